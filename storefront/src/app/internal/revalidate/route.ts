@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto';
+import { revalidateTag } from 'next/cache';
+
+function isKey(given: string | null, expected: string | undefined): boolean {
+  if (!given || !expected) return false;
+  const left = Buffer.from(given);
+  const right = Buffer.from(expected);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function isTagList(body: unknown): body is { tags: string[] } {
+  if (typeof body !== 'object' || body === null || !('tags' in body)) return false;
+  return Array.isArray(body.tags) && body.tags.every((tag) => typeof tag === 'string' && tag.length <= 256);
+}
+
+/** POST {tags}: the server's word that cached pages are out of date. Without the key it does not exist. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isKey(request.headers.get('x-internal-key'), process.env['INTERNAL_KEY'])) {
+    return new Response(null, { status: 404 });
+  }
+  const body: unknown = await request.json().catch(() => null);
+  if (!isTagList(body)) return Response.json({ code: 'VALIDATION_FAILED' }, { status: 400 });
+  for (const tag of body.tags) revalidateTag(tag, { expire: 0 });
+  return Response.json({ tags: body.tags });
+}

@@ -1,0 +1,87 @@
+/** What the server refused, as problem+json says it. `code` is one of the contract's error codes. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>, retryAfterSeconds: number | null) {
+    super(typeof body['message'] === 'string' ? body['message'] : 'The shop could not answer. Please try again.');
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = typeof body['code'] === 'string' ? body['code'] : 'INTERNAL';
+    this.errors = readFieldErrors(body['errors']);
+    this.detail = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  numberDetail(name: string): number | null {
+    const value = this.detail[name];
+    return typeof value === 'number' ? value : null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Flattens nested field errors to dotted names; anything that is not a sentence is dropped. */
+function readFieldErrors(errors: unknown, prefix = ''): Record<string, string> {
+  if (!isRecord(errors)) return {};
+  return Object.entries(errors).reduce<Record<string, string>>((flat, [field, text]) => {
+    if (typeof text === 'string') return { ...flat, [prefix + field]: text };
+    return { ...flat, ...readFieldErrors(text, `${prefix}${field}.`) };
+  }, {});
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status === 204 || !type.includes('json')) return null;
+  return response.json();
+}
+
+/** Reads a JSON answer or throws an ApiProblem. A body that is not JSON counts as an empty problem. */
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
+  const body = await readBody(response).catch(() => null);
+  if (response.ok) return body as Answer; // the contract's types describe what this origin answers
+  const wait = Number(response.headers.get('retry-after'));
+  throw new ApiProblem(response.status, isRecord(body) ? body : {}, Number.isFinite(wait) && wait > 0 ? wait : null);
+}
+
+export interface Call {
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** One request of the browser to this origin. Network failures reject with a TypeError, refusals with an ApiProblem. */
+export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey;
+  const response = await fetch(path, {
+    method: call.method ?? 'GET',
+    headers,
+    credentials: 'same-origin',
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.signal ? { signal: call.signal } : {}),
+  });
+  return readAnswer<Answer>(response);
+}
+
+/** SWR's fetcher: the key is the path. */
+export function fetchPath<Answer>(path: string): Promise<Answer> {
+  return callApi<Answer>(path);
+}
+
+export function isProblem(error: unknown, code?: string): error is ApiProblem {
+  return error instanceof ApiProblem && (code === undefined || error.code === code);
+}
+
+/** True when nothing is known about the outcome, so the same attempt (same key) must be repeated. */
+export function isUncertain(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return true;
+  return error.status >= 500 || error.code === 'IDEMPOTENCY_IN_PROGRESS' || error.status === 429;
+}

@@ -1,0 +1,97 @@
+const LOCALE = 'en-US';
+
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+const roundMoney = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const counts = new Intl.NumberFormat(LOCALE);
+const dates = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const moments = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+});
+const ages = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' });
+
+/** 1250 → "$12.50". */
+export function formatMoney(cents: number): string {
+  return money.format(cents / 100);
+}
+
+/** 2500 → "$25", 1250 → "$12.50": for tiles, where whole prices read better. */
+export function formatShortMoney(cents: number): string {
+  return cents % 100 === 0 ? roundMoney.format(cents / 100) : formatMoney(cents);
+}
+
+/** 5000 → "5,000". */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+/** Basis points: 8550 → "85.5%". */
+export function formatBps(bps: number): string {
+  return `${(bps / 100).toFixed(1)}%`;
+}
+
+/** A share between 0 and 1: 0.0005 → "0.05%"; tiny shares keep two significant digits. */
+export function formatShare(share: number): string {
+  const percent = share * 100;
+  if (percent === 0 || percent >= 0.01) return `${percent.toFixed(2)}%`;
+  return `${percent.toPrecision(2)}%`;
+}
+
+/** How many packs one hit takes: 0.0005 → "2,000", 0.15 → "6.7". */
+export function formatOneIn(share: number): string {
+  if (share <= 0) return '–';
+  const oneIn = 1 / share;
+  return oneIn >= 20 ? counts.format(Math.round(oneIn)) : String(Number(oneIn.toFixed(1)));
+}
+
+export function formatDate(iso: string): string {
+  return dates.format(new Date(iso));
+}
+
+export function formatMoment(iso: string): string {
+  return moments.format(new Date(iso));
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** "4 min. ago"; under a minute "just now". */
+export function formatAge(iso: string, now: number): string {
+  const seconds = Math.round((now - Date.parse(iso)) / 1000);
+  for (const [unit, length] of UNITS) {
+    if (seconds >= length) return ages.format(-Math.floor(seconds / length), unit);
+  }
+  return 'just now';
+}
+
+/** Whole days until a moment, never below zero. */
+export function daysUntil(iso: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(iso) - now) / 86_400_000));
+}
+
+export function formatSerial(serial: number, of: number): string {
+  return `${String(serial).padStart(String(of).length, '0')}/${of}`;
+}
+
+/** "1 card", "5 cards". */
+export function pluralise(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** A long hash as its two ends. */
+export function shortenHash(hash: string): string {
+  return hash.length <= 20 ? hash : `${hash.slice(0, 10)}…${hash.slice(-8)}`;
+}
