@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+import { productStates } from './states.ts';
+import { amountCents, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
+
+export const cardClass = z.object({
+  id: uuid,
+  slug: z.string(),
+  name: z.string(),
+  rank: z.int(),
+  colour: z.string(),
+  shape: z.string(),
+  minValueCents: amountCents,
+  maxValueCents: amountCents,
+  buybackBps: z.int(),
+  laterBuybackBps: z.int(),
+});
+export type CardClassDto = z.infer<typeof cardClass>;
+
+export const card = z.object({
+  id: uuid,
+  name: z.string(),
+  setCode: z.string(),
+  setName: z.string(),
+  number: z.string(),
+  artist: z.string(),
+  description: z.string(),
+  classSlug: z.string(),
+  className: z.string(),
+  valueCents: amountCents,
+  image: image.nullable(),
+});
+export type CardDto = z.infer<typeof card>;
+
+export const cardQuery = pageQuery.extend({
+  q: z.string().max(100).optional(),
+  set: z.string().max(40).optional(),
+  class: z.string().max(40).optional(),
+  minValueCents: z.coerce.number().int().min(0).optional(),
+  maxValueCents: z.coerce.number().int().min(0).optional(),
+  sort: z.enum(['name', '-name', 'valueCents', '-valueCents', 'number', '-number']).default('-valueCents'),
+});
+
+export const architect = z.object({ id: uuid, slug: z.string(), name: z.string(), bio: z.string() });
+export type ArchitectDto = z.infer<typeof architect>;
+
+export const productSummary = z.object({
+  id: uuid,
+  slug: z.string(),
+  kind: z.enum(['pack', 'single']),
+  state: z.enum(productStates),
+  title: z.string(),
+  tagline: z.string(),
+  priceCents: amountCents,
+  bundleSize: z.int().min(1),
+  image: image.nullable(),
+  architect: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** Packs still unsold of the run a new buyer gets, and that run's size; null for singles and before the first run. */
+  stock: z.object({ runId: uuid, remaining: wholeNumber, size: wholeNumber }).nullable(),
+  /** Listed units of a single card; 0 for packs. */
+  unitsListed: wholeNumber,
+  classSlugs: z.array(z.string()),
+  /** The best card still unrevealed in the current run. */
+  bestRemaining: z
+    .object({
+      cardId: uuid,
+      name: z.string(),
+      classSlug: z.string(),
+      valueCents: amountCents,
+      image: image.nullable(),
+    })
+    .nullable(),
+});
+export type ProductSummaryDto = z.infer<typeof productSummary>;
+
+export const productDetail = productSummary.extend({
+  description: z.string(),
+  packsPerUnit: wholeNumber,
+  cardsPerPack: wholeNumber,
+  perCustomerLimit: z.int().nullable(),
+  refundDays: z.int(),
+  saleStartsAt: instant.nullable(),
+  saleEndsAt: instant.nullable(),
+  card: card.nullable(),
+  runs: z.array(
+    z.object({
+      id: uuid,
+      number: z.int(),
+      size: wholeNumber,
+      state: z.string(),
+      remaining: wholeNumber,
+    }),
+  ),
+});
+export type ProductDetailDto = z.infer<typeof productDetail>;
+
+export const productQuery = pageQuery.extend({
+  q: z.string().max(100).optional(),
+  kind: z.enum(['pack', 'single']).optional(),
+  class: z.string().max(40).optional(),
+  architect: z.string().max(80).optional(),
+  minPriceCents: z.coerce.number().int().min(0).optional(),
+  maxPriceCents: z.coerce.number().int().min(0).optional(),
+  inStock: z.enum(['true', 'false']).optional(),
+  sort: z
+    .enum(['featured', 'title', '-title', 'priceCents', '-priceCents', 'createdAt', '-createdAt'])
+    .default('featured'),
+});
+
+export const shopSettings = z.object({
+  shopName: z.string(),
+  mode: z.enum(['demo', 'live']),
+  currency: z.string(),
+  maintenance: z.object({ on: z.boolean(), until: instant.nullable(), message: z.string() }),
+  providers: z.array(z.object({ id: z.string(), label: z.string(), sandbox: z.boolean() })),
+  topUp: z.object({ minCents: amountCents, maxCents: amountCents }),
+  refundDays: z.int(),
+  buybackBps: z.int(),
+  buybackHours: z.int(),
+  blockedCountries: z.array(z.string()),
+});
+export type ShopSettingsDto = z.infer<typeof shopSettings>;

@@ -1,0 +1,10 @@
+/** The wire, as every client may import it: values that need no library, and types. Schemas stay with the server. */
+export * from './codes.ts';
+export * from './money.ts';
+export * from './states.ts';
+export type * from './shared.schema.ts';
+export type * from './catalogue.schema.ts';
+export type * from './runs.schema.ts';
+export type * from './account.schema.ts';
+export type * from './orders.schema.ts';
+export type * from './staff.schema.ts';

@@ -1,0 +1,35 @@
+/** Whole cents of the shop's one currency. */
+export type Cents = number;
+
+export const shopCurrency = 'USD';
+
+/** Largest amount any single request may name: ten million dollars. */
+export const maxAmountCents = 1_000_000_000;
+
+/** `amount × bps / 10,000`, rounded down: the one rounding rule for shares of money. */
+export function shareOf(amountCents: Cents, bps: number): Cents {
+  return Number((BigInt(amountCents) * BigInt(bps)) / 10_000n);
+}
+
+/**
+ * Splits `total` over `weights` in whole cents by largest remainder (ties to the lower index).
+ * The parts always add up to the total; all weights zero puts everything on the first part.
+ */
+export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((left, right) => left + right, 0);
+  if (sum === 0) return weights.map((_, index) => (index === 0 ? total : 0));
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const parts = exact.map((product) => Number(product / BigInt(sum)));
+  const order = exact
+    .map((product, index) => ({ index, remainder: product % BigInt(sum) }))
+    .sort((left, right) =>
+      left.remainder === right.remainder
+        ? left.index - right.index
+        : left.remainder < right.remainder
+          ? 1
+          : -1,
+    );
+  const missing = total - parts.reduce((left, right) => left + right, 0);
+  for (const { index } of order.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+
+import { signedDocument } from './account.schema.ts';
+import { amountCents, hexHash, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
+import { orderStates, sealedPackStates, unitStates } from './states.ts';
+
+const packNumber = z.int().min(1).max(0xffffffff);
+
+export const placeOrder = z
+  .strictObject({
+    productId: uuid,
+    quantity: z.int().min(1).max(100),
+    runId: uuid.optional(),
+    picks: z.array(packNumber).min(1).max(100).optional(),
+    ifTaken: z.enum(['refuse', 'next']).optional(),
+    maxPriceCents: amountCents,
+    promoCode: z.string().min(1).max(40).optional(),
+  })
+  .refine((order) => order.picks === undefined || order.runId !== undefined, {
+    path: ['runId'],
+    message: 'is required with picks',
+  })
+  .refine((order) => order.picks === undefined || new Set(order.picks).size === order.picks.length, {
+    path: ['picks'],
+    message: 'names a pack twice',
+  });
+export type PlaceOrderInput = z.infer<typeof placeOrder>;
+
+export const orderedPack = z.object({
+  id: uuid,
+  runId: uuid,
+  packNo: packNumber,
+  /** The number the customer asked for; 0 when none was. */
+  picked: wholeNumber,
+  receipt: signedDocument,
+});
+export const order = z.object({
+  id: uuid,
+  productId: uuid,
+  productTitle: z.string(),
+  quantity: z.int(),
+  state: z.enum(orderStates),
+  totalCents: amountCents,
+  paidCashCents: amountCents,
+  paidPromoCents: amountCents,
+  createdAt: instant,
+});
+export const placedOrder = z.object({
+  order,
+  packs: z.array(orderedPack),
+  units: z.array(z.object({ collectibleId: uuid })),
+});
+export type OrderDto = z.infer<typeof order>;
+export type PlacedOrderDto = z.infer<typeof placedOrder>;
+
+export const myPack = z.object({
+  id: uuid,
+  runId: uuid,
+  runNumber: z.int(),
+  packNo: packNumber,
+  state: z.enum([...sealedPackStates, 'refunded']),
+  productId: uuid,
+  productSlug: z.string(),
+  productTitle: z.string(),
+  image: image.nullable(),
+  priceCents: amountCents,
+  boughtAt: instant,
+  openedAt: instant.nullable(),
+  /** Null when it can no longer be refunded. */
+  refundableUntil: instant.nullable(),
+});
+export type MyPackDto = z.infer<typeof myPack>;
+export const myPacksQuery = pageQuery.extend({ state: z.enum(['sold', 'opened', 'refunded']).optional() });
+
+export const pull = z.object({
+  id: uuid,
+  /** Position in the pack, from 0, in reveal order. */
+  position: wholeNumber,
+  collectibleId: uuid,
+  cardId: uuid,
+  name: z.string(),
+  number: z.string(),
+  setName: z.string(),
+  classSlug: z.string(),
+  className: z.string(),
+  classRank: z.int(),
+  serial: z.int().nullable(),
+  /** Copies of this card in the run. */
+  serialOf: z.int().nullable(),
+  valueCents: amountCents,
+  image: image.nullable(),
+});
+export type PullDto = z.infer<typeof pull>;
+
+export const openedPack = z.object({
+  pack: myPack,
+  /** C(pack), the exact bytes that were hashed into the leaf. */
+  contents: z.string(),
+  salt: hexHash,
+  leaf: hexHash,
+  proof: z.object({ index: wholeNumber, size: wholeNumber, path: z.array(hexHash) }),
+  commitmentHash: hexHash,
+  receipt: signedDocument,
+  pulls: z.array(pull),
+});
+export type OpenedPackDto = z.infer<typeof openedPack>;
+
+export const openPacks = z.strictObject({ ids: z.array(uuid).min(1).max(100) });
+export const openedPacks = z.object({
+  opened: z.array(openedPack),
+  refused: z.array(z.object({ id: z.string(), code: z.string() })),
+});
+export type OpenedPacksDto = z.infer<typeof openedPacks>;
+
+export const refundedPack = z.object({ packId: uuid, cashCents: amountCents, promoCents: amountCents });
+export type RefundedPackDto = z.infer<typeof refundedPack>;
+
+export const ownedUnit = z.object({
+  id: uuid,
+  cardId: uuid,
+  name: z.string(),
+  number: z.string(),
+  setName: z.string(),
+  classSlug: z.string(),
+  className: z.string(),
+  classRank: z.int(),
+  serial: z.int().nullable(),
+  grade: z.string().nullable(),
+  cert: z.string().nullable(),
+  state: z.enum(unitStates),
+  valueCents: amountCents,
+  image: image.nullable(),
+  acquiredAt: instant,
+  pullId: uuid.nullable(),
+});
+export type OwnedUnitDto = z.infer<typeof ownedUnit>;
+export const collectionQuery = pageQuery.extend({
+  q: z.string().max(100).optional(),
+  class: z.string().max(40).optional(),
+  state: z.enum(unitStates).optional(),
+  sort: z
+    .enum(['-acquiredAt', 'acquiredAt', 'name', '-name', 'valueCents', '-valueCents'])
+    .default('-acquiredAt'),
+});
+
+/** A public pull: who (a name or null when anonymous), what, from which pack. */
+export const publicPull = z.object({
+  id: uuid,
+  at: instant,
+  by: z.string().nullable(),
+  runId: uuid,
+  packNo: packNumber,
+  productSlug: z.string(),
+  productTitle: z.string(),
+  cardId: uuid,
+  cardName: z.string(),
+  classSlug: z.string(),
+  className: z.string(),
+  serial: z.int().nullable(),
+  serialOf: z.int().nullable(),
+  valueCents: amountCents,
+  image: image.nullable(),
+});
+export type PublicPullDto = z.infer<typeof publicPull>;
+
+export const publicReceipt = z.object({
+  pull: publicPull,
+  contents: z.string(),
+  salt: hexHash,
+  leaf: hexHash,
+  proof: openedPack.shape.proof,
+  commitmentHash: hexHash,
+  mates: z.array(publicPull),
+});
+export type PublicReceiptDto = z.infer<typeof publicReceipt>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+import { runStates } from './states.ts';
+import { amountCents, hexHash, image, instant, uuid, wholeNumber } from './shared.schema.ts';
+
+/** Which units a row of an odds table may draw: every named condition must hold. `pool` names a card list of the recipe. */
+export const rowFilter = z.strictObject({
+  class: z.string().min(1).max(40).optional(),
+  set: z.string().min(1).max(40).optional(),
+  card: uuid.optional(),
+  kind: z.string().min(1).max(40).optional(),
+  pool: z.string().min(1).max(80).optional(),
+  minValueCents: amountCents.optional(),
+  maxValueCents: amountCents.optional(),
+});
+export type RowFilter = z.infer<typeof rowFilter>;
+
+/** An exact positive rational: `"7"`, `"0.05"` or `"7/8"`. */
+export const weight = z
+  .string()
+  .max(40)
+  .regex(/^(?:\d+(?:\.\d+)?|\d+\/[1-9]\d*)$/, 'is not a number like 7, 0.05 or 7/8');
+
+export const recipe = z.strictObject({
+  allowRepeats: z.boolean(),
+  pools: z.record(z.string().regex(/^[A-Za-z0-9_]{1,80}$/), z.array(uuid).min(1).max(5_000)).optional(),
+  variants: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(80),
+        weight,
+        slots: z
+          .array(
+            z.strictObject({
+              draws: z.int().min(1).max(50),
+              rows: z
+                .array(z.strictObject({ filter: rowFilter, weight }))
+                .min(1)
+                .max(200),
+            }),
+          )
+          .min(1)
+          .max(50),
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+/** A recipe in the very shape that a run commits to (fairness.md §6), less its id and version. */
+export type Recipe = z.infer<typeof recipe>;
+
+export const composition = z.array(
+  z.object({
+    packs: wholeNumber,
+    slots: z.array(z.object({ draws: wholeNumber, rows: z.array(wholeNumber) })),
+  }),
+);
+export type Composition = z.infer<typeof composition>;
+
+/** An exact fraction; shown as "1 in d/n" or as a percentage. */
+export const fraction = z.object({ numerator: wholeNumber, denominator: wholeNumber });
+export type Fraction = z.infer<typeof fraction>;
+
+export const classOdds = z.object({
+  classSlug: z.string(),
+  className: z.string(),
+  rank: z.int(),
+  unitsTotal: wholeNumber,
+  unitsUnrevealed: wholeNumber,
+  minValueCents: amountCents,
+  maxValueCents: amountCents,
+  /** Unrevealed units ÷ unrevealed packs; may exceed 1. */
+  expectedPerPack: fraction,
+  /** Unrevealed packs with at least one ÷ unrevealed packs. */
+  atLeastOne: fraction,
+});
+export type ClassOddsDto = z.infer<typeof classOdds>;
+
+export const returnFigures = z.object({
+  averageValueCents: amountCents,
+  /** Market value of everything ÷ price of all packs, in basis points. */
+  valueReturnBps: wholeNumber,
+  /** The same if everything were sold back at the class rates. */
+  cashReturnBps: wholeNumber,
+  /** Packs whose content is worth more than the price. */
+  packsAbovePrice: wholeNumber,
+});
+
+export const run = z.object({
+  id: uuid,
+  number: z.int(),
+  size: wholeNumber,
+  state: z.enum(runStates),
+  algorithm: z.string(),
+  product: z.object({ id: uuid, slug: z.string(), title: z.string() }),
+  priceCents: amountCents,
+  refundDays: z.int(),
+  merkleRoot: hexHash,
+  seedHash: hexHash,
+  commitmentHash: hexHash,
+  signingKey: hexHash,
+  composition,
+  remaining: wholeNumber,
+  packsUnrevealed: wholeNumber,
+  packsOpened: wholeNumber,
+  liveOdds: z.array(classOdds),
+  returnFigures,
+  substitutions: wholeNumber,
+  sealedAt: instant,
+  publishedAt: instant.nullable(),
+  noticeAt: instant.nullable(),
+  stopAt: instant.nullable(),
+  stoppedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  noticeReason: z.string().nullable(),
+});
+export type RunDto = z.infer<typeof run>;
+
+/** `GET /api/runs/:id/cards`: every card of the run with copies, best first. */
+export const runCard = z.object({
+  cardId: uuid,
+  name: z.string(),
+  number: z.string(),
+  classSlug: z.string(),
+  className: z.string(),
+  valueCents: amountCents,
+  image: image.nullable(),
+  copies: wholeNumber,
+  unrevealed: wholeNumber,
+});
+export type RunCardDto = z.infer<typeof runCard>;
+
+/** `GET /api/runs/:id/packs`: bit k−1 (most significant bit first) of `unsold` is pack number k. */
+export const wall = z.object({ run: uuid, size: wholeNumber, remaining: wholeNumber, unsold: z.base64() });
+export type WallDto = z.infer<typeof wall>;
+
+export const logEntry = z.object({
+  seq: z.int(),
+  hash: hexHash,
+  /** The exact bytes that were hashed. */
+  entry: z.string(),
+});
+export const runLog = z.object({
+  data: z.array(logEntry),
+  next: z.string().nullable(),
+  head: z.object({ document: z.string(), signature: z.string() }).nullable(),
+});
+export type RunLogDto = z.infer<typeof runLog>;
+
+export const closeOut = z.object({
+  /** The exact bytes that were signed. */
+  document: z.string(),
+  signature: z.string(),
+  commitment: z.string(),
+  packsUrl: z.string(),
+  logUrl: z.string(),
+  checklistUrl: z.string(),
+});
+export type CloseOutDto = z.infer<typeof closeOut>;
+
+export const wrapperArt = z.object({ image, accent: z.string() });
+export type WrapperArt = z.infer<typeof wrapperArt>;

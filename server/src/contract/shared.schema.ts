@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { maxAmountCents } from './money.ts';
+
+export const uuid = z.uuid();
+/** A count or an amount is a JSON integer: strings, floats, null and arrays are refused. */
+export const wholeNumber = z.int().min(0);
+export const amountCents = z.int().min(0).max(maxAmountCents);
+export const instant = z.iso.datetime();
+export const hexHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const image = z.object({
+  full: z.string(),
+  medium: z.string(),
+  small: z.string(),
+  foil: z.string().optional(),
+  width: z.int(),
+  height: z.int(),
+});
+/** URLs of one picture at 750, 360 and 180 px width, and its foil mask where it has one. */
+export type Image = z.infer<typeof image>;
+
+/** `?page=1&perPage=24&sort=-createdAt` of public lists. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(100).default(24),
+});
+
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: z.array(row), total: z.int(), page: z.int(), perPage: z.int() });
+export interface PageOf<Row> {
+  data: Row[];
+  total: number;
+  page: number;
+  perPage: number;
+}
+
+/** Keyset lists: pass `next` back as `after`; null means the end. */
+export const keysetOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: z.array(row), next: z.string().nullable() });
+export interface KeysetOf<Row> {
+  data: Row[];
+  next: string | null;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { email } from './account.schema.ts';
+import { instant, uuid, wholeNumber } from './shared.schema.ts';
+import { jobStates, staffRoles } from './states.ts';
+
+export const staffSignIn = z.strictObject({ email, password: z.string().min(1).max(256) });
+export const staffSession = z.object({
+  staff: z.object({ id: uuid, email: z.string(), name: z.string() }),
+  role: z.enum(staffRoles),
+  permissions: z.array(z.string()),
+});
+export type StaffSessionDto = z.infer<typeof staffSession>;
+
+export const reason = z.string().trim().min(3).max(500);
+export const sealRun = z.strictObject({ size: z.int().min(1).max(1_000_000), productId: uuid.optional() });
+export const publishRun = z.strictObject({ reason: reason.optional() });
+export const retireRun = z.strictObject({ reason });
+export const withdrawUnits = z.strictObject({ ids: z.array(uuid).min(1).max(300), reason });
+
+/** One row of a shortage report: what the vault lacks before a run can be sealed. */
+export const shortRow = z.object({
+  variant: z.string(),
+  slot: z.int(),
+  row: z.int(),
+  filter: z.record(z.string(), z.unknown()),
+  needed: wholeNumber,
+  available: wholeNumber,
+  missing: wholeNumber,
+});
+export type ShortRowDto = z.infer<typeof shortRow>;
+
+export const job = z.object({
+  id: uuid,
+  kind: z.string(),
+  state: z.enum(jobStates),
+  subjectId: uuid.nullable(),
+  stage: z.string(),
+  progressDone: wholeNumber,
+  progressTotal: wholeNumber,
+  /** Present when the job failed: code, message and, for a shortage, `short`. */
+  failure: z
+    .object({ code: z.string(), message: z.string(), short: z.array(shortRow).optional() })
+    .nullable(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+export type JobDto = z.infer<typeof job>;
+
+export const recipePreview = z.object({
+  size: z.int(),
+  composition: z.array(
+    z.object({
+      variant: z.string(),
+      packs: wholeNumber,
+      slots: z.array(
+        z.object({
+          draws: wholeNumber,
+          rows: z.array(
+            z.object({ quota: wholeNumber, inVault: wholeNumber, averageValueCents: wholeNumber }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  averageValueCents: wholeNumber,
+  valueReturnBps: wholeNumber,
+  cashReturnBps: wholeNumber,
+  short: z.array(shortRow),
+});
+/** `POST /api/admin/packs/:id/preview {size, recipe?}`: what a run of that size would hold, and what the vault lacks. */
+export type RecipePreviewDto = z.infer<typeof recipePreview>;

@@ -1,0 +1,42 @@
+export const unitStates = [
+  'vault',
+  'reserved',
+  'sealed',
+  'listed',
+  'prize',
+  'owned',
+  'bought_back',
+  'in_shipment',
+  'shipped',
+  'delivered',
+  'returned',
+  'withdrawn',
+] as const;
+export type UnitState = (typeof unitStates)[number];
+
+/** The states in which a customer, and nobody else, owns a unit. */
+export const ownedUnitStates = ['owned', 'in_shipment', 'shipped', 'delivered'] as const;
+
+export const sealedPackStates = ['unsold', 'sold', 'opened', 'disclosed'] as const;
+export type SealedPackState = (typeof sealedPackStates)[number];
+
+export const runStates = ['draft', 'sealing', 'cancelled', 'sealed', 'on_sale', 'closing', 'closed'] as const;
+export type RunState = (typeof runStates)[number];
+
+export const orderStates = ['placed', 'partly_refunded', 'refunded'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const productStates = ['draft', 'published', 'archived'] as const;
+export type ProductState = (typeof productStates)[number];
+
+export const topUpStates = ['pending', 'settled', 'failed', 'refunded', 'disputed', 'review'] as const;
+export type TopUpState = (typeof topUpStates)[number];
+
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+
+export const staffRoles = ['owner', 'catalogue', 'fulfilment', 'support', 'finance', 'auditor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const customerStates = ['active', 'suspended', 'deleted'] as const;
+export type CustomerState = (typeof customerStates)[number];
