@@ -7,7 +7,9 @@ export class ApiProblem extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: Readonly<Record<string, unknown>>, retryAfterSeconds: number | null) {
-    super(typeof body['message'] === 'string' ? body['message'] : 'The shop could not answer. Please try again.');
+    super(
+      typeof body['message'] === 'string' ? body['message'] : 'The shop could not answer. Please try again.',
+    );
     this.name = 'ApiProblem';
     this.status = status;
     this.code = typeof body['code'] === 'string' ? body['code'] : 'INTERNAL';
@@ -46,7 +48,11 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const body = await readBody(response).catch(() => null);
   if (response.ok) return body as Answer; // the contract's types describe what this origin answers
   const wait = Number(response.headers.get('retry-after'));
-  throw new ApiProblem(response.status, isRecord(body) ? body : {}, Number.isFinite(wait) && wait > 0 ? wait : null);
+  throw new ApiProblem(
+    response.status,
+    isRecord(body) ? body : {},
+    Number.isFinite(wait) && wait > 0 ? wait : null,
+  );
 }
 
 export interface Call {

@@ -7,7 +7,12 @@ const roundMoney = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 0,
 });
 const counts = new Intl.NumberFormat(LOCALE);
-const dates = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const moments = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',

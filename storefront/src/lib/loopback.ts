@@ -1,4 +1,3 @@
-import 'server-only';
 import { readAnswer } from './api.ts';
 
 /** The build has no server to ask; the server refreshes every tag when it has started. */

@@ -1,0 +1,56 @@
+import Link from 'next/link';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import css from './button.module.css';
+
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
+
+interface Look {
+  look?: ButtonLook;
+  size?: 'small' | 'normal' | 'large';
+  isWide?: boolean;
+}
+
+function classOf({ look = 'plain', size = 'normal', isWide = false }: Look): string {
+  return [css['button'], css[look], css[size], isWide ? css['wide'] : ''].filter(Boolean).join(' ');
+}
+
+interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  /** Shows that the answer is on its way and swallows further presses without losing focus. */
+  isBusy?: boolean;
+}
+
+export function Button({
+  look,
+  size,
+  isWide,
+  isBusy = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={isBusy ? 'button' : type}
+      className={classOf({ ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) })}
+      aria-disabled={isBusy || undefined}
+      data-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    />
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  href: string;
+  children: ReactNode;
+  prefetch?: boolean;
+}
+
+export function ButtonLink({ look, size, isWide, ...rest }: ButtonLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classOf({ ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) })}
+    />
+  );
+}

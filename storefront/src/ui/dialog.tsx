@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  size?: 'normal' | 'wide';
+}
+
+/** A native modal: focus stays inside, Escape and the backdrop close it, focus returns where it was. */
+export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    if (isOpen && !dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+
+  function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === ref.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={css[size === 'wide' ? 'wide' : 'dialog']}
+      aria-labelledby={titleId}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {isOpen ? (
+        <div className={css['sheet']}>
+          <header className={css['head']}>
+            <h2 id={titleId} className={css['title']}>
+              {title}
+            </h2>
+            <button type="button" className={css['close']} onClick={onClose} aria-label="Close">
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+            </button>
+          </header>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

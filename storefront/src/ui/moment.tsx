@@ -1,0 +1,46 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { formatAge, formatDate, formatMoment } from '../lib/format.ts';
+
+const TICK_MS = 30_000;
+const listeners = new Set<() => void>();
+let now: number | null = null;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    now = null;
+  };
+}
+
+function readNow(): number | null {
+  now ??= Date.now();
+  return now;
+}
+
+/** The browser's clock, moving every half minute; null in HTML from the server, which is the same for everyone. */
+export function useNow(): number | null {
+  return useSyncExternalStore(subscribe, readNow, () => null);
+}
+
+/** "4 min. ago" in the browser, the date in the HTML. */
+export function TimeAgo({ at }: { at: string }) {
+  const current = useNow();
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {current === null ? formatDate(at) : formatAge(at, current)}
+    </time>
+  );
+}

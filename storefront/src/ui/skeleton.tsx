@@ -1,0 +1,16 @@
+import css from './skeleton.module.css';
+
+interface SkeletonProps {
+  width?: string;
+  height?: string;
+  /** A card face: 5:7, as wide as its column. */
+  isCard?: boolean;
+}
+
+/** A quiet block with the final geometry of what is loading. */
+export function Skeleton({ width = '100%', height = '1em', isCard = false }: SkeletonProps) {
+  const shape = isCard
+    ? { width, aspectRatio: '5 / 7', borderRadius: 'var(--radius-card)' }
+    : { width, height };
+  return <span className={css['skeleton']} style={shape} aria-hidden="true" />;
+}
