@@ -1,0 +1,6 @@
+/** Something the person at the terminal must know, in one line; shown without a stack. */
+export class Failure extends Error {}
+
+export function explain(error) {
+  return error instanceof Failure ? error.message : (error?.stack ?? String(error));
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The file's content, or the fallback when there is no file or it was cut off while being written. */
+export function readJson(file, fallback) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return fallback;
+  }
+}
+
+/** Writes whole or not at all. */
+export function writeJson(file, content, mode = 0o644) {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode });
+  renameSync(draft, file);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning, nameProcess } from './liveness.mjs';
+import { Failure } from './failure.mjs';
+import { readJson, writeJson } from './json-file.mjs';
+import { withLock } from './lock.mjs';
+import { dataFolder } from './paths.mjs';
+import { loadSecrets } from './secrets.mjs';
+import { canEnter, databaseAccount, systemFolder } from './postgres/account.mjs';
+import { prepareBinaries } from './postgres/binaries.mjs';
+import { createCluster, provision } from './postgres/cluster.mjs';
+import { findRunning, startServer, stopServer } from './postgres/supervise.mjs';
+
+/**
+ * A running PostgreSQL of this clone: attached to if one runs, started if not, created if there never was one.
+ * It stops when the last process that asked for it calls `stop()`; processes that died do not count.
+ *
+ * @param {object} [wish]
+ * @param {string} [wish.name] which cluster of the clone: `postgres` is the shop's, others are for tests
+ * @param {boolean} [wish.durable] false: no fsync; for tests only
+ * @param {string} [wish.folder] the clone's memory, `.data`
+ * @returns {Promise<{ownerUrl: string, appUrl: string, port: number, attached: boolean, folder: string, stop: () => Promise<void>}>}
+ */
+export async function ensurePostgres({ name = 'postgres', durable = true, folder = dataFolder } = {}) {
+  mkdirSync(folder, { recursive: true });
+  const secrets = await loadSecrets(folder);
+  const account = databaseAccount();
+  const home = canEnter(account, folder) ? folder : systemFolder(folder);
+  if (home !== folder) mkdirSync(home, { recursive: true, mode: 0o755 });
+  const server = { name, durable, folder, account, secrets, cluster: join(home, name) };
+  refuseForeign(server);
+  const lock = join(folder, `${name}.lock`);
+  const { port, attached } = await withLock(lock, () => bringUp(server, home));
+  return {
+    ...urls(port, secrets),
+    port,
+    attached,
+    folder: server.cluster,
+    stop: () => withLock(lock, () => letGo(server)),
+  };
+}
+
+async function bringUp(server, home) {
+  server.native = prepareBinaries({ account: server.account, spare: home });
+  await createCluster(server);
+  const stateFile = join(server.folder, `${server.name}.json`);
+  const state = readJson(stateFile, {});
+  const passwords = digestOf(server.secrets);
+  let running = await findRunning(server.cluster);
+  const attached = running !== undefined;
+  if (state.passwords && state.passwords !== passwords) {
+    await stopServer(server);
+    await provision(server);
+    running = undefined;
+  }
+  running ??= await startServer({ ...server, wishedPort: state.port });
+  writeJson(stateFile, { port: running.port, passwords });
+  writeJson(join(usersFolder(server), `${process.pid}.json`), nameProcess());
+  return { port: running.port, attached };
+}
+
+async function letGo(server) {
+  rmSync(join(usersFolder(server), `${process.pid}.json`), { force: true });
+  if (!hasUsers(server)) await stopServer(server);
+}
+
+function hasUsers(server) {
+  return readdirSync(usersFolder(server)).some((file) =>
+    isRunning(readJson(join(usersFolder(server), file))),
+  );
+}
+
+function usersFolder({ folder, name }) {
+  return join(folder, `${name}-users`);
+}
+
+function urls(port, secrets) {
+  const at = `@127.0.0.1:${port}/pullproof`;
+  return {
+    ownerUrl: `postgresql://pullproof_owner:${secrets.databaseOwner}${at}`,
+    appUrl: `postgresql://pullproof_app:${secrets.databaseApp}${at}`,
+  };
+}
+
+function digestOf({ databaseSuperuser, databaseOwner, databaseApp }) {
+  return createHash('sha256').update([databaseSuperuser, databaseOwner, databaseApp].join()).digest('hex');
+}
+
+function refuseForeign({ account, cluster }) {
+  if (account || !existsSync(cluster)) return;
+  try {
+    readdirSync(cluster);
+  } catch {
+    throw new Failure(
+      `${cluster} belongs to another account: start as that one, or remove the folder for a new shop`,
+    );
+  }
+}
