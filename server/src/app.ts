@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+
+import express, { type Express } from 'express';
+import { pinoHttp } from 'pino-http';
+
+import { config } from './config.ts';
+import { mountFronts } from './front-door/fronts.ts';
+import { healthRoutes } from './front-door/health.ts';
+import { openApiRoutes } from './front-door/openapi.ts';
+import { setSecurityHeaders } from './front-door/security-headers.ts';
+import { featureRouters, staffRouters } from './features.ts';
+import { establishContext } from './platform/http/context.ts';
+import { refuseCrossSite, requireJson } from './platform/http/origin.ts';
+import { answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
+import { describedRoutes } from './platform/http/route.ts';
+import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
+import { logger } from './platform/logger.ts';
+
+/** The API alone: what tests drive in process. */
+export function createApi(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config().trustedProxies);
+  app.use(establishContext);
+  app.use(pinoHttp({ logger, autoLogging: { ignore: (request) => request.url === '/api/healthz' } }));
+  app.use(setSecurityHeaders);
+  app.use('/api', healthRoutes, openApiRoutes);
+  app.use('/api', refuseCrossSite, requireJson, express.json({ limit: '100kb' }));
+  app.use('/api/admin', staffSessions, forbidStoring, ...staffRouters);
+  app.use('/api', ...featureRouters.open, customerSessions, ...featureRouters.signedIn);
+  app.use('/api', refuseUnknownPath(allowedMethods));
+  return app;
+}
+
+/** The whole front door on one origin: API, media, back office, monitoring, then the storefront. */
+export async function createApp(server: Server): Promise<Express> {
+  const app = createApi();
+  await mountFronts(app, server);
+  app.use(answerProblem);
+  return app;
+}
+
+/** The methods some route answers for a path below /api. */
+function allowedMethods(path: string): string[] {
+  const methods = describedRoutes
+    .filter((route) => patternOf(route.path).test(`/api${path}`))
+    .map((route) => route.method.toUpperCase());
+  return [...new Set(methods)];
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);

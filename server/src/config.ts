@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+
+const environment = z.object({
+  SHOP_MODE: z.enum(['demo', 'live']),
+  NODE_ENV: z.string().default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  STOREFRONT_URL: z.url().optional(),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_OWNER_URL: z.string().min(1).optional(),
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  APP_KEYS: z.string().min(1),
+  SESSION_SECRET: z.string().min(32),
+  INTERNAL_KEY: z.string().min(32),
+  DATA_DIR: z.string().default('.data'),
+  WORKER: z.enum(['in-process', 'off']).default('in-process'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ALLOW_EMBEDDED_DB: flag,
+  SHOP_DEV: flag,
+  SHOP_API_ONLY: flag,
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once; a missing or malformed variable stops the start with its name. */
+export function readConfig(source: NodeJS.ProcessEnv = process.env) {
+  const parsed = environment.safeParse(source);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is incomplete:\n  ${faults.join('\n  ')}`);
+  }
+  const env = parsed.data;
+  return {
+    mode: env.SHOP_MODE,
+    isDevelopment: env.SHOP_DEV,
+    isApiOnly: env.SHOP_API_ONLY,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    storefrontUrl: env.STOREFRONT_URL,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    appKeys: env.APP_KEYS,
+    sessionSecret: env.SESSION_SECRET,
+    internalKey: env.INTERNAL_KEY,
+    storageFolder: resolve(env.DATA_DIR, 'storage'),
+    runsWorker: env.WORKER === 'in-process',
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    trustedProxies: env.TRUSTED_PROXIES.split(',').filter((proxy) => proxy !== ''),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+let current: Config | undefined;
+
+/** The process's configuration, read at first use. */
+export function config(): Config {
+  current ??= readConfig();
+  return current;
+}

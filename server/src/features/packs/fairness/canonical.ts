@@ -1,0 +1,85 @@
+import { FairnessFault } from './fault.ts';
+
+const KEY = /^[A-Za-z0-9_]+$/;
+// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant: such text is always NFC
+const ASCII = /^[\u0000-\u007f]*$/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * C(x): RFC 8785 on objects, arrays, strings, booleans and integers 0…2^53−1. Everything else is refused,
+ * also text that is not NFC (normalise before storing) and properties that are `undefined` (leave them out).
+ */
+export function canonical(value: unknown): string {
+  return write(value, '$');
+}
+
+export function canonicalBytes(value: unknown): Buffer {
+  return Buffer.from(canonical(value), 'utf8');
+}
+
+/** Parses bytes as served and refuses them unless they are exactly C of what they say. */
+export function parseCanonical(bytes: Uint8Array): unknown {
+  let text: string;
+  let value: unknown;
+  try {
+    text = decoder.decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw new FairnessFault('canonical', 'the bytes are not JSON in UTF-8');
+  }
+  if (canonical(value) !== text)
+    throw new FairnessFault('canonical', 'the bytes are JSON, but not in canonical form');
+  return value;
+}
+
+function write(value: unknown, path: string): string {
+  switch (typeof value) {
+    case 'string':
+      return writeText(value, path);
+    case 'number':
+      if (!Number.isSafeInteger(value) || value < 0 || Object.is(value, -0))
+        throw refused(path, `${value} is not an integer from 0 to 2^53−1`);
+      return String(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      if (value === null) throw refused(path, 'null is not allowed: leave the field out');
+      return Array.isArray(value) ? writeList(value, path) : writeRecord(value, path);
+    default:
+      throw refused(path, `${typeof value} is not allowed`);
+  }
+}
+
+function writeText(text: string, path: string): string {
+  if (!ASCII.test(text)) {
+    if (LONE_SURROGATE.test(text)) throw refused(path, 'the text holds a lone surrogate');
+    if (text.normalize('NFC') !== text) throw refused(path, 'the text is not in NFC');
+  }
+  return JSON.stringify(text);
+}
+
+function writeList(list: readonly unknown[], path: string): string {
+  // A counted loop: map() would skip the holes of a sparse array instead of refusing them.
+  const parts: string[] = [];
+  for (let i = 0; i < list.length; i += 1) parts.push(write(list[i], `${path}[${i}]`));
+  return `[${parts.join(',')}]`;
+}
+
+function writeRecord(record: object, path: string): string {
+  const prototype: unknown = Object.getPrototypeOf(record);
+  if (prototype !== Object.prototype && prototype !== null)
+    throw refused(path, 'only plain objects are allowed');
+  if (Object.getOwnPropertySymbols(record).length > 0) throw refused(path, 'symbol keys are not allowed');
+  const parts = Object.entries(record)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, value]) => {
+      if (!KEY.test(key)) throw refused(path, `the key ${JSON.stringify(key)} is not [A-Za-z0-9_]+`);
+      return `"${key}":${write(value, `${path}.${key}`)}`;
+    });
+  return `{${parts.join(',')}}`;
+}
+
+function refused(path: string, why: string): FairnessFault {
+  return new FairnessFault('canonical', `${path}: ${why}`, { path });
+}

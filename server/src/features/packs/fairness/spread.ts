@@ -1,0 +1,38 @@
+/** Units of one card (in one group) that may still be taken. */
+export interface CardStock {
+  readonly card: string;
+  readonly left: number;
+  /** Units of the card that the variant has already. */
+  readonly already: number;
+}
+
+/**
+ * Takes `count` units one after another, each from the card with the fewest in the variant so far
+ * (ties: the earlier in the list, so sort by card id first). Returns the number per card.
+ */
+export function spreadOverCards(stock: readonly CardStock[], count: number): number[] {
+  const takenUpTo = (level: number): number[] =>
+    stock.map(({ left, already }) => Math.min(left, Math.max(0, level - already)));
+  let low = 0;
+  let high = stock.reduce((highest, { left, already }) => Math.max(highest, left + already), 0);
+  // The highest level that all cards can be filled to without taking more than `count`.
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (sum(takenUpTo(middle)) <= count) low = middle;
+    else high = middle - 1;
+  }
+  const taken = takenUpTo(low);
+  let rest = count - sum(taken);
+  stock.forEach(({ left, already }, i) => {
+    const own = taken[i] ?? 0;
+    if (rest > 0 && own < left && already <= low) {
+      taken[i] = own + 1;
+      rest -= 1;
+    }
+  });
+  return taken;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,61 @@
+import { FairnessFault } from './fault.ts';
+import type { SubstituteEvent } from './log.ts';
+import type { UnitRecord } from './unit.ts';
+
+/** Looks up a unit of the run's checklist by id. */
+export type FindUnit = (id: string) => UnitRecord | undefined;
+
+/** Keeps which unit stands for which sealed one, and admits only equal or better substitutes. */
+export class Substitutions {
+  readonly #findUnit: FindUnit;
+  /** Every unit id that was ever put out or in. */
+  readonly #out = new Set<string>();
+  readonly #standing = new Map<string, { readonly sealed: UnitRecord; readonly now: UnitRecord }>();
+  count = 0;
+
+  constructor(findUnit: FindUnit) {
+    this.#findUnit = findUnit;
+  }
+
+  apply(event: SubstituteEvent): void {
+    const { out, in: replacement, evidence } = event;
+    if (this.#out.has(out)) throw refused(`unit ${out} was replaced before`);
+    const current = this.#standing.get(out) ?? wrap(this.#findUnit(out));
+    if (!current) throw refused(`unit ${out} is not in this run`);
+    if (this.#findUnit(replacement.id) || this.#standing.has(replacement.id) || this.#out.has(replacement.id))
+      throw refused(`unit ${replacement.id} is in this run already`);
+    if (replacement.at.join() !== current.sealed.at.join()) throw refused('the substitute names another row');
+    if (evidence.length === 0) throw refused('there is no evidence');
+    const isSameCard = replacement.card === current.now.card;
+    if (!(isSameCard && isGradeAtLeast(replacement.grade, current.now.grade))) {
+      const least = Math.max(current.sealed.valueCents, current.now.valueCents);
+      if (replacement.class !== current.now.class || replacement.valueCents < least)
+        throw refused('the substitute is neither the same card in equal grade nor of equal class and value');
+    }
+    this.#out.add(out);
+    this.#standing.delete(out);
+    this.#standing.set(replacement.id, { sealed: current.sealed, now: replacement });
+    this.count += 1;
+  }
+
+  /** Sealed unit id → the unit its owner gets, for every unit that was replaced. */
+  listDelivered(): Map<string, UnitRecord> {
+    return new Map([...this.#standing.values()].map(({ sealed, now }) => [sealed.id, now]));
+  }
+}
+
+/** Numbers are compared as numbers; other grades only by being equal; a raw card is no graded one. */
+export function isGradeAtLeast(grade: string | undefined, least: string | undefined): boolean {
+  if (grade === least) return true;
+  if (grade === undefined || least === undefined) return false;
+  const isNumber = /^\d{1,3}(\.\d{1,2})?$/;
+  return isNumber.test(grade) && isNumber.test(least) && Number(grade) >= Number(least);
+}
+
+function wrap(unit: UnitRecord | undefined): { sealed: UnitRecord; now: UnitRecord } | undefined {
+  return unit && { sealed: unit, now: unit };
+}
+
+function refused(why: string): FairnessFault {
+  return new FairnessFault('log', why);
+}

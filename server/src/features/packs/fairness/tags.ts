@@ -1,0 +1,8 @@
+/** Tags of documents that are hashed or signed; one tag, one kind of document. */
+export const TAGS = {
+  commitment: 'pullproof/1/commitment',
+  receipt: 'pullproof/1/receipt',
+  logEntry: 'pullproof/1/log',
+  head: 'pullproof/1/head',
+  closeOut: 'pullproof/1/close-out',
+} as const;

@@ -1,0 +1,19 @@
+import { Router } from 'express';
+
+import { one } from '../platform/db.ts';
+
+/** healthz: the process lives. readyz: it can work, so a load balancer may send it customers. */
+export const healthRoutes = Router();
+
+healthRoutes.get('/healthz', (_request, response) => {
+  response.json({ ok: true });
+});
+
+healthRoutes.get('/readyz', async (_request, response) => {
+  try {
+    await one('SELECT 1');
+    response.json({ ok: true });
+  } catch {
+    response.status(503).setHeader('Retry-After', '2').json({ ok: false });
+  }
+});

@@ -1,0 +1,61 @@
+import { Router } from 'express';
+import { z } from 'zod';
+
+import { describedRoutes, type DescribedRoute } from '../platform/http/route.ts';
+
+export const openApiRoutes = Router();
+
+openApiRoutes.get('/openapi.json', (_request, response) => {
+  response.json(openApiDocument());
+});
+
+/** OpenAPI 3.1 of every described route, from the same schemas that parse the requests. */
+export function openApiDocument(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const described of describedRoutes) {
+    const path = described.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [described.method]: operationOf(described, path) };
+  }
+  return { openapi: '3.1.0', info: { title: 'Pullproof', version: '1' }, paths };
+}
+
+function operationOf(described: DescribedRoute, path: string): object {
+  const parameters = [
+    ...[...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(described.query
+      ? [{ name: 'query', in: 'query', style: 'form', explode: true, schema: schemaOf(described.query) }]
+      : []),
+    ...(described.once
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: true,
+            schema: { type: 'string', minLength: 1, maxLength: 255 },
+          },
+        ]
+      : []),
+  ];
+  return {
+    summary: described.summary,
+    parameters,
+    ...(described.body && { requestBody: { required: true, content: jsonContent(described.body) } }),
+    responses: {
+      [String(described.status)]: {
+        description: 'Done',
+        ...(described.answer && { content: jsonContent(described.answer) }),
+      },
+      default: { description: 'A problem (application/problem+json) with a code' },
+    },
+  };
+}
+
+const jsonContent = (schema: z.ZodType): object => ({ 'application/json': { schema: schemaOf(schema) } });
+
+const schemaOf = (schema: z.ZodType): object =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+
+import { createApp } from './app.ts';
+import { config } from './config.ts';
+import { checkDatabase, closeDatabase } from './platform/db.ts';
+import { closeSessions } from './platform/http/sessions.ts';
+import { logger } from './platform/logger.ts';
+import { startWorker } from './worker.ts';
+
+const stopWithinMs = 10_000;
+
+await checkDatabase();
+const server = createServer();
+const app = await createApp(server);
+server.on('request', app);
+const worker = config().runsWorker ? await startWorker() : undefined;
+
+server.listen(config().port, config().host, () => {
+  logger.info({ port: config().port, mode: config().mode }, 'listening');
+});
+
+let isStopping = false;
+
+/** Finishes what was accepted, then leaves. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  const deadline = setTimeout(() => process.exit(1), stopWithinMs);
+  deadline.unref();
+  await new Promise((done) => {
+    server.close(done);
+    server.closeIdleConnections();
+  });
+  await worker?.stop();
+  await closeSessions();
+  await closeDatabase();
+  process.exit(0);
+}
+
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

@@ -1,0 +1,212 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+
+import pg from 'pg';
+import { Sequelize, type Transaction } from 'sequelize';
+
+import { config } from '../config.ts';
+import { jitterMs } from './random.ts';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`A BIGINT of ${text} does not fit a safe integer.`);
+  return value;
+});
+
+/** Sequelize asks for a continuation-local store with this shape; AsyncLocalStorage is one. */
+const storage = new AsyncLocalStorage<Map<string, unknown>>();
+const namespace = {
+  get: (key: string) => storage.getStore()?.get(key),
+  set: (key: string, value: unknown) => storage.getStore()?.set(key, value),
+  run: (work: (context: Map<string, unknown>) => unknown) => {
+    const context = new Map(storage.getStore());
+    return storage.run(context, work, context);
+  },
+  bind: (work: () => unknown) => AsyncResource.bind(work),
+};
+Sequelize.useCLS(namespace);
+
+const lockTimeoutMs = 3_000;
+const statementTimeoutMs = 30_000;
+
+export const sequelize = new Sequelize(config().databaseUrl, {
+  dialect: 'postgres',
+  dialectModule: pg,
+  logging: false,
+  define: { underscored: true, timestamps: false, freezeTableName: true },
+  dialectOptions: {
+    application_name: 'pullproof',
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    clientMinMessages: 'ignore',
+  },
+  pool: { max: config().databasePool, min: 0, idle: 30_000, acquire: 3_000 },
+  retry: { max: 1 },
+  // Sequelize reads this option, its types leave it out.
+  ...{ keepDefaultTimezone: true },
+  hooks: { afterConnect: (connection) => watchClient(connection as pg.Client) },
+});
+
+/** Statements that must commit on their own, whatever the running transaction does. */
+const aside = new pg.Pool({
+  connectionString: config().databaseUrl,
+  max: 4,
+  application_name: 'pullproof-aside',
+  lock_timeout: lockTimeoutMs,
+  statement_timeout: statementTimeoutMs,
+});
+aside.on('error', () => undefined);
+
+const watched = new WeakSet<object>();
+
+/** A checked-out client whose server vanishes emits `error`; without a listener that ends the process. */
+function watchClient(client: pg.Client): void {
+  if (watched.has(client)) return;
+  watched.add(client);
+  client.on('error', () => undefined);
+}
+
+interface Running {
+  transaction: Transaction;
+  failure: unknown;
+}
+const running = new AsyncLocalStorage<Running>();
+
+export type Row = Record<string, unknown>;
+
+const writes =
+  /\b(insert\s+into|update\s+\w+\s+set|delete\s+from|merge\s+into|for\s+(no\s+key\s+)?update)\b/i;
+
+/**
+ * Runs one statement on the transaction that is running, or as a plain read outside one.
+ * A write outside a transaction is a fault of the caller and is refused.
+ */
+export async function sql<Result extends object = Row>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Result[]> {
+  const current = running.getStore();
+  if (current) return (await inside(current, text, values)).rows as Result[]; // the caller names the columns it selected
+  if (writes.test(text)) throw new Error('A write outside a transaction.');
+  const connection = await sequelize.connectionManager.getConnection({ type: 'read' });
+  try {
+    return (await (connection as pg.Client).query(text, values)).rows as Result[];
+  } finally {
+    sequelize.connectionManager.releaseConnection(connection);
+  }
+}
+
+/** Like `sql`, answering how many rows were changed. */
+export async function execute(text: string, values: unknown[] = []): Promise<number> {
+  const current = running.getStore();
+  if (!current) throw new Error('A write outside a transaction.');
+  return (await inside(current, text, values)).rowCount ?? 0;
+}
+
+/** The first row, or undefined. */
+export async function one<Result extends object = Row>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Result | undefined> {
+  return (await sql<Result>(text, values))[0];
+}
+
+async function inside(current: Running, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  try {
+    return await clientOf(current.transaction).query(text, values);
+  } catch (failure) {
+    current.failure ??= failure;
+    throw failure;
+  }
+}
+
+/** Sequelize keeps the pg client of a started transaction in a field its types leave out. */
+const clientOf = (transaction: Transaction): pg.Client =>
+  (transaction as unknown as { connection: pg.Client }).connection;
+
+/** One statement on a connection of its own, committed at once (progress of a job, a failed attempt). */
+export async function outsideTransaction<Result extends object = Row>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Result[]> {
+  return (await aside.query(text, values)).rows as Result[]; // the caller names the columns it selected
+}
+
+const transient = new Set(['40001', '40P01', '55P03', '57P01']);
+const tries = 5;
+
+const codeOf = (failure: unknown): string | undefined =>
+  typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : undefined;
+
+export const isTransient = (failure: unknown): boolean => transient.has(codeOf(failure) ?? '');
+
+/**
+ * Runs `work` in one READ COMMITTED transaction, joining the one that runs already.
+ * Serialisation failures, deadlocks and lock time-outs are tried again from the outermost call.
+ * An SQL error that `work` swallowed still rejects: PostgreSQL would answer such a COMMIT with ROLLBACK.
+ */
+export async function inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running.getStore()) return work();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(work);
+    } catch (failure) {
+      if (attempt >= tries || !isTransient(failure)) throw failure;
+      await new Promise((resume) => setTimeout(resume, attempt * 10 + jitterMs(30)));
+    }
+  }
+}
+
+export const isInTransaction = (): boolean => running.getStore() !== undefined;
+
+async function attemptTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const transaction = await sequelize.transaction();
+  const current: Running = { transaction, failure: undefined };
+  try {
+    const result = await storage.run(new Map([['transaction', transaction]]), () =>
+      running.run(current, work),
+    );
+    if (current.failure !== undefined) throw current.failure;
+    await commit(transaction);
+    return result;
+  } catch (failure) {
+    await rollBack(transaction);
+    throw failure;
+  }
+}
+
+/** COMMIT of a failed transaction answers ROLLBACK without an error: only its tag tells. */
+async function commit(transaction: Transaction): Promise<void> {
+  const client = clientOf(transaction);
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
+  finish(transaction, 'commit');
+}
+
+async function rollBack(transaction: Transaction): Promise<void> {
+  try {
+    await clientOf(transaction).query('ROLLBACK');
+    finish(transaction, 'rollback');
+  } catch {
+    // The connection is gone, and with it the transaction.
+    await (transaction as unknown as { forceCleanup(): Promise<void> }).forceCleanup();
+  }
+}
+
+/** Tells Sequelize that the transaction is over and gives its client back to the pool. */
+function finish(transaction: Transaction, how: 'commit' | 'rollback'): void {
+  const internals = transaction as unknown as { finished: string; cleanup(): void };
+  internals.finished = how;
+  internals.cleanup();
+}
+
+export async function closeDatabase(): Promise<void> {
+  await sequelize.close();
+  await aside.end();
+}
+
+/** Asserts what money depends on: BIGINT arrives as a safe integer. */
+export async function checkDatabase(): Promise<void> {
+  const row = await one<{ cents: unknown }>('SELECT 9007199254740991::bigint AS cents');
+  if (row?.cents !== Number.MAX_SAFE_INTEGER) throw new Error('BIGINT is not read as a whole number.');
+}

@@ -1,0 +1,43 @@
+import type { NextFunction, Request, Response } from 'express';
+
+import { config } from '../../config.ts';
+import { refuse } from '../errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses unsafe requests of other sites: browsers say so in Sec-Fetch-Site; a client that sends none
+ * must name the public origin in Origin.
+ */
+export function refuseCrossSite(request: Request, _response: Response, next: NextFunction): void {
+  if (safeMethods.has(request.method)) {
+    next();
+    return;
+  }
+  const site = request.headers['sec-fetch-site'];
+  const isOwn = site === undefined ? isOwnOrigin(request) : site === 'same-origin';
+  next(isOwn ? undefined : refuse('CSRF_REJECTED', 'This request did not come from the shop itself.'));
+}
+
+function isOwnOrigin(request: Request): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  return origin === new URL(config().publicUrl).origin || origin === `http://${request.headers.host ?? ''}`;
+}
+
+/** Bodies are JSON and nothing else, so that no plain form of another site can be one. */
+export function requireJson(request: Request, _response: Response, next: NextFunction): void {
+  const hasBody =
+    request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+  const isEmpty = request.headers['content-length'] === '0';
+  if (
+    !hasBody ||
+    isEmpty ||
+    safeMethods.has(request.method) ||
+    request.is('application/json') === 'application/json'
+  ) {
+    next();
+    return;
+  }
+  next(refuse('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.'));
+}

@@ -1,0 +1,99 @@
+import { STATUS_CODES } from 'node:http';
+
+import type { NextFunction, Request, Response } from 'express';
+
+import type { ErrorCode, Problem } from '../../contract/index.ts';
+import { isTransient } from '../db.ts';
+import { Refusal, refuse } from '../errors.ts';
+import { logger, requestContext } from '../logger.ts';
+
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
+  IDEMPOTENCY_IN_PROGRESS: 2,
+  OVERLOADED: 2,
+  MAINTENANCE: 120,
+  PROVIDER_UNAVAILABLE: 30,
+};
+
+/** Answers `application/problem+json`; the only place that turns an error into a response. */
+export function answerProblem(
+  failure: unknown,
+  _request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (response.headersSent) {
+    next(failure);
+    return;
+  }
+  const refusal = asRefusal(failure);
+  if (refusal.status >= 500) logger.error({ err: failure }, 'request failed');
+  const seconds = refusal.facts['retryAfterSeconds'] ?? retryAfterSeconds[refusal.code];
+  if (typeof seconds === 'number') response.setHeader('Retry-After', String(seconds));
+  response.status(refusal.status).type('application/problem+json').setHeader('Cache-Control', 'no-store');
+  response.send(JSON.stringify(problemOf(refusal)));
+}
+
+function problemOf(refusal: Refusal): Problem {
+  return {
+    type: `/problems/${refusal.code.toLowerCase().replaceAll('_', '-')}`,
+    title: STATUS_CODES[refusal.status] ?? 'Error',
+    status: refusal.status,
+    code: refusal.code,
+    message: refusal.message,
+    requestId: requestContext.getStore()?.requestId ?? '',
+    ...refusal.facts,
+  };
+}
+
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+]);
+
+function asRefusal(failure: unknown): Refusal {
+  if (failure instanceof Refusal) return failure;
+  const { type, status, code, name } = facetsOf(failure);
+  if (type === 'entity.parse.failed') return refuse('INVALID_JSON', 'The body is not valid JSON.');
+  if (type === 'entity.too.large') return refuse('BODY_TOO_LARGE', 'The body is too large.');
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+    return refuse('UNSUPPORTED_MEDIA_TYPE', 'This encoding is not supported.');
+  if (status === 400 || failure instanceof URIError)
+    return refuse('VALIDATION_FAILED', 'The request could not be read.');
+  if (isTransient(failure))
+    return refuse('OVERLOADED', 'The shop is very busy. Nothing was changed; try again.');
+  if (connectionLost.has(code) || /^Sequelize(Connection|HostNot|Access)/.test(name))
+    return refuse(
+      'OVERLOADED',
+      'The shop cannot reach its books for a moment. Nothing was changed; try again.',
+    );
+  return refuse('INTERNAL', 'Something went wrong on our side. Nothing was changed; try again.');
+}
+
+function facetsOf(failure: unknown): { type: string; status: number; code: string; name: string } {
+  const fields = (typeof failure === 'object' && failure !== null ? failure : {}) as Record<string, unknown>; // any thrown object
+  return {
+    type: String(fields['type'] ?? ''),
+    status: Number(fields['status'] ?? 0),
+    code: String(fields['code'] ?? ''),
+    name: String(fields['name'] ?? ''),
+  };
+}
+
+/** 404 for every API path that no route took, 405 with Allow where only the method was wrong. */
+export function refuseUnknownPath(allowedMethods: (path: string) => string[]) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const methods = allowedMethods(request.path);
+    if (methods.length === 0) {
+      next(refuse('NOT_FOUND', 'There is nothing here.'));
+      return;
+    }
+    response.setHeader('Allow', methods.join(', '));
+    next(refuse('METHOD_NOT_ALLOWED', `Use ${methods.join(' or ')} here.`));
+  };
+}

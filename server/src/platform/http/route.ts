@@ -1,0 +1,177 @@
+import { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
+
+import type { FieldErrors } from '../../contract/index.ts';
+import { refuse, refuseFields } from '../errors.ts';
+import { requestContext } from '../logger.ts';
+import { readIdempotencyKey, once } from '../once.ts';
+
+export interface RouteRequest<Body, Query> {
+  request: Request;
+  response: Response;
+  body: Body;
+  query: Query;
+  /** A path parameter; the pattern guarantees that it is there. */
+  param(name: string): string;
+  /** The signed-in customer; asking on a public route without one refuses with UNAUTHENTICATED. */
+  customerId(): string;
+  staffId(): string;
+}
+
+export interface RouteSpec<Body, Query> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below /api, in Express 5 syntax. */
+  path: string;
+  summary: string;
+  access: 'public' | 'customer' | 'staff';
+  body?: z.ZodType<Body>;
+  query?: z.ZodType<Query>;
+  /** Documents the answer; answers are not parsed again. */
+  answer?: z.ZodType;
+  status?: number;
+  /** Needs an Idempotency-Key: the work runs in one transaction whose answer is remembered. */
+  once?: boolean;
+  run(input: RouteRequest<Body, Query>): Promise<unknown>;
+}
+
+export interface DescribedRoute {
+  method: string;
+  path: string;
+  summary: string;
+  access: string;
+  body?: z.ZodType;
+  query?: z.ZodType;
+  answer?: z.ZodType;
+  status: number;
+  once: boolean;
+}
+
+/** Every route that exists, for the OpenAPI document and for tests that are generated from the list. */
+export const describedRoutes: DescribedRoute[] = [];
+
+/** Keeps the types of body and query together while routes of different shapes share a list. */
+export function route<Body = undefined, Query = undefined>(
+  spec: RouteSpec<Body, Query>,
+): (router: Router) => void {
+  return (router) => {
+    const { method, path, summary, access, body, query, answer } = spec;
+    const status = spec.status ?? 200;
+    describedRoutes.push({
+      method,
+      path: `/api${path}`,
+      summary,
+      access,
+      status,
+      once: spec.once ?? false,
+      ...(body && { body }),
+      ...(query && { query }),
+      ...(answer && { answer }),
+    });
+    router[method](path, (request, response) => answerRoute(spec, status, request, response));
+  };
+}
+
+export function routesOf(...routes: ((router: Router) => void)[]): Router {
+  const router = Router();
+  for (const add of routes) add(router);
+  return router;
+}
+
+async function answerRoute<Body, Query>(
+  spec: RouteSpec<Body, Query>,
+  status: number,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (spec.access !== 'public') response.setHeader('Cache-Control', 'no-store');
+  const accountId =
+    spec.access === 'customer'
+      ? requireCustomer(request)
+      : spec.access === 'staff'
+        ? requireStaff(request)
+        : '';
+  const context = requestContext.getStore();
+  if (context && accountId !== '') context.actorId = accountId;
+  const input = readInput(spec, request, response);
+  if (!spec.once) {
+    send(response, status, await spec.run(input));
+    return;
+  }
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  const scope = {
+    accountId,
+    route: `${spec.method} ${request.baseUrl}${request.path}`,
+    key,
+    input: request.body,
+  };
+  const answer = await once(scope, status, () => spec.run(input));
+  if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
+  response.status(answer.status).type('application/json').send(answer.body);
+}
+
+function readInput<Body, Query>(
+  spec: RouteSpec<Body, Query>,
+  request: Request,
+  response: Response,
+): RouteRequest<Body, Query> {
+  return {
+    request,
+    response,
+    // A route without a schema declares its input as undefined.
+    body: (spec.body ? readShape(spec.body, request.body ?? {}) : undefined) as Body,
+    query: (spec.query ? readShape(spec.query, request.query) : undefined) as Query,
+    param: (name) => {
+      const value = request.params[name];
+      return Array.isArray(value) ? value.join('/') : (value ?? '');
+    },
+    customerId: () => requireCustomer(request),
+    staffId: () => requireStaff(request),
+  };
+}
+
+function requireCustomer(request: Request): string {
+  const id = request.session?.customerId;
+  if (id === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
+  return id;
+}
+
+function requireStaff(request: Request): string {
+  const id = request.session?.staffId;
+  if (id === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
+  return id;
+}
+
+function send(response: Response, status: number, answer: unknown): void {
+  if (response.headersSent) return;
+  if (answer === undefined) response.status(status === 200 ? 204 : status).end();
+  else response.status(status).json(answer);
+}
+
+/** Parses a value from outside or refuses: unknown fields by their own code, everything else per field. */
+export function readShape<Shape>(schema: z.ZodType<Shape>, value: unknown): Shape {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown?.code === 'unrecognized_keys') {
+    const errors = Object.fromEntries(unknown.keys.map((key) => [key, 'is not a field of this request']));
+    throw refuse('UNKNOWN_FIELD', `Unknown field: ${unknown.keys.join(', ')}.`, { errors });
+  }
+  throw refuseFields('VALIDATION_FAILED', fieldErrors(parsed.error.issues));
+}
+
+/** Nests messages like the body that they are about. */
+export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    let node = errors;
+    const keys = path.length === 0 ? ['body'] : path.map(String);
+    for (const key of keys.slice(0, -1)) {
+      const next = Object.hasOwn(node, key) ? node[key] : undefined;
+      const child: FieldErrors = typeof next === 'object' ? next : {};
+      node[key] = child;
+      node = child;
+    }
+    node[keys.at(-1) ?? 'body'] ??= message;
+  }
+  return errors;
+}

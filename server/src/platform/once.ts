@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+import { clock } from './clock.ts';
+import { execute, inTransaction, one, sql } from './db.ts';
+import { refuse } from './errors.ts';
+
+const visibleAscii = /^[\x21-\x7e]{1,255}$/;
+
+export function readIdempotencyKey(header: string | string[] | undefined): string {
+  if (typeof header === 'string' && visibleAscii.test(header)) return header;
+  throw refuse('IDEMPOTENCY_KEY_REQUIRED', 'Send an Idempotency-Key of 1 to 255 visible ASCII characters.');
+}
+
+export interface OnceScope {
+  accountId: string;
+  route: string;
+  key: string;
+  input: unknown;
+}
+
+export interface OnceAnswer {
+  status: number;
+  /** The JSON text, equal byte for byte on every replay. */
+  body: string;
+  isReplay: boolean;
+}
+
+/**
+ * Runs `work` in a transaction in which its answer is remembered, so that a repeat of the same key and body
+ * gets the same answer. Refusals are not remembered. A repeat of a request that still runs waits for it
+ * up to the lock time-out. Errors: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, and those of `work`.
+ */
+export function once(scope: OnceScope, status: number, work: () => Promise<unknown>): Promise<OnceAnswer> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(scope.input ?? null))
+    .digest();
+  const keys = [scope.accountId, scope.route, scope.key];
+  return inTransaction(async () => {
+    const isFirst = await claimKey(keys, hash);
+    if (!isFirst) return replay(keys, hash);
+    const body = JSON.stringify((await work()) ?? {});
+    await execute(
+      'UPDATE idempotency_keys SET status = $4, body = $5 WHERE account_id = $1 AND route = $2 AND key = $3',
+      [...keys, status, body],
+    );
+    return { status, body, isReplay: false };
+  });
+}
+
+async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
+  try {
+    const claimed = await sql(
+      `INSERT INTO idempotency_keys (account_id, route, key, input_hash, created_at)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING key`,
+      [...keys, hash, clock.now()],
+    );
+    return claimed.length === 1;
+  } catch (failure) {
+    const isWaitOver =
+      typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === '55P03';
+    if (isWaitOver)
+      throw refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
+    throw failure;
+  }
+}
+
+async function replay(keys: string[], hash: Buffer): Promise<OnceAnswer> {
+  const row = await one<{ input_hash: Buffer; status: number; body: string }>(
+    'SELECT input_hash, status, body FROM idempotency_keys WHERE account_id = $1 AND route = $2 AND key = $3',
+    keys,
+  );
+  // The winner was rolled back between the conflict and this read: the client may simply ask again.
+  if (!row)
+    throw refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
+  if (!row.input_hash.equals(hash))
+    throw refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for a different request.');
+  return { status: row.status, body: row.body, isReplay: true };
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** Where to connect as the role that owns the tables, and as the role the shop runs as. */
+export interface TestDatabase {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+}
+
+const serverFolder = resolve(fileURLToPath(import.meta.url), '../../..');
+const templateLock = 4_711_002;
+const keptTemplates = 3;
+
+/** This jest worker's own migrated database, cloned at the first call of a run; later test files go on with it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(`test_${requireEnv('TEST_RUN_ID')}_${process.env.JEST_WORKER_ID ?? '0'}`);
+}
+
+/** An empty migrated database under the given name; the one that is there already, if there is one. */
+export async function cloneDatabase(name: string): Promise<TestDatabase> {
+  await withServer(async (client) => {
+    if (await hasDatabase(client, name)) return;
+    const template = await ensureTemplate(client);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  return urlsOf(name);
+}
+
+export async function dropDatabase(name: string): Promise<void> {
+  await withServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+}
+
+/** The name tells what was migrated: a changed migration makes a new template. */
+async function ensureTemplate(client: pg.Client): Promise<string> {
+  const name = `template_${await fingerprintSchema()}`;
+  await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
+  try {
+    if (await hasDatabase(client, name)) return name;
+    const draft = `${name}_draft`;
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${draft} TEMPLATE template0 ENCODING 'UTF8'`);
+    await migrate(urlsOf(draft));
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+    await dropOldTemplates(client);
+    return name;
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [templateLock]);
+  }
+}
+
+async function fingerprintSchema(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['migrations', 'src/platform/db']) {
+    const path = join(serverFolder, folder);
+    const files = (await readdir(path)).filter(
+      (file) => /\.(sql|ts)$/.test(file) && !file.includes('.test.'),
+    );
+    for (const file of files.sort()) hash.update(file).update(await readFile(join(path, file)));
+  }
+  return hash
+    .update(await readFile(join(serverFolder, 'src/migrate.ts')))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The migrate step itself, as an operator runs it. */
+function migrate({ ownerUrl, appUrl }: TestDatabase): Promise<void> {
+  const env = { ...process.env, SHOP_MODE: 'demo', DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl };
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/migrate.ts'], { cwd: serverFolder, env });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', fail);
+    child.on('exit', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`migrating the test template failed:\n${output}`));
+    });
+  });
+}
+
+async function dropOldTemplates(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname ~ '^template_[0-9a-f]{16}$' ORDER BY oid DESC OFFSET $1`,
+    [keptTemplates],
+  );
+  for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname}`);
+}
+
+async function hasDatabase(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  return rowCount === 1;
+}
+
+async function withServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: requireEnv('TEST_OWNER_URL') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlsOf(name: string): TestDatabase {
+  const onDatabase = (variable: string): string => {
+    const url = new URL(requireEnv(variable));
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return { ownerUrl: onDatabase('TEST_OWNER_URL'), appUrl: onDatabase('TEST_APP_URL') };
+}
+
+function requireEnv(name: string): string {
+  const value = process.env[name];
+  if (value === undefined)
+    throw new Error(`${name} is not set: run the test through jest, whose global setup sets it`);
+  return value;
+}
