@@ -1,12 +1,23 @@
+const compiler = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2022',
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'es6' },
+};
+
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/server', '<rootDir>/storefront/src', '<rootDir>/backoffice/src', '<rootDir>/seeders/src', '<rootDir>/scripts'],
+  roots: ['server', 'storefront/src', 'backoffice/src', 'seeders/src', 'scripts'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } },
-    ],
-  },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', compiler] },
+  moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/stylesheet.mjs' },
+  globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
+  testTimeout: 30_000,
 };

@@ -53,18 +53,13 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
 }
 
 async function fingerprintSchema(): Promise<string> {
+  const migrations = await readdir(join(serverFolder, 'migrations'));
+  const files = migrations.filter((file) => file.endsWith('.sql')).map((file) => join('migrations', file));
   const hash = createHash('sha256');
-  for (const folder of ['migrations', 'src/platform/db']) {
-    const path = join(serverFolder, folder);
-    const files = (await readdir(path)).filter(
-      (file) => /\.(sql|ts)$/.test(file) && !file.includes('.test.'),
-    );
-    for (const file of files.sort()) hash.update(file).update(await readFile(join(path, file)));
+  for (const file of [...files.sort(), 'src/migrate.ts']) {
+    hash.update(file).update(await readFile(join(serverFolder, file)));
   }
-  return hash
-    .update(await readFile(join(serverFolder, 'src/migrate.ts')))
-    .digest('hex')
-    .slice(0, 16);
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** The migrate step itself, as an operator runs it. */

@@ -1,0 +1,164 @@
+/* Who may import whom (docs/architecture.md). Each rule is shown to catch a planted offence by scripts/lint/boundaries.test.mjs. */
+const foundations = 'identity|staff|audit|settings|ledger|catalogue|vault|notifications';
+const feature = '^server/src/features/';
+const contract = '^server/src/contract/';
+const tests = '[.]test[.]tsx?$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      severity: 'error',
+      comment: 'Two modules that need each other are one module, or a third is missing.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      comment: 'The import names nothing that is there.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'clients-know-only-the-contract',
+      severity: 'error',
+      comment: 'Storefront and back office know the REST API: of the server only @pullproof/server/contract.',
+      from: { path: '^(storefront|backoffice)/' },
+      to: { path: '^(server|seeders|e2e|bench|scripts)/', pathNot: `${contract}index[.]ts$` },
+    },
+    {
+      name: 'clients-stay-apart',
+      severity: 'error',
+      comment: 'Storefront and back office share the contract, no code.',
+      from: { path: '^(storefront|backoffice)/' },
+      to: { path: '^(storefront|backoffice)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'server-knows-no-client',
+      severity: 'error',
+      comment: 'The server does not import what it serves.',
+      from: { path: '^server/' },
+      to: { path: '^(storefront|backoffice|seeders|e2e|bench)/' },
+    },
+    {
+      name: 'contract-imports-only-zod',
+      severity: 'error',
+      comment: 'The wire must not pull the server into a client.',
+      from: { path: contract, pathNot: tests },
+      to: { pathNot: [contract, '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'contract-values-import-nothing',
+      severity: 'error',
+      comment: 'codes, money and states are bundled into the browser as they are.',
+      from: { path: `${contract}(codes|money|states)[.]ts$` },
+      to: { path: '.' },
+    },
+    {
+      name: 'clients-get-schemas-as-types',
+      severity: 'error',
+      comment: 'A schema as a value would put zod into the browser.',
+      from: { path: `${contract}index[.]ts$` },
+      to: { path: '[.]schema[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'seeders-use-the-doors',
+      severity: 'error',
+      comment: "Seeders call features' doors and the runtime, never tables.",
+      from: { path: '^seeders/' },
+      to: {
+        path: '^server/',
+        pathNot: [`${feature}[^/]+/index[.]ts$`, '^server/src/runtime[.]ts$', contract],
+      },
+    },
+    {
+      name: 'features-meet-at-the-door',
+      severity: 'error',
+      comment: 'Another feature is its index.ts and nothing else.',
+      from: { path: `${feature}([^/]+)/` },
+      to: { path: feature, pathNot: [`${feature}$1/`, `${feature}[^/]+/index[.]ts$`] },
+    },
+    {
+      name: 'doors-show-no-model',
+      severity: 'error',
+      comment: "A feature's tables are private.",
+      from: { path: `${feature}[^/]+/index[.]ts$` },
+      to: { path: '/models[.]ts$' },
+    },
+    {
+      name: 'foundations-know-no-use-case',
+      severity: 'error',
+      comment: 'use cases → foundations → platform, never back.',
+      from: { path: `${feature}(${foundations})/`, pathNot: tests },
+      to: { path: feature, pathNot: `${feature}(${foundations})/` },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      comment: 'The platform is mechanism that has never heard of a card.',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(features/|(app|main|worker|migrate|runtime)[.]ts$)' },
+    },
+    {
+      name: 'features-know-no-composition',
+      severity: 'error',
+      comment: 'Only app.ts and worker.ts put features together.',
+      from: { path: feature, pathNot: tests },
+      to: { path: '^server/src/(app|main|worker|migrate|runtime)[.]ts$' },
+    },
+    {
+      name: 'composition-uses-the-doors',
+      severity: 'error',
+      comment:
+        "Outside the features only index, routes, resources and jobs are known; never a feature's inside.",
+      from: { path: '^server/src/', pathNot: feature },
+      to: { path: feature, pathNot: `${feature}[^/]+/[a-z-]*(index|routes|resources|jobs)[.]ts$` },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      comment: 'What runs in the shop imports neither tests nor what helps them.',
+      from: { pathNot: [tests, '^server/src/testing/', '^(e2e|bench)/'] },
+      to: { path: [tests, '^server/src/testing/'] },
+    },
+    {
+      name: 'storefront-layers',
+      severity: 'error',
+      comment: 'app → features → ui → lib: ui knows no feature, nobody knows a page.',
+      from: { path: '^storefront/src/(features|ui|lib)/', pathNot: tests },
+      to: { path: '^storefront/src/app/' },
+    },
+    {
+      name: 'storefront-ui-knows-no-feature',
+      severity: 'error',
+      comment: 'ui is for every feature.',
+      from: { path: '^storefront/src/(ui|lib)/', pathNot: tests },
+      to: { path: '^storefront/src/features/' },
+    },
+    {
+      name: 'verifier-shares-no-code',
+      severity: 'error',
+      comment: 'The browser verifies with an implementation of its own, from the specification alone.',
+      from: { path: '^storefront/src/features/verify/engine/', pathNot: tests },
+      to: { pathNot: '^storefront/src/features/verify/engine/' },
+    },
+    {
+      name: 'backoffice-shared-knows-no-resource',
+      severity: 'error',
+      comment: 'shared is for every resource.',
+      from: { path: '^backoffice/src/(shared|providers)/', pathNot: tests },
+      to: { path: '^backoffice/src/resources/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]next)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};

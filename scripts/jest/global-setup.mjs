@@ -1,0 +1,19 @@
+import { ensurePostgres } from '../lib/postgres.mjs';
+
+/**
+ * A PostgreSQL for the tests that connect: TEST_DATABASE_URL (a role that may create databases), else the clone's
+ * own cluster without fsync. Its databases are made by server/src/testing/database.ts, only when a test asks.
+ */
+export default async function startTestDatabase() {
+  process.env.TEST_RUN_ID ??= String(process.pid);
+  if (process.env.TEST_DATABASE_URL) {
+    process.env.TEST_OWNER_URL = process.env.TEST_DATABASE_URL;
+    process.env.TEST_APP_URL ??= process.env.TEST_DATABASE_URL;
+    return;
+  }
+  if (process.env.TEST_OWNER_URL) return;
+  const database = await ensurePostgres({ name: 'test-postgres', durable: false });
+  process.env.TEST_OWNER_URL = database.ownerUrl;
+  process.env.TEST_APP_URL = database.appUrl;
+  globalThis.stopTestPostgres = database.stop;
+}

@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { isAlive } from '../lib/liveness.mjs';
+
+/** Drops this run's databases and those of runs that died, then lets the server go. */
+export default async function stopTestDatabase() {
+  const client = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
+  await client.connect();
+  const { rows } = await client.query(`SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'`);
+  for (const { datname } of rows) {
+    const run = Number(datname.split('_')[1]);
+    if (run !== Number(process.env.TEST_RUN_ID) && isAlive(run)) continue;
+    await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  }
+  await client.end();
+  await globalThis.stopTestPostgres?.();
+}

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+
+const contract = "import { bps } from '@pullproof/server/contract';\nexport const rate = bps;\n";
+const importing = (...paths) => paths.map((path, at) => `export * as part${at} from '${path}';\n`).join('');
+
+/** A small house in which every import is allowed. */
+const sound = {
+  'server/package.json': JSON.stringify({
+    name: '@pullproof/server',
+    exports: {
+      './contract': './src/contract/index.ts',
+      './features/*': './src/features/*/index.ts',
+      './runtime': './src/runtime.ts',
+    },
+  }),
+  'node_modules/zod/package.json': '{"name":"zod","main":"index.js"}',
+  'node_modules/zod/index.js': 'exports.z = 1;\n',
+  'node_modules/express/package.json': '{"name":"express","main":"index.js"}',
+  'node_modules/express/index.js': 'exports.express = 1;\n',
+  'server/src/contract/money.ts': 'export const bps = 1;\n',
+  'server/src/contract/orders.schema.ts':
+    "import { z } from 'zod';\nexport const order = z;\nexport type Order = 1;\n",
+  'server/src/contract/index.ts': "export * from './money.ts';\nexport type * from './orders.schema.ts';\n",
+  'server/src/platform/clock.ts': 'export const now = 1;\n',
+  'server/src/features/ledger/models.ts': importing('express'),
+  'server/src/features/ledger/index.ts': importing('../../platform/clock.ts', './transfer.ts'),
+  'server/src/features/ledger/transfer.ts': importing('./models.ts'),
+  'server/src/features/orders/place-order.ts': importing(
+    '../ledger/index.ts',
+    '../../contract/orders.schema.ts',
+  ),
+  'server/src/features/orders/index.ts': importing('./place-order.ts'),
+  'server/src/features/orders/routes.ts': importing('./place-order.ts', 'express'),
+  'server/src/features/orders/place-order.test.ts': importing('./place-order.ts', '../../testing/client.ts'),
+  'server/src/testing/client.ts': importing('../app.ts'),
+  'server/src/app.ts': importing('./features/orders/routes.ts', './features/ledger/index.ts'),
+  'server/src/runtime.ts': importing('./platform/clock.ts'),
+  'storefront/src/lib/format.ts': contract,
+  'storefront/src/ui/button.tsx': importing('../lib/format.ts'),
+  'storefront/src/features/shop/wall.tsx': importing('../../ui/button.tsx'),
+  'storefront/src/features/verify/engine/verify.ts': 'export const verify = 1;\n',
+  'storefront/src/app/page.tsx': importing(
+    '../features/shop/wall.tsx',
+    '../features/verify/engine/verify.ts',
+  ),
+  'backoffice/src/shared/money.ts': contract,
+  'backoffice/src/resources/cards/index.ts': importing('../../shared/money.ts'),
+  'seeders/src/main.ts': importing('@pullproof/server/features/ledger', '@pullproof/server/runtime'),
+};
+
+/** One offence for each rule, in a file of its own. */
+const offences = [
+  ['no-circle', 'server/src/features/orders/circle.ts', importing('./ring.ts')],
+  ['no-unresolved', 'server/src/platform/lost.ts', importing('./nowhere.ts')],
+  [
+    'clients-know-only-the-contract',
+    'storefront/src/lib/ledger.ts',
+    importing('@pullproof/server/features/ledger'),
+  ],
+  [
+    'clients-know-only-the-contract',
+    'backoffice/src/schema.ts',
+    importing('../../server/src/contract/orders.schema.ts'),
+  ],
+  [
+    'clients-stay-apart',
+    'storefront/src/lib/theirs.ts',
+    importing('../../../backoffice/src/shared/money.ts'),
+  ],
+  ['server-knows-no-client', 'server/src/pages.ts', importing('../../storefront/src/lib/format.ts')],
+  ['contract-imports-only-zod', 'server/src/contract/drops.schema.ts', importing('express')],
+  ['contract-imports-only-zod', 'server/src/contract/wallet.schema.ts', importing('../platform/clock.ts')],
+  ['contract-values-import-nothing', 'server/src/contract/states.ts', importing('./money.ts')],
+  ['seeders-use-the-doors', 'seeders/src/tables.ts', importing('../../server/src/features/ledger/models.ts')],
+  ['features-meet-at-the-door', 'server/src/features/openings/open.ts', importing('../ledger/transfer.ts')],
+  ['doors-show-no-model', 'server/src/features/vault/index.ts', importing('./models.ts')],
+  ['foundations-know-no-use-case', 'server/src/features/audit/record.ts', importing('../orders/index.ts')],
+  ['platform-knows-no-feature', 'server/src/platform/jobs.ts', importing('../features/orders/index.ts')],
+  ['features-know-no-composition', 'server/src/features/orders/whole.ts', importing('../../runtime.ts')],
+  ['composition-uses-the-doors', 'server/src/worker.ts', importing('./features/orders/place-order.ts')],
+  ['tests-stay-outside', 'server/src/features/orders/fake.ts', importing('../../testing/client.ts')],
+  ['tests-stay-outside', 'server/src/features/orders/borrow.ts', importing('./place-order.test.ts')],
+  ['storefront-layers', 'storefront/src/features/shop/up.tsx', importing('../../app/page.tsx')],
+  ['storefront-ui-knows-no-feature', 'storefront/src/ui/shelf.tsx', importing('../features/shop/wall.tsx')],
+  [
+    'verifier-shares-no-code',
+    'storefront/src/features/verify/engine/borrowed.ts',
+    importing('../../../lib/format.ts'),
+  ],
+  [
+    'backoffice-shared-knows-no-resource',
+    'backoffice/src/shared/list.ts',
+    importing('../resources/cards/index.ts'),
+  ],
+];
+
+const companions = {
+  'server/src/features/orders/ring.ts': importing('./circle.ts'),
+  'server/src/features/vault/models.ts': 'export const units = 1;\n',
+};
+
+const house = mkdtempSync(join(tmpdir(), 'pullproof-house-'));
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+function build(files) {
+  rmSync(house, { recursive: true, force: true });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  }
+  mkdirSync(join(house, 'node_modules/@pullproof'), { recursive: true });
+  symlinkSync('../../server', join(house, 'node_modules/@pullproof/server'));
+}
+
+function violations() {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const folders = ['server', 'storefront', 'backoffice', 'seeders'].map((workspace) => `${workspace}/src`);
+  const config = join(root, '.dependency-cruiser.cjs');
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, '--config', config, '--output-type', 'json', ...folders],
+    {
+      cwd: house,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    },
+  );
+  if (!stdout) throw new Error(stderr);
+  return JSON.parse(stdout).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+}
+
+test('the sound house has no violation', () => {
+  build(sound);
+  expect(violations()).toEqual([]);
+});
+
+describe('planted offences', () => {
+  let found;
+
+  beforeAll(() => {
+    const planted = Object.fromEntries(offences.map(([, path, text]) => [path, text]));
+    build({ ...sound, ...companions, ...planted });
+    found = violations();
+  });
+
+  test.each(offences)('%s is reported at %s', (rule, path) => {
+    expect(found).toContain(`${rule} ${path}`);
+  });
+
+  test('the sound files are not reported', () => {
+    expect(found.filter((line) => Object.hasOwn(sound, line.split(' ')[1]))).toEqual([]);
+  });
+});
+
+test('a schema exported as a value is reported', () => {
+  build({
+    ...sound,
+    'server/src/contract/index.ts': "export * from './money.ts';\nexport * from './orders.schema.ts';\n",
+  });
+  expect(violations()).toEqual(['clients-get-schemas-as-types server/src/contract/index.ts']);
+});
+
+test('every rule has its offence', async () => {
+  const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
+  const shown = new Set([...offences.map(([rule]) => rule), 'clients-get-schemas-as-types']);
+  expect(forbidden.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
+});
