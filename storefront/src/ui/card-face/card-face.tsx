@@ -1,0 +1,109 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+
+import styles from './card-face.module.css';
+import { cardSources, type CardImage, type CardSize } from './card-image.ts';
+import { ClassMark } from './class-mark.tsx';
+import { watchDeviceTilt } from './device-tilt.ts';
+import { finishOf } from './finish.ts';
+import { watchPointer, type LightPoint } from './pointer-light.ts';
+
+export interface FaceCard {
+  name: string;
+  className: string;
+  image: CardImage | null;
+  serialText?: string | undefined;
+}
+
+interface CardFaceProps {
+  card: FaceCard;
+  size?: CardSize;
+  /** `pointer` tilts under the pointer, `device` also with the phone itself. */
+  tilt?: 'pointer' | 'device' | 'off';
+  /** `hover` fetches the foil mask at the first touch only: lists stay light. */
+  foil?: 'hover' | 'always';
+  /** For the one picture that is the largest above the fold. */
+  isPriority?: boolean;
+  /** When a button or caption around the face already says its name. */
+  isDecorative?: boolean;
+}
+
+/** The face of a card, 5:7, with three light layers clipped by its foil mask. */
+export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover', ...rest }: CardFaceProps) {
+  const faceRef = useRef<HTMLSpanElement>(null);
+  const [isLit, setLit] = useState(foil === 'always');
+  useEffect(() => {
+    const face = faceRef.current;
+    if (face === null || tilt === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const follow = (point: LightPoint | null) => {
+      if (point !== null) setLit(true);
+      shineAt(face, point);
+    };
+    const stopPointer = watchPointer(face, follow);
+    const stopDevice = tilt === 'device' ? watchDeviceTilt(follow) : undefined;
+    return () => {
+      stopPointer();
+      stopDevice?.();
+    };
+  }, [tilt]);
+  return (
+    <span ref={faceRef} className={styles.face} data-rarity={finishOf(card.className)}>
+      <span className={styles.plate}>
+        <Print card={card} size={size} {...rest} />
+        {isLit && <Light foilUrl={card.image?.foil} />}
+      </span>
+    </span>
+  );
+}
+
+function shineAt(face: HTMLElement, point: LightPoint | null): void {
+  face.style.setProperty('--light-left', String(point?.left ?? 0.5));
+  face.style.setProperty('--light-top', String(point?.top ?? 0.5));
+  face.style.setProperty('--heat', point === null ? '0.5' : '1');
+}
+
+type PrintProps = Pick<CardFaceProps, 'card' | 'isPriority' | 'isDecorative'> & { size: CardSize };
+
+function Print({ card, size, isPriority = false, isDecorative = false }: PrintProps) {
+  if (card.image === null) return <PlainPrint card={card} />;
+  return (
+    <img
+      {...cardSources(card.image, size)}
+      alt={isDecorative ? '' : card.name}
+      width={5}
+      height={7}
+      decoding="async"
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
+      draggable={false}
+    />
+  );
+}
+
+/** A card that came without a picture is still a card: its name, class and serial on plain stock. */
+function PlainPrint({ card }: { card: FaceCard }) {
+  return (
+    <span className={styles.plain}>
+      <b>{card.name}</b>
+      <ClassMark name={card.className} />
+      {card.serialText !== undefined && <span className={styles.serial}>{card.serialText}</span>}
+    </span>
+  );
+}
+
+function Light({ foilUrl }: { foilUrl: string | undefined }) {
+  const mask = foilUrl === undefined ? undefined : { maskImage: `url("${foilUrl}")` };
+  return (
+    <>
+      {mask !== undefined && <span className={styles.foil} style={mask} />}
+      <span className={styles.glitter} />
+      <span className={styles.glare} />
+    </>
+  );
+}
+
+/** The back every card shares; the same 5:7. */
+export function CardBack() {
+  return <span className={styles.back} />;
+}

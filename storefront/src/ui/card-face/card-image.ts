@@ -1,0 +1,24 @@
+/** One picture at 750, 360 and 180 px width, with the mask that says where its foil is. */
+export interface CardImage {
+  full: string;
+  medium: string;
+  small: string;
+  foil?: string | undefined;
+}
+
+/** How wide the card is on screen: a list thumbnail, a tile in a grid, or the middle of a stage. */
+export type CardSize = 'thumb' | 'tile' | 'stage';
+
+const SIZES: Record<CardSize, string> = {
+  thumb: '90px',
+  tile: '(max-width: 640px) 44vw, 240px',
+  stage: '(max-width: 860px) 66vw, 440px',
+};
+
+export function cardSources(image: CardImage, size: CardSize) {
+  return {
+    src: image.medium,
+    srcSet: `${image.small} 180w, ${image.medium} 360w, ${image.full} 750w`,
+    sizes: SIZES[size],
+  };
+}

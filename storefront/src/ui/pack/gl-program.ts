@@ -1,0 +1,76 @@
+export interface GlProgram {
+  program: WebGLProgram;
+  uniforms: Map<string, WebGLUniformLocation>;
+}
+
+function compileShader(gl: WebGL2RenderingContext, kind: GLenum, source: string): WebGLShader | null {
+  const shader = gl.createShader(kind);
+  if (shader === null) return null;
+  gl.shaderSource(shader, source);
+  gl.compileShader(shader);
+  return shader;
+}
+
+/** Null when the driver refuses it, which a pack answers by staying in CSS. Its one attribute is `point`, at 0. */
+export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): GlProgram | null {
+  const program = gl.createProgram();
+  for (const shader of [
+    compileShader(gl, gl.VERTEX_SHADER, vertex),
+    compileShader(gl, gl.FRAGMENT_SHADER, fragment),
+  ]) {
+    if (shader === null) continue;
+    gl.attachShader(program, shader);
+    // Marked now, freed with the program.
+    gl.deleteShader(shader);
+  }
+  gl.bindAttribLocation(program, 0, 'point');
+  gl.linkProgram(program);
+  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true) {
+    gl.deleteProgram(program);
+    return null;
+  }
+  return { program, uniforms: findUniforms(gl, program) };
+}
+
+function findUniforms(gl: WebGL2RenderingContext, program: WebGLProgram): Map<string, WebGLUniformLocation> {
+  const uniforms = new Map<string, WebGLUniformLocation>();
+  const count = Number(gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS));
+  for (let index = 0; index < count; index++) {
+    const name = gl.getActiveUniform(program, index)?.name;
+    const location = name === undefined ? null : gl.getUniformLocation(program, name);
+    if (name !== undefined && location !== null) uniforms.set(name, location);
+  }
+  return uniforms;
+}
+
+/** Fills a uniform with one, two or three numbers; unused ones were optimised away and are skipped. */
+export function setUniform(gl: WebGL2RenderingContext, target: GlProgram, name: string, ...values: number[]) {
+  const location = target.uniforms.get(name);
+  if (location === undefined) return;
+  if (values.length === 1) gl.uniform1fv(location, values);
+  else if (values.length === 2) gl.uniform2fv(location, values);
+  else gl.uniform3fv(location, values);
+}
+
+/** Straight alpha and untouched colours: the mask's numbers are strengths, not paint. */
+export async function loadTexture(gl: WebGL2RenderingContext, url: string, signal: AbortSignal) {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`No texture at ${url}`);
+  const bitmap = await createImageBitmap(await answer.blob(), {
+    premultiplyAlpha: 'none',
+    colorSpaceConversion: 'none',
+  });
+  if (signal.aborted) {
+    bitmap.close();
+    throw new Error('Stopped');
+  }
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
+  bitmap.close();
+  gl.generateMipmap(gl.TEXTURE_2D);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  return texture;
+}

@@ -1,0 +1,43 @@
+const SOFTWARE = /swiftshader|llvmpipe|software|basic render|softpipe/i;
+const SLOW_FRAME_MS = 50;
+const WATCHED_FRAMES = 4;
+const PAUSE_MS = 1000;
+
+/** Software renderers name themselves; `failIfMajorPerformanceCaveat` alone lets them pass in Chromium. */
+export function isSoftwareRenderer(name: string): boolean {
+  return SOFTWARE.test(name);
+}
+
+/** `?gl=1` forces WebGL, for tests and for looking at it on a machine without a GPU. */
+export function isGlForced(search: string): boolean {
+  return new URLSearchParams(search).get('gl') === '1';
+}
+
+/** A context worth drawing with, or null: none, a software one, or motion not wanted. */
+export function openGl(canvas: HTMLCanvasElement, isForced: boolean): WebGL2RenderingContext | null {
+  const context = canvas.getContext('webgl2', {
+    failIfMajorPerformanceCaveat: !isForced,
+    alpha: true,
+    antialias: true,
+    premultipliedAlpha: true,
+    preserveDrawingBuffer: isForced,
+  });
+  if (context === null || isForced) return context;
+  const naming = context.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = context.getParameter(
+    naming === null ? context.RENDERER : naming.UNMASKED_RENDERER_WEBGL,
+  );
+  if (!isSoftwareRenderer(String(name))) return context;
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return null;
+}
+
+/** Says `true` once the mean of the last four frames is too slow; a pause (hidden tab) starts it afresh. */
+export function createFrameWatchdog(): (frameMs: number) => boolean {
+  let frames: number[] = [];
+  return (frameMs) => {
+    frames = frameMs > PAUSE_MS ? [] : [...frames, frameMs].slice(-WATCHED_FRAMES);
+    const sum = frames.reduce((total, frame) => total + frame, 0);
+    return frames.length === WATCHED_FRAMES && sum / WATCHED_FRAMES > SLOW_FRAME_MS;
+  };
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { Finish } from '../card-face/finish.ts';
+import { LEAK_COLOURS } from './leak-colours.ts';
+import { PackDriver, type PackBeat } from './pack-driver.ts';
+import type { PackWrapper } from './pack-renderer.ts';
+import styles from './pack-stage.module.css';
+
+interface PackStageProps {
+  wrapper: PackWrapper;
+  /** `tilt` shows a pack to look at; `sealed` one that a drag across its top tears open. */
+  mode: 'tilt' | 'sealed';
+  /** Where the opening is; the stage plays what leads there. */
+  beat?: PackBeat;
+  /** Class of the best card inside: the colour of the light that leaks out of the tear. */
+  leak?: Finish;
+  /** The hand is on the pack: time to fetch what is inside. */
+  onTouch?: () => void;
+  onTear?: () => void;
+  /** Every 7 % of the tear. */
+  onTick?: () => void;
+  onLetGo?: () => void;
+  onTorn?: () => void;
+}
+
+/** One pack on its stage: a poster at first paint, WebGL once the page is quiet and has a GPU for it. */
+export function PackStage({ wrapper, mode, beat = 'sealed', leak = 'common', ...callbacks }: PackStageProps) {
+  const surfaceRef = useRef<HTMLDivElement>(null);
+  const packRef = useRef<HTMLDivElement>(null);
+  const driverRef = useRef<PackDriver>(null);
+  const [isGl, setGl] = useState(false);
+  const call = useEffectEvent((name: keyof typeof callbacks) => callbacks[name]?.());
+  const { frontUrl, foilUrl, title } = wrapper;
+
+  useEffect(() => {
+    if (surfaceRef.current === null || packRef.current === null) return;
+    const driver = new PackDriver(surfaceRef.current, packRef.current, {
+      wrapper: { title, frontUrl, foilUrl },
+      mode,
+      leakColour: LEAK_COLOURS[leak],
+      onRenderer: setGl,
+      onTouch: () => call('onTouch'),
+      onTear: () => call('onTear'),
+      onTick: () => call('onTick'),
+      onLetGo: () => call('onLetGo'),
+      onTorn: () => call('onTorn'),
+    });
+    driverRef.current = driver;
+    driver.start();
+    return () => {
+      driver.stop();
+      driverRef.current = null;
+    };
+  }, [title, frontUrl, foilUrl, mode, leak]);
+  useEffect(() => {
+    driverRef.current?.play(beat);
+  }, [beat]);
+
+  return (
+    <div ref={surfaceRef} className={styles.surface} data-mode={mode} data-gl={isGl} data-rarity={leak}>
+      <div ref={packRef} className={styles.pack} data-beat={beat}>
+        <Part
+          wrapper={wrapper}
+          className={styles.body}
+          alt={mode === 'tilt' ? `${title}, a sealed pack` : ''}
+        />
+        {mode === 'sealed' && <Part wrapper={wrapper} className={styles.strip} alt="" />}
+      </div>
+    </div>
+  );
+}
+
+function Part({
+  wrapper,
+  className,
+  alt,
+}: {
+  wrapper: PackWrapper;
+  className?: string | undefined;
+  alt: string;
+}) {
+  const mask = wrapper.foilUrl === undefined ? {} : { maskImage: `url("${wrapper.foilUrl}")` };
+  return (
+    <div className={className}>
+      <img
+        src={wrapper.frontUrl}
+        alt={alt}
+        width={680}
+        height={1160}
+        fetchPriority="high"
+        draggable={false}
+      />
+      <span className={styles.sheen} style={mask} />
+      <span className={styles.shade} />
+    </div>
+  );
+}
