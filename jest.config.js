@@ -17,6 +17,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', compiler] },
   moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/stylesheet.mjs' },
+  setupFiles: ['<rootDir>/scripts/jest/set-environment.mjs'],
   globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
   testTimeout: 30_000,

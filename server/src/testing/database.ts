@@ -11,7 +11,7 @@ export interface TestDatabase {
   readonly appUrl: string;
 }
 
-const serverFolder = resolve(fileURLToPath(import.meta.url), '../../..');
+const root = resolve(fileURLToPath(import.meta.url), '../../../..');
 const templateLock = 4_711_002;
 const keptTemplates = 3;
 
@@ -53,20 +53,25 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
 }
 
 async function fingerprintSchema(): Promise<string> {
-  const migrations = await readdir(join(serverFolder, 'migrations'));
-  const files = migrations.filter((file) => file.endsWith('.sql')).map((file) => join('migrations', file));
+  const migrations = await readdir(join(root, 'server/migrations'));
+  const files = migrations
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => join('server/migrations', file));
   const hash = createHash('sha256');
-  for (const file of [...files.sort(), 'src/migrate.ts']) {
-    hash.update(file).update(await readFile(join(serverFolder, file)));
+  for (const file of [...files.sort(), 'server/src/migrate.ts']) {
+    hash.update(file).update(await readFile(join(root, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }
 
 /** The migrate step itself, as an operator runs it. */
 function migrate({ ownerUrl, appUrl }: TestDatabase): Promise<void> {
-  const env = { ...process.env, SHOP_MODE: 'demo', DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl };
+  const env = { ...process.env, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl };
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/migrate.ts'], { cwd: serverFolder, env });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/migrate.ts'], {
+      cwd: root,
+      env,
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

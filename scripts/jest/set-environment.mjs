@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * What config.ts reads, for this jest worker. DATABASE_URL names the worker's own clone, which exists from the
+ * first `openTestDatabase()` on: a test that never calls it needs no database.
+ */
+const { env } = process;
+const database = `test_${env.TEST_RUN_ID}_${env.JEST_WORKER_ID ?? '0'}`;
+
+function onDatabase(address) {
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+env.SHOP_MODE = 'demo';
+env.DATABASE_URL = onDatabase(env.TEST_APP_URL);
+env.DATABASE_OWNER_URL = onDatabase(env.TEST_OWNER_URL);
+delete env.DATABASE_DIRECT_URL;
+env.DATA_DIR = join(tmpdir(), database);
+env.APP_KEYS = `k1:${randomBytes(32).toString('base64')}`;
+env.SESSION_SECRET = 's'.repeat(32);
+env.INTERNAL_KEY = 'i'.repeat(32);
+env.WORKER = 'off';
+env.LOG_LEVEL ??= 'silent';
