@@ -5,13 +5,14 @@ import css from './button.module.css';
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
 
 interface Look {
-  look?: ButtonLook;
-  size?: 'small' | 'normal' | 'large';
-  isWide?: boolean;
+  look?: ButtonLook | undefined;
+  size?: 'small' | 'normal' | 'large' | undefined;
+  isWide?: boolean | undefined;
 }
 
-function classOf({ look = 'plain', size = 'normal', isWide = false }: Look): string {
-  return [css['button'], css[look], css[size], isWide ? css['wide'] : ''].filter(Boolean).join(' ');
+/** The look of a button for elements that are not one. */
+export function buttonClass({ look = 'plain', size = 'normal', isWide = false }: Look): string {
+  return [css.button, css[look], css[size], isWide ? css.wide : ''].filter(Boolean).join(' ');
 }
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
@@ -32,7 +33,7 @@ export function Button({
     <button
       {...rest}
       type={isBusy ? 'button' : type}
-      className={classOf({ ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) })}
+      className={buttonClass({ look, size, isWide })}
       aria-disabled={isBusy || undefined}
       data-busy={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
@@ -47,10 +48,5 @@ interface ButtonLinkProps extends Look {
 }
 
 export function ButtonLink({ look, size, isWide, ...rest }: ButtonLinkProps) {
-  return (
-    <Link
-      {...rest}
-      className={classOf({ ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) })}
-    />
-  );
+  return <Link {...rest} className={buttonClass({ look, size, isWide })} />;
 }

@@ -17,7 +17,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         <button
           key={option.value}
           type="button"
-          className={css['option']}
+          className={css.option}
           aria-pressed={option.value === props.value}
           disabled={option.isDisabled}
           onClick={() => props.onChange(option.value)}

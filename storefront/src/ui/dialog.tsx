@@ -39,12 +39,12 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
       }}
     >
       {isOpen ? (
-        <div className={css['sheet']}>
-          <header className={css['head']}>
-            <h2 id={titleId} className={css['title']}>
+        <div className={css.sheet}>
+          <header className={css.head}>
+            <h2 id={titleId} className={css.title}>
               {title}
             </h2>
-            <button type="button" className={css['close']} onClick={onClose} aria-label="Close">
+            <button type="button" className={css.close} onClick={onClose} aria-label="Close">
               <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                 <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
               </svg>

@@ -22,16 +22,16 @@ function useIds({ hint, error }: Omit<Frame, 'label'>): Ids {
 
 function FieldFrame({ label, hint, error, id, children }: Frame & { id: string; children: ReactNode }) {
   return (
-    <div className={css['field']} data-invalid={error ? true : undefined}>
+    <div className={css.field} data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>
       {children}
       {error ? (
-        <p id={`${id}-error`} className={css['error']}>
+        <p id={`${id}-error`} className={css.error}>
           {error}
         </p>
       ) : null}
       {hint ? (
-        <p id={`${id}-hint`} className={css['hint']}>
+        <p id={`${id}-hint`} className={css.hint}>
           {hint}
         </p>
       ) : null}
@@ -48,7 +48,7 @@ export function TextField({ label, hint, error, ...input }: InputProps) {
       <input
         {...input}
         id={id}
-        className={css['input']}
+        className={css.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
@@ -61,12 +61,12 @@ export function PasswordField({ label, hint, error, ...input }: InputProps) {
   const [isShown, setShown] = useState(false);
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id}>
-      <span className={css['password']}>
+      <span className={css.password}>
         <input
           {...input}
           id={id}
           type={isShown ? 'text' : 'password'}
-          className={css['input']}
+          className={css.input}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
           autoCapitalize="off"
@@ -74,7 +74,7 @@ export function PasswordField({ label, hint, error, ...input }: InputProps) {
         />
         <button
           type="button"
-          className={css['reveal']}
+          className={css.reveal}
           onClick={() => setShown(!isShown)}
           aria-pressed={isShown}
           aria-label="Show password"
@@ -95,7 +95,7 @@ export function SelectField({ label, hint, error, children, ...select }: SelectP
       <select
         {...select}
         id={id}
-        className={css['input']}
+        className={css.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       >
@@ -108,7 +108,7 @@ export function SelectField({ label, hint, error, children, ...select }: SelectP
 /** What is wrong with the form as a whole; announced at once. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className={css['formError']}>
+    <p role="alert" className={css.formError}>
       {children}
     </p>
   );

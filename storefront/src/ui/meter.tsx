@@ -11,9 +11,9 @@ interface MeterProps {
 export function Meter({ value, max, label, isLabelHidden = false }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    <div className={css['meter']}>
+    <div className={css.meter}>
       <div
-        className={css['bar']}
+        className={css.bar}
         role="meter"
         aria-valuemin={0}
         aria-valuemax={max}
@@ -22,7 +22,7 @@ export function Meter({ value, max, label, isLabelHidden = false }: MeterProps) 
       >
         <i style={{ width: `${share * 100}%` }} />
       </div>
-      {isLabelHidden ? null : <span className={css['label']}>{label}</span>}
+      {isLabelHidden ? null : <span className={css.label}>{label}</span>}
     </div>
   );
 }

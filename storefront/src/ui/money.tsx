@@ -8,5 +8,5 @@ interface MoneyProps {
 }
 
 export function Money({ cents, isShort = false }: MoneyProps) {
-  return <span className={css['money']}>{isShort ? formatShortMoney(cents) : formatMoney(cents)}</span>;
+  return <span className={css.money}>{isShort ? formatShortMoney(cents) : formatMoney(cents)}</span>;
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../lib/api.ts';
+import { explainRefusal } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import css from './notice.module.css';
 
@@ -14,9 +15,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className={css['notice']}>
-      <h2 className={css['title']}>{title}</h2>
-      {children ? <p className={css['text']}>{children}</p> : null}
+    <div className={css.notice}>
+      <h2 className={css.title}>{title}</h2>
+      {children ? <p className={css.text}>{children}</p> : null}
       {action}
     </div>
   );
@@ -24,7 +25,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 
 /** Names what went wrong in one sentence; never a code. */
 export function explainError(error: unknown): string {
-  if (error instanceof ApiProblem) return error.message;
+  if (error instanceof ApiProblem) return explainRefusal(error.code, error.message);
   return 'The connection was lost. Check your network and try again.';
 }
 
@@ -36,9 +37,9 @@ interface ErrorStateProps {
 
 export function ErrorState({ error, onRetry, title = 'This did not load' }: ErrorStateProps) {
   return (
-    <div className={css['notice']} role="alert">
-      <h2 className={css['title']}>{title}</h2>
-      <p className={css['text']}>{explainError(error)}</p>
+    <div className={css.notice} role="alert">
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.text}>{explainError(error)}</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -12,5 +12,5 @@ export function Skeleton({ width = '100%', height = '1em', isCard = false }: Ske
   const shape = isCard
     ? { width, aspectRatio: '5 / 7', borderRadius: 'var(--radius-card)' }
     : { width, height };
-  return <span className={css['skeleton']} style={shape} aria-hidden="true" />;
+  return <span className={css.skeleton} style={shape} aria-hidden="true" />;
 }

@@ -39,7 +39,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismiss(toast.id), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [toast.id]);
-  return <p className={css['toast']}>{toast.text}</p>;
+  return <p className={css.toast}>{toast.text}</p>;
 }
 
 export function Toasts() {
@@ -49,7 +49,7 @@ export function Toasts() {
     () => NONE,
   );
   return (
-    <div role="status" className={css['toasts']}>
+    <div role="status" className={css.toasts}>
       {shown.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}

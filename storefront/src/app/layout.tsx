@@ -1,0 +1,78 @@
+import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
+import type { ReactNode } from 'react';
+import { AuthGate } from '../features/session/auth-gate.tsx';
+import { BottomBar } from '../features/shell/bottom-bar.tsx';
+import { FocusOnNavigation } from '../features/shell/focus-on-navigation.tsx';
+import { Footer } from '../features/shell/footer.tsx';
+import { Header } from '../features/shell/header.tsx';
+import { OfflineBanner } from '../features/shell/offline-banner.tsx';
+import { getSettings } from '../features/shell/queries.ts';
+import { themeScript } from '../features/shell/theme-script.ts';
+import { publicOrigin } from '../lib/origin.ts';
+import { text } from '../lib/text.ts';
+import { Toasts } from '../ui/toast.tsx';
+import '../ui/tokens.css';
+import '../ui/base.css';
+
+/** Every page is the same for everyone and rendered ahead; what is private comes over the API after paint. */
+export const ensureStatic = 'navigation';
+
+const archivo = localFont({
+  src: '../fonts/archivo-ui.woff2',
+  weight: '400 820',
+  variable: '--font-archivo',
+  display: 'swap',
+  declarations: [{ prop: 'font-stretch', value: '100% 120%' }],
+});
+const geistMono = localFont({
+  src: '../fonts/geist-mono-num.woff2',
+  weight: '100 900',
+  variable: '--font-geist-mono',
+  display: 'swap',
+  adjustFontFallback: false,
+});
+
+export const viewport: Viewport = { themeColor: '#08090d', viewportFit: 'cover' };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { shopName } = await getSettings();
+  return {
+    metadataBase: publicOrigin(),
+    title: { default: `${shopName}: sealed card packs you can verify`, template: `%s · ${shopName}` },
+    description:
+      'Packs of collectible cards whose content is fixed and committed before the first one is sold. Pick yours, open it, verify it in your own browser.',
+    applicationName: shopName,
+    openGraph: { siteName: shopName, type: 'website' },
+  };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const settings = await getSettings();
+  const isDemo = settings.mode === 'demo';
+  return (
+    <html
+      lang="en"
+      data-theme="dark"
+      className={`${archivo.variable} ${geistMono.variable}`}
+      suppressHydrationWarning
+    >
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        <a href="#content" className="skip-link">
+          {text.skip}
+        </a>
+        <OfflineBanner />
+        <Header shopName={settings.shopName} />
+        <main id="content">{children}</main>
+        <Footer shopName={settings.shopName} isDemo={isDemo} />
+        <BottomBar />
+        <Toasts />
+        <AuthGate mailboxUrl={isDemo ? '/dev/mailbox' : null} blockedCountries={settings.blockedCountries} />
+        <FocusOnNavigation />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { ButtonLink, Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import page from '../ui/page.module.css';
+
+export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
+
+export default function NotFound() {
+  return (
+    <div className={page.narrow}>
+      <h1>Page not found</h1>
+      <p className={page.lead}>Nothing lives at this address. It may have moved, or the link has a typo.</p>
+      <form action="/shop" role="search" className={page.searchForm}>
+        <TextField label="Search the shop" name="q" type="search" maxLength={100} />
+        <Button type="submit">Search</Button>
+      </form>
+      <p className={page.actions}>
+        <ButtonLink href="/shop" look="primary">
+          See all packs
+        </ButtonLink>
+        <ButtonLink href="/" look="quiet">
+          Start page
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import Link from 'next/link';
+import { getRunCards, getRun } from '../features/runs/queries.ts';
+import { getSettings } from '../features/shell/queries.ts';
+import { getProducts } from '../features/shop/queries.ts';
+import { ProductGrid } from '../features/shop/product-grid.tsx';
+import { CardTile } from '../features/home/card-tile.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { listBestInside } from '../features/home/best-inside.ts';
+import { PullStrip } from '../features/home/pull-strip.tsx';
+import { Steps } from '../features/home/steps.tsx';
+import { text } from '../features/home/text.ts';
+import { getTopPulls } from '../features/pulls/queries.ts';
+import { EmptyState } from '../ui/notice.tsx';
+import page from '../ui/page.module.css';
+
+export const metadata = { alternates: { canonical: '/' } };
+
+export default async function LandingPage() {
+  const [products, pulls, settings] = await Promise.all([getProducts(), getTopPulls('7d'), getSettings()]);
+  const packs = products.filter((product) => product.kind === 'pack');
+  const onSale = packs.filter((pack) => pack.stock !== null && pack.stock.remaining > 0);
+  const firstRunId = onSale[0]?.stock?.runId;
+  const run = firstRunId ? await getRun(firstRunId) : null;
+  const best = await listBestInside(onSale.slice(0, 4), getRunCards);
+  return (
+    <>
+      <Hero packs={onSale} run={run} refundDays={settings.refundDays} />
+      <PullStrip pulls={pulls} />
+      <div className={page.page}>
+        <section>
+          <SectionHead title={text.shelf} href="/shop" more={text.allPacks} />
+          {packs.length > 0 ? (
+            <ProductGrid products={packs.slice(0, 4)} />
+          ) : (
+            <EmptyState title={text.emptyShelfTitle}>{text.emptyShelfBody}</EmptyState>
+          )}
+        </section>
+        {best.length > 0 ? (
+          <section className={page.section}>
+            <SectionHead title={text.inside} href="/cards" more={text.allCards} />
+            <ul className={page.cards}>
+              {best.map((card) => (
+                <li key={card.cardId}>
+                  <CardTile card={card} href={card.href} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <section className={page.section}>
+          <SectionHead title={text.proof} href="/about" more={text.proofMore} />
+          <Steps steps={text.steps} isNumbered />
+        </section>
+        <section className={page.section}>
+          <SectionHead title={text.after} />
+          <Steps
+            steps={text.afterSteps.map((step) => ({
+              ...step,
+              note: step.isOpen ? undefined : text.notOpenYet,
+            }))}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function SectionHead({ title, href, more }: { title: string; href?: string; more?: string }) {
+  return (
+    <div className={page.sectionHead}>
+      <h2>{title}</h2>
+      {href ? (
+        <Link href={href} className={page.more}>
+          {more}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { getClasses } from '../../features/cards/queries.ts';
+import { ProductGrid } from '../../features/shop/product-grid.tsx';
+import { getProducts } from '../../features/shop/queries.ts';
+import { ShopList } from '../../features/shop/shop-list.tsx';
+import { text } from '../../features/shop/text.ts';
+import page from '../../ui/page.module.css';
+
+export const metadata: Metadata = {
+  title: text.title,
+  description: text.lead,
+  alternates: { canonical: '/shop' },
+};
+
+export default async function ShopPage() {
+  const [products, classes] = await Promise.all([getProducts(), getClasses()]);
+  return (
+    <div className={page.page}>
+      <h1>{text.title}</h1>
+      <p className={page.lead}>{text.lead}</p>
+      <Suspense
+        fallback={
+          <ShopBeforeFilters
+            count={products.length}
+            grid={<ProductGrid products={products} priorityCount={4} />}
+          />
+        }
+      >
+        <ShopList products={products} classes={classes} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** What everyone's HTML holds: the whole list under a bar of the final height. */
+function ShopBeforeFilters({ count, grid }: { count: number; grid: React.ReactNode }) {
+  return (
+    <>
+      <div className={page.filterSpace} />
+      <p className={page.count}>{text.found(count)}</p>
+      {grid}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CardClassDto, CardDto, PageOf } from '@pullproof/server/contract';
+import { cacheLife, cacheTag } from 'next/cache';
+import { catalogueLife } from '../../lib/cache-life.ts';
+import { readPublic } from '../../lib/loopback.ts';
+
+export const CARDS_PER_PAGE = 48;
+
+export async function getFirstCards(): Promise<PageOf<CardDto>> {
+  'use cache';
+  cacheTag('cards');
+  cacheLife(catalogueLife);
+  const path = `/api/cards?perPage=${CARDS_PER_PAGE}`;
+  return (
+    (await readPublic<PageOf<CardDto>>(path)) ?? { data: [], total: 0, page: 1, perPage: CARDS_PER_PAGE }
+  );
+}
+
+export async function getClasses(): Promise<CardClassDto[]> {
+  'use cache';
+  cacheTag('classes');
+  cacheLife(catalogueLife);
+  return (await readPublic<{ data: CardClassDto[] }>('/api/classes'))?.data ?? [];
+}

@@ -1,0 +1,99 @@
+import type { ProductSummaryDto, RunDto } from '@pullproof/server/contract';
+import { formatOneIn } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { WrapperImage } from '../../ui/wrapper-image.tsx';
+import css from './hero.module.css';
+import { text } from './text.ts';
+
+interface HeroProps {
+  packs: readonly ProductSummaryDto[];
+  /** The run behind the first pack: its figures are quoted. */
+  run: RunDto | null;
+  refundDays: number;
+}
+
+function Fan({ packs }: { packs: readonly ProductSummaryDto[] }) {
+  const [front, left, right] = packs;
+  return (
+    <div className={css.fan} aria-hidden="true">
+      {left ? (
+        <div className={css.left}>
+          <WrapperImage
+            image={left.image}
+            title={left.title}
+            sizes="(max-width: 760px) 34vw, 280px"
+            isDecorative
+          />
+        </div>
+      ) : null}
+      {right ? (
+        <div className={css.right}>
+          <WrapperImage
+            image={right.image}
+            title={right.title}
+            sizes="(max-width: 760px) 34vw, 280px"
+            isDecorative
+          />
+        </div>
+      ) : null}
+      {front ? (
+        <div className={css.front}>
+          <WrapperImage
+            image={front.image}
+            title={front.title}
+            sizes="(max-width: 760px) 48vw, 360px"
+            isPriority
+            isDecorative
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ packs, run, refundDays }: HeroProps) {
+  const sealedCount = packs.reduce((sum, pack) => sum + (pack.stock?.remaining ?? 0), 0);
+  return (
+    <dl className={css.facts}>
+      {run && run.returnFigures.packsAbovePrice > 0 ? (
+        <div>
+          <dt>1 in {formatOneIn(run.returnFigures.packsAbovePrice / run.size)}</dt>
+          <dd>{text.beatPrice(run.product.title)}</dd>
+        </div>
+      ) : null}
+      {sealedCount > 0 ? (
+        <div>
+          <dt>{text.packsCounted(sealedCount)}</dt>
+          <dd>{text.sealed}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{text.days(refundDays)}</dt>
+        <dd>{text.refund}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function Hero(props: HeroProps) {
+  const prices = props.packs.map((pack) => pack.priceCents);
+  const first = props.packs[0];
+  return (
+    <section className={css.hero}>
+      <div className={css.row}>
+        <div>
+          <h1 className={css.title}>{text.heading}</h1>
+          <p className={css.lead}>{text.lead}</p>
+          <div className={css.actions}>
+            <ButtonLink href="/shop" look="primary">
+              {prices.length > 0 ? text.openFrom(Math.min(...prices)) : text.browse}
+            </ButtonLink>
+            <ButtonLink href={first ? `/shop/${first.slug}#odds` : '/about'}>{text.odds}</ButtonLink>
+          </div>
+          <Facts {...props} />
+        </div>
+        <Fan packs={props.packs} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import type { PublicPullDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { formatSerial } from '../../lib/format.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { Money } from '../../ui/money.tsx';
+import css from './pull-strip.module.css';
+import { text } from './text.ts';
+
+const REFRESH_MS = 20_000;
+
+function PullItem({ pull }: { pull: PublicPullDto }) {
+  return (
+    <li className={css.item} data-rarity={pull.classSlug}>
+      <span className={css.face}>
+        <CardFace
+          card={{ name: pull.cardName, className: pull.classSlug, image: pull.image }}
+          size="thumb"
+          tilt="off"
+          isDecorative
+        />
+      </span>
+      <span>
+        <b>{pull.cardName}</b>{' '}
+        <span className={css.tag}>
+          {pull.serial !== null && pull.serialOf !== null
+            ? formatSerial(pull.serial, pull.serialOf)
+            : pull.className}
+        </span>
+        <br />
+        <span className={css.muted}>
+          {pull.by ?? 'Anonymous'} · {pull.productTitle} · <Money cents={pull.valueCents} />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** The best recent pulls; asks again every twenty seconds unless paused. */
+export function PullStrip({ pulls }: { pulls: PublicPullDto[] }) {
+  const [isPaused, setPaused] = useState(false);
+  const { data } = useApi<{ data: PublicPullDto[] }>('/api/pulls/top?window=7d', {
+    fallbackData: { data: pulls },
+    refreshInterval: isPaused ? 0 : REFRESH_MS,
+    revalidateOnMount: false,
+  });
+  const shown = data?.data.slice(0, 8) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section className={css.strip} aria-label={text.strip}>
+      <div className={css.row}>
+        <p className={css.head}>
+          <span className={css.dot} data-paused={isPaused || undefined} />
+          <b>{text.strip}</b>
+          <button type="button" onClick={() => setPaused(!isPaused)}>
+            {isPaused ? text.stripPlay : text.stripPause}
+          </button>
+        </p>
+        <ul className={css.list} tabIndex={0} aria-label={text.strip}>
+          {shown.map((pull) => (
+            <PullItem key={pull.id} pull={pull} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

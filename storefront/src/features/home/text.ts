@@ -1,0 +1,58 @@
+import { formatCount, formatShortMoney } from '../../lib/format.ts';
+
+export const text = {
+  heading: 'Tear it open. Keep the good ones.',
+  lead: 'Every pack was fixed and committed before the first one was sold. See the exact odds, pick your own sealed pack, and let your browser prove what you pulled.',
+  openFrom: (cents: number) => `Open a pack from ${formatShortMoney(cents)}`,
+  browse: 'See the packs',
+  odds: 'See the odds',
+  beatPrice: (title: string) => `${title} packs hold more than they cost`,
+  sealed: 'sealed packs on the wall, each with its number',
+  refund: 'to return a pack you have not opened',
+  days: (days: number) => `${days} days`,
+  strip: 'Pulled lately',
+  stripPause: 'Pause',
+  stripPlay: 'Play',
+  shelf: 'On the shelf',
+  allPacks: 'All packs',
+  inside: 'Still in the packs',
+  allCards: 'Full catalogue',
+  proof: 'How the proof works',
+  proofMore: 'Read it in full',
+  after: 'What happens after the reveal',
+  emptyShelfTitle: 'The first run is being sealed',
+  emptyShelfBody: 'Packs appear here the moment their commitment is published.',
+  notOpenYet: 'Opens later',
+  steps: [
+    {
+      title: 'Sealed and published',
+      body: 'All packs of a run are filled, shuffled and locked by one fingerprint. It is published with the full list of cards before anything is sold.',
+    },
+    {
+      title: 'Picked by you',
+      body: 'Choose any sealed pack on the wall, or let your browser draw a number. Nothing is drawn when you open: what is inside never changes.',
+    },
+    {
+      title: 'Checked by your browser',
+      body: 'Opening shows the cards with their proof. Your own browser recomputes it, and when the run closes anyone can replay every pack.',
+    },
+  ],
+  afterSteps: [
+    {
+      title: 'Keep',
+      body: 'It stays in your collection, in our vault, under your name. A pack you have not opened can be returned.',
+      isOpen: true,
+    },
+    {
+      title: 'Sell back',
+      body: 'The shop buys a card back at a price shown with its source and date. You take it or leave it.',
+      isOpen: false,
+    },
+    {
+      title: 'Ship',
+      body: 'Bundle any cards into one tracked parcel. You see postage before you confirm.',
+      isOpen: false,
+    },
+  ],
+  packsCounted: (count: number) => formatCount(count),
+} as const;

@@ -1,0 +1,13 @@
+import type { PublicPullDto } from '@pullproof/server/contract';
+import { cacheLife, cacheTag } from 'next/cache';
+import { catalogueLife } from '../../lib/cache-life.ts';
+import { readPublic } from '../../lib/loopback.ts';
+
+export type PullWindow = '24h' | '7d' | '30d' | 'all';
+
+export async function getTopPulls(window: PullWindow): Promise<PublicPullDto[]> {
+  'use cache';
+  cacheTag('pulls');
+  cacheLife(catalogueLife);
+  return (await readPublic<{ data: PublicPullDto[] }>(`/api/pulls/top?window=${window}`))?.data ?? [];
+}

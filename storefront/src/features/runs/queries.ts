@@ -1,0 +1,20 @@
+import type { RunCardDto, RunDto } from '@pullproof/server/contract';
+import { cacheLife, cacheTag } from 'next/cache';
+import { catalogueLife } from '../../lib/cache-life.ts';
+import { readPublic } from '../../lib/loopback.ts';
+
+export async function getRun(id: string): Promise<RunDto | null> {
+  'use cache';
+  cacheTag('runs', `run:${id}`);
+  cacheLife(catalogueLife);
+  return readPublic<RunDto>(`/api/runs/${encodeURIComponent(id)}`);
+}
+
+/** Every card of the run with the copies still unrevealed, best first. */
+export async function getRunCards(id: string): Promise<RunCardDto[]> {
+  'use cache';
+  cacheTag('runs', `run:${id}`);
+  cacheLife(catalogueLife);
+  const answer = await readPublic<{ data: RunCardDto[] }>(`/api/runs/${encodeURIComponent(id)}/cards`);
+  return answer?.data ?? [];
+}

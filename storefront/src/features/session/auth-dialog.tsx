@@ -1,0 +1,48 @@
+'use client';
+
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { switchAuth, type AuthDialogName } from './auth-url.ts';
+import { CheckMail } from './check-mail.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { text } from './text.ts';
+
+interface AuthDialogProps {
+  name: AuthDialogName;
+  mailboxUrl: string | null;
+  blockedCountries: readonly string[];
+}
+
+const titles: Record<AuthDialogName, string> = {
+  'sign-in': text.signInTitle,
+  'sign-up': text.signUpTitle,
+  reset: text.resetTitle,
+};
+
+export function AuthDialog({ name, mailboxUrl, blockedCountries }: AuthDialogProps) {
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const close = () => {
+    setMailedTo(null);
+    switchAuth(null);
+  };
+  if (mailedTo !== null && name !== 'sign-in') {
+    return (
+      <Dialog isOpen title={text.mailTitle} onClose={close}>
+        <CheckMail
+          email={mailedTo}
+          purpose={name === 'reset' ? 'reset' : 'confirm'}
+          mailboxUrl={mailboxUrl}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen title={titles[name]} onClose={close}>
+      {name === 'sign-in' ? <SignInForm onDone={close} /> : null}
+      {name === 'sign-up' ? <SignUpForm onMailed={setMailedTo} blockedCountries={blockedCountries} /> : null}
+      {name === 'reset' ? <ResetForm onMailed={setMailedTo} /> : null}
+    </Dialog>
+  );
+}

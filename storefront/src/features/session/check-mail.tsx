@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import css from './auth.module.css';
+import { text } from './text.ts';
+
+interface CheckMailProps {
+  email: string;
+  purpose: 'confirm' | 'reset';
+  mailboxUrl: string | null;
+}
+
+/** The same sentence whether or not the address is known. */
+export function CheckMail({ email, purpose, mailboxUrl }: CheckMailProps) {
+  return (
+    <div className={css.form} role="status">
+      <p>{purpose === 'reset' ? text.resetSent(email) : text.confirmSent(email)}</p>
+      {mailboxUrl ? (
+        <>
+          <p className={css.note}>{text.demoMail}</p>
+          <ButtonLink href={mailboxUrl} look="primary" isWide prefetch={false}>
+            {text.openMailbox}
+          </ButtonLink>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { callApi } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
+import { switchAuth } from './auth-url.ts';
+import css from './auth.module.css';
+import { listCountries } from './countries.ts';
+import { text } from './text.ts';
+import { useForm } from './use-form.ts';
+
+interface SignUpFormProps {
+  onMailed: (email: string) => void;
+  blockedCountries: readonly string[];
+}
+
+/** A valid invitation is remembered when its page is opened. */
+function rememberedReferral(): { referralCode?: string } {
+  const code = sessionStorage.getItem('referral');
+  return code ? { referralCode: code } : {};
+}
+
+export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
+  const form = useForm(async (values) => {
+    await callApi<null>('/api/auth/sign-up', {
+      method: 'POST',
+      body: { ...values, ...rememberedReferral() },
+    });
+    onMailed(values['email'] ?? '');
+  });
+
+  return (
+    <form className={css.form} onSubmit={form.submit}>
+      {form.problem ? <FormError>{form.problem}</FormError> : null}
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        error={form.errors['email']}
+      />
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="new-password"
+        minLength={12}
+        required
+        hint={text.passwordHint}
+        error={form.errors['password']}
+      />
+      <TextField
+        label={text.displayName}
+        name="displayName"
+        autoComplete="nickname"
+        minLength={2}
+        maxLength={40}
+        required
+        hint={text.displayNameHint}
+        error={form.errors['displayName']}
+      />
+      <div className={css.pair}>
+        <TextField
+          label={text.birthDate}
+          name="birthDate"
+          type="date"
+          autoComplete="bday"
+          required
+          hint={text.birthDateHint}
+          error={form.errors['birthDate']}
+        />
+        <SelectField
+          label={text.country}
+          name="country"
+          autoComplete="country"
+          required
+          defaultValue=""
+          error={form.errors['country']}
+        >
+          <option value="" disabled>
+            {text.chooseCountry}
+          </option>
+          {listCountries(blockedCountries).map((country) => (
+            <option key={country.code} value={country.code}>
+              {country.name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className={css.note}>{text.identityNote}</p>
+      <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
+        {text.signUp}
+      </Button>
+      <p className={css.switch}>
+        <span>
+          {text.haveAccount}{' '}
+          <button type="button" onClick={() => switchAuth('sign-in')}>
+            {text.signIn}
+          </button>
+        </span>
+      </p>
+    </form>
+  );
+}

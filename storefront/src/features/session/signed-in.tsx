@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect, type ReactNode } from 'react';
+import { text } from '../../lib/text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { AuthLink } from './auth-link.tsx';
+import { switchAuth } from './auth-url.ts';
+import { useSession, type Customer } from './use-session.ts';
+
+interface SignedInProps {
+  /** Shown while it is not known who is looking: the page's own skeleton. */
+  fallback: ReactNode;
+  children: (customer: Customer) => ReactNode;
+}
+
+/** A private part of a page. Signed-out visitors get the dialog at once and stay where they were. */
+export function SignedIn({ fallback, children }: SignedInProps) {
+  const { customer, error, retry } = useSession();
+  const isSignedOut = customer === null;
+
+  useEffect(() => {
+    if (isSignedOut && !new URLSearchParams(window.location.search).has('auth')) switchAuth('sign-in');
+  }, [isSignedOut]);
+
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (customer === undefined) return fallback;
+  if (customer === null) {
+    return (
+      <EmptyState
+        title={text.signedOut.title}
+        action={
+          <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
+            {text.nav.signIn}
+          </AuthLink>
+        }
+      >
+        {text.signedOut.body}
+      </EmptyState>
+    );
+  }
+  return children(customer);
+}

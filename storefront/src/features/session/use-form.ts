@@ -1,0 +1,51 @@
+'use client';
+
+import { useRef, useState, type FormEvent } from 'react';
+import { ApiProblem } from '../../lib/api.ts';
+import { explainError } from '../../ui/notice.tsx';
+
+export interface FormState {
+  isBusy: boolean;
+  /** What is wrong with single fields, by name. */
+  errors: Readonly<Record<string, string>>;
+  /** What is wrong with the whole; null while nothing is. */
+  problem: string | null;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** A native form whose values go to `send`; the server's field errors come back beside their fields. */
+export function useForm(send: (values: Record<string, string>) => Promise<void>): FormState {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  async function run(form: HTMLFormElement) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setErrors({});
+    setProblem(null);
+    try {
+      const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+      await send(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
+    } catch (error) {
+      const fields = error instanceof ApiProblem ? error.errors : {};
+      setErrors(fields);
+      setProblem(Object.keys(fields).length > 0 ? null : explainError(error));
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    errors,
+    problem,
+    submit: (event) => {
+      event.preventDefault();
+      void run(event.currentTarget);
+    },
+  };
+}

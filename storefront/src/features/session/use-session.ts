@@ -1,0 +1,40 @@
+'use client';
+
+import type { CustomerSessionDto } from '@pullproof/server/contract';
+import { mutate } from 'swr';
+import { callApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/use-api.ts';
+
+const PATH = '/api/session';
+
+export type Customer = NonNullable<CustomerSessionDto['customer']>;
+
+export interface Session {
+  /** Undefined until the first answer, null when signed out. */
+  customer: Customer | null | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Who is looking, known only after the first paint: the HTML is the same for everyone. */
+export function useSession(): Session {
+  const { data, error, mutate: ask } = useApi<CustomerSessionDto>(PATH);
+  return {
+    customer: data ? data.customer : undefined,
+    error: data ? undefined : error,
+    retry: () => void ask(),
+  };
+}
+
+/** After sign-in and sign-out everything private is asked for again. */
+export async function refreshSession(): Promise<void> {
+  await mutate((key) => typeof key === 'string' && (key === PATH || key.startsWith('/api/me')));
+}
+
+export async function signOut(): Promise<void> {
+  await callApi<null>('/api/auth/sign-out', { method: 'POST' });
+  await mutate((key) => typeof key === 'string' && key.startsWith('/api/me'), undefined, {
+    revalidate: false,
+  });
+  await refreshSession();
+}

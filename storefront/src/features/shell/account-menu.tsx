@@ -1,0 +1,49 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { text } from '../../lib/text.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { explainError } from '../../ui/notice.tsx';
+import { signOut, type Customer } from '../session/use-session.ts';
+import css from './account-slot.module.css';
+
+export function AccountMenu({ customer }: { customer: Customer }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const path = usePathname();
+
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [path]);
+
+  useEffect(() => {
+    function closeOutside(event: Event) {
+      const menu = ref.current;
+      if (menu && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    }
+    document.addEventListener('click', closeOutside);
+    return () => document.removeEventListener('click', closeOutside);
+  }, []);
+
+  return (
+    <details ref={ref} className={css.menu}>
+      <summary className={css.avatar} aria-label={`Account of ${customer.displayName}`}>
+        {customer.displayName.slice(0, 1).toUpperCase()}
+      </summary>
+      <div className={css.panel}>
+        <p className={css.who}>{customer.displayName}</p>
+        <Link href="/home">{text.nav.home}</Link>
+        <Link href="/collect">{text.nav.collection}</Link>
+        <Link href="/open-pack">{text.nav.open}</Link>
+        <Link href="/profile/wallet">{text.nav.wallet}</Link>
+        <button
+          type="button"
+          onClick={() => void signOut().catch((error: unknown) => showToast(explainError(error)))}
+        >
+          {text.nav.signOut}
+        </button>
+      </div>
+    </details>
+  );
+}

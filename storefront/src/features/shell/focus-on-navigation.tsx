@@ -1,0 +1,34 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { Suspense, useEffect, useRef } from 'react';
+
+function Focus() {
+  const path = usePathname();
+  const lastPath = useRef(path);
+
+  useEffect(() => {
+    if (lastPath.current === path) return undefined;
+    lastPath.current = path;
+    // The new page commits together with the path; its heading may stream in a frame later.
+    const frame = requestAnimationFrame(() => {
+      const headings = [...document.querySelectorAll<HTMLElement>('main h1')];
+      const heading = headings.find((candidate) => candidate.offsetParent !== null);
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [path]);
+
+  return null;
+}
+
+/** After a navigation the focus goes to the new page's h1, so that screen readers say where one is. */
+export function FocusOnNavigation() {
+  return (
+    <Suspense fallback={null}>
+      <Focus />
+    </Suspense>
+  );
+}

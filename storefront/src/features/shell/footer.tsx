@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import css from './footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface FooterProps {
+  shopName: string;
+  isDemo: boolean;
+}
+
+export function Footer({ shopName, isDemo }: FooterProps) {
+  return (
+    <footer className={css.footer}>
+      <div className={css.row}>
+        <p className={css.claim}>
+          <strong>{shopName}</strong> Every pack is fixed and committed before the first one is sold. You pick
+          the pack, and your own browser checks every pull.
+        </p>
+        <nav className={css.links} aria-label="Footer">
+          <Link href="/about">How it works</Link>
+          <Link href="/verify">Verify a pull</Link>
+          <Link href="/shop">Packs</Link>
+          <a href="/api/docs">API</a>
+          {isDemo ? <a href="/dev/mailbox">Demo mailbox</a> : null}
+        </nav>
+        <ThemeSwitch />
+      </div>
+      {isDemo ? (
+        <p className={css.demo}>
+          Demo shop: sandbox money, an invented card universe, nothing is charged or shipped.
+        </p>
+      ) : null}
+    </footer>
+  );
+}

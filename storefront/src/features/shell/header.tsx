@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import { text } from '../../lib/text.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { AccountSlot } from './account-slot.tsx';
+import css from './header.module.css';
+import { NavLink } from './nav-link.tsx';
+
+export function Header({ shopName }: { shopName: string }) {
+  return (
+    <header className={css.header}>
+      <div className={css.row}>
+        <Link href="/" className={css.logo}>
+          <Mark />
+          {shopName}
+        </Link>
+        <nav className={css.nav} aria-label="Main">
+          <NavLink href="/shop">{text.nav.packs}</NavLink>
+          <NavLink href="/cards">{text.nav.cards}</NavLink>
+          <NavLink href="/top-pulls">{text.nav.topPulls}</NavLink>
+          <NavLink href="/daily-drop-winners">{text.nav.dailyDrop}</NavLink>
+        </nav>
+        <AccountSlot />
+      </div>
+    </header>
+  );
+}

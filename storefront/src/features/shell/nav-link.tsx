@@ -1,0 +1,36 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Suspense, type ReactNode } from 'react';
+
+interface NavLinkProps {
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function CurrentLink({ href, className, children }: NavLinkProps) {
+  const path = usePathname();
+  const isCurrent = path === href || path.startsWith(`${href}/`);
+  return (
+    <Link href={href} className={className} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/** A link that knows when it is the current one; on routes with parameters that is known in the browser only. */
+export function NavLink(props: NavLinkProps) {
+  return (
+    <Suspense
+      fallback={
+        <Link href={props.href} className={props.className}>
+          {props.children}
+        </Link>
+      }
+    >
+      <CurrentLink {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ShopSettingsDto } from '@pullproof/server/contract';
+import { cacheLife, cacheTag } from 'next/cache';
+import { readPublic } from '../../lib/loopback.ts';
+import { text } from '../../lib/text.ts';
+
+const BEFORE_FIRST_ANSWER: ShopSettingsDto = {
+  shopName: text.shopName,
+  mode: 'live',
+  currency: 'USD',
+  maintenance: { on: false, until: null, message: '' },
+  providers: [],
+  topUp: { minCents: 500, maxCents: 200_000 },
+  refundDays: 14,
+  buybackBps: 8500,
+  buybackHours: 72,
+  blockedCountries: [],
+};
+
+/** What the shopkeeper set; the documented defaults while a build has no server to ask. */
+export async function getSettings(): Promise<ShopSettingsDto> {
+  'use cache';
+  cacheTag('settings');
+  cacheLife({ stale: 300, revalidate: 300, expire: 86_400 });
+  return (await readPublic<ShopSettingsDto>('/api/settings')) ?? BEFORE_FIRST_ANSWER;
+}

@@ -1,0 +1,80 @@
+import type { ProductSummaryDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Money } from '../../ui/money.tsx';
+import { WrapperGlow, WrapperImage } from '../../ui/wrapper-image.tsx';
+import css from './product-card.module.css';
+import { text } from './text.ts';
+
+const SIZES = '(max-width: 760px) 44vw, 260px';
+
+function Stock({ product }: { product: ProductSummaryDto }) {
+  if (product.kind === 'single') {
+    return (
+      <span className={css.stock}>
+        {product.unitsListed > 0 ? text.listed(product.unitsListed) : text.soldOut}
+      </span>
+    );
+  }
+  if (!product.stock) return <span className={css.stock}>{text.upcoming}</span>;
+  const { remaining, size } = product.stock;
+  if (remaining === 0) return <span className={css.stock}>{text.soldOut}</span>;
+  return <Meter value={remaining} max={size} label={text.left(remaining, size)} />;
+}
+
+function Picture({ product, isPriority }: { product: ProductSummaryDto; isPriority: boolean }) {
+  if (product.kind === 'single') {
+    const face = { name: product.title, className: product.classSlugs[0] ?? '', image: product.image };
+    return (
+      <span className={css.single}>
+        <CardFace card={face} isPriority={isPriority} isDecorative />
+      </span>
+    );
+  }
+  return (
+    <WrapperImage
+      image={product.image}
+      title={product.title}
+      sizes={SIZES}
+      isPriority={isPriority}
+      isDecorative
+    />
+  );
+}
+
+interface ProductCardProps {
+  product: ProductSummaryDto;
+  isPriority?: boolean;
+}
+
+export function ProductCard({ product, isPriority = false }: ProductCardProps) {
+  const best = product.bestRemaining;
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <WrapperGlow image={product.image} />
+        <Picture product={product} isPriority={isPriority} />
+      </div>
+      <div className={css.body}>
+        <div className={css.row}>
+          <h3 className={css.title}>
+            <Link href={`/shop/${product.slug}`}>{product.title}</Link>
+          </h3>
+          <span className={css.price}>
+            <Money cents={product.priceCents} isShort />
+          </span>
+        </div>
+        {best ? (
+          <p className={css.best}>
+            {text.bestInside}: <b>{best.name}</b> <ClassMark name={best.classSlug} />
+          </p>
+        ) : (
+          <p className={css.best}>{product.tagline}</p>
+        )}
+        <Stock product={product} />
+      </div>
+    </article>
+  );
+}

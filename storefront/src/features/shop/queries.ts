@@ -1,0 +1,19 @@
+import type { PageOf, ProductDetailDto, ProductSummaryDto } from '@pullproof/server/contract';
+import { cacheLife, cacheTag } from 'next/cache';
+import { catalogueLife } from '../../lib/cache-life.ts';
+import { readPublic } from '../../lib/loopback.ts';
+
+/** The first hundred products, as featured. */
+export async function getProducts(): Promise<ProductSummaryDto[]> {
+  'use cache';
+  cacheTag('products');
+  cacheLife(catalogueLife);
+  return (await readPublic<PageOf<ProductSummaryDto>>('/api/products?perPage=100'))?.data ?? [];
+}
+
+export async function getProduct(idOrSlug: string): Promise<ProductDetailDto | null> {
+  'use cache';
+  cacheTag('products', `product:${idOrSlug}`);
+  cacheLife(catalogueLife);
+  return readPublic<ProductDetailDto>(`/api/products/${encodeURIComponent(idOrSlug)}`);
+}

@@ -1,0 +1,57 @@
+import type { Image } from '@pullproof/server/contract';
+import css from './wrapper-image.module.css';
+
+interface WrapperImageProps {
+  image: Image | null;
+  title: string;
+  /** How wide it is drawn, as `sizes` says it. */
+  sizes: string;
+  isPriority?: boolean;
+  /** When a caption beside it already names the pack. */
+  isDecorative?: boolean;
+}
+
+/** The printed wrapper of a sealed pack, flat: lists and the first paint of stages. */
+export function WrapperImage({
+  image,
+  title,
+  sizes,
+  isPriority = false,
+  isDecorative = false,
+}: WrapperImageProps) {
+  if (!image) {
+    return (
+      <span
+        className={css.plain}
+        role={isDecorative ? undefined : 'img'}
+        aria-label={isDecorative ? undefined : title}
+      >
+        {title}
+      </span>
+    );
+  }
+  return (
+    <span className={css.wrapper}>
+      <img
+        src={image.medium}
+        srcSet={`${image.small} 180w, ${image.medium} 360w, ${image.full} 750w`}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={isDecorative ? '' : `Sealed pack: ${title}`}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+      />
+    </span>
+  );
+}
+
+/** The wrapper's own colours as a glow behind it: the same small picture, blurred. */
+export function WrapperGlow({ image }: { image: Image | null }) {
+  if (!image) return null;
+  return (
+    <span className={css.glow} style={{ backgroundImage: `url("${image.small}")` }} aria-hidden="true" />
+  );
+}
