@@ -24,6 +24,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   WORKER: z.enum(['in-process', 'off']).default('in-process'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
+  SMTP_URL: z.string().min(1).optional(),
+  MAIL_FROM: z.string().default('shop@localhost'),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_EMBEDDED_DB: flag,
@@ -41,6 +43,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The environment is incomplete:\n  ${faults.join('\n  ')}`);
   }
   const env = parsed.data;
+  if (env.SHOP_MODE === 'live' && env.SMTP_URL === undefined)
+    throw new Error('The environment is incomplete:\n  SMTP_URL: live mode sends real mail');
   return {
     mode: env.SHOP_MODE,
     isDevelopment: env.SHOP_DEV,
@@ -59,6 +63,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     storageFolder: resolve(env.DATA_DIR, 'storage'),
     runsWorker: env.WORKER === 'in-process',
     workerConcurrency: env.WORKER_CONCURRENCY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES.split(',').filter((proxy) => proxy !== ''),
     logLevel: env.LOG_LEVEL,
   };

@@ -1,0 +1,48 @@
+import type { Cents, HistoryEntryDto, KeysetOf } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, sql } from '../../platform/db.ts';
+import { isId, newId } from '../../platform/ids.ts';
+
+export interface HistoryEvent {
+  customerId: string;
+  kind: 'sign_up' | 'top_up' | 'purchase' | 'refund' | 'opening';
+  title: string;
+  amountCents: Cents | null;
+  subjectKind: 'customer' | 'top-up' | 'order' | 'pack';
+  subjectId: string;
+}
+
+/** Adds events to customers' timelines, in the transaction that makes them true. */
+export async function recordHistory(events: readonly HistoryEvent[], at: Date = clock.now()): Promise<void> {
+  await execute(
+    `INSERT INTO history_entries (id, at, customer_id, kind, title, amount_cents, subject_kind, subject_id)
+     SELECT id, $1, customer, kind, title, amount, subject_kind, subject FROM
+     unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::uuid[])
+       AS event (id, customer, kind, title, amount, subject_kind, subject)`,
+    [
+      at,
+      events.map(() => newId()),
+      events.map((event) => event.customerId),
+      events.map((event) => event.kind),
+      events.map((event) => event.title),
+      events.map((event) => event.amountCents),
+      events.map((event) => event.subjectKind),
+      events.map((event) => event.subjectId),
+    ],
+  );
+}
+
+const pageSize = 50;
+
+/** A customer's timeline, newest first. `after` is the last id seen. */
+export async function listHistory(customerId: string, after?: string): Promise<KeysetOf<HistoryEntryDto>> {
+  const rows = await sql<Omit<HistoryEntryDto, 'at'> & { at: Date }>(
+    `SELECT id, at, kind, title, amount_cents AS "amountCents", subject_id AS "subjectId" FROM history_entries
+     WHERE customer_id = $1
+       AND ($2::uuid IS NULL OR (at, id) < (SELECT at, id FROM history_entries WHERE id = $2 AND customer_id = $1))
+     ORDER BY at DESC, id DESC LIMIT ${pageSize + 1}`,
+    [customerId, isId(after) ? after : null],
+  );
+  const page = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { data: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+}

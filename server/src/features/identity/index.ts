@@ -1,0 +1,2 @@
+export { confirmEmail, registerCustomer, signUp } from './sign-up.ts';
+export { readCustomer } from './session.ts';

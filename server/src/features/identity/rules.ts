@@ -1,0 +1,16 @@
+/** Whole years between a date of birth (`YYYY-MM-DD`) and a day, by the calendar. */
+export function ageOn(birthDate: string, day: Date): number {
+  const [year = 0, month = 0, date = 0] = birthDate.split('-').map(Number);
+  const years = day.getUTCFullYear() - year;
+  const hadBirthday =
+    day.getUTCMonth() + 1 > month || (day.getUTCMonth() + 1 === month && day.getUTCDate() >= date);
+  return hadBirthday ? years : years - 1;
+}
+
+/** Why a password is too easy to guess, or undefined. Length is the contract's matter. */
+export function passwordWeakness(password: string, about: readonly string[]): string | undefined {
+  const lower = password.toLowerCase();
+  if (new Set(lower).size < 5) return 'repeats too few different characters';
+  const named = about.filter((part) => part.length >= 4).find((part) => lower.includes(part.toLowerCase()));
+  return named === undefined ? undefined : 'contains your name, your e-mail or the shop’s name';
+}

@@ -1,0 +1,117 @@
+import { config } from '../../config.ts';
+import type { SignUpInput } from '../../contract/index.ts';
+import { after, clock, hours } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { refuseFields } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { recordHistory } from '../history/index.ts';
+import { openWallet } from '../ledger/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { ageOn, passwordWeakness } from './rules.ts';
+import { issueToken, spendToken } from './tokens.ts';
+
+const confirmWithin = hours(48);
+
+/**
+ * Asks for an account. Age, country and password are refused before anything is looked up; after that
+ * the answer is the same whether or not the address is known: a mail says the rest.
+ */
+export async function signUp(input: SignUpInput): Promise<void> {
+  await refuseUnfit(input);
+  const passwordHash = await hashPassword(input.password, 'customer');
+  await inTransaction(async () => {
+    const id = await insertCustomer(input, passwordHash, null);
+    if (id === undefined) await mailKnownAddress(input.email);
+    else await mailConfirmation(id, input.email);
+  });
+}
+
+/** An account that is confirmed already: for the demo world. Answers the id, also of one that exists. */
+export async function registerCustomer(input: SignUpInput, at: Date = clock.now()): Promise<string> {
+  const known = await one<{ id: string }>('SELECT id FROM customers WHERE email = $1', [input.email]);
+  if (known) return known.id;
+  const passwordHash = await hashPassword(input.password, 'customer');
+  return inTransaction(async () => {
+    const id = await insertCustomer(input, passwordHash, at);
+    if (id === undefined) throw new Error(`${input.email} was registered at the same time.`);
+    return id;
+  });
+}
+
+/** Confirms the address that a mailed token was sent to. Error: TOKEN_INVALID. */
+export async function confirmEmail(token: string): Promise<void> {
+  await inTransaction(async () => {
+    const customerId = await spendToken('confirm-email', token);
+    await execute(
+      'UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2, version = version + 1 WHERE id = $1',
+      [customerId, clock.now()],
+    );
+  });
+}
+
+async function refuseUnfit(input: SignUpInput): Promise<void> {
+  const { minAgeYears, blockedCountries, shopName } = await readSettings();
+  const weakness = passwordWeakness(input.password, [
+    input.email.split('@')[0] ?? '',
+    input.displayName,
+    shopName,
+  ]);
+  const errors = {
+    ...(ageOn(input.birthDate, clock.now()) < minAgeYears && {
+      birthDate: `you must be ${minAgeYears} or older`,
+    }),
+    ...(blockedCountries.includes(input.country) && { country: 'we cannot serve this country' }),
+    ...(weakness !== undefined && { password: weakness }),
+  };
+  if (Object.keys(errors).length > 0) throw refuseFields('VALIDATION_FAILED', errors);
+}
+
+async function insertCustomer(
+  input: SignUpInput,
+  passwordHash: string,
+  confirmedAt: Date | null,
+): Promise<string | undefined> {
+  const id = newId();
+  const at = confirmedAt ?? clock.now();
+  const added = await execute(
+    `INSERT INTO customers (id, email, email_confirmed_at, password_hash, display_name, birth_date, country, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (email) DO NOTHING`,
+    [id, input.email, confirmedAt, passwordHash, input.displayName, input.birthDate, input.country, at],
+  );
+  if (added === 0) return undefined;
+  await openWallet(id);
+  const event = { customerId: id, kind: 'sign_up', title: 'Created the account', amountCents: null } as const;
+  await recordHistory([{ ...event, subjectKind: 'customer', subjectId: id }], at);
+  return id;
+}
+
+async function mailConfirmation(customerId: string, to: string): Promise<void> {
+  const token = await issueToken('confirm-email', customerId, after(clock.now(), confirmWithin));
+  const { shopName } = await readSettings();
+  await sendMail({
+    to,
+    kind: 'confirm-email',
+    customerId,
+    subject: `Confirm your address for ${shopName}`,
+    paragraphs: [
+      `Welcome to ${shopName}. Please confirm that this address is yours; the link works for 48 hours.`,
+      'If you did not ask for an account, simply leave this mail alone.',
+    ],
+    action: { label: 'Confirm my address', url: `${config().publicUrl}/confirm-request?token=${token}` },
+  });
+}
+
+async function mailKnownAddress(to: string): Promise<void> {
+  const { shopName } = await readSettings();
+  await sendMail({
+    to,
+    kind: 'known-address',
+    subject: `You already have an account at ${shopName}`,
+    paragraphs: [
+      'Somebody, probably you, asked for a new account with this address. You already have one: sign in, or ask for a new password.',
+    ],
+    action: { label: 'Sign in', url: `${config().publicUrl}/?auth=sign-in` },
+  });
+}

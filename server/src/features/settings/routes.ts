@@ -1,0 +1,37 @@
+import { config } from '../../config.ts';
+import { shopSettings } from '../../contract/catalogue.schema.ts';
+import { shopCurrency, type ShopSettingsDto } from '../../contract/index.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { readSettings } from './index.ts';
+
+export const settingsRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/settings',
+    summary: 'What every visitor may know of the shop’s settings',
+    access: 'public',
+    answer: shopSettings,
+    run: presentSettings,
+  }),
+);
+
+async function presentSettings(): Promise<ShopSettingsDto> {
+  const settings = await readSettings();
+  const isDemo = config().mode === 'demo';
+  return {
+    shopName: settings.shopName,
+    mode: config().mode,
+    currency: shopCurrency,
+    maintenance: {
+      on: settings.maintenanceOn,
+      until: settings.maintenanceUntil === '' ? null : settings.maintenanceUntil,
+      message: settings.maintenanceMessage,
+    },
+    providers: isDemo ? [{ id: 'sandbox', label: 'Sandbox (demo money)', sandbox: true }] : [],
+    topUp: { minCents: settings.topUpMinCents, maxCents: settings.topUpMaxCents },
+    refundDays: settings.refundDays,
+    buybackBps: settings.buybackBps,
+    buybackHours: settings.buybackHours,
+    blockedCountries: settings.blockedCountries,
+  };
+}

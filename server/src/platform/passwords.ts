@@ -1,0 +1,52 @@
+import { hash, verify } from '@node-rs/argon2';
+
+import { refuse } from './errors.ts';
+
+type Owner = 'customer' | 'staff';
+
+const cost = {
+  customer: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  staff: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
+} as const;
+
+const atOnce = 2;
+const mostWaiting = 100;
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+/** An argon2id hash (the library's default). Error: OVERLOADED when too many others wait already. */
+export function hashPassword(password: string, owner: Owner): Promise<string> {
+  return taking(() => hash(password, cost[owner]));
+}
+
+/** Whether the password made the hash. Without a hash it takes the same time and answers false. */
+export async function verifyPassword(
+  known: string | undefined,
+  password: string,
+  owner: Owner,
+): Promise<boolean> {
+  decoys[owner] ??= hashPassword('nobody has this password', owner);
+  const stored = known ?? (await decoys[owner]);
+  const isRight = await taking(() => verify(stored, password));
+  return isRight && known !== undefined;
+}
+
+const decoys: Partial<Record<Owner, Promise<string>>> = {};
+
+/** Hashing is heavy on purpose: few at once, and a queue with an end, so that the rest of the shop stays quick. */
+async function taking<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (busy < atOnce) {
+    busy += 1;
+  } else {
+    if (waiting.length >= mostWaiting)
+      throw refuse('OVERLOADED', 'Too many people are signing in. Try again in a moment.');
+    await new Promise<void>((resume) => waiting.push(resume));
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+}
