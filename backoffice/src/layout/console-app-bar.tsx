@@ -1,0 +1,37 @@
+import { Box, Chip, Tooltip } from '@mui/material';
+import { AppBar, TitlePortal } from 'react-admin';
+import { useShopSettings } from './shop-settings.ts';
+
+const badges = {
+  demo: {
+    label: 'Demo',
+    hint: 'Invented customers and sandbox money. Nothing here is real.',
+    colour: 'info',
+  },
+  live: { label: 'Live', hint: 'Real customers and real money.', colour: 'error' },
+} as const;
+
+/** Title on the left; which shop this is, and whether it is real, always in sight. */
+export function ConsoleAppBar() {
+  const settings = useShopSettings();
+  const badge = settings ? badges[settings.mode] : undefined;
+  return (
+    <AppBar>
+      <TitlePortal component="h1" sx={{ fontSize: { xs: 16, sm: 17 } }} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1 }}>
+        {settings?.maintenance.on ? <Chip size="small" color="warning" label="Maintenance" /> : null}
+        {badge ? (
+          <Tooltip title={badge.hint}>
+            <Chip
+              size="small"
+              variant="outlined"
+              color={badge.colour}
+              label={badge.label}
+              sx={{ fontWeight: 700 }}
+            />
+          </Tooltip>
+        ) : null}
+      </Box>
+    </AppBar>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { CheckForApplicationUpdate, Layout } from 'react-admin';
+import { StaleDialog } from '../shared/stale-dialog.tsx';
+import { ConsoleAppBar } from './console-app-bar.tsx';
+import { ConsoleMenu } from './console-menu.tsx';
+
+/** The frame of every screen: bar, grouped menu, the dialogs any screen may need. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
+      {children}
+      <StaleDialog />
+      <CheckForApplicationUpdate interval={5 * 60_000} />
+    </Layout>
+  );
+}

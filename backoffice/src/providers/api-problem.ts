@@ -1,0 +1,59 @@
+/** Field errors as the API nests them, mirroring the body that was sent. */
+export interface FieldErrors {
+  [field: string]: string | FieldErrors;
+}
+
+/** An `application/problem+json` body, as far as the console reads it. */
+export interface Problem {
+  code?: string;
+  title?: string;
+  message?: string;
+  requestId?: string;
+  errors?: FieldErrors;
+  /** With 412: the record as it is now. */
+  current?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+/**
+ * A refused or failed request. `status` and `body` are where react-admin looks for them, so that
+ * `body.errors` lands on the form's inputs.
+ */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly body: Problem;
+
+  constructor(status: number, body: Problem) {
+    super(describeProblem(status, body));
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.body = body;
+  }
+
+  get code(): string {
+    return this.body.code ?? `HTTP_${this.status}`;
+  }
+}
+
+const plainWords: Record<number, string> = {
+  0: 'The server cannot be reached. Check the connection and try again.',
+  401: 'Your session has ended. Sign in again.',
+  403: 'Your role may not do this.',
+  404: 'This no longer exists.',
+  412: 'Somebody else changed this record.',
+  413: 'That is larger than the server accepts.',
+  429: 'Too many requests. Wait a moment and try again.',
+  503: 'The shop is busy or in maintenance. Nothing was changed; try again.',
+};
+
+function describeProblem(status: number, body: Problem): string {
+  const said = body.message ?? body.title;
+  if (said) return said;
+  return plainWords[status] ?? `The server answered ${status}. Nothing was changed; try again.`;
+}
+
+/** What to tell a person about anything that was thrown. */
+export function describeError(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === 'string' ? error : 'Something went wrong. Nothing was changed.';
+}

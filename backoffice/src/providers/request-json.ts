@@ -1,0 +1,62 @@
+import { ApiProblem, type Problem } from './api-problem.ts';
+
+export interface RequestOptions {
+  method?: string;
+  body?: string;
+  headers?: Headers | Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+export interface JsonAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+  // The wire is typed by whoever asks, exactly as in react-admin's own httpClient.
+  json: unknown;
+}
+
+export type RequestJson = (url: string, options?: RequestOptions) => Promise<JsonAnswer>;
+
+/**
+ * The one way the console talks to the server: JSON in, JSON out, cookies of this origin only.
+ * @throws ApiProblem with status 0 when there was no answer; aborts stay `AbortError`.
+ */
+export const requestJson: RequestJson = async (url, options = {}) => {
+  const { method = 'GET', body, signal } = options;
+  const headers = new Headers(options.headers);
+  headers.set('Accept', 'application/json');
+  if (body === undefined) headers.delete('Content-Type');
+  else headers.set('Content-Type', 'application/json');
+
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) init.body = body;
+  if (signal) init.signal = signal;
+
+  const response = await sendRequest(url, init);
+  const text = await response.text();
+  const json = parseJson(text);
+  if (!response.ok) throw new ApiProblem(response.status, asProblem(json));
+  return { status: response.status, headers: response.headers, body: text, json };
+};
+
+async function sendRequest(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiProblem(0, { code: 'UNREACHABLE' });
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function asProblem(json: unknown): Problem {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {};
+}

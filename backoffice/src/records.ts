@@ -1,0 +1,117 @@
+import type {
+  CustomerState,
+  Image,
+  ProductState,
+  Recipe,
+  RunState,
+  WrapperArt,
+} from '@pullproof/server/contract';
+import type { RaRecord } from 'react-admin';
+
+interface Versioned extends RaRecord<string> {
+  version: number;
+}
+
+interface Pictured {
+  imageUrl?: string | null;
+  image?: Image | null;
+}
+
+export interface CardRecord extends Versioned, Pictured {
+  name: string;
+  setCode?: string;
+  setName: string;
+  number: string;
+  artist: string;
+  description?: string;
+  classId: string;
+  className: string;
+  valueCents: number;
+}
+
+export interface ClassRecord extends Versioned {
+  slug: string;
+  name: string;
+  rank: number;
+  colour: string;
+  shape: string;
+  minValueCents: number;
+  maxValueCents: number;
+  buybackBps: number;
+  laterBuybackBps: number;
+}
+
+export interface ProductRecord extends Versioned, Pictured {
+  kind: 'pack' | 'single';
+  title: string;
+  slug: string;
+  tagline?: string;
+  description: string;
+  priceCents: number;
+  packId: string | null;
+  state: ProductState;
+  bundleSize: number;
+  perCustomerLimit: number | null;
+  currentRunId?: string | null;
+  unsold?: number | null;
+  createdAt?: string;
+}
+
+export interface PackRecord extends Versioned {
+  name: string;
+  architectId?: string | null;
+  architectName?: string | null;
+  wrapper?: WrapperArt | null;
+  recipe: Recipe;
+  recipeVersion: number;
+}
+
+export interface RunRecord extends RaRecord<string> {
+  version?: number;
+  packId: string;
+  packName?: string;
+  productId: string | null;
+  productTitle?: string | null;
+  number: number;
+  size: number;
+  state: RunState;
+  commitmentHash: string | null;
+  merkleRoot: string | null;
+  seedHash: string | null;
+  unsold: number;
+  sold: number;
+  opened: number;
+  priceCents?: number | null;
+  createdAt: string;
+  sealedAt?: string | null;
+  publishedAt: string | null;
+  noticeAt: string | null;
+  stopAt: string | null;
+  closedAt?: string | null;
+  logCount?: number | null;
+  logHead?: string | null;
+  noticeReason?: string | null;
+}
+
+export interface CustomerRecord extends Versioned {
+  email: string;
+  displayName: string | null;
+  state: CustomerState;
+  country: string;
+  cashCents: number;
+  promoCents: number;
+  heldCents: number;
+  createdAt: string;
+  emailConfirmedAt?: string | null;
+  lastSignInAt?: string | null;
+  birthDate?: string | null;
+}
+
+export interface EventRecord extends RaRecord<string> {
+  kind: string;
+  at: string;
+  customerId: string | null;
+  customerName: string | null;
+  subject: string;
+  amountCents: number | null;
+}

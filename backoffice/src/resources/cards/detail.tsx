@@ -1,0 +1,68 @@
+import { ReferenceInput, SelectInput, SimpleForm, TextInput, useRecordContext } from 'react-admin';
+import type { CardRecord } from '../../records.ts';
+import { ClassChip } from '../../shared/class-chip.tsx';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { Money } from '../../shared/money.tsx';
+import { SaveBar } from '../../shared/save-bar.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+import { usePermission } from '../../shared/use-permission.ts';
+
+export function CardDetail() {
+  return (
+    <EditScreen titleOf={(card) => String(card['name'])}>
+      <DetailColumns side={<CardAside />}>
+        <Section
+          title="Card"
+          hint="What the catalogue and every future run say about it. Sealed runs keep what they committed to."
+        >
+          <CardForm />
+        </Section>
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function CardForm() {
+  const mayWrite = usePermission('cards.write');
+  return (
+    <SimpleForm sx={{ p: 0 }} toolbar={mayWrite ? <SaveBar /> : false} warnWhenUnsavedChanges>
+      <TextInput source="name" validate={mustBeSet} disabled={!mayWrite} />
+      <TextInput source="number" validate={mustBeSet} disabled={!mayWrite} />
+      <TextInput source="artist" disabled={!mayWrite} />
+      <TextInput source="description" multiline minRows={3} disabled={!mayWrite} />
+      <ReferenceInput source="classId" reference="class" sort={{ field: 'rank', order: 'ASC' }}>
+        <SelectInput optionText="name" disabled={!mayWrite} validate={mustBeSet} />
+      </ReferenceInput>
+      <MoneyInput source="valueCents" required disabled={!mayWrite} />
+    </SimpleForm>
+  );
+}
+
+function CardAside() {
+  const card = useRecordContext<CardRecord>();
+  if (!card) return null;
+  return (
+    <>
+      <Section title="Picture">
+        <Thumbnail of={card} width="100%" />
+      </Section>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            ['Class', <ClassChip key="class" name={card.className} />],
+            ['Set', card.setName],
+            ['Market value', <Money key="value" cents={card.valueCents} />],
+            ['Id', <CopyableHash key="id" value={card.id} label="Card id" />],
+          ]}
+        />
+      </Section>
+      <Timeline subject="card" id={card.id} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { DataTable, SearchInput } from 'react-admin';
+import type { ClassRecord } from '../../records.ts';
+import { ClassChip } from '../../shared/class-chip.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
+import { formatBps, Money } from '../../shared/money.tsx';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+export function ClassList() {
+  return (
+    <ListScreen<ClassRecord>
+      title="Classes"
+      sort={{ field: 'rank', order: 'ASC' }}
+      filters={filters}
+      empty={
+        <EmptyState title="No classes yet" next={{ label: 'See the cards', to: '/cards' }}>
+          Classes come with the cards of an imported set.
+        </EmptyState>
+      }
+      phone={{
+        primary: (row) => <ClassChip {...row} />,
+        secondary: (row) => (
+          <>
+            <Money cents={row.minValueCents} /> to <Money cents={row.maxValueCents} />
+          </>
+        ),
+        tertiary: (row) => formatBps(row.buybackBps),
+      }}
+    >
+      <DataTable.NumberCol source="rank" />
+      <DataTable.Col<ClassRecord> source="name" render={(row) => <ClassChip {...row} />} />
+      <DataTable.NumberCol<ClassRecord>
+        source="minValueCents"
+        render={(row) => <Money cents={row.minValueCents} />}
+      />
+      <DataTable.NumberCol<ClassRecord>
+        source="maxValueCents"
+        render={(row) => <Money cents={row.maxValueCents} />}
+      />
+      <DataTable.NumberCol<ClassRecord> source="buybackBps" render={(row) => formatBps(row.buybackBps)} />
+      <DataTable.NumberCol<ClassRecord>
+        source="laterBuybackBps"
+        render={(row) => formatBps(row.laterBuybackBps)}
+      />
+    </ListScreen>
+  );
+}

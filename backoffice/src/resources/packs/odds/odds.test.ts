@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import type { Recipe } from '@pullproof/server/contract';
+import fc from 'fast-check';
+import { apportion, composeRun } from './apportion.ts';
+import { expectedValue, readShares } from './expected-value.ts';
+import { formatOneIn, formatShare, parseWeight, rational, toDecimal, total } from './rational.ts';
+import { findRecipeProblems } from './recipe-problems.ts';
+
+const recipe: Recipe = {
+  allowRepeats: false,
+  variants: [
+    {
+      name: 'regular',
+      weight: '0.8',
+      slots: [
+        {
+          draws: 2,
+          rows: [
+            { filter: { class: 'common' }, weight: '3/4' },
+            { filter: { class: 'uncommon' }, weight: '1/4' },
+          ],
+        },
+        {
+          draws: 1,
+          rows: [
+            { filter: { class: 'common' }, weight: '3' },
+            { filter: { class: 'rare' }, weight: '1' },
+            { filter: { class: 'grail' }, weight: '1' },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'god pack',
+      weight: '0.2',
+      slots: [{ draws: 3, rows: [{ filter: { class: 'rare' }, weight: '1' }] }],
+    },
+  ],
+};
+
+describe('weights', () => {
+  it.each([
+    ['7', 7n, 1n],
+    ['0.05', 1n, 20n],
+    ['7/8', 7n, 8n],
+    ['10/4', 5n, 2n],
+    ['0', 0n, 1n],
+    ['99.95', 1999n, 20n],
+  ])('reads %s exactly', (text, n, d) => {
+    expect(parseWeight(text)).toEqual({ n, d });
+  });
+
+  it.each(['', '-1', '1/0', '.5', '5.', '1e3', '7 / 8', '1,5', 'NaN', '1/2/3'])('refuses %p', (text) => {
+    expect(parseWeight(text)).toBeUndefined();
+  });
+
+  it('gives shares that always sum to exactly one', () => {
+    const weight = fc.oneof(
+      fc.nat(1_000_000).map(String),
+      fc.tuple(fc.nat(999), fc.nat(999)).map(([whole, part]) => `${whole}.${part}`),
+      fc.tuple(fc.nat(999), fc.integer({ min: 1, max: 999 })).map(([n, d]) => `${n}/${d}`),
+    );
+    fc.assert(
+      fc.property(fc.array(weight, { minLength: 1, maxLength: 30 }), (weights) => {
+        const shares = readShares(weights);
+        if (shares === undefined) expect(weights.every((text) => parseWeight(text)?.n === 0n)).toBe(true);
+        else expect(total(shares)).toEqual({ n: 1n, d: 1n });
+      }),
+    );
+  });
+
+  it('adds 0.1 and 0.2 to 0.3', () => {
+    const sum = total([parseWeight('0.1'), parseWeight('0.2')].map((weight) => weight ?? rational(0n, 1n)));
+    expect(sum).toEqual(parseWeight('0.3'));
+  });
+});
+
+describe('percentages', () => {
+  it.each([
+    ['3/4', '75 %'],
+    ['0.0005', '0.05 %'],
+    ['1/3', '≈ 33.3333 %'],
+    ['2/3', '≈ 66.6667 %'],
+    ['1/10000000', '< 0.0001 %'],
+    ['0', '0 %'],
+    ['1', '100 %'],
+  ])('%s is %s', (text, shown) => {
+    expect(formatShare(parseWeight(text) ?? rational(0n, 1n))).toBe(shown);
+  });
+
+  it('says one in how many', () => {
+    expect(formatOneIn(rational(1n, 3n))).toBe('1 in 3');
+    expect(formatOneIn(rational(2n, 5n))).toBe('1 in 2.5');
+    expect(formatOneIn(rational(1n, 123456n))).toBe('1 in 123,456');
+    expect(formatOneIn(rational(0n, 1n))).toBeUndefined();
+  });
+
+  it('rounds half up and keeps leading zeros', () => {
+    expect(toDecimal(rational(1n, 200n), 2)).toEqual({ text: '0.01', isExact: false });
+    expect(toDecimal(rational(5n, 100n), 2)).toEqual({ text: '0.05', isExact: true });
+  });
+});
+
+interface Vectors {
+  apportion: { total: number; weights: string[]; quotas: number[] }[];
+  run: { plan: { recipe: Recipe; composition: unknown; size: number } };
+}
+
+describe('quotas', () => {
+  const file = new URL('../../../../../docs/fairness-vectors.json', import.meta.url);
+  const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors; // published beside docs/fairness.md
+
+  it.each(vectors.apportion)('of $total over $weights as the fairness vectors have them', (vector) => {
+    expect(apportion(vector.total, vector.weights)).toEqual(vector.quotas);
+  });
+
+  it('composes the run of the vectors', () => {
+    const { plan } = vectors.run;
+    expect(composeRun(plan.recipe, plan.size)).toEqual(plan.composition);
+  });
+
+  it('always hands out exactly the total, none further than one from its share', () => {
+    const weights = fc.array(fc.nat(10_000).map(String), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.nat(1_000_000), weights, (count, texts) => {
+        const quotas = apportion(count, texts);
+        const sum = texts.reduce((held, text) => held + Number(text), 0);
+        if (sum === 0) return expect(quotas).toBeUndefined();
+        expect(quotas?.reduce((held, quota) => held + quota, 0)).toBe(count);
+        texts.forEach((text, index) => {
+          const gap = BigInt(quotas?.[index] ?? 0) * BigInt(sum) - BigInt(count) * BigInt(text);
+          expect(gap < BigInt(sum) && gap > -BigInt(sum)).toBe(true);
+        });
+      }),
+    );
+  });
+
+  it('is undefined while a weight is unreadable', () => {
+    expect(apportion(10, ['1', 'x'])).toBeUndefined();
+    expect(apportion(10, [])).toBeUndefined();
+  });
+});
+
+describe('expected value', () => {
+  it('is exact', () => {
+    const values = [
+      [
+        [100, 300],
+        [100, 1000, 20_000],
+      ],
+      [[1000]],
+    ];
+    // regular: 2 × (75 + 75) + (60 + 200 + 4000) = 4560; god pack: 3000; 0.8 × 4560 + 0.2 × 3000
+    expect(expectedValue(recipe, values)).toEqual({ n: 4248n, d: 1n });
+  });
+});
+
+describe('recipe problems', () => {
+  it('has none for a sound recipe', () => {
+    expect(findRecipeProblems(recipe)).toEqual([]);
+  });
+
+  it('names what is wrong and where', () => {
+    const broken = structuredClone(recipe);
+    const [first] = broken.variants;
+    first!.slots[0]!.rows[0]!.weight = 'many'; // the fixture above has them
+    first!.slots[1]!.rows.forEach((row) => (row.weight = '0'));
+    first!.slots[1]!.draws = 0;
+    first!.slots[0]!.rows[1]!.filter = { minValueCents: 200, maxValueCents: 100 };
+    broken.variants[1]!.name = 'Regular';
+    expect(findRecipeProblems(broken)).toEqual([
+      'Two variants have the same name',
+      'regular, slot 1: the weight “many” is not a number like 7, 0.05 or 7/8',
+      'regular, slot 1, row 2: the value band ends below its start',
+      'regular, slot 2: cards per pack is a whole number from 1 to 50',
+      'regular, slot 2: all weights are 0, so nothing can be drawn',
+    ]);
+  });
+});

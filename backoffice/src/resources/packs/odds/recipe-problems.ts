@@ -1,0 +1,57 @@
+import type { Recipe } from '@pullproof/server/contract';
+import { parseWeight } from './rational.ts';
+
+type Row = Recipe['variants'][number]['slots'][number]['rows'][number];
+
+/** What keeps a recipe from being saved, in words that name the place; empty when it is sound. */
+export function findRecipeProblems(recipe: Recipe): string[] {
+  const problems: string[] = [];
+  if (recipe.variants.length === 0) return ['The recipe has no variant'];
+  problems.push(
+    ...weightProblems(
+      'Variants',
+      recipe.variants.map((variant) => variant.weight),
+    ),
+  );
+  const names = recipe.variants.map((variant) => variant.name.trim().toLowerCase());
+  if (new Set(names).size < names.length) problems.push('Two variants have the same name');
+  for (const variant of recipe.variants) {
+    const name = variant.name.trim() || 'A variant';
+    if (variant.name.trim() === '') problems.push('A variant has no name');
+    if (variant.slots.length === 0) problems.push(`${name} has no slot`);
+    for (const [index, slot] of variant.slots.entries()) {
+      const place = `${name}, slot ${index + 1}`;
+      if (!Number.isInteger(slot.draws) || slot.draws < 1 || slot.draws > 50) {
+        problems.push(`${place}: cards per pack is a whole number from 1 to 50`);
+      }
+      if (slot.rows.length === 0) problems.push(`${place} has no odds row`);
+      else
+        problems.push(
+          ...weightProblems(
+            place,
+            slot.rows.map((row) => row.weight),
+          ),
+        );
+      problems.push(...slot.rows.flatMap((row, at) => rowProblems(`${place}, row ${at + 1}`, row)));
+    }
+  }
+  return problems;
+}
+
+function weightProblems(place: string, weights: string[]): string[] {
+  const parsed = weights.map(parseWeight);
+  const unreadable = weights.filter((_, index) => parsed[index] === undefined);
+  if (unreadable.length > 0) {
+    return unreadable.map((text) => `${place}: the weight “${text}” is not a number like 7, 0.05 or 7/8`);
+  }
+  return parsed.every((weight) => weight?.n === 0n)
+    ? [`${place}: all weights are 0, so nothing can be drawn`]
+    : [];
+}
+
+function rowProblems(place: string, { filter }: Row): string[] {
+  const { minValueCents, maxValueCents } = filter;
+  const isUpsideDown =
+    minValueCents !== undefined && maxValueCents !== undefined && minValueCents > maxValueCents;
+  return isUpsideDown ? [`${place}: the value band ends below its start`] : [];
+}

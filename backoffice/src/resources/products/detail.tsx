@@ -1,0 +1,112 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Button } from '@mui/material';
+import { NumberInput, SelectInput, SimpleForm, TextInput, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ProductRecord } from '../../records.ts';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { Money } from '../../shared/money.tsx';
+import { RunsTable } from '../../shared/runs-table.tsx';
+import { SaveBar } from '../../shared/save-bar.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+import { usePermission } from '../../shared/use-permission.ts';
+import { stateChoices } from './choices.ts';
+
+export function ProductDetail() {
+  return (
+    <EditScreen titleOf={(product) => String(product['title'])} actions={<ProductLinks />}>
+      <DetailColumns side={<ProductAside />}>
+        <Section
+          title="Listing"
+          hint="What the shop shows. A price change counts from the next purchase; sealed runs are not touched by it."
+        >
+          <ProductForm />
+        </Section>
+        <ProductRuns />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function ProductForm() {
+  const mayWrite = usePermission('products.write');
+  const locked = { disabled: !mayWrite };
+  return (
+    <SimpleForm sx={{ p: 0 }} toolbar={mayWrite ? <SaveBar /> : false} warnWhenUnsavedChanges>
+      <TextInput source="title" validate={mustBeSet} {...locked} />
+      <TextInput source="slug" validate={mustBeSet} helperText="shop/…" {...locked} />
+      <TextInput source="tagline" {...locked} />
+      <TextInput source="description" multiline minRows={4} {...locked} />
+      <SelectInput source="state" choices={stateChoices} validate={mustBeSet} {...locked} />
+      <MoneyInput source="priceCents" required min={1} {...locked} />
+      <NumberInput source="bundleSize" validate={mustBeSet} min={1} max={100} step={1} {...locked} />
+      <NumberInput source="perCustomerLimit" min={1} step={1} helperText="Empty: no limit" {...locked} />
+    </SimpleForm>
+  );
+}
+
+function ProductLinks() {
+  const product = useRecordContext<ProductRecord>();
+  if (!product) return null;
+  return (
+    <>
+      {product.packId ? (
+        <Button component={Link} to={`/packs/${product.packId}`} size="small">
+          Recipe and runs
+        </Button>
+      ) : null}
+      {product.state === 'published' ? (
+        <Button
+          href={`/shop/${product.slug}`}
+          target="_blank"
+          rel="noopener"
+          size="small"
+          startIcon={<OpenInNew />}
+        >
+          In the shop
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function ProductRuns() {
+  const product = useRecordContext<ProductRecord>();
+  if (!product?.packId) return null;
+  return (
+    <Section
+      title="Runs"
+      hint="The oldest run on sale with enough unsold packs is what a new buyer gets."
+      flush
+    >
+      <RunsTable filter={{ productId: product.id }} />
+    </Section>
+  );
+}
+
+function ProductAside() {
+  const product = useRecordContext<ProductRecord>();
+  if (!product) return null;
+  return (
+    <>
+      <Section title="At a glance">
+        <Thumbnail of={product} width={140} />
+        <Facts
+          rows={[
+            ['State', <StatusChip key="state" state={product.state} />],
+            ['Price', <Money key="price" cents={product.priceCents} />],
+            ['Unsold', typeof product.unsold === 'number' ? product.unsold.toLocaleString('en-US') : '–'],
+            ['Id', <CopyableHash key="id" value={product.id} label="Product id" />],
+          ]}
+        />
+      </Section>
+      <Timeline subject="product" id={product.id} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Edit, ListButton, TopToolbar, useNotify, useRecordContext, type RaRecord } from 'react-admin';
+import { hasKeptTheirs } from '../providers/data-provider.ts';
+
+interface EditScreenProps {
+  /** Names the record in the title bar. */
+  titleOf: (record: RaRecord) => ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Where "back" goes when the resource has no list of its own. */
+  back?: ReactNode;
+}
+
+/** A detail page: stays where it is after saving, waits for the server, names the record. */
+export function EditScreen({
+  titleOf,
+  actions,
+  children,
+  back = <ListButton label="All" />,
+}: EditScreenProps) {
+  const notify = useNotify();
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect={false}
+      component={Box}
+      title={<RecordTitle titleOf={titleOf} />}
+      mutationOptions={{
+        onSuccess: (record: RaRecord) => {
+          if (hasKeptTheirs(record)) notify('Theirs kept; your changes are gone.', { type: 'info' });
+          else notify('Saved', { type: 'success' });
+        },
+      }}
+      actions={
+        <TopToolbar sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          {actions}
+          {back}
+        </TopToolbar>
+      }
+    >
+      {children}
+    </Edit>
+  );
+}
+
+function RecordTitle({ titleOf }: Pick<EditScreenProps, 'titleOf'>) {
+  const record = useRecordContext();
+  return <span>{record ? titleOf(record) : ''}</span>;
+}

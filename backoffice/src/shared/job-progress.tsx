@@ -1,0 +1,78 @@
+import type { JobDto } from '@pullproof/server/contract';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../providers/data-provider.ts';
+import { StatusChip } from './status-chip.tsx';
+import { useVerb } from './use-verb.ts';
+import { VerbDialog } from './verb-dialog.tsx';
+
+const pollMs = 700;
+const counts = new Intl.NumberFormat('en-US');
+
+export const isJobOver = (job: JobDto): boolean => job.state !== 'queued' && job.state !== 'running';
+
+/** Follows a background job until it is over. `onOver` runs once, when it ends while being watched. */
+export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const told = useRef<string>(undefined);
+  const { data: job, error } = useQuery({
+    queryKey: ['jobs', jobId],
+    queryFn: ({ signal }) => dataProvider.read<JobDto>(`jobs/${jobId}`, signal),
+    enabled: jobId !== undefined,
+    refetchInterval: ({ state }) => (state.data && isJobOver(state.data) ? false : pollMs),
+  });
+  useEffect(() => {
+    if (!job || !isJobOver(job) || told.current === job.id) return;
+    told.current = job.id;
+    onOver?.(job);
+  }, [job, onOver]);
+  return { job, error };
+}
+
+/** A running job's stage, figures and bar, with a way to stop it while that is still possible. */
+export function JobProgress({ job }: { job: JobDto }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isRunning } = useVerb({ resource: 'jobs', id: job.id, verb: 'cancel' });
+  const percent =
+    job.progressTotal > 0 ? Math.floor((job.progressDone * 100) / job.progressTotal) : undefined;
+  const isOver = isJobOver(job);
+
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <StatusChip state={job.state} />
+        <Typography variant="body2" sx={{ flex: 1 }}>
+          {job.stage ? `${job.stage.replaceAll('_', ' ').replaceAll('-', ' ')} · ` : ''}
+          {counts.format(job.progressDone)} of {counts.format(job.progressTotal)}
+        </Typography>
+        {isOver ? null : (
+          <Button size="small" color="error" variant="outlined" onClick={() => setAsking(true)}>
+            Cancel
+          </Button>
+        )}
+      </Box>
+      <LinearProgress
+        variant={percent === undefined && !isOver ? 'indeterminate' : 'determinate'}
+        value={job.state === 'done' ? 100 : (percent ?? 0)}
+        color={job.state === 'failed' ? 'error' : 'secondary'}
+        aria-label="Progress of the job"
+      />
+      {job.failure ? <Alert severity="error">{job.failure.message}</Alert> : null}
+      <VerbDialog
+        open={isAsking}
+        title="Cancel this job?"
+        action="Cancel the job"
+        danger
+        isRunning={isRunning}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void run({}).then(() => setAsking(false))}
+      >
+        <Typography variant="body2">
+          Everything it has reserved so far goes back. Nothing else changes.
+        </Typography>
+      </VerbDialog>
+    </Box>
+  );
+}

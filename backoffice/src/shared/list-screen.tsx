@@ -1,0 +1,90 @@
+import { Card, useMediaQuery, type Theme } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  ColumnsButton,
+  CreateButton,
+  DataTable,
+  FilterButton,
+  List,
+  Pagination,
+  SimpleList,
+  TopToolbar,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import { SavedViews, type ListView } from './saved-views.tsx';
+
+interface ListScreenProps<Row extends RaRecord> {
+  title: string;
+  sort: SortPayload;
+  filters: ReactElement[];
+  /** Views that every staff member has; people add their own beside them. */
+  views?: ListView[];
+  empty: ReactElement;
+  /** `DataTable.Col` elements. */
+  children: ReactNode;
+  hiddenColumns?: string[];
+  phone: {
+    primary: (row: Row) => ReactNode;
+    secondary?: (row: Row) => ReactNode;
+    tertiary?: (row: Row) => ReactNode;
+  };
+  opens?: boolean;
+  mayCreate?: boolean;
+  perPage?: number;
+}
+
+/** A list as every resource has it: search, filters, saved views, column picker, table or phone rows. */
+export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
+  const { title, sort, filters, views = [], empty, perPage = 25, mayCreate = false } = props;
+  return (
+    <List
+      title={title}
+      sort={sort}
+      filters={filters}
+      perPage={perPage}
+      exporter={false}
+      component="div"
+      empty={empty}
+      pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+      actions={
+        <TopToolbar>
+          <FilterButton disableSaveQuery />
+          <ColumnsButton />
+          {mayCreate ? <CreateButton /> : false}
+        </TopToolbar>
+      }
+    >
+      <SavedViews views={views} />
+      <Card>
+        <Rows<Row> {...props} />
+      </Card>
+    </List>
+  );
+}
+
+function Rows<Row extends RaRecord>({
+  children,
+  hiddenColumns = [],
+  phone,
+  opens = true,
+}: ListScreenProps<Row>) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const rowClick = opens ? 'edit' : false;
+  if (isPhone) {
+    return (
+      <SimpleList<Row>
+        rowClick={rowClick}
+        primaryText={(row) => phone.primary(row)}
+        {...(phone.secondary ? { secondaryText: phone.secondary } : {})}
+        {...(phone.tertiary ? { tertiaryText: phone.tertiary } : {})}
+        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
+      />
+    );
+  }
+  return (
+    <DataTable rowClick={rowClick} bulkActionButtons={false} hiddenColumns={hiddenColumns}>
+      {children}
+    </DataTable>
+  );
+}

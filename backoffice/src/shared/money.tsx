@@ -1,0 +1,66 @@
+import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { readPath } from './read-path.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Whole cents as people read them; `Intl` takes the exact decimal string, never a divided float. */
+export function formatCents(cents: number | bigint): string {
+  const digits = BigInt(cents);
+  const size = digits < 0n ? -digits : digits;
+  const text = `${digits < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
+  return dollars.format(text as Intl.StringNumericLiteral); // built above from digits only
+}
+
+const amountPattern = /^-?\d{1,3}(?:,\d{3})*(?:\.\d{0,2})?$|^-?\d*(?:\.\d{0,2})?$/;
+
+/**
+ * Text with at most two decimals to its hundredths: "1,234.5" is 123450. One rule for dollars in
+ * cents and percent in basis points. Undefined for anything that is not exactly such a number.
+ */
+export function parseHundredths(text: string): number | undefined {
+  const bare = text
+    .trim()
+    .replace(/^(-?)\$/, '$1')
+    .replace(/\s*%$/, '');
+  if (!/\d/.test(bare) || !amountPattern.test(bare)) return undefined;
+  const negative = bare.startsWith('-');
+  const [whole = '', fraction = ''] = bare.replace(/[-,]/g, '').split('.');
+  const hundredths = BigInt(whole || '0') * 100n + BigInt(fraction.padEnd(2, '0'));
+  if (hundredths > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
+  const value = Number(hundredths);
+  return negative && value !== 0 ? -value : value;
+}
+
+/** The plain text an input shows for hundredths: 123450 is "1234.50". */
+export function formatHundredths(value: number): string {
+  const size = Math.abs(value);
+  return `${value < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+}
+
+/** Basis points as people read them: 8550 is "85.5 %". */
+export function formatBps(bps: number): string {
+  return `${formatHundredths(bps).replace(/\.?0+$/, '')} %`;
+}
+
+/** An amount; negative ones carry a real minus sign and colour is never the only difference. */
+export function Money({ cents, muted = false }: { cents: number | null | undefined; muted?: boolean }) {
+  if (cents === null || cents === undefined)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        –
+      </Box>
+    );
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', ...(muted ? { color: 'text.secondary' } : {}) }}>
+      {formatCents(cents).replace('-', '−')}
+    </Box>
+  );
+}
+
+/** The amount a record holds at `source`. */
+export function MoneyField({ source }: { source: string; label?: string }) {
+  const record = useRecordContext();
+  const value = readPath(record, source);
+  return <Money cents={typeof value === 'number' ? value : null} />;
+}

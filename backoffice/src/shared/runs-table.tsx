@@ -1,0 +1,91 @@
+import {
+  Box,
+  Link as MuiLink,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { RunRecord } from '../records.ts';
+import { CopyableHash } from './copyable-hash.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** Every run of a pack or product, newest first: state, what is left of it, commitment, and what may be done. */
+export function RunsTable({
+  filter,
+  verbsFor,
+}: {
+  filter: Record<string, unknown>;
+  verbsFor?: (run: RunRecord) => ReactNode;
+}) {
+  const { data, isPending, error } = useGetList<RunRecord>('runs', {
+    filter,
+    sort: { field: 'number', order: 'DESC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  if (error) return <Note>{error.message}</Note>;
+  if (isPending) return <Skeleton height={80} sx={{ mx: 2.5 }} />;
+  if (data.length === 0) return <Note>No run yet. Seal one: its packs can then be published and sold.</Note>;
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>Run</TableCell>
+          <TableCell>State</TableCell>
+          <TableCell align="right">Unsold</TableCell>
+          <TableCell align="right">Opened</TableCell>
+          <TableCell>Commitment</TableCell>
+          {verbsFor ? <TableCell align="right">Next</TableCell> : null}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {data.map((run) => (
+          <TableRow key={run.id}>
+            <TableCell>
+              <MuiLink component={Link} to={`/runs/${run.id}`} sx={{ fontWeight: 650 }}>
+                Run {run.number}
+              </MuiLink>
+            </TableCell>
+            <TableCell>
+              <RunState run={run} />
+            </TableCell>
+            <TableCell align="right">
+              {counts.format(run.unsold)} / {counts.format(run.size)}
+            </TableCell>
+            <TableCell align="right">{counts.format(run.opened)}</TableCell>
+            <TableCell>
+              <CopyableHash value={run.commitmentHash} label="Commitment" />
+            </TableCell>
+            {verbsFor ? <TableCell align="right">{verbsFor(run)}</TableCell> : null}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** A run's state; an announced end of sales shows beside "On sale". */
+export function RunState({ run }: { run: RunRecord }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+      <StatusChip state={run.state} />
+      {run.state === 'on_sale' && run.noticeAt ? <StatusChip state="notice" label="Ending" /> : null}
+    </Box>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>
+      {children}
+    </Typography>
+  );
+}

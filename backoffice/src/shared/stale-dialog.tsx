@@ -1,0 +1,133 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslateLabel } from 'react-admin';
+import { isSameValue } from '../providers/dirty-keys.ts';
+import { staleDesk, type StaleConflict, type StaleDecision } from '../providers/stale-desk.ts';
+
+type Choice = 'mine' | 'theirs';
+
+/** Mounted once: asks what to keep when somebody else saved the same record first. */
+export function StaleDialog() {
+  const openCase = useSyncExternalStore(staleDesk.subscribe, staleDesk.current);
+  if (!openCase) return null;
+  return (
+    <Dialog
+      open
+      maxWidth="md"
+      fullWidth
+      aria-labelledby="stale-title"
+      onClose={() => openCase.decide({ kind: 'cancel' })}
+    >
+      <Conflict key={openCase.conflict.id} conflict={openCase.conflict} decide={openCase.decide} />
+    </Dialog>
+  );
+}
+
+interface ConflictProps {
+  conflict: StaleConflict;
+  decide: (decision: StaleDecision) => void;
+}
+
+function Conflict({ conflict, decide }: ConflictProps) {
+  const { mine, theirs, base } = conflict;
+  const fields = Object.keys(mine);
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const isContested = (field: string) => !isSameValue(base[field], theirs[field]);
+  // A field that only I touched is mine; where both did, the person decides.
+  const choiceOf = (field: string): Choice | undefined =>
+    choices[field] ?? (isContested(field) ? undefined : 'mine');
+  const isDecided = fields.every((field) => choiceOf(field) !== undefined);
+  const merged = Object.fromEntries(
+    fields.filter((field) => choiceOf(field) === 'mine').map((field) => [field, mine[field]]),
+  );
+
+  return (
+    <>
+      <DialogTitle id="stale-title">Somebody else saved this first</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+          Your changes are not saved yet. Fields you did not touch keep what the other person wrote.
+        </Typography>
+        {fields.map((field) => (
+          <FieldChoice
+            key={field}
+            conflict={conflict}
+            field={field}
+            isContested={isContested(field)}
+            choice={choiceOf(field)}
+            onChoose={(choice) => setChoices((before) => ({ ...before, [field]: choice }))}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={() => decide({ kind: 'cancel' })}>Keep editing</Button>
+        <Button variant="outlined" onClick={() => decide({ kind: 'theirs' })}>
+          Take theirs
+        </Button>
+        <Button variant="outlined" onClick={() => decide({ kind: 'save', changes: mine })}>
+          Save mine
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!isDecided}
+          onClick={() => decide({ kind: 'save', changes: merged })}
+        >
+          Save the merge
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface FieldChoiceProps {
+  conflict: StaleConflict;
+  field: string;
+  isContested: boolean;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+function FieldChoice({ conflict, field, isContested, choice, onChoose }: FieldChoiceProps) {
+  const labelOf = useTranslateLabel();
+  const label = labelOf({ source: field, resource: conflict.resource }) ?? field;
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}>
+      <Typography variant="body2" sx={{ fontWeight: 650 }}>
+        {label} {isContested ? '· both changed it' : '· only you changed it'}
+      </Typography>
+      <RadioGroup
+        value={choice ?? ''}
+        onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+        aria-label={String(label)}
+      >
+        <FormControlLabel
+          value="mine"
+          control={<Radio size="small" />}
+          label={<>Mine: {describeValue(conflict.mine[field])}</>}
+        />
+        <FormControlLabel
+          value="theirs"
+          control={<Radio size="small" />}
+          label={<>Theirs: {describeValue(conflict.theirs[field])}</>}
+        />
+      </RadioGroup>
+    </Box>
+  );
+}
+
+function describeValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 220 ? `${text.slice(0, 220)}…` : text;
+}

@@ -1,0 +1,91 @@
+import { Box, type Theme } from '@mui/material';
+
+type Tone = 'ok' | 'busy' | 'quiet' | 'warn' | 'bad';
+
+const tones: Record<string, Tone> = {
+  published: 'ok',
+  on_sale: 'ok',
+  active: 'ok',
+  opened: 'ok',
+  done: 'ok',
+  succeeded: 'ok',
+  completed: 'ok',
+  credited: 'ok',
+  verified: 'ok',
+  delivered: 'ok',
+  placed: 'ok',
+  sealing: 'busy',
+  queued: 'busy',
+  running: 'busy',
+  pending: 'busy',
+  sealed: 'busy',
+  requested: 'busy',
+  sold: 'busy',
+  draft: 'quiet',
+  archived: 'quiet',
+  closed: 'quiet',
+  cancelled: 'quiet',
+  unsold: 'quiet',
+  disclosed: 'quiet',
+  deleted: 'quiet',
+  unconfirmed: 'quiet',
+  closing: 'warn',
+  notice: 'warn',
+  partly_refunded: 'warn',
+  refunded: 'warn',
+  hold: 'warn',
+  suspended: 'bad',
+  failed: 'bad',
+  short: 'bad',
+  rejected: 'bad',
+  excluded: 'bad',
+}; // prettier keeps one tone a line readable
+
+const marks: Record<Tone, string> = { ok: '●', busy: '◐', quiet: '○', warn: '▲', bad: '■' };
+
+function toneColour(theme: Theme, tone: Tone): string {
+  const { palette } = theme;
+  return {
+    ok: palette.success.main,
+    busy: palette.info.main,
+    quiet: palette.text.secondary,
+    warn: palette.warning.main,
+    bad: palette.error.main,
+  }[tone];
+}
+
+/** "partly_refunded" as people read it. */
+export function readableState(state: string): string {
+  const words = state.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A state as word, mark and colour. */
+export function StatusChip({ state, label }: { state: string | null | undefined; label?: string }) {
+  if (!state) return null;
+  const tone = tones[state] ?? 'quiet';
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: 1,
+        py: '1px',
+        borderRadius: 99,
+        border: `1px solid ${theme.palette.divider}`,
+        backgroundColor: theme.palette.action.hover,
+        color: toneColour(theme, tone),
+        fontSize: 13,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      })}
+    >
+      <span aria-hidden style={{ fontSize: 9 }}>
+        {marks[tone]}
+      </span>
+      {label ?? readableState(state)}
+    </Box>
+  );
+}

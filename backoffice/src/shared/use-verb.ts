@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { describeError } from '../providers/api-problem.ts';
+import type { ConsoleDataProvider } from '../providers/data-provider.ts';
+
+export interface VerbTarget {
+  resource: string;
+  id: string;
+  verb: string;
+}
+
+/**
+ * Runs a verb route. The idempotency key stays the same while the body does, so pressing again after
+ * a lost answer repeats the intention instead of doubling it; success starts a new one.
+ */
+export function useVerb<Answer = unknown>({ resource, id, verb }: VerbTarget) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isRunning, setRunning] = useState(false);
+  const intention = useRef<{ body: string; key: string }>(undefined);
+
+  async function run(body: Record<string, unknown>, doneMessage?: string): Promise<Answer | undefined> {
+    const sameAs = JSON.stringify([resource, id, verb, body]);
+    if (intention.current?.body !== sameAs) intention.current = { body: sameAs, key: makeKey() };
+    setRunning(true);
+    try {
+      const idempotencyKey = intention.current.key;
+      const answer = await dataProvider.runVerb<Answer>({ resource, id, verb, body, idempotencyKey });
+      intention.current = undefined;
+      if (doneMessage) notify(doneMessage, { type: 'success' });
+      refresh();
+      return answer;
+    } catch (error) {
+      notify(describeError(error), { type: 'error' });
+      return undefined;
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return { run, isRunning };
+}
+
+/** randomUUID is missing on plain http with a host name; the key needs to be unique, not secret. */
+function makeKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  const words: Uint32Array = (crypto as Crypto).getRandomValues(new Uint32Array(4)); // narrowed to never above
+  return [...words].map((word) => word.toString(16).padStart(8, '0')).join('');
+}

@@ -1,0 +1,114 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+
+interface VerbDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, in one or two sentences. */
+  children?: ReactNode;
+  action: string;
+  danger?: boolean;
+  /** Ask for a reason; it lands in the audit trail. */
+  reason?: 'none' | 'optional' | 'required';
+  /** Must be typed exactly before the button works: for what cannot be taken back. */
+  typeToConfirm?: string;
+  isRunning?: boolean;
+  disabled?: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+/** The reason as the server accepts it. */
+const minReasonLength = 3;
+
+/** Asks before a verb runs: consequence, reason where one is due, the word to type where it is final. */
+export function VerbDialog({ open, onClose, ...rest }: VerbDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="verb-dialog-title">
+      {open ? <VerbForm onClose={onClose} {...rest} /> : null}
+    </Dialog>
+  );
+}
+
+function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
+  const {
+    title,
+    children,
+    action,
+    danger = false,
+    reason = 'none',
+    typeToConfirm,
+    isRunning = false,
+  } = props;
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const lacksReason = reason === 'required' && text.trim().length < minReasonLength;
+  const lacksWord = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!lacksReason && !lacksWord && !isRunning && !props.disabled) props.onConfirm(text.trim());
+  }
+
+  return (
+    <>
+      <DialogTitle id="verb-dialog-title">{title}</DialogTitle>
+      <DialogContent>
+        <form id={formId} onSubmit={submit}>
+          {children}
+          {reason === 'none' ? null : (
+            <TextField
+              label={reason === 'required' ? 'Reason' : 'Reason (optional)'}
+              helperText="Kept for good in the audit trail, with your name."
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              multiline
+              minRows={2}
+              required={reason === 'required'}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+          )}
+          {typeToConfirm === undefined ? null : (
+            <>
+              <Alert severity="warning" sx={{ my: 1 }}>
+                This cannot be taken back.
+              </Alert>
+              <Typography variant="body2">
+                Type <strong>{typeToConfirm}</strong> to confirm.
+              </Typography>
+              <TextField
+                label="Confirmation"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+              />
+            </>
+          )}
+        </form>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={props.onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          form={formId}
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          disabled={lacksReason || lacksWord || isRunning || props.disabled === true}
+        >
+          {action}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

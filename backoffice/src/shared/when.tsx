@@ -1,0 +1,46 @@
+import { Tooltip } from '@mui/material';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const fullFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+];
+
+/** Recent moments relative ("12 min. ago"), older ones as their date. */
+export function describeMoment(at: Date, now: Date): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
+  const distance = Math.abs(seconds);
+  if (distance < 60) return 'just now';
+  if (distance >= 7 * 86_400) return dayFormat.format(at);
+  const [unit, size] = steps.findLast(([, seconds]) => distance >= seconds) ?? ['minute', 60];
+  return relativeFormat.format(Math.trunc(seconds / size), unit);
+}
+
+interface WhenProps {
+  at: string | null | undefined;
+  exact?: boolean;
+}
+
+/** A moment; the full local date and time is one hover or focus away. */
+export function When({ at, exact = false }: WhenProps) {
+  if (!at) return <>–</>;
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return <>–</>;
+  return (
+    <Tooltip title={fullFormat.format(moment)}>
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {exact ? clockFormat.format(moment) : describeMoment(moment, new Date())}
+      </time>
+    </Tooltip>
+  );
+}

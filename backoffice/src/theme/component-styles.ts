@@ -1,0 +1,116 @@
+import type { RaThemeOptions } from 'react-admin';
+import type { Tokens } from './tokens.ts';
+
+type ComponentStyles = NonNullable<RaThemeOptions['components']>;
+
+/** How MUI's own parts look: flat surfaces, hairlines, dense rows, no capitals. */
+export function muiStyles(t: Tokens): ComponentStyles {
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums', scrollbarColor: `${t.field} transparent` },
+        ':focus-visible': { outline: `3px solid ${t.accentText}`, outlineOffset: 2 },
+      },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { styleOverrides: { root: { border: `1px solid ${t.line}`, borderRadius: 14 } } },
+    MuiAppBar: { defaultProps: { elevation: 0 } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { borderRadius: 10, fontWeight: 600 }, outlined: { borderColor: t.field } },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+    },
+    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { borderRadius: 10, backgroundColor: t.surface },
+        notchedOutline: { borderColor: t.field },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2 } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderBottomColor: t.line },
+        sizeSmall: { padding: '7px 12px' },
+        head: { color: t.muted, fontWeight: 600, fontSize: 13, whiteSpace: 'nowrap' },
+      },
+    },
+    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${t.line}`, borderRadius: 18 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { fontSize: 13, backgroundColor: t.text, color: t.ground, borderRadius: 8 },
+      },
+    },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: t.accentText } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 42, fontWeight: 600 } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },
+    MuiLinearProgress: { styleOverrides: { root: { borderRadius: 99, height: 8, backgroundColor: t.line } } },
+  };
+}
+
+/** How react-admin's parts look inside the same room. */
+export function consoleStyles(t: Tokens): ComponentStyles {
+  return {
+    RaLayout: {
+      styleOverrides: {
+        root: {
+          // The stock layout grows with its widest table; here the table scrolls, not the page.
+          minWidth: 0,
+          '& .RaLayout-content': {
+            minWidth: 0,
+            padding: '8px 16px 48px',
+            '@media (min-width:900px)': { padding: '12px 28px 64px' },
+          },
+          '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+        },
+      },
+    },
+    RaAppBar: {
+      styleOverrides: {
+        root: { backgroundColor: t.surface, color: t.text, borderBottom: `1px solid ${t.line}` },
+      },
+    },
+    RaSidebar: {
+      styleOverrides: {
+        root: { '& .RaSidebar-fixed': { borderRight: `1px solid ${t.line}`, backgroundColor: t.surface } },
+      },
+    },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          margin: '1px 10px',
+          padding: '7px 12px',
+          minHeight: 36,
+          borderRadius: 10,
+          fontSize: 14.5,
+          fontWeight: 500,
+          '& .RaMenuItemLink-icon': { minWidth: 32 },
+          '&.RaMenuItemLink-active': {
+            backgroundColor: t.raised,
+            color: t.text,
+            fontWeight: 650,
+            boxShadow: `inset 3px 0 0 ${t.accent}`,
+            '& .RaMenuItemLink-icon': { color: t.accentText },
+          },
+        },
+      },
+    },
+    RaDataTable: {
+      styleOverrides: {
+        root: {
+          '& .RaDataTable-headerCell': { backgroundColor: t.raised, position: 'sticky' },
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          '& .RaDataTable-clickableRow:hover': { backgroundColor: t.raised },
+        },
+      },
+    },
+    RaToolbar: { styleOverrides: { root: { backgroundColor: t.raised, borderTop: `1px solid ${t.line}` } } },
+    RaFilterForm: { styleOverrides: { root: { minHeight: 0, alignItems: 'center', gap: 4 } } },
+    RaList: { styleOverrides: { root: { '& .RaList-content': { overflow: 'hidden' } } } },
+  };
+}
