@@ -1,0 +1,148 @@
+import { parseCanonical, type Served } from './canonical.ts';
+import type { Commitment } from './commitment.ts';
+import type { VariantQuotas } from './recipe.ts';
+import { hashLeaf, MerkleRoot } from './merkle.ts';
+import { meetsFilter } from './recipe.ts';
+import { demand, Mismatch } from './shape.ts';
+import { compareUnits, readUnit, type Unit } from './unit.ts';
+
+const CHUNK_BYTES = 1 << 22;
+
+/** Many short byte strings in few large buffers: half a million JavaScript strings would cost several times more. */
+class ByteShelf {
+  private readonly chunks: Uint8Array[] = [];
+  private used = CHUNK_BYTES;
+  private readonly chunkOf: Uint32Array;
+  private readonly starts: Uint32Array;
+  private readonly lengths: Uint32Array;
+
+  constructor(count: number) {
+    this.chunkOf = new Uint32Array(count);
+    this.starts = new Uint32Array(count);
+    this.lengths = new Uint32Array(count);
+  }
+
+  put(index: number, bytes: Uint8Array): void {
+    let chunk = this.chunks.at(-1);
+    if (!chunk || this.used + bytes.length > chunk.length) {
+      chunk = new Uint8Array(Math.max(CHUNK_BYTES, bytes.length));
+      this.chunks.push(chunk);
+      this.used = 0;
+    }
+    chunk.set(bytes, this.used);
+    this.chunkOf[index] = this.chunks.length - 1;
+    this.starts[index] = this.used;
+    this.lengths[index] = bytes.length;
+    this.used += bytes.length;
+  }
+
+  get(index: number): Uint8Array {
+    const chunk = this.chunks[this.chunkOf[index] ?? 0];
+    demand(chunk !== undefined && index < this.lengths.length, `there is no unit ${index}`);
+    const start = this.starts[index] ?? 0;
+    return chunk.subarray(start, start + (this.lengths[index] ?? 0));
+  }
+}
+
+/** Numbers texts 0, 1, 2 … in the order they are first seen. */
+class Numbering {
+  readonly names: string[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  of(name: string): number {
+    const known = this.numbers.get(name);
+    if (known !== undefined) return known;
+    this.numbers.set(name, this.names.length);
+    this.names.push(name);
+    return this.names.length - 1;
+  }
+}
+
+function sumQuotas(composition: readonly VariantQuotas[]): number {
+  return composition
+    .flatMap((variant) => variant.slots.flatMap((slot) => slot.rows))
+    .reduce((a, b) => a + b, 0);
+}
+
+/** The units of a run, added line by line; throws at the first line that breaks a rule. */
+export class Checklist {
+  readonly cardOf: Uint32Array;
+  readonly classOf: Uint32Array;
+  readonly classes = new Numbering();
+  count = 0;
+  private readonly cards = new Numbering();
+  private readonly lines: ByteShelf;
+  private readonly indexOf = new Map<string, number>();
+  private readonly tree = new MerkleRoot();
+  private readonly commitment: Commitment;
+  private readonly quotaCounts = new Map<string, number>();
+  private previous: Unit | undefined;
+
+  /** Expects the composition to be checked against the recipe and the size already. */
+  constructor(commitment: Commitment) {
+    const { composition, unitCount } = commitment.plan;
+    demand(sumQuotas(composition) === unitCount, `the composition needs other than ${unitCount} units`);
+    this.commitment = commitment;
+    this.cardOf = new Uint32Array(unitCount);
+    this.classOf = new Uint32Array(unitCount);
+    this.lines = new ByteShelf(unitCount);
+  }
+
+  add(line: Served): void {
+    try {
+      this.addUnit(line);
+    } catch (error) {
+      throw new Mismatch(`line ${this.count}: ${error instanceof Error ? error.message : ''}`, this.count);
+    }
+  }
+
+  private addUnit(line: Served): void {
+    const { value, bytes } = parseCanonical(line);
+    const unit = readUnit(value);
+    const index = this.count;
+    demand(index < this.commitment.plan.unitCount, 'there are more units than the plan says');
+    demand(!this.previous || compareUnits(this.previous, unit) < 0, 'the units are not in order');
+    demand(!this.indexOf.has(unit.id), `unit ${unit.id} is listed twice`);
+    const [v, s, r] = unit.at;
+    const row = this.commitment.plan.recipe.variants[v]?.slots[s]?.rows[r];
+    demand(row !== undefined, 'the unit names a row the recipe does not have');
+    demand(
+      meetsFilter(unit.fields, row.filter, this.commitment.plan.recipe),
+      'the unit does not meet its odds row',
+    );
+    const place = unit.at.join('/');
+    this.quotaCounts.set(place, (this.quotaCounts.get(place) ?? 0) + 1);
+    this.indexOf.set(unit.id, index);
+    this.cardOf[index] = this.cards.of(unit.card);
+    this.classOf[index] = this.classes.of(unit.className);
+    this.lines.put(index, bytes);
+    this.tree.add(hashLeaf(bytes));
+    this.previous = unit;
+    this.count++;
+  }
+
+  /** After the last line: every quota met, and the root the one in the plan. */
+  finish(): Uint8Array {
+    const { composition, unitCount } = this.commitment.plan;
+    demand(this.count === unitCount, `the checklist has ${this.count} of ${unitCount} units`, this.count);
+    composition.forEach((variant, v) =>
+      variant.slots.forEach((slot, s) =>
+        slot.rows.forEach((quota, r) => {
+          const found = this.quotaCounts.get(`${v}/${s}/${r}`) ?? 0;
+          demand(found === quota, `row ${v}/${s}/${r} has ${found} units, the composition says ${quota}`);
+        }),
+      ),
+    );
+    return this.tree.root();
+  }
+
+  /** C(unit) as served. */
+  bytesOf(index: number): Uint8Array {
+    return this.lines.get(index);
+  }
+
+  find(id: string): Unit | undefined {
+    const index = this.indexOf.get(id);
+    return index === undefined ? undefined : readUnit(parseCanonical(this.lines.get(index)).value);
+  }
+}

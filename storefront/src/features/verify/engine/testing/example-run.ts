@@ -1,0 +1,154 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return --
+   the vectors are plain JSON and these tests alter them anywhere; typing each member would repeat the specification */
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { hexOf } from '../bytes.ts';
+import { canonical } from '../canonical.ts';
+import type { ClosedRun, Signed } from '../index.ts';
+import { documentHash } from '../tagged-hash.ts';
+
+/**
+ * A JSON document that a test may alter anywhere: typing every member would repeat the specification a third time.
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Loose = any;
+
+export function readVectors(): Loose {
+  const url = new URL('../../../../../../docs/fairness-vectors.json', import.meta.url);
+  return JSON.parse(readFileSync(url, 'utf8'));
+}
+
+// The DER of an Ed25519 private key is this prefix and the 32-byte seed; the vectors do not tell theirs.
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const signingKey = createPrivateKey({
+  key: Buffer.concat([PKCS8_ED25519, Buffer.alloc(32, 9)]),
+  format: 'der',
+  type: 'pkcs8',
+});
+const publicKeyHex = createPublicKey(signingKey)
+  .export({ format: 'der', type: 'spki' })
+  .subarray(-32)
+  .toString('hex');
+
+/** Signs as a shop does. */
+export function signDocument(tag: string, document: unknown): Signed {
+  const text = canonical(document);
+  const signature = sign(null, Buffer.from(`${tag}\0${text}`), signingKey).toString('hex');
+  return { document: text, signature };
+}
+
+export function hashDocument(tag: string, document: unknown): string {
+  return hexOf(documentHash(tag, document));
+}
+
+/** A closed run as loose documents. */
+export interface RunDocuments {
+  commitment: Loose;
+  checklist: Loose[];
+  entries: Loose[];
+  closeOut: Loose;
+  packs: Loose[];
+  receipts: Loose[];
+  head: Loose;
+}
+
+/** The log of the vectors, carried on with every other kind to the close. */
+function listEntries(vectors: Loose): Loose[] {
+  const substitute = { ...vectors.run.checklist[14], id: 'unit-99', valueCents: 130000 };
+  const evidence = ['ab'.repeat(32)];
+  return [
+    ...vectors.log.entries.map((item: Loose) => item.entry),
+    { kind: 'price', priceCents: 1200, time: '2026-11-22T10:00:00Z' },
+    { kind: 'notice', reason: 'retired', stopAt: '2026-11-26T10:00:00Z', time: '2026-11-23T10:00:00Z' },
+    {
+      kind: 'substitute',
+      out: 'unit-15',
+      in: substitute,
+      reason: 'damaged',
+      evidence,
+      time: '2026-11-24T10:00:00Z',
+    },
+    { kind: 'stop', time: '2026-11-26T10:00:00Z' },
+    { kind: 'open', pack: 6, leaf: vectors.run.packs[5].leaf, time: '2026-11-27T10:00:00Z' },
+    { kind: 'close', time: '2026-11-28T10:00:00Z' },
+  ];
+}
+
+/** A receipt that no sale has; chaining leaves it as it is. */
+export const STRANGE_RECEIPT = 'cd'.repeat(32);
+
+/** Gives every entry its run, number and predecessor, and every sale a receipt that saw the head before it. */
+export function chainEntries(
+  entries: readonly Loose[],
+  commitment: Loose,
+  receipts: readonly Loose[],
+): Loose {
+  const hash = hashDocument('pullproof/1/commitment', commitment);
+  const made: Loose[] = [];
+  const receiptHashes = new Map<number, string>();
+  let prev = hash;
+  const chained = entries.map((entry, i) => {
+    const next = { ...entry, prev, run: commitment.run, seq: i + 1, v: 1 };
+    if (entry.kind === 'sale' && entry.receipt !== STRANGE_RECEIPT && receipts[made.length]) {
+      const receipt = { ...receipts[made.length], commitment: hash, head: { hash: prev, seq: i } };
+      made.push(receipt);
+      receiptHashes.set(receipt.pack, hashDocument('pullproof/1/receipt', receipt));
+    }
+    if ('receipt' in entry && entry.receipt !== STRANGE_RECEIPT)
+      next.receipt = receiptHashes.get(entry.pack) ?? entry.receipt;
+    prev = hashDocument('pullproof/1/log', next);
+    return next;
+  });
+  return { entries: chained, receipts: made, head: { hash: prev, seq: chained.length } };
+}
+
+/** The run of the vectors under a key of our own, told to its end. */
+export function buildExampleRun(): RunDocuments {
+  const vectors = readVectors();
+  const commitment = { ...vectors.run.commitment, signingKey: publicKeyHex };
+  const sold = vectors.log.receipts.map((item: Loose) => item.receipt);
+  return finishRun({
+    commitment,
+    checklist: vectors.run.checklist,
+    entries: listEntries(vectors),
+    receipts: sold,
+    packs: vectors.run.packs.map(({ pack, salt, leaf, indices }: Loose) => ({
+      pack,
+      salt,
+      leaf,
+      units: indices,
+    })),
+    closeOut: { beacon: '', reason: 'retired', repairs: 3, seed: vectors.run.seed, substitutions: 1, v: 1 },
+    head: { time: '2026-11-28T10:00:02Z', v: 1 },
+  });
+}
+
+/** Makes every hash that points at something else right again, as a shop that lies consistently would. */
+export function finishRun(documents: RunDocuments): RunDocuments {
+  const { commitment } = documents;
+  const { run } = commitment;
+  const { entries, receipts, head } = chainEntries(documents.entries, commitment, documents.receipts);
+  const hash = hashDocument('pullproof/1/commitment', commitment);
+  return {
+    ...documents,
+    entries,
+    receipts,
+    closeOut: { ...documents.closeOut, commitment: hash, head, run },
+    head: { ...documents.head, ...head, run },
+  };
+}
+
+/** The documents as a browser gets them: exact texts, signed by the shop. */
+export function publishRun(documents: RunDocuments): ClosedRun {
+  const linesOf = (items: readonly Loose[]): string[] => items.map((item) => canonical(item));
+  return {
+    commitmentBytes: canonical(documents.commitment),
+    checklistLines: linesOf(documents.checklist),
+    logLines: linesOf(documents.entries),
+    closeOut: signDocument('pullproof/1/close-out', documents.closeOut),
+    packLines: linesOf(documents.packs),
+    receipts: documents.receipts.map((receipt) => signDocument('pullproof/1/receipt', receipt)),
+    heads: [signDocument('pullproof/1/head', documents.head)],
+  };
+}

@@ -1,0 +1,167 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return --
+   the vectors are plain JSON and these tests alter them anywhere; typing each member would repeat the specification */
+import { apportion } from './apportion.ts';
+import { bytesOfHex, hexOf, u32, utf8 } from './bytes.ts';
+import { canonical } from './canonical.ts';
+import { deriveRunKeys } from './close-out.ts';
+import { readCommitment } from './commitment.ts';
+import { dealRun, placeContents, type VariantDeal } from './deal.ts';
+import { replayDrop } from './drop.ts';
+import { hkdfSha256, Hmac } from './hmac.ts';
+import { liveOdds, selfTest, verifyReceipt } from './index.ts';
+import { readLogEntry } from './log-entry.ts';
+import { hashLeaf, merkleRoot, verifyInclusion } from './merkle.ts';
+import { readReceipt } from './receipt.ts';
+import { composeRun, readRecipe } from './recipe.ts';
+import { Stream } from './stream.ts';
+import { documentHash, taggedHash, ZERO_BYTE } from './tagged-hash.ts';
+import { type Loose, readVectors } from './testing/example-run.ts';
+
+const vectors = readVectors();
+const { run } = vectors;
+
+function rowsOf(deal: VariantDeal): number[][] {
+  return Array.from({ length: deal.packs }, (_, c) => [
+    ...deal.units.subarray(c * deal.columns, (c + 1) * deal.columns),
+  ]);
+}
+
+test('the self-test passes', () => {
+  expect(selfTest().checks.filter((check) => !check.ok)).toEqual([]);
+});
+
+test('words and draws of a stream', () => {
+  const { key, label, first9, below } = vectors.words;
+  const words = new Stream(bytesOfHex(key), label);
+  expect(first9.map(() => words.word())).toEqual(first9);
+  const draws = new Stream(bytesOfHex(key), label);
+  expect(below.map(([n]: [number]) => [n, draws.below(n)])).toEqual(below);
+});
+
+test.each<Loose>(vectors.apportion)('apportion $total by $weights', ({ total, weights, quotas }: Loose) => {
+  expect(apportion(total, weights)).toEqual(quotas);
+});
+
+test('plan, seed, mix and keys', () => {
+  expect(canonical(run.plan)).toBe(run.planCanonical);
+  expect(hexOf(documentHash('pullproof/1/plan', run.plan))).toBe(run.planHash);
+  const seed = bytesOfHex(run.seed);
+  expect(hexOf(taggedHash('pullproof/1/run-seed', utf8(run.plan.run), ZERO_BYTE, seed))).toBe(run.seedHash);
+  const mix = taggedHash('pullproof/1/mix', bytesOfHex(run.planHash), new Uint8Array(0));
+  expect(hexOf(mix)).toBe(run.mix);
+  const keys = deriveRunKeys(seed, bytesOfHex(run.planHash), new Uint8Array(0));
+  expect(hexOf(keys.deal)).toBe(run.keys.deal);
+  expect(hexOf(keys.salt)).toBe(run.keys.salt);
+  expect(hexOf(hkdfSha256(seed, mix, 'pullproof/1/contents'))).toBe(run.keys.contents);
+});
+
+test('composition and checklist root', () => {
+  expect(composeRun(readRecipe(run.plan.recipe), run.plan.size)).toEqual(run.plan.composition);
+  const leaves = run.checklist.map((unit: Loose) => hashLeaf(utf8(canonical(unit))));
+  expect(hexOf(merkleRoot(leaves))).toBe(run.checklistRoot);
+});
+
+test('every step of the deal, then the places', () => {
+  const trace: Loose[] = [];
+  const names: string[] = run.checklist.map((unit: Loose) => unit.card);
+  const shapes = run.plan.composition.map(({ packs, slots }: Loose) => ({
+    packs,
+    draws: slots.map((slot: Loose) => slot.draws),
+  }));
+  const key = bytesOfHex(run.keys.deal);
+  const deal = dealRun(
+    key,
+    shapes,
+    Uint32Array.from(names, (name) => names.indexOf(name)),
+    false,
+    {
+      onPool: (v, s, pool) => trace.push({ kind: 'pool', where: `${v}/${s}`, value: [...pool] }),
+      onDealt: (v, dealt) => trace.push({ kind: 'dealt', where: v, value: rowsOf(dealt) }),
+      onRepair: (v, step) => trace.push({ kind: 'repair', where: v, value: step }),
+    },
+  );
+  expect(trace).toEqual(run.trace.filter((item: Loose) => item.kind !== 'final'));
+  const final = run.trace.filter((item: Loose) => item.kind === 'final');
+  expect(deal.variants.map(rowsOf)).toEqual(final.map((item: Loose) => item.value));
+  expect(deal.repairCount).toBe(3);
+  expect([...placeContents(key, 6)]).toEqual(run.place);
+});
+
+test('salts, leaves, root and proof', () => {
+  const salts = new Hmac(bytesOfHex(run.keys.salt));
+  for (const { pack, salt, leaf, indices } of run.packs) {
+    expect(hexOf(salts.digest(u32(pack)))).toBe(salt);
+    const units = indices.map((u: number) => run.checklist[u]);
+    const text = canonical({ pack, run: run.plan.run, units, v: 1 });
+    if (pack === 5) expect(hexOf(utf8(text))).toBe(run.leafPreimagePack5);
+    expect(hexOf(hashLeaf(utf8(text), bytesOfHex(salt)))).toBe(leaf);
+  }
+  const leaves = run.packs.map((pack: Loose) => bytesOfHex(pack.leaf));
+  expect(hexOf(merkleRoot(leaves))).toBe(run.merkleRoot);
+  const { index, size, path } = run.proof;
+  const root = bytesOfHex(run.merkleRoot);
+  expect(verifyInclusion(leaves[4], index, size, path.map(bytesOfHex), root)).toBe(true);
+  expect(verifyInclusion(leaves[4], size - 2, size, path.map(bytesOfHex), root)).toBe(false);
+});
+
+test('the commitment', () => {
+  const commitment = readCommitment(canonical(run.commitment));
+  expect(commitment.hash).toBe(run.commitmentHash);
+  expect(commitment.plan.hash).toBe(run.planHash);
+});
+
+test.each<Loose>(vectors.log.receipts)(
+  'receipt of pack $receipt.pack',
+  ({ receipt, hash, signature }: Loose) => {
+    expect(readReceipt(canonical(receipt)).hash).toBe(hash);
+    const input = { receipt: canonical(receipt), commitmentBytes: canonical(run.commitment) };
+    expect(verifyReceipt({ ...input, receiptSignature: signature }).ok).toBe(true);
+    const other = `${signature.startsWith('0') ? '1' : '0'}${signature.slice(1)}`;
+    expect(verifyReceipt({ ...input, receiptSignature: other })).toMatchObject({
+      ok: false,
+      step: 'receipt',
+    });
+  },
+);
+
+test.each<Loose>(vectors.log.entries)('log entry $entry.seq', ({ entry, hash }: Loose) => {
+  expect(readLogEntry(canonical(entry)).hash).toBe(hash);
+});
+
+test('live odds after the one opening', () => {
+  const classOf = (u: number): string => run.checklist[u].class;
+  const counts = new Map<string, number>();
+  for (const unit of run.checklist) counts.set(unit.class, (counts.get(unit.class) ?? 0) + 1);
+  const odds = liveOdds(readCommitment(canonical(run.commitment)), counts, [
+    run.packs[4].indices.map(classOf),
+  ]);
+  expect(odds.unrevealedPacks).toBe(vectors.odds.unrevealedPacks);
+  const units = odds.classes.map((item) => [item.className, item.unrevealedUnits]);
+  expect(Object.fromEntries(units)).toEqual(vectors.odds.unrevealedUnits);
+  const packs = odds.classes.map((item) => [item.className, item.unrevealedPacksWith]);
+  expect(Object.fromEntries(packs)).toEqual(vectors.odds.unrevealedPacksWith);
+  expect(odds.classes.find((item) => item.className === 'common')?.expectedPerPack).toBe(8 / 5);
+});
+
+test('the daily drop, and each altered part of it', async () => {
+  const { drop } = vectors;
+  const closed = {
+    announcement: canonical(drop.announcement),
+    entries: drop.entries.map((entry: Loose) => canonical(entry)),
+    seed: drop.seed,
+    drawn: drop.drawn,
+    root: drop.entriesRoot,
+  };
+  expect(await replayDrop(closed)).toMatchObject({ ok: true });
+  const alter = (changes: object): Promise<unknown> => replayDrop({ ...closed, ...changes });
+  expect(await alter({ seed: drop.entriesRoot })).toMatchObject({ step: 'seed' });
+  expect(await alter({ drawn: [1, 3, 4] })).toMatchObject({ step: 'draw' });
+  expect(await alter({ entries: closed.entries.slice(0, 4) })).toMatchObject({ step: 'entries' });
+  expect(await alter({ entries: closed.entries.toReversed() })).toMatchObject({ step: 'entries', index: 0 });
+  expect(await alter({ announcement: canonical({ ...drop.announcement, alternates: 3 }) })).toMatchObject({
+    step: 'entries',
+  });
+  const leaf = hashLeaf(utf8(closed.entries[2]));
+  const { index, size, path } = drop.proofOfEntry3;
+  expect(verifyInclusion(leaf, index, size, path.map(bytesOfHex), bytesOfHex(drop.entriesRoot))).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { Mismatch } from './shape.ts';
+
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  /** In plain words: what was found, or why it fails. */
+  readonly detail: string;
+}
+
+export type Verdict =
+  | { readonly ok: true; readonly checks: readonly Check[] }
+  | {
+      readonly ok: false;
+      /** Name of the check that failed. */
+      readonly step: string;
+      readonly reason: string;
+      readonly run?: string;
+      /** Line of the checklist, pack number or sequence number of the log that the reason is about. */
+      readonly index?: number;
+      readonly checks: readonly Check[];
+    };
+
+class StepFailed extends Error {
+  readonly step: string;
+  readonly index: number | undefined;
+
+  constructor(step: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'unknown reason');
+    this.step = step;
+    this.index = cause instanceof Mismatch ? cause.index : undefined;
+  }
+}
+
+/** Runs checks in order, remembers each, and stops at the first that fails. */
+export class Examination {
+  readonly checks: Check[] = [];
+  run: string | undefined;
+
+  pass(name: string, detail: string): void {
+    this.checks.push({ name, ok: true, detail });
+  }
+
+  /** Any error inside `work` is a failure of this step: documents come from strangers. */
+  step<T>(name: string, work: () => T, describe: (result: T) => string): T {
+    try {
+      const result = work();
+      this.pass(name, describe(result));
+      return result;
+    } catch (error) {
+      throw this.fail(name, error);
+    }
+  }
+
+  async stepLater<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
+    try {
+      const result = await work();
+      this.pass(name, describe(result));
+      return result;
+    } catch (error) {
+      throw this.fail(name, error);
+    }
+  }
+
+  verdict(work: () => void): Verdict {
+    try {
+      work();
+      return { ok: true, checks: this.checks };
+    } catch (error) {
+      return this.refuse(error);
+    }
+  }
+
+  async verdictLater(work: () => Promise<void>): Promise<Verdict> {
+    try {
+      await work();
+      return { ok: true, checks: this.checks };
+    } catch (error) {
+      return this.refuse(error);
+    }
+  }
+
+  private fail(name: string, error: unknown): StepFailed {
+    if (error instanceof StepFailed) return error;
+    const failed = new StepFailed(name, error);
+    this.checks.push({ name, ok: false, detail: failed.message });
+    return failed;
+  }
+
+  private refuse(error: unknown): Verdict {
+    if (!(error instanceof StepFailed)) throw error;
+    return {
+      ok: false,
+      step: error.step,
+      reason: error.message,
+      ...(this.run === undefined ? {} : { run: this.run }),
+      ...(error.index === undefined ? {} : { index: error.index }),
+      checks: this.checks,
+    };
+  }
+}
