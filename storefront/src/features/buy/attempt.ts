@@ -1,0 +1,45 @@
+import { isSameDraft, type OrderDraft } from './order-draft.ts';
+
+/** One confirmed purchase whose outcome is not known yet. Its key makes every repetition harmless. */
+export interface Attempt {
+  key: string;
+  draft: OrderDraft;
+}
+
+const PREFIX = 'purchase:';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+function parseAttempt(stored: string | null): Attempt | null {
+  if (stored === null) return null;
+  try {
+    const found: unknown = JSON.parse(stored);
+    if (typeof found !== 'object' || found === null || !('key' in found) || !('draft' in found)) return null;
+    return typeof found.key === 'string' ? (found as Attempt) : null; // written by keepAttempt below
+  } catch {
+    return null;
+  }
+}
+
+export function readAttempt(productId: string, store: Store = sessionStorage): Attempt | null {
+  return parseAttempt(store.getItem(PREFIX + productId));
+}
+
+/** The attempt for this draft: an unfinished one of the same content keeps its key, anything else gets a new one. */
+export function keepAttempt(draft: OrderDraft, store: Store = sessionStorage): Attempt {
+  const known = readAttempt(draft.productId, store);
+  if (known && isSameDraft(known.draft, draft)) return known;
+  const attempt = { key: newKey(), draft };
+  store.setItem(PREFIX + draft.productId, JSON.stringify(attempt));
+  return attempt;
+}
+
+export function forgetAttempt(productId: string, store: Store = sessionStorage): void {
+  store.removeItem(PREFIX + productId);
+}
+
+/** 128 random bits in hex; crypto.randomUUID is missing on plain http. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

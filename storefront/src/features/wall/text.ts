@@ -1,0 +1,27 @@
+import { formatCount } from '../../lib/format.ts';
+
+export const text = {
+  title: 'The wall',
+  lead: 'Every sealed pack of this run, by number. Nobody, us included, may look inside. Pick the one you like, or let your browser draw.',
+  surprise: 'Surprise me',
+  clear: 'Clear',
+  jump: 'Go to number',
+  go: 'Go',
+  sealed: (packNo: number) => `Pack ${formatCount(packNo)}, sealed`,
+  gone: (packNo: number) => `Pack ${formatCount(packNo)}, sold`,
+  label: (remaining: number, size: number) =>
+    `Sealed packs, ${formatCount(remaining)} of ${formatCount(size)} left`,
+  none: (quantity: number) =>
+    quantity === 1
+      ? 'None picked: your browser will draw one.'
+      : `None picked: your browser will draw ${quantity}.`,
+  picked: 'Picked by you',
+  drawn: 'Drawn by your browser',
+  missing: (count: number) => `Your browser will draw ${count} more.`,
+  keys: 'Arrow keys move, Space picks.',
+  notThere: (packNo: number) =>
+    `Pack ${formatCount(packNo)} is already sold. The nearest sealed one is shown.`,
+  soldOut: 'Every pack of this run is sold.',
+  remove: (packNo: number) => `Remove pack ${formatCount(packNo)}`,
+  full: 'The wall did not load',
+} as const;

@@ -1,0 +1,68 @@
+import {
+  daysUntil,
+  formatAge,
+  formatBps,
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatOneIn,
+  formatSerial,
+  formatShare,
+  formatShortMoney,
+  shortenHash,
+} from './format.ts';
+
+describe('formats', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [123_456_789, '$1,234,567.89'],
+    [-2500, '-$25.00'],
+  ])('money %d', (cents, shown) => expect(formatMoney(cents)).toBe(shown));
+
+  it.each([
+    [2500, '$25'],
+    [1250, '$12.50'],
+  ])('short money %d', (cents, shown) => expect(formatShortMoney(cents)).toBe(shown));
+
+  it.each([
+    [0.5, '50.00%'],
+    [0.0005, '0.05%'],
+    [0.00001234, '0.0012%'],
+    [0, '0.00%'],
+  ])('share %d', (share, shown) => expect(formatShare(share)).toBe(shown));
+
+  it.each([
+    [0.0005, '2,000'],
+    [0.15, '6.7'],
+    [0.5, '2'],
+    [0, '–'],
+  ])('one in %d', (share, shown) => expect(formatOneIn(share)).toBe(shown));
+
+  it('basis points, dates and moments', () => {
+    expect(formatBps(8550)).toBe('85.5%');
+    expect(formatDate('2026-11-02T23:30:00Z')).toBe('Nov 2, 2026');
+    expect(formatMoment('2026-11-02T23:30:00Z')).toBe('Nov 2, 2026, 23:30 UTC');
+  });
+
+  it.each([
+    [30, 'just now'],
+    [125, '2 min. ago'],
+    [7300, '2 hr. ago'],
+    [90_000, 'yesterday'],
+  ])('%d seconds ago', (seconds, shown) => {
+    const now = Date.parse('2026-11-02T12:00:00Z');
+    expect(formatAge(new Date(now - seconds * 1000).toISOString(), now)).toBe(shown);
+  });
+
+  it('days left are whole and never negative', () => {
+    const now = Date.parse('2026-11-02T12:00:00Z');
+    expect(daysUntil('2026-11-03T11:00:00Z', now)).toBe(1);
+    expect(daysUntil('2026-11-01T11:00:00Z', now)).toBe(0);
+  });
+
+  it('serials and hashes', () => {
+    expect(formatSerial(3, 250)).toBe('003/250');
+    expect(shortenHash('a'.repeat(64))).toBe('aaaaaaaaaa…aaaaaaaa');
+  });
+});
