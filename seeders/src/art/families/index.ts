@@ -1,0 +1,21 @@
+import type { Scene } from '../compose.ts';
+import type { Family, Motif, Palette } from '../spec.ts';
+import { abyss } from './abyss.ts';
+import { arcana } from './arcana.ts';
+import { astral } from './astral.ts';
+import { ember } from './ember.ts';
+import { forge } from './forge.ts';
+import { grove } from './grove.ts';
+import { findPalette } from './palettes.ts';
+
+const scenes: Readonly<Record<Family, (seed: string, palette: Palette) => Scene>> = {
+  astral,
+  ember,
+  abyss,
+  grove,
+  forge,
+  arcana,
+};
+
+export const drawScene = ({ family, seed, palette }: Motif): Scene =>
+  scenes[family](seed, findPalette(family, palette));

@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { CARD_HEIGHT, CARD_WIDTH } from './spec.ts';
+import type { Rgb } from './colour.ts';
+
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 3 | 4;
+}
+
+export const openPixels = ({ data, width, height, channels }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } });
+
+/** A soft shoulder above 0.8, so that glows never clip to a flat patch. */
+const toneDown = (value: number) =>
+  value <= 0 ? 0 : value < 0.8 ? value : 0.8 + 0.2 * (1 - Math.exp(-(value - 0.8) / 0.2));
+
+export type Painter = (x: number, y: number) => Rgb;
+
+/** Calls `paint` for each pixel in coordinates of the full size; `resolution` below 1 paints fewer of them. */
+export function paintPixels(
+  paint: Painter,
+  resolution = 1,
+  size = { width: CARD_WIDTH, height: CARD_HEIGHT },
+): Pixels {
+  const width = Math.round(size.width * resolution);
+  const height = Math.round(size.height * resolution);
+  const data = Buffer.alloc(width * height * 3);
+  const stepX = size.width / width;
+  const stepY = size.height / height;
+  let offset = 0;
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const colour = paint((column + 0.5) * stepX, (row + 0.5) * stepY);
+      data[offset++] = toneDown(colour[0]) * 255;
+      data[offset++] = toneDown(colour[1]) * 255;
+      data[offset++] = toneDown(colour[2]) * 255;
+    }
+  return { data, width, height, channels: 3 };
+}
+
+/** Draws an SVG document to RGBA, optionally smaller than its own size. */
+export async function drawSvg(svg: string, width?: number): Promise<Pixels> {
+  const sized =
+    width === undefined ? svg : svg.replace(/ width="[\d.]+" height="[\d.]+"/, ` width="${width}"`);
+  const { data, info } = await sharp(Buffer.from(sized))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 4 };
+}
+
+export async function resizePixels(source: Pixels, width: number, height: number): Promise<Pixels> {
+  if (source.width === width && source.height === height) return source;
+  const data = await openPixels(source)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  return { data, width, height, channels: source.channels };
+}
+
+/** Lays RGBA pixels over an RGB base of the same size, in place. */
+export function layOver(base: Pixels, top: Pixels): void {
+  const under = base.data;
+  const over = top.data;
+  for (let from = 0, to = 0; from < over.length; from += 4, to += 3) {
+    const alpha = over[from + 3] ?? 0;
+    if (alpha === 0) continue;
+    const rest = 255 - alpha;
+    for (let part = 0; part < 3; part++)
+      under[to + part] = ((over[from + part] ?? 0) * alpha + (under[to + part] ?? 0) * rest) / 255 + 0.5;
+  }
+}
+
+/** Screens RGB light onto an RGB base of the same size, in place. */
+export function screenOver(base: Pixels, light: Pixels): void {
+  const under = base.data;
+  const over = light.data;
+  for (let index = 0; index < under.length; index++) {
+    const value = over[index] ?? 0;
+    if (value !== 0) under[index] = 255 - ((255 - (under[index] ?? 0)) * (255 - value)) / 255 + 0.5;
+  }
+}
+
+/** Darkens an RGB base by a one-channel shade shifted down by `drop` rows, in place. */
+export function shadeOver(base: Pixels, shade: Pixels, strength: number, drop: number): void {
+  const under = base.data;
+  const shift = drop * base.width;
+  const count = base.width * base.height;
+  for (let index = shift; index < count; index++) {
+    const value = shade.data[index - shift] ?? 0;
+    if (value === 0) continue;
+    const keep = 1 - (value / 255) * strength;
+    for (let part = index * 3; part < index * 3 + 3; part++) under[part] = (under[part] ?? 0) * keep;
+  }
+}

@@ -1,0 +1,89 @@
+/** What the art is made from: plain values only, so that a spec can be hashed and sent to a worker. */
+export const CARD_WIDTH = 750;
+export const CARD_HEIGHT = 1050;
+
+/** Raise it when the same spec must come out looking different: every cached picture is then drawn again. */
+export const GENERATOR_VERSION = '1';
+
+export const families = ['astral', 'ember', 'abyss', 'grove', 'forge', 'arcana'] as const;
+export type Family = (typeof families)[number];
+
+export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
+export type Rarity = (typeof rarities)[number];
+
+export interface Palette {
+  deep: string;
+  dark: string;
+  mid: string;
+  bright: string;
+  pale: string;
+  accent: string;
+}
+
+export interface Motif {
+  family: Family;
+  seed: string;
+  /** Name of one of the family's palettes (families/palettes.ts). */
+  palette: string;
+}
+
+export interface CardStats {
+  attack: number;
+  defence: number;
+  speed: number;
+}
+
+export interface CardSpec {
+  key: string;
+  motif: Motif;
+  rarity: Rarity;
+  name: string;
+  /** The line under the name, "Astral · World". */
+  kind: string;
+  power: number;
+  stats: CardStats;
+  rulesText: string;
+  flavourText: string;
+  setCode: string;
+  number: number;
+  setSize: number;
+  /** How many serial-numbered copies exist; null means unlimited. */
+  serialLimit: number | null;
+}
+
+export interface WrapperSpec {
+  key: string;
+  title: string;
+  subtitle: string;
+  /** The small line below the title, "5 CARDS". */
+  contentsLine: string;
+  /** Five stops of the shard field, dark to light. */
+  colours: readonly [string, string, string, string, string];
+  emblem: Motif;
+  /** Square cut from the emblem's scene, in card pixels. */
+  emblemCrop: { left: number; top: number; size: number };
+}
+
+export interface ArtCatalogue {
+  cards: readonly CardSpec[];
+  wrappers: readonly WrapperSpec[];
+}
+
+/** Encoded WebP pictures, widths 750, 360 and 180. */
+export interface PictureSizes {
+  full: Buffer;
+  medium: Buffer;
+  small: Buffer;
+}
+
+export interface CardPictures extends PictureSizes {
+  /** White with the foil strength in alpha, 375 wide. */
+  foil: Buffer;
+}
+
+export interface WrapperPictures extends PictureSizes {
+  /** Flat print for the WebGL pack, 680×1160: RGB art, alpha = foil strength. */
+  texture: Buffer;
+  /** The same strength as a mask like a card's, 375 wide. */
+  foil: Buffer;
+}

@@ -1,0 +1,154 @@
+import { clamp, lerp, smoothstep } from './colour.ts';
+import { createNoise, sampleOnGrid } from './noise.ts';
+import type { Pixels } from './pixels.ts';
+
+/**
+ * The storefront's WebGL pack as a still: the same bulge, crimped ends, box lights and rainbow, so that
+ * a shelf, a share image or a browser without a GPU shows the pack that tears on screen.
+ */
+type Vector = readonly [number, number, number];
+
+const HEIGHT_RATIO = 1.706;
+const LIGHT_AT = [-0.35, 0.45] as const;
+const TURN_Y = 0.16;
+const TURN_X = -0.05;
+
+const normalise = ([x, y, z]: Vector): Vector => {
+  const length = Math.hypot(x, y, z) || 1;
+  return [x / length, y / length, z / length];
+};
+
+const dot = (left: Vector, right: Vector) => left[0] * right[0] + left[1] * right[1] + left[2] * right[2];
+
+/** Height of the filled pack above its seams; x and y are −1…1 and −ratio…ratio. */
+function bulge(x: number, y: number): number {
+  const ends = smoothstep(1, 0.8, Math.abs(y) / HEIGHT_RATIO);
+  const body = Math.max(0, 1 - x * x) ** 0.55 * ends;
+  const waves =
+    0.012 * Math.sin(x * 9 + y * 3) * (1 - ends * 0.7) + 0.01 * Math.sin(y * 7 - x * 5) * body * 0.6;
+  const gathers = 0.018 * Math.sin(x * 16) * Math.exp(-(((Math.abs(y) - HEIGHT_RATIO * 0.8) / 0.16) ** 2));
+  return 0.3 * body + waves + gathers;
+}
+
+function surfaceNormal(x: number, y: number): Vector {
+  const step = 0.004;
+  const here = bulge(x, y);
+  const flat = normalise([-(bulge(x + step, y) - here) / step, -(bulge(x, y + step) - here) / step, 1]);
+  const [sineX, cosineX] = [Math.sin(TURN_X), Math.cos(TURN_X)];
+  const [sineY, cosineY] = [Math.sin(TURN_Y), Math.cos(TURN_Y)];
+  const tipped = [flat[0], flat[1] * cosineX - flat[2] * sineX, flat[1] * sineX + flat[2] * cosineX] as const;
+  return [tipped[0] * cosineY - tipped[2] * sineY, tipped[1], tipped[0] * sineY + tipped[2] * cosineY];
+}
+
+/** A soft-edged rectangular lamp seen in the reflection. */
+function boxLight(x: number, y: number, [atX, atY, halfWidth, halfHeight, edge]: readonly number[]): number {
+  const outside = Math.max(
+    Math.abs(x - (atX ?? 0)) - (halfWidth ?? 0),
+    Math.abs(y - (atY ?? 0)) - (halfHeight ?? 0),
+  );
+  return smoothstep(edge ?? 1, -(edge ?? 1), outside);
+}
+
+function reflectedLamps(x: number, y: number): number {
+  return (
+    boxLight(x, y, [-0.55, 0.25, 0.1, 0.75, 0.16]) * 0.95 +
+    boxLight(x, y, [0.62, 0.05, 0.07, 0.85, 0.12]) * 0.8 +
+    boxLight(x, y, [0, 0.82, 0.9, 0.06, 0.14]) * 0.9 +
+    0.1 * smoothstep(-0.6, 0.9, y)
+  );
+}
+
+const rainbow = (phase: number, part: number) =>
+  0.5 + 0.5 * Math.cos(2 * Math.PI * (phase + [0, 0.33, 0.67][part]!));
+
+const expose = (value: number) => 1 - Math.exp(-(Math.max(0, value) ** 1.12) * 1.42);
+
+/** Crumples of the foil, shared by every wrapper of the same size. */
+function createCrumple(width: number, height: number) {
+  const noise = createNoise('crumple');
+  const layer = (across: number, down: number, offset: number) =>
+    sampleOnGrid(width, height, 3, (x, y) =>
+      noise.gradient((x / width) * across + offset, (1 - y / height) * down + offset),
+    );
+  const [fine, coarse] = [layer(60, 100, 0), layer(9, 15, 3)];
+  const [foldX, foldY] = [layer(5, 8, 11), layer(5, 8, 29)];
+  return (x: number, y: number) => ({
+    micro: fine(x, y) * 0.05 + coarse(x, y) * 0.22,
+    fold: [foldX(x, y) * 0.6, foldY(x, y) * 0.6] as const,
+  });
+}
+
+/** Lights a flat print as crumpled foil; `alpha` has the toothed ends. */
+export function shadeFoil(print: Pixels, strength: Pixels): { colours: Pixels; alpha: Pixels } {
+  const { width, height } = print;
+  const crumple = createCrumple(width, height);
+  const lamp = normalise([LIGHT_AT[0] * 1.2, LIGHT_AT[1], 1.3]);
+  const colours = Buffer.alloc(width * height * 3);
+  const alpha = Buffer.alloc(width * height, 255);
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const pixel = row * width + column;
+      const [u, v] = [(column + 0.5) / width, 1 - (row + 0.5) / height];
+      const tooth = Math.abs(((u * 46) % 1) - 0.5) * 2 * 0.0085;
+      if (v > 1 - tooth || v < tooth) {
+        alpha[pixel] = 0;
+        continue;
+      }
+      const surface = lightSurface(u, v, crumple(column, row), lamp);
+      const foil = (strength.data[pixel] ?? 0) / 255;
+      for (let part = 0; part < 3; part++)
+        colours[pixel * 3 + part] =
+          expose(shadePart(surface, (print.data[pixel * 3 + part] ?? 0) / 255, foil, part)) * 255;
+    }
+  return {
+    colours: { data: colours, width, height, channels: 3 },
+    alpha: { data: alpha, width, height, channels: 1 },
+  };
+}
+
+interface Surface {
+  u: number;
+  diffuse: number;
+  lamps: number;
+  edge: number;
+  phase: number;
+  glint: number;
+  isCrimped: boolean;
+}
+
+interface Crumple {
+  micro: number;
+  fold: readonly [number, number];
+}
+
+function lightSurface(u: number, v: number, { micro, fold }: Crumple, lamp: Vector): Surface {
+  const base = surfaceNormal(u * 2 - 1, (v * 2 - 1) * HEIGHT_RATIO);
+  const isCrimped = v > 0.951 || v < 0.049;
+  const bend = fold[1] * 0.42 + micro * 0.25 + (isCrimped ? 0.8 * Math.sin(v * 900) : 0);
+  const normal = normalise([base[0] + fold[0] * 0.42 + micro * 0.25, base[1] + bend, base[2]]);
+  const diffuse = Math.max(0, dot(normal, lamp));
+  const mirrorX = 2 * normal[2] * normal[0] + LIGHT_AT[0] * 0.35;
+  const mirrorY = 2 * normal[2] * normal[1] + LIGHT_AT[1] * 0.35;
+  return {
+    u,
+    diffuse,
+    lamps: reflectedLamps(mirrorX, mirrorY),
+    edge: (1 - Math.max(0, normal[2])) ** 2.2,
+    phase: normal[0] * 1.3 + normal[1] * 1.9 + u * 0.55 - v * 0.85 + micro * 0.6 + 0.045,
+    glint: Math.max(0, 2 * diffuse * normal[2] - lamp[2]) ** 46,
+    isCrimped,
+  };
+}
+
+function shadePart(surface: Surface, ink: number, foil: number, part: number): number {
+  const { u, diffuse, lamps, edge, phase, glint, isCrimped } = surface;
+  let value = ink ** 1.12 * (0.42 + 0.98 * diffuse);
+  value += lamps * lerp([0.5, 0.55, 0.75][part]!, 1, foil) * (0.07 + 0.46 * foil * foil);
+  const sheen = 0.1 + 0.66 * lamps + 0.3 * edge + 0.16 * diffuse ** 3;
+  value += rainbow(phase, part) * foil * foil * sheen * lerp(1, ink * 2.6 + 0.2, 0.55);
+  value += glint * (0.5 + 0.6 * foil);
+  if (isCrimped)
+    value = lerp(value, [0.62, 0.64, 0.72][part]! * (0.45 + 0.75 * diffuse) + lamps * 0.35, 0.62);
+  const sides = smoothstep(0.1, 0, u) + smoothstep(0.9, 1, u);
+  return value * (1 - 0.42 * clamp(sides));
+}
