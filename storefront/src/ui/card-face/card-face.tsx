@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-import styles from './card-face.module.css';
+import css from './card-face.module.css';
 import { cardSources, type CardImage, type CardSize } from './card-image.ts';
 import { ClassMark } from './class-mark.tsx';
 import { watchDeviceTilt } from './device-tilt.ts';
@@ -48,8 +48,8 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
     };
   }, [tilt]);
   return (
-    <span ref={faceRef} className={styles.face} data-rarity={finishOf(card.className)}>
-      <span className={styles.plate}>
+    <span ref={faceRef} className={css.face} data-rarity={finishOf(card.className)}>
+      <span className={css.plate}>
         <Print card={card} size={size} {...rest} />
         {isLit && <Light foilUrl={card.image?.foil} />}
       </span>
@@ -84,10 +84,10 @@ function Print({ card, size, isPriority = false, isDecorative = false }: PrintPr
 /** A card that came without a picture is still a card: its name, class and serial on plain stock. */
 function PlainPrint({ card }: { card: FaceCard }) {
   return (
-    <span className={styles.plain}>
+    <span className={css.plain}>
       <b>{card.name}</b>
       <ClassMark name={card.className} />
-      {card.serialText !== undefined && <span className={styles.serial}>{card.serialText}</span>}
+      {card.serialText !== undefined && <span className={css.serial}>{card.serialText}</span>}
     </span>
   );
 }
@@ -96,14 +96,14 @@ function Light({ foilUrl }: { foilUrl: string | undefined }) {
   const mask = foilUrl === undefined ? undefined : { maskImage: `url("${foilUrl}")` };
   return (
     <>
-      {mask !== undefined && <span className={styles.foil} style={mask} />}
-      <span className={styles.glitter} />
-      <span className={styles.glare} />
+      {mask !== undefined && <span className={css.foil} style={mask} />}
+      <span className={css.glitter} />
+      <span className={css.glare} />
     </>
   );
 }
 
 /** The back every card shares; the same 5:7. */
 export function CardBack() {
-  return <span className={styles.back} />;
+  return <span className={css.back} />;
 }

@@ -1,4 +1,4 @@
-import styles from './class-mark.module.css';
+import css from './class-mark.module.css';
 import { finishOf, type Finish } from './finish.ts';
 
 const SHAPES: Record<Finish, string> = {
@@ -15,7 +15,7 @@ const SHAPES: Record<Finish, string> = {
 export function ClassMark({ name, children }: { name: string; children?: React.ReactNode }) {
   const finish = finishOf(name);
   return (
-    <span className={styles.mark} data-rarity={finish}>
+    <span className={css.mark} data-rarity={finish}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={SHAPES[finish]} />
       </svg>

@@ -17,6 +17,8 @@ export type PackBeat = 'sealed' | 'tearing' | 'torn' | 'gone';
 export interface PackDriverOptions {
   wrapper: PackWrapper;
   mode: 'tilt' | 'sealed';
+  /** Asked for on this page; what the system asks for is always heard. */
+  isCalm: boolean;
   leakColour: readonly [number, number, number];
   /** Says whether WebGL took over, for the stage to hide the CSS pack beneath. */
   onRenderer: (isGl: boolean) => void;
@@ -36,7 +38,7 @@ export class PackDriver {
   readonly #options: PackDriverOptions;
   readonly #stopping = new AbortController();
   readonly #css: PackRenderer;
-  readonly #isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  readonly #isCalm: boolean;
   readonly #isForced = isGlForced(location.search);
   #renderer: PackRenderer;
   #canvas: HTMLCanvasElement | null = null;
@@ -55,6 +57,7 @@ export class PackDriver {
   constructor(surface: HTMLElement, pack: HTMLElement, options: PackDriverOptions) {
     this.#surface = surface;
     this.#options = options;
+    this.#isCalm = options.isCalm || matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#css = createCssPack(pack);
     this.#renderer = this.#css;
   }

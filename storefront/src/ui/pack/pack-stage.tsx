@@ -6,7 +6,7 @@ import type { Finish } from '../card-face/finish.ts';
 import { LEAK_COLOURS } from './leak-colours.ts';
 import { PackDriver, type PackBeat } from './pack-driver.ts';
 import type { PackWrapper } from './pack-renderer.ts';
-import styles from './pack-stage.module.css';
+import css from './pack-stage.module.css';
 
 interface PackStageProps {
   wrapper: PackWrapper;
@@ -16,6 +16,8 @@ interface PackStageProps {
   beat?: PackBeat;
   /** Class of the best card inside: the colour of the light that leaks out of the tear. */
   leak?: Finish;
+  /** No WebGL and no motion, as where the system asks for less of it. */
+  isCalm?: boolean;
   /** The hand is on the pack: time to fetch what is inside. */
   onTouch?: () => void;
   onTear?: () => void;
@@ -26,7 +28,14 @@ interface PackStageProps {
 }
 
 /** One pack on its stage: a poster at first paint, WebGL once the page is quiet and has a GPU for it. */
-export function PackStage({ wrapper, mode, beat = 'sealed', leak = 'common', ...callbacks }: PackStageProps) {
+export function PackStage({
+  wrapper,
+  mode,
+  beat = 'sealed',
+  leak = 'common',
+  isCalm = false,
+  ...callbacks
+}: PackStageProps) {
   const surfaceRef = useRef<HTMLDivElement>(null);
   const packRef = useRef<HTMLDivElement>(null);
   const driverRef = useRef<PackDriver>(null);
@@ -39,6 +48,7 @@ export function PackStage({ wrapper, mode, beat = 'sealed', leak = 'common', ...
     const driver = new PackDriver(surfaceRef.current, packRef.current, {
       wrapper: { title, frontUrl, foilUrl },
       mode,
+      isCalm,
       leakColour: LEAK_COLOURS[leak],
       onRenderer: setGl,
       onTouch: () => call('onTouch'),
@@ -53,20 +63,16 @@ export function PackStage({ wrapper, mode, beat = 'sealed', leak = 'common', ...
       driver.stop();
       driverRef.current = null;
     };
-  }, [title, frontUrl, foilUrl, mode, leak]);
+  }, [title, frontUrl, foilUrl, mode, leak, isCalm]);
   useEffect(() => {
     driverRef.current?.play(beat);
   }, [beat]);
 
   return (
-    <div ref={surfaceRef} className={styles.surface} data-mode={mode} data-gl={isGl} data-rarity={leak}>
-      <div ref={packRef} className={styles.pack} data-beat={beat}>
-        <Part
-          wrapper={wrapper}
-          className={styles.body}
-          alt={mode === 'tilt' ? `${title}, a sealed pack` : ''}
-        />
-        {mode === 'sealed' && <Part wrapper={wrapper} className={styles.strip} alt="" />}
+    <div ref={surfaceRef} className={css.surface} data-mode={mode} data-gl={isGl} data-rarity={leak}>
+      <div ref={packRef} className={css.pack} data-beat={beat}>
+        <Part wrapper={wrapper} className={css.body} alt={mode === 'tilt' ? `${title}, a sealed pack` : ''} />
+        {mode === 'sealed' && <Part wrapper={wrapper} className={css.strip} alt="" />}
       </div>
     </div>
   );
@@ -92,8 +98,8 @@ function Part({
         fetchPriority="high"
         draggable={false}
       />
-      <span className={styles.sheen} style={mask} />
-      <span className={styles.shade} />
+      <span className={css.sheen} style={mask} />
+      <span className={css.shade} />
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { finishOf, FINISHES, type Finish } from '../../ui/card-face/finish.ts';
+import type { CardImage } from '../../ui/card-face/card-image.ts';
+import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
+
+export interface RevealCard {
+  id: string;
+  name: string;
+  className: string;
+  /** Higher is rarer; without it the class word decides. */
+  classRank?: number | undefined;
+  /** "142/500" as printed; null for unnumbered cards. */
+  serialText: string | null;
+  valueCents: number;
+  image: CardImage | null;
+}
+
+/** What was inside one pack. It comes from the server whole, before the first frame. */
+export interface RevealOutcome {
+  wrapper: PackWrapper;
+  cards: readonly RevealCard[];
+  priceCents: number;
+}
+
+function rankOf(card: RevealCard): number {
+  return card.classRank ?? FINISHES.indexOf(finishOf(card.className));
+}
+
+/** Rarest last, then dearest last; equal cards keep their place. */
+export function orderForReveal(cards: readonly RevealCard[]): RevealCard[] {
+  return [...cards].sort(
+    (first, second) => rankOf(first) - rankOf(second) || first.valueCents - second.valueCents,
+  );
+}
+
+/** The finish of the best card: the only thing the light in the tear may tell. */
+export function bestFinish(cards: readonly RevealCard[]): Finish {
+  const last = orderForReveal(cards).at(-1);
+  return last === undefined ? 'common' : finishOf(last.className);
+}
+
+export function sumValues(cards: readonly RevealCard[]): number {
+  return cards.reduce((total, card) => total + card.valueCents, 0);
+}
+
+export function sumPrices(outcomes: readonly RevealOutcome[]): number {
+  return outcomes.reduce((total, outcome) => total + outcome.priceCents, 0);
+}

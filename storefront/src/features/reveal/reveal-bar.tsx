@@ -1,0 +1,48 @@
+import { Button } from '../../ui/button.tsx';
+import css from './reveal-bar.module.css';
+import { changePreferences, type RevealPreferences } from './preferences.ts';
+import { isWaiting, pressPrimary } from './reveal-keys.ts';
+import type { RevealState } from './reveal-machine.ts';
+import type { RevealRun } from './use-reveal.ts';
+
+function primaryLabel(state: RevealState): string {
+  if (state.spotlight?.isTurned === true) return state.spotlight.isVisit ? 'Put it back' : 'Continue';
+  return state.beat === 'fan' || state.beat === 'flipping' || state.beat === 'spotlight'
+    ? 'Reveal all'
+    : 'Tear it open';
+}
+
+interface RevealBarProps {
+  run: RevealRun;
+  preferences: RevealPreferences;
+  /** The system already asks for less motion: nothing to choose here. */
+  isAlwaysCalm: boolean;
+}
+
+/** One button for the next step, kept in place while its word changes so that focus stays on it. */
+export function RevealBar({ run, preferences, isAlwaysCalm }: RevealBarProps) {
+  const { state, send } = run;
+  const { hasSound, isCalm } = preferences;
+  return (
+    <div className={css.bar}>
+      <Button
+        look={state.beat === 'sealed' || state.beat === 'tearing' ? 'primary' : 'plain'}
+        isBusy={isWaiting(state)}
+        onClick={() => pressPrimary(run)}
+      >
+        {primaryLabel(state)}
+      </Button>
+      <Button look="quiet" onClick={() => send({ type: 'skip' })}>
+        Skip
+      </Button>
+      <Button look="quiet" aria-pressed={hasSound} onClick={() => changePreferences({ hasSound: !hasSound })}>
+        {hasSound ? 'Sound on' : 'Sound off'}
+      </Button>
+      {!isAlwaysCalm && (
+        <Button look="quiet" aria-pressed={!isCalm} onClick={() => changePreferences({ isCalm: !isCalm })}>
+          {isCalm ? 'Motion off' : 'Motion on'}
+        </Button>
+      )}
+    </div>
+  );
+}

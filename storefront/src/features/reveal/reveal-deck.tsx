@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+import { finishOf } from '../../ui/card-face/finish.ts';
+import type { DeckLayout, DeckPlace } from './deck-layout.ts';
+import type { RevealCard } from './outcome.ts';
+import { RevealSlot } from './reveal-slot.tsx';
+import css from './reveal-deck.module.css';
+import type { FormatMoney } from './reveal-texts.ts';
+import type { RevealRun } from './use-reveal.ts';
+
+interface RevealDeckProps {
+  cards: readonly RevealCard[];
+  run: RevealRun;
+  layout: DeckLayout;
+  /** Faces load once the hand is on the pack: the first view stays light. */
+  isLoaded: boolean;
+  formatMoney: FormatMoney;
+}
+
+export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: RevealDeckProps) {
+  const { plan, state, send } = run;
+  const deckRef = useRef<HTMLOListElement>(null);
+  const isDealt = state.beat !== 'sealed' && state.beat !== 'tearing';
+  const isStack = !isDealt || state.beat === 'burst' || state.beat === 'dropping';
+  const spotPlace = useGridSpot(deckRef, plan.isGrid ? (state.spotlight?.index ?? null) : null, layout);
+  const placeOf = (index: number): DeckPlace | undefined => {
+    if (plan.isGrid) return state.spotlight?.index === index ? spotPlace : undefined;
+    if (state.spotlight?.index === index) return layout.spot;
+    return (isStack ? layout.stack : layout.fan)[index];
+  };
+  const flags = {
+    'data-grid': plan.isGrid,
+    'data-dealt': isDealt,
+    'data-told': !isStack,
+    'data-spotlight': state.spotlight !== null,
+  };
+  const size: Record<`--${string}`, string> = {
+    '--spot-width': `${layout.spotWidth}px`,
+    '--caption-width': `${layout.captionWidth}px`,
+  };
+  return (
+    <ol ref={deckRef} className={css.deck} style={size} {...flags}>
+      {cards.map((card, index) => (
+        <RevealSlot
+          key={card.id}
+          card={card}
+          index={index}
+          count={cards.length}
+          finish={finishOf(card.className)}
+          place={placeOf(index)}
+          isUp={state.isUp[index] === true}
+          isSpot={state.spotlight?.index === index}
+          isReachable={!isStack}
+          isLoaded={isLoaded}
+          isCalm={plan.isCalm}
+          hasStagePicture={!plan.isGrid}
+          formatMoney={formatMoney}
+          onPick={() => send({ type: 'pick', index })}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** In a grid the way to the middle depends on where the card has been scrolled to. */
+function useGridSpot(
+  deckRef: React.RefObject<HTMLOListElement | null>,
+  index: number | null,
+  layout: DeckLayout,
+): DeckPlace | undefined {
+  const [place, setPlace] = useState<DeckPlace>();
+  useLayoutEffect(() => {
+    const deck = deckRef.current;
+    const slot = index === null ? undefined : deck?.children[index];
+    if (deck === null || !(slot instanceof HTMLElement)) {
+      setPlace(undefined);
+      return;
+    }
+    slot.scrollIntoView({ block: 'nearest' });
+    const width = slot.offsetWidth;
+    setPlace({
+      left: layout.spot.left - slot.offsetLeft - width / 2,
+      top: layout.spot.top - (slot.offsetTop - deck.scrollTop) - width * 0.7,
+      degrees: 0,
+      scale: layout.spotWidth / width,
+    });
+  }, [deckRef, index, layout]);
+  return place;
+}

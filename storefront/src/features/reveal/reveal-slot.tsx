@@ -1,0 +1,72 @@
+import { CardBack, CardFace } from '../../ui/card-face/card-face.tsx';
+import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import type { Finish } from '../../ui/card-face/finish.ts';
+import type { DeckPlace } from './deck-layout.ts';
+import type { RevealCard } from './outcome.ts';
+import css from './reveal-deck.module.css';
+import { sayBack, sayCard, type FormatMoney } from './reveal-texts.ts';
+
+interface RevealSlotProps {
+  card: RevealCard;
+  index: number;
+  count: number;
+  finish: Finish;
+  place: DeckPlace | undefined;
+  isUp: boolean;
+  isSpot: boolean;
+  isReachable: boolean;
+  isLoaded: boolean;
+  isCalm: boolean;
+  hasStagePicture: boolean;
+  formatMoney: FormatMoney;
+  onPick: () => void;
+}
+
+function placeStyle(place: DeckPlace | undefined): Record<`--${string}`, string | number> {
+  if (place === undefined) return {};
+  return {
+    '--left': `${place.left.toFixed(1)}px`,
+    '--top': `${place.top.toFixed(1)}px`,
+    '--degrees': `${place.degrees.toFixed(2)}deg`,
+    '--scale': Number(place.scale.toFixed(4)),
+  };
+}
+
+/** One card of the deck: a button that turns it, or brings it to the middle once it is face up. */
+export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...props }: RevealSlotProps) {
+  const label = isUp ? sayCard(card, index, count, formatMoney) : sayBack(card, index, count);
+  const flags = { 'data-rarity': props.finish, 'data-up': isUp, 'data-spot': isSpot };
+  return (
+    <li className={css.slot} style={placeStyle(props.place)} {...flags}>
+      <button
+        type="button"
+        className={css.card}
+        aria-label={label}
+        tabIndex={props.isReachable ? 0 : -1}
+        onClick={props.onPick}
+      >
+        <span className={css.flip}>
+          <span className={css.front}>
+            {props.isLoaded && (
+              <CardFace
+                card={{ ...card, serialText: card.serialText ?? undefined }}
+                size={props.hasStagePicture || isSpot ? 'stage' : 'tile'}
+                tilt={props.isCalm ? 'off' : 'device'}
+                foil={props.hasStagePicture || isSpot ? 'always' : 'hover'}
+                isDecorative
+              />
+            )}
+          </span>
+          <span className={css.back}>{props.isLoaded && <CardBack />}</span>
+        </span>
+      </button>
+      <span className={css.caption} aria-hidden="true">
+        <b>{card.name}</b>
+        <ClassMark name={card.className}>
+          {card.serialText !== null && <span className={css.serial}>{card.serialText}</span>}
+        </ClassMark>
+        <span className={css.value}>{formatMoney(card.valueCents)}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { sumValues, type RevealCard } from './outcome.ts';
+import css from './reveal-summary.module.css';
+import type { FormatMoney } from './reveal-texts.ts';
+
+/** What can be done with the pulls; an action that is left out has no button. */
+export interface RevealActions {
+  keepAll?: (() => void) | undefined;
+  sell?: (() => void) | undefined;
+  ship?: (() => void) | undefined;
+  openAnother?: (() => void) | undefined;
+}
+
+interface RevealSummaryProps {
+  cards: readonly RevealCard[];
+  priceCents: number;
+  formatMoney: FormatMoney;
+  packCount: number;
+  proof: ReactNode;
+  actions: RevealActions;
+}
+
+export function RevealSummary({ cards, priceCents, formatMoney, ...props }: RevealSummaryProps) {
+  const { packCount, proof, actions } = props;
+  const panelRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panelRef.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      ref={panelRef}
+      className={css.summary}
+      role="group"
+      aria-label="What this opening gave"
+      tabIndex={-1}
+    >
+      <dl className={css.sums}>
+        <div>
+          <dt>{packCount === 1 ? 'Pack price' : `${packCount} packs`}</dt>
+          <dd>{formatMoney(priceCents)}</dd>
+        </div>
+        <div>
+          <dt>Pull value</dt>
+          <dd>{formatMoney(sumValues(cards))}</dd>
+        </div>
+      </dl>
+      <div className={css.proof}>{proof}</div>
+      <div className={css.actions}>
+        {actions.keepAll !== undefined && (
+          <Button look="primary" onClick={actions.keepAll}>
+            Keep all
+          </Button>
+        )}
+        {actions.sell !== undefined && <Button onClick={actions.sell}>Choose what to sell</Button>}
+        {actions.ship !== undefined && <Button onClick={actions.ship}>Ship</Button>}
+        {actions.openAnother !== undefined && (
+          <Button look="quiet" onClick={actions.openAnother}>
+            Open another
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

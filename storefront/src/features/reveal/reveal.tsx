@@ -1,0 +1,114 @@
+'use client';
+
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+
+import { permitDeviceTilt } from '../../ui/card-face/device-tilt.ts';
+import { finishOf, type Finish } from '../../ui/card-face/finish.ts';
+import { bestFinish, orderForReveal, sumPrices, type RevealCard, type RevealOutcome } from './outcome.ts';
+import { usePreferences, usePrefersCalm } from './preferences.ts';
+import { RevealAnnouncer } from './reveal-announcer.tsx';
+import { RevealBar } from './reveal-bar.tsx';
+import { RevealDeck } from './reveal-deck.tsx';
+import { readRevealKey } from './reveal-keys.ts';
+import type { RevealBeat, RevealState } from './reveal-machine.ts';
+import css from './reveal.module.css';
+import { RevealSummary, type RevealActions } from './reveal-summary.tsx';
+import { sayTitle, type FormatMoney } from './reveal-texts.ts';
+import { SealedPack } from './sealed-pack.tsx';
+import { useDeckLayout } from './use-deck-layout.ts';
+import { useReveal } from './use-reveal.ts';
+import { useRevealCues } from './use-reveal-cues.ts';
+
+export interface RevealProps {
+  /** One opened pack, or many opened together: one tear, then a grid. Known before the first frame. */
+  outcomes: readonly [RevealOutcome, ...RevealOutcome[]];
+  /** What the browser's own check of the proof says so far. */
+  proof: ReactNode;
+  currencyFormat: FormatMoney;
+  /** The summary is on screen: once per reveal. */
+  onDone?: () => void;
+  actions: RevealActions;
+}
+
+/** The opening of packs, from the sealed wrapper to what to do with the cards. */
+export function Reveal(props: RevealProps) {
+  const { outcomes, currencyFormat, onDone } = props;
+  const stageRef = useRef<HTMLElement>(null);
+  const footRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const preferences = usePreferences();
+  const isAlwaysCalm = usePrefersCalm();
+  const cards = useMemo(() => orderForReveal(outcomes.flatMap((outcome) => outcome.cards)), [outcomes]);
+  const run = useReveal(cards, outcomes.length > 1, isAlwaysCalm || preferences.isCalm);
+  const layout = useDeckLayout(cards.length, stageRef, footRef);
+  const [isTouched, setTouched] = useState(false);
+  const tick = useRevealCues({ cards, run, layout, hasSound: preferences.hasSound, canvasRef });
+  const { state, plan } = run;
+  useRevealFocus(stageRef, state.beat, onDone);
+  const touch = () => {
+    setTouched(true);
+    void permitDeviceTilt();
+  };
+  const flags = { 'data-beat': state.beat, 'data-calm': plan.isCalm };
+  const paid = { cards, priceCents: sumPrices(outcomes), formatMoney: currencyFormat };
+  return (
+    <section
+      ref={stageRef}
+      className={css.stage}
+      aria-labelledby="reveal-title"
+      onKeyDown={(event) => readRevealKey(event, run)}
+      {...flags}
+    >
+      <h1 id="reveal-title" className="visually-hidden" tabIndex={-1}>
+        {sayTitle(outcomes[0].wrapper.title, outcomes.length)}
+      </h1>
+      <div className={css.light} data-rarity={lightOf(state, cards)} aria-hidden="true" />
+      <RevealDeck
+        {...{ cards, run, layout }}
+        isLoaded={isTouched || state.beat !== 'sealed'}
+        formatMoney={currencyFormat}
+      />
+      <SealedPack outcomes={outcomes} run={run} leak={bestFinish(cards)} onTouch={touch} onTick={tick} />
+      <canvas ref={canvasRef} className={css.sparks} aria-hidden="true" />
+      <div ref={footRef} className={css.foot}>
+        {state.beat === 'summary' ? (
+          <RevealSummary {...paid} packCount={outcomes.length} proof={props.proof} actions={props.actions} />
+        ) : (
+          <RevealBar run={run} preferences={preferences} isAlwaysCalm={isAlwaysCalm} />
+        )}
+      </div>
+      <RevealAnnouncer state={state} {...paid} />
+    </section>
+  );
+}
+
+/** The colour of the room: plain until the pack is open, then that of the best card or of the one in the middle. */
+function lightOf({ beat, spotlight }: RevealState, cards: readonly RevealCard[]): Finish {
+  if (beat === 'sealed' || beat === 'tearing') return 'common';
+  const shown = spotlight === null ? undefined : cards[spotlight.index];
+  return shown === undefined ? bestFinish(cards) : finishOf(shown.className);
+}
+
+/** Focus follows the reveal: its title first, the first card once the fan lies; the summary takes its own. */
+function useRevealFocus(
+  stageRef: React.RefObject<HTMLElement | null>,
+  beat: RevealBeat,
+  onDone: (() => void) | undefined,
+): void {
+  const tell = useEffectEvent(() => onDone?.());
+  const hasDealtRef = useRef(false);
+  const isDoneRef = useRef(false);
+  useEffect(() => {
+    stageRef.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [stageRef]);
+  useEffect(() => {
+    if (beat === 'fan' && !hasDealtRef.current) {
+      hasDealtRef.current = true;
+      stageRef.current?.querySelector<HTMLElement>('ol button')?.focus({ preventScroll: true });
+    }
+    if (beat === 'summary' && !isDoneRef.current) {
+      isDoneRef.current = true;
+      tell();
+    }
+  }, [stageRef, beat]);
+}

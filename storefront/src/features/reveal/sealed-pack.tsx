@@ -1,0 +1,58 @@
+import type { Finish } from '../../ui/card-face/finish.ts';
+import type { PackBeat } from '../../ui/pack/pack-driver.ts';
+import { PackStage } from '../../ui/pack/pack-stage.tsx';
+import type { RevealOutcome } from './outcome.ts';
+import type { RevealBeat } from './reveal-machine.ts';
+import css from './reveal.module.css';
+import type { RevealRun } from './use-reveal.ts';
+
+const PACK_BEATS: Partial<Record<RevealBeat, PackBeat>> = {
+  sealed: 'sealed',
+  tearing: 'tearing',
+  burst: 'torn',
+  dropping: 'gone',
+};
+
+interface SealedPackProps {
+  outcomes: readonly [RevealOutcome, ...RevealOutcome[]];
+  run: RevealRun;
+  leak: Finish;
+  onTouch: () => void;
+  onTick: () => void;
+}
+
+/** The wrapper while there is one: it leaves the page with everything it holds once it has dropped. */
+export function SealedPack({ outcomes, run, leak, onTouch, onTick }: SealedPackProps) {
+  const { state, plan, send } = run;
+  const beat = PACK_BEATS[state.beat];
+  if (beat === undefined) return null;
+  return (
+    <div className={css.pack}>
+      <PackStage
+        wrapper={outcomes[0].wrapper}
+        mode="sealed"
+        beat={beat}
+        leak={leak}
+        isCalm={plan.isCalm}
+        onTouch={onTouch}
+        onTick={onTick}
+        onTear={() => send({ type: 'tear' })}
+        onLetGo={() => send({ type: 'letGo' })}
+        onTorn={() => send({ type: 'torn' })}
+      />
+      {state.beat === 'sealed' && <TearHint packCount={outcomes.length} />}
+    </div>
+  );
+}
+
+function TearHint({ packCount }: { packCount: number }) {
+  return (
+    <p className={css.hint}>
+      <svg width="150" height="26" viewBox="0 0 150 26" aria-hidden="true" fill="none" stroke="currentColor">
+        <path d="M4 13H138" strokeWidth="2" strokeDasharray="2 7" strokeLinecap="round" />
+        <path d="M130 5l10 8-10 8" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      {packCount === 1 ? 'Swipe across the top to tear' : `One tear opens all ${packCount}`}
+    </p>
+  );
+}

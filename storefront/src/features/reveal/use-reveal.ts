@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useReducer } from 'react';
+
+import { finishOf } from '../../ui/card-face/finish.ts';
+import type { RevealCard } from './outcome.ts';
+import {
+  nextState,
+  pauseOf,
+  sealedState,
+  type RevealEvent,
+  type RevealPlan,
+  type RevealState,
+} from './reveal-machine.ts';
+
+export interface RevealRun {
+  plan: RevealPlan;
+  state: RevealState;
+  send: (event: RevealEvent) => void;
+}
+
+/** Runs the machine: one timer at a time, for the pause of the beat it is in. */
+export function useReveal(cards: readonly RevealCard[], isGrid: boolean, isCalm: boolean): RevealRun {
+  const plan = useMemo(
+    () => ({ finishes: cards.map((card) => finishOf(card.className)), isGrid, isCalm }),
+    [cards, isGrid, isCalm],
+  );
+  const [state, send] = useReducer(
+    (before: RevealState, event: RevealEvent) => nextState(before, event, plan),
+    plan,
+    sealedState,
+  );
+  useEffect(() => {
+    const pause = pauseOf(state, plan);
+    if (pause === null) return;
+    const timer = setTimeout(() => send({ type: 'elapsed' }), pause);
+    return () => clearTimeout(timer);
+  }, [state, plan]);
+  return { plan, state, send };
+}
