@@ -116,15 +116,19 @@ CREATE TABLE run_cards (
   PRIMARY KEY (run_id, card_id, value_cents)
 );
 
--- Merkle levels in blocks of 1,024 hashes; level 0 holds the leaves.
-CREATE TABLE run_tree (
+-- The Merkle tree: leaf hashes in blocks of 1,024, and every level above the blocks in one piece,
+-- so that a proof reads two rows whatever the size of the run.
+CREATE TABLE run_leaves (
   run_id uuid NOT NULL REFERENCES runs (id),
-  level smallint NOT NULL,
   block integer NOT NULL,
   hashes bytea NOT NULL,
-  PRIMARY KEY (run_id, level, block)
+  PRIMARY KEY (run_id, block)
 );
-ALTER TABLE run_tree ALTER COLUMN hashes SET STORAGE EXTERNAL;
+ALTER TABLE run_leaves ALTER COLUMN hashes SET STORAGE EXTERNAL;
+CREATE TABLE run_trees (
+  run_id uuid PRIMARY KEY REFERENCES runs (id),
+  levels bytea NOT NULL
+);
 
 CREATE TABLE sealed_packs (
   run_id uuid NOT NULL REFERENCES runs (id),

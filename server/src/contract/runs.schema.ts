@@ -5,7 +5,7 @@ import { amountCents, hexHash, image, instant, uuid, wholeNumber } from './share
 
 /** Which units a row of an odds table may draw: every named condition must hold. `pool` names a card list of the recipe. */
 export const rowFilter = z.strictObject({
-  class: z.string().min(1).max(40).optional(),
+  class: z.string().min(1).max(40),
   set: z.string().min(1).max(40).optional(),
   card: uuid.optional(),
   kind: z.string().min(1).max(40).optional(),
