@@ -5,10 +5,14 @@ import { Failure } from './failure.mjs';
 
 /**
  * Runs the work while no other process holds the same lock file. A lock whose holder is dead is taken over.
- * `onWait` is told once when somebody else holds it.
+ * `onWait` is told once when somebody else holds it; `isGivenUp` ends the waiting.
  */
-export async function withLock(file, work, { timeoutSeconds = 900, onWait = () => {} } = {}) {
-  await acquire(file, timeoutSeconds, onWait);
+export async function withLock(
+  file,
+  work,
+  { timeoutSeconds = 900, onWait = () => {}, isGivenUp = () => false } = {},
+) {
+  await acquire(file, { timeoutSeconds, onWait, isGivenUp });
   try {
     return await work();
   } finally {
@@ -16,7 +20,7 @@ export async function withLock(file, work, { timeoutSeconds = 900, onWait = () =
   }
 }
 
-async function acquire(file, timeoutSeconds, onWait) {
+async function acquire(file, { timeoutSeconds, onWait, isGivenUp }) {
   mkdirSync(dirname(file), { recursive: true });
   const end = Date.now() + timeoutSeconds * 1000;
   let hasWaited = false;
@@ -27,6 +31,7 @@ async function acquire(file, timeoutSeconds, onWait) {
     }
     if (!hasWaited) onWait(readHolder(file));
     hasWaited = true;
+    if (isGivenUp()) throw new Failure('stopped');
     if (Date.now() > end) throw new Failure(`another process still holds ${file}`);
     await sleep(50);
   }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning, nameProcess } from './liveness.mjs';
+import { isAlive, isRunning, nameProcess } from './liveness.mjs';
 import { Failure } from './failure.mjs';
 import { readJson, writeJson } from './json-file.mjs';
 import { withLock } from './lock.mjs';
 import { dataFolder } from './paths.mjs';
-import { loadSecrets } from './secrets.mjs';
+import { loadDatabaseSecrets } from './secrets.mjs';
 import { canEnter, databaseAccount, systemFolder } from './postgres/account.mjs';
 import { prepareBinaries } from './postgres/binaries.mjs';
 import { createCluster, provision } from './postgres/cluster.mjs';
-import { findRunning, startServer, stopServer } from './postgres/supervise.mjs';
+import { findRunning, readPidFile, startServer, stopServer } from './postgres/supervise.mjs';
+
+const watchEveryMs = 500;
 
 /**
  * A running PostgreSQL of this clone: attached to if one runs, started if not, created if there never was one.
@@ -20,11 +22,12 @@ import { findRunning, startServer, stopServer } from './postgres/supervise.mjs';
  * @param {string} [wish.name] which cluster of the clone: `postgres` is the shop's, others are for tests
  * @param {boolean} [wish.durable] false: no fsync; for tests only
  * @param {string} [wish.folder] the clone's memory, `.data`
- * @returns {Promise<{ownerUrl: string, appUrl: string, port: number, attached: boolean, folder: string, stop: () => Promise<void>}>}
+ * @returns {Promise<{ownerUrl: string, appUrl: string, port: number, attached: boolean, folder: string,
+ *   keepRunning: (onRestart: (error?: Error) => void) => () => void, stop: () => Promise<void>}>}
  */
 export async function ensurePostgres({ name = 'postgres', durable = true, folder = dataFolder } = {}) {
   mkdirSync(folder, { recursive: true });
-  const secrets = await loadSecrets(folder);
+  const secrets = await loadDatabaseSecrets(folder);
   const account = databaseAccount();
   const home = canEnter(account, folder) ? folder : systemFolder(folder);
   if (home !== folder) mkdirSync(home, { recursive: true, mode: 0o755 });
@@ -37,8 +40,30 @@ export async function ensurePostgres({ name = 'postgres', durable = true, folder
     port,
     attached,
     folder: server.cluster,
+    keepRunning: (onRestart) => keepRunning(server, lock, port, onRestart),
     stop: () => withLock(lock, () => letGo(server)),
   };
+}
+
+/** Starts a crashed server again, on the port its clients know; answers how to stop watching. */
+function keepRunning(server, lock, port, onRestart) {
+  let isBusy = false;
+  const watch = setInterval(async () => {
+    if (isBusy || isAlive(readPidFile(server.cluster)?.pid)) return;
+    isBusy = true;
+    try {
+      await withLock(lock, async () => {
+        if (!(await findRunning(server.cluster)))
+          await startServer({ ...server, wishedPort: port, isFixed: true });
+      });
+      onRestart(undefined);
+    } catch (error) {
+      onRestart(error);
+    }
+    isBusy = false;
+  }, watchEveryMs);
+  watch.unref();
+  return () => clearInterval(watch);
 }
 
 async function bringUp(server, home) {

@@ -180,6 +180,17 @@ onLinux('after kill -9 of every PostgreSQL process it starts again with what was
   expect(await ask(second.ownerUrl, 'SELECT number FROM packs')).toEqual({ number: 7 });
 });
 
+onLinux('while it is watched, a crashed server comes back on the port its clients know', async () => {
+  const database = await ensure();
+  await ask(database.ownerUrl, 'CREATE TABLE packs AS SELECT 7 AS number');
+  const restarted = new Promise((resolve) => {
+    stops.push(database.keepRunning(resolve));
+  });
+  await killServer(database.folder);
+  expect(await restarted).toBeUndefined();
+  expect(await ask(database.ownerUrl, 'SELECT number FROM packs')).toEqual({ number: 7 });
+});
+
 test('a first start that was cut off inside initdb is begun anew', async () => {
   mkdirSync(join(folder, 'postgres.new/cluster'), { recursive: true });
   writeFileSync(join(folder, 'postgres.new/cluster/PG_VERSION'), '18\n');

@@ -7,27 +7,27 @@ import { withLock } from './lock.mjs';
 
 const word = () => randomBytes(24).toString('base64url');
 
-/** The clone's own secrets, made once: what the shop needs in demo mode and the embedded database always. */
-export function loadSecrets(folder) {
+/** Passwords of the embedded database, made once. */
+export function loadDatabaseSecrets(folder) {
+  return load(folder, { databaseSuperuser: word, databaseOwner: word, databaseApp: word });
+}
+
+/** What a demo shop needs, made once. A live shop gets these from its operator. */
+export function loadShopSecrets(folder) {
+  const appKeys = () => `k1:${randomBytes(32).toString('base64')}`;
+  return load(folder, { appKeys, sessionSecret: word, internalKey: word });
+}
+
+function load(folder, makers) {
   return withLock(join(folder, 'secrets.lock'), () => {
     const file = join(folder, 'secrets.json');
     const known = readSecrets(file);
-    const secrets = { ...makeSecrets(), ...known };
-    if (Object.keys(known).length < Object.keys(secrets).length) writeJson(file, secrets, 0o600);
+    const missing = Object.entries(makers).filter(([name]) => !known[name]);
+    const secrets = { ...known, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) };
+    if (missing.length > 0) writeJson(file, secrets, 0o600);
     chmodSync(file, 0o600);
     return secrets;
   });
-}
-
-function makeSecrets() {
-  return {
-    appKeys: `k1:${randomBytes(32).toString('base64')}`,
-    sessionSecret: word(),
-    internalKey: word(),
-    databaseSuperuser: word(),
-    databaseOwner: word(),
-    databaseApp: word(),
-  };
 }
 
 // A broken file is not replaced in silence: with its app key every unopened pack would be lost.

@@ -23,12 +23,12 @@ export async function findRunning(cluster) {
   );
 }
 
-/** Starts the server, on the wished port if that is free; answers {pid, port}. */
-export async function startServer({ native, account, cluster, wishedPort }) {
+/** Starts the server, on the wished port if that is free or must be; answers {pid, port}. */
+export async function startServer({ native, account, cluster, wishedPort, isFixed = false }) {
   let failure;
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {
     removeStalePidFile(cluster);
-    const port = attempt < 2 && (await isFree(wishedPort)) ? wishedPort : await findFreePort();
+    const port = isFixed || (attempt < 2 && (await isFree(wishedPort))) ? wishedPort : await findFreePort();
     try {
       const log = join(cluster, 'server.log');
       await runProgram(native, account, 'pg_ctl', [

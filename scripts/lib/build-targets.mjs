@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustRun } from './commands.mjs';
+import { root } from './paths.mjs';
+
+const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
+
+/**
+ * What is built: from which inputs, which file shows that it was, and how. `after` names the targets whose
+ * results are inputs.
+ */
+export const targets = [
+  {
+    name: 'server',
+    inputs: [...always, 'server/src', 'server/package.json'],
+    result: 'server/dist/main.js',
+    build: () =>
+      bundle('server', [
+        'src/main.ts',
+        'src/worker.ts',
+        'src/migrate.ts',
+        'src/features/packs/sealing/seal-thread.ts',
+      ]),
+  },
+  {
+    name: 'seeders',
+    inputs: [...always, 'server/src', 'server/package.json', 'seeders/src', 'seeders/package.json'],
+    result: 'seeders/dist/main.js',
+    build: () => bundle('seeders', ['src/main.ts']),
+  },
+  {
+    name: 'back office',
+    inputs: [
+      ...always,
+      'server/src/contract',
+      ...inside('backoffice', [
+        'src',
+        'public',
+        'index.html',
+        'vite.config.ts',
+        'package.json',
+        'tsconfig.json',
+      ]),
+    ],
+    result: 'backoffice/dist/index.html',
+    build: () => runTool('back office', 'backoffice', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+  },
+  {
+    name: 'verifier',
+    inputs: [
+      ...always,
+      'scripts/build-verifier.mjs',
+      'storefront/src/features/verify',
+      'storefront/package.json',
+    ],
+    build: () => mustRun('verifier', process.execPath, [join(root, 'scripts/build-verifier.mjs')]),
+    source: 'scripts/build-verifier.mjs',
+  },
+  {
+    name: 'storefront',
+    after: ['verifier'],
+    inputs: [
+      ...always,
+      'server/src/contract',
+      ...inside('storefront', ['src', 'public', 'next.config.ts', 'package.json', 'tsconfig.json']),
+    ],
+    result: 'storefront/.next/BUILD_ID',
+    build: () => runTool('storefront', 'storefront', 'next/dist/bin/next', ['build']),
+  },
+];
+
+function inside(folder, names) {
+  return names.map((name) => `${folder}/${name}`);
+}
+
+function runTool(name, workspace, program, args) {
+  const cwd = join(root, workspace);
+  const path = [join(cwd, 'node_modules', program), join(root, 'node_modules', program)].find(existsSync);
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  return mustRun(name, process.execPath, [path, ...args], { cwd, env });
+}
+
+/** One file for each entry; packages stay outside, except those of this house, whose exports are TypeScript. */
+async function bundle(workspace, entries) {
+  const { build } = await import('esbuild');
+  const folder = join(root, workspace);
+  await build({
+    absWorkingDir: folder,
+    entryPoints: entries.filter((entry) => existsSync(join(folder, entry))),
+    entryNames: '[name]',
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    packages: 'external',
+    plugins: [ownPackages],
+    logLevel: 'silent',
+  });
+}
+
+const ownPackages = {
+  name: 'own-packages',
+  setup(build) {
+    const { exports } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
+    build.onResolve({ filter: /^@pullproof\/server\// }, ({ path }) => {
+      const door = `.${path.slice('@pullproof/server'.length)}`;
+      for (const [pattern, file] of Object.entries(exports)) {
+        const [head, tail] = pattern.split('*');
+        if (tail === undefined ? door !== pattern : !door.startsWith(head)) continue;
+        return { path: join(root, 'server', file.replace('*', door.slice(head.length))) };
+      }
+      return { errors: [{ text: `${path} is not exported by the server` }] };
+    });
+  },
+};

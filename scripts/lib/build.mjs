@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { targets } from './build-targets.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { readJson, writeJson } from './json-file.mjs';
+import { dataFolder, root } from './paths.mjs';
+import { step } from './progress.mjs';
+
+/** Builds what has changed since it was last built, side by side; `force` builds everything. */
+export async function buildChanged({ force = false, only = () => true } = {}) {
+  const chosen = targets.filter((target) => only(target.name) && isPresent(target));
+  const builds = new Map();
+  const after = async (target) => {
+    for (const name of target.after ?? []) await builds.get(name);
+    return buildTarget(target, force);
+  };
+  for (const target of chosen) builds.set(target.name, after(target));
+  const results = await Promise.allSettled(builds.values());
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  const changed = chosen.filter((_, index) => results[index].value === 'built').map(({ name }) => name);
+  return changed.length === 0 ? 'unchanged' : `built ${changed.join(', ')}`;
+}
+
+async function buildTarget(target, force) {
+  const hash = await fingerprint(root, target.inputs);
+  const hasResult = !target.result || existsSync(join(root, target.result));
+  if (!force && hasResult && record()[target.name] === hash) return 'unchanged';
+  // Forgotten first: a build that is cut off must not count as done.
+  remember(target.name, undefined);
+  await step(`build ${target.name}`, target.build);
+  remember(target.name, hash);
+  return 'built';
+}
+
+function isPresent({ source }) {
+  return !source || existsSync(join(root, source));
+}
+
+function record() {
+  return readJson(join(dataFolder, 'build.json'), {});
+}
+
+function remember(name, hash) {
+  writeJson(join(dataFolder, 'build.json'), { ...record(), [name]: hash });
+}

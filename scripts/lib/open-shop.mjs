@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { buildChanged } from './build.mjs';
+import { endCommands, mustRun } from './commands.mjs';
+import { explain, Failure } from './failure.mjs';
+import { installPackages, requireNode } from './install.mjs';
+import { readJson } from './json-file.mjs';
+import { sleep } from './liveness.mjs';
+import { withLock } from './lock.mjs';
+import { dataFolder, root } from './paths.mjs';
+import { ensurePostgres } from './postgres.mjs';
+import { print, step } from './progress.mjs';
+import { claimPort, launchShop, waitUntilReady } from './shop.mjs';
+import { refuseUnsafeLive, shopEnvironment, shopMode, shopPort } from './shop-environment.mjs';
+
+const restartsPerMinute = 5;
+
+/** Installs, builds, migrates and seeds what is missing, serves the shop and stays until it is told to stop. */
+export async function openShop({ isDevelopment = false, force = false }) {
+  const opening = {
+    isDevelopment,
+    force,
+    port: shopPort(),
+    host: process.env.HOST ?? '127.0.0.1',
+    closers: [],
+  };
+  refuseUnsafeLive();
+  const stopped = listenForStop(opening);
+  try {
+    await prepareAndServe(opening);
+    await Promise.race([stopped, superviseShop(opening)]);
+  } catch (error) {
+    // What was cut off by the stop has failed because of it.
+    if (!opening.isClosing) throw error;
+  } finally {
+    await close(opening);
+  }
+}
+
+async function prepareAndServe(opening) {
+  const { port, host } = opening;
+  console.log(`\nPullproof · ${shopMode()} shop${opening.isDevelopment ? ' · development' : ''}\n`);
+  await step('node', requireNode);
+  if (await claimPort(dataFolder, port, host))
+    print('✓', 'port', 'freed from a shop whose starter was killed');
+  await withLock(join(dataFolder, 'start.lock'), () => prepare(opening), {
+    onWait: () => print(' ', 'waiting', 'another start of this clone is at work …'),
+    isGivenUp: () => opening.isClosing,
+  });
+  await unlessClosing(opening, 'server', () => serve(opening));
+  greet(opening);
+}
+
+async function prepare(opening) {
+  const { isDevelopment, force } = opening;
+  await unlessClosing(opening, 'packages', installPackages);
+  const needed = isDevelopment ? (name) => name === 'verifier' : () => true;
+  await allSettled([
+    unlessClosing(opening, 'PostgreSQL', () => openDatabase(opening)),
+    unlessClosing(opening, 'build', () => buildChanged({ force, only: needed })),
+  ]);
+  opening.env = await shopEnvironment({ ...opening.database, isDevelopment });
+  await unlessClosing(opening, 'schema', () => runEntry(opening, 'server', 'migrate'));
+  if (shopMode() !== 'demo') return;
+  await unlessClosing(opening, 'demo world', () => runEntry(opening, 'seeders', 'main', ['demo']));
+}
+
+function unlessClosing(opening, name, work) {
+  if (opening.isClosing) throw new Failure('stopped');
+  return step(name, work);
+}
+
+async function openDatabase(opening) {
+  const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  if (appUrl) {
+    opening.database = { appUrl, ownerUrl: ownerUrl ?? appUrl };
+    return 'DATABASE_URL';
+  }
+  const database = await ensurePostgres();
+  opening.database = database;
+  opening.closers.push(database.stop);
+  const where = database.folder.startsWith(root) ? '' : ` in ${database.folder}`;
+  return `${database.attached ? 'attached' : 'started'}${where}`;
+}
+
+/** Runs a program of a workspace: its bundle, or in development its source. The last line it prints is its result. */
+async function runEntry({ isDevelopment, env }, workspace, name, args = []) {
+  const program = isDevelopment
+    ? ['--import', 'tsx', `${workspace}/src/${name}.ts`]
+    : [`${workspace}/dist/${name}.js`];
+  const output = await mustRun(name, process.execPath, [...program, ...args], { env });
+  const lines = output.trim().split('\n');
+  return lines.findLast((line) => line && !line.startsWith('{'))?.slice(0, 60);
+}
+
+async function serve(opening) {
+  const { isDevelopment, env, port, host } = opening;
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const args = isDevelopment
+    ? [tsx, 'watch', '--clear-screen=false', 'server/src/main.ts']
+    : ['--enable-source-maps', 'server/dist/main.js'];
+  const shown = isDevelopment || shopMode() === 'live';
+  opening.shop = launchShop({
+    folder: dataFolder,
+    port,
+    command: process.execPath,
+    args,
+    env,
+    cwd: root,
+    shown,
+  });
+  await waitUntilReady(opening.shop, port, host);
+  return `ready on port ${port}`;
+}
+
+/** Keeps the shop open: a crashed database or server is started again, unless it crashes all the time. */
+async function superviseShop(opening) {
+  const say = (error) => print(' ', 'PostgreSQL', error ? explain(error) : 'had crashed; started again');
+  const unwatch = opening.database.keepRunning?.(say);
+  if (unwatch) opening.closers.unshift(unwatch);
+  const crashes = [];
+  for (;;) {
+    const exit = await opening.shop.exit;
+    if (opening.isClosing) return;
+    crashes.push(Date.now());
+    const recent = crashes.filter((at) => at > Date.now() - 60_000);
+    const log = opening.shop.log ? ` (${opening.shop.log}.1)` : '';
+    if (recent.length > restartsPerMinute) throw new Failure(`the server keeps ending (${exit})${log}`);
+    print(' ', 'server', `ended (${exit})${log}; starting it again`);
+    await sleep(500 * recent.length);
+    if (!opening.isClosing) await serve(opening).catch((error) => print(' ', 'server', explain(error)));
+  }
+}
+
+function listenForStop(opening) {
+  return new Promise((resolve) => {
+    const stop = () => {
+      // npm and the terminal both pass a Ctrl-C on; a later one means now.
+      if (opening.isClosing && Date.now() - opening.closingSince > 1000) process.exit(130);
+      if (opening.isClosing) return;
+      console.log('\nStopping …');
+      opening.isClosing = true;
+      opening.closingSince = Date.now();
+      endCommands();
+      void opening.shop?.stop();
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  });
+}
+
+async function close(opening) {
+  opening.isClosing = true;
+  await opening.shop?.stop();
+  for (const closer of opening.closers) await closer();
+}
+
+/** Waits for all, then fails with the first failure: nothing goes on behind our back. */
+async function allSettled(promises) {
+  const results = await Promise.allSettled(promises);
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+function greet({ port }) {
+  const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const lines = ['', `  Shop         ${address}`, `  Back office  ${address}/admin`];
+  if (shopMode() === 'demo') {
+    lines.push(`  Mailbox      ${address}/dev/mailbox`, '', '  Demo sign-ins');
+    for (const { role, email, password } of readJson(join(dataFolder, 'demo-sign-ins.json'), [])) {
+      lines.push(`    ${role.padEnd(12)} ${email.padEnd(34)} ${password}`);
+    }
+  }
+  console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'));
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive, waitUntil } from './liveness.mjs';
+import { root } from './paths.mjs';
+import { isFree } from './postgres/supervise.mjs';
+import { claimPort, launchShop, waitUntilReady } from './shop.mjs';
+
+const port = 4100 + Number(process.env.JEST_WORKER_ID ?? 0);
+let folder;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pullproof-shop-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function launch(mood = '') {
+  const args = [join(root, 'scripts/testing/fake-server.mjs')];
+  const env = { ...process.env, PORT: String(port), MOOD: mood };
+  return launchShop({ folder, port, command: process.execPath, args, env, cwd: root });
+}
+
+test('a server is ready when it says so, and a stop ends it', async () => {
+  const shop = launch();
+  await waitUntilReady(shop, port);
+  expect((await fetch(`http://127.0.0.1:${port}/api/readyz`)).status).toBe(200);
+  await shop.stop();
+  expect(isAlive(shop.pid)).toBe(false);
+  expect(await isFree(port)).toBe(true);
+});
+
+test('a server that ends at once is reported with its last words', async () => {
+  await expect(waitUntilReady(launch('broken'), port)).rejects.toThrow(/ended \(3\)[^]*the wiring is broken/);
+});
+
+test('a port taken by a stranger is refused in one line and the stranger left alone', async () => {
+  const stranger = createServer().listen(port, '127.0.0.1');
+  await once(stranger, 'listening');
+  await expect(claimPort(folder, port)).rejects.toThrow(
+    `port ${port} is taken by another program: end it, or choose another with PORT=…`,
+  );
+  expect(stranger.listening).toBe(true);
+  await new Promise((resolve) => stranger.close(resolve));
+});
+
+test('a free port is simply free', async () => {
+  expect(await claimPort(folder, port)).toBe(false);
+});
+
+test('after kill -9 of its starter the orphaned server makes room; while the starter lives it stays', async () => {
+  const script = join(root, 'scripts/testing/start-fake-shop.mjs');
+  const starter = spawn(process.execPath, [script, folder, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(starter.stdout, 'data');
+  const orphan = Number(line);
+  await expect(claimPort(folder, port)).rejects.toThrow('is taken by another program');
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+  expect(isAlive(orphan)).toBe(true);
+  expect(await claimPort(folder, port)).toBe(true);
+  expect(await waitUntil(() => !isAlive(orphan), 1000)).toBe(true);
+});
