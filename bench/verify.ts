@@ -1,0 +1,263 @@
+/**
+ * How long the browser's verifier takes, in plain JavaScript: `npx tsx bench/verify.ts [packs] [cards a pack]`.
+ * It seals a made-up run with the verifier's own parts, then times one opened pack, one receipt and the whole replay.
+ */
+import { generateKeyPairSync, sign } from 'node:crypto';
+
+import { hexOf, u32, utf8 } from '../storefront/src/features/verify/engine/bytes.ts';
+import { canonical } from '../storefront/src/features/verify/engine/canonical.ts';
+import { deriveRunKeys } from '../storefront/src/features/verify/engine/close-out.ts';
+import { dealRun, placeContents } from '../storefront/src/features/verify/engine/deal.ts';
+import { Hmac } from '../storefront/src/features/verify/engine/hmac.ts';
+import { type ClosedRun, replayRun, verifyPull } from '../storefront/src/features/verify/engine/index.ts';
+import { hashLeaf, hashNode, merkleRoot } from '../storefront/src/features/verify/engine/merkle.ts';
+import { composeRun, readRecipe } from '../storefront/src/features/verify/engine/recipe.ts';
+import { documentHash, taggedHash, ZERO_BYTE } from '../storefront/src/features/verify/engine/tagged-hash.ts';
+
+const packCount = Number(process.argv[2] ?? 20_000);
+const cardsAPack = Number(process.argv[3] ?? 5);
+const RUN = '019a0000-0000-7000-8000-0000000000be';
+const CLASSES = ['common', 'uncommon', 'rare', 'epic', 'grail'];
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+
+const recipe = {
+  allowRepeats: false,
+  id: 'bench',
+  variants: [
+    {
+      name: 'regular',
+      slots: [
+        {
+          draws: cardsAPack,
+          rows: CLASSES.map((name, i) => ({
+            filter: { class: name },
+            weight: ['60', '30', '8', '1.9', '0.1'][i] ?? '1',
+          })),
+        },
+      ],
+      weight: '1',
+    },
+  ],
+  version: 1,
+};
+
+function signDocument(tag: string, document: object): { document: string; signature: string } {
+  const text = canonical(document);
+  return {
+    document: text,
+    signature: sign(null, Buffer.from(`${tag}\0${text}`), privateKey).toString('hex'),
+  };
+}
+
+interface MadeUnit {
+  readonly line: string;
+  readonly card: string;
+  readonly className: string;
+  readonly row: number;
+}
+
+function makeUnits(quotas: readonly number[]): MadeUnit[] {
+  return quotas.flatMap((quota, row) => {
+    const cards = Array.from({ length: 60 }, (_, i) => `card-${row}-${String(i).padStart(2, '0')}`);
+    const perCard = Math.ceil(quota / cards.length);
+    return Array.from({ length: quota }, (_, i) => {
+      const card = cards[Math.floor(i / perCard)] ?? '';
+      const className = CLASSES[row] ?? '';
+      const id = `019a0000-0000-7000-8000-${row}${String(i).padStart(11, '0')}`;
+      const name = `Lantern of the Tide ${card}`;
+      const unit = {
+        at: [0, 0, row],
+        card,
+        class: className,
+        id,
+        name,
+        number: '042/150',
+        set: 'tides',
+        valueCents: 100,
+      };
+      return { line: canonical(unit), card, className, row };
+    });
+  });
+}
+
+function pathOf(leaves: readonly Uint8Array[], index: number): string[] {
+  const path: string[] = [];
+  let level = leaves;
+  for (let at = index; level.length > 1; at >>= 1) {
+    const sibling = level[at ^ 1];
+    if (sibling) path.push(hexOf(sibling));
+    const current = level;
+    level = Array.from({ length: Math.ceil(current.length / 2) }, (_, i) => {
+      const [left, right] = [current[2 * i], current[2 * i + 1]];
+      return left && right ? hashNode(left, right) : (left ?? new Uint8Array(0));
+    });
+  }
+  return path;
+}
+
+function planRun(units: readonly MadeUnit[]): Record<string, unknown> {
+  const root = hexOf(merkleRoot(units.map((unit) => hashLeaf(utf8(unit.line)))));
+  return {
+    algorithm: 'pullproof-run-1',
+    checklist: { root, units: units.length },
+    composition: composeRun(readRecipe(recipe), packCount),
+    currency: 'USD',
+    number: 1,
+    pricePolicy: { change: 'never', priceCents: 500 },
+    product: 'bench',
+    recipe,
+    refundDays: 14,
+    run: RUN,
+    size: packCount,
+    v: 1,
+  };
+}
+
+interface SealedRun {
+  readonly closed: ClosedRun;
+  readonly contents: readonly string[];
+  readonly leaves: readonly Uint8Array[];
+  readonly salts: readonly string[];
+  readonly receipt: { readonly document: string; readonly signature: string };
+}
+
+function chainLog(leaves: readonly Uint8Array[], commitment: string): { lines: string[]; head: string } {
+  const events = leaves.flatMap((leaf, i) => [
+    { kind: 'sale', pack: i + 1, picked: 0, receipt: hexOf(hashLeaf(leaf)) },
+    { kind: 'open', pack: i + 1, leaf: hexOf(leaf) },
+  ]);
+  const lines: string[] = [];
+  let head = commitment;
+  for (const event of [...events, { kind: 'stop' }, { kind: 'close' }]) {
+    const entry = {
+      ...event,
+      prev: head,
+      run: RUN,
+      seq: lines.length + 1,
+      time: '2026-11-21T12:00:00Z',
+      v: 1,
+    };
+    lines.push(canonical(entry));
+    head = hexOf(documentHash('pullproof/1/log', entry));
+  }
+  return { lines, head };
+}
+
+function sealRun(): SealedRun {
+  const seed = new Uint8Array(32).fill(7);
+  const units = makeUnits(composeRun(readRecipe(recipe), packCount)[0]?.slots[0]?.rows ?? []);
+  const plan = planRun(units);
+  const planHash = documentHash('pullproof/1/plan', plan);
+  const keys = deriveRunKeys(seed, planHash, new Uint8Array(0));
+  const numbers = new Map([...new Set(units.map((unit) => unit.card))].map((card, i) => [card, i]));
+  const cardOf = Uint32Array.from(units, (unit) => numbers.get(unit.card) ?? 0);
+  const deal = dealRun(keys.deal, [{ packs: packCount, draws: [cardsAPack] }], cardOf, false);
+  const salter = new Hmac(keys.salt);
+  const packs = [...placeContents(keys.deal, packCount)].map((content, i) => {
+    const indices = [
+      ...(deal.variants[0]?.units.subarray(content * cardsAPack, (content + 1) * cardsAPack) ?? []),
+    ];
+    const lines = indices.map((unit) => units[unit]?.line ?? '').join(',');
+    const text = `{"pack":${i + 1},"run":"${RUN}","units":[${lines}],"v":1}`;
+    const salt = salter.digest(u32(i + 1));
+    const classes = new Set(indices.map((unit) => units[unit]?.className ?? ''));
+    return { text, salt: hexOf(salt), leaf: hashLeaf(utf8(text), salt), indices, classes };
+  });
+  const leaves = packs.map((pack) => pack.leaf);
+  const commitment = {
+    algorithm: 'pullproof-run-1',
+    beacon: { kind: 'none' },
+    merkleRoot: hexOf(merkleRoot(leaves)),
+    packsWith: Object.fromEntries(
+      CLASSES.map((name) => [name, packs.filter((pack) => pack.classes.has(name)).length]),
+    ),
+    plan,
+    planHash: hexOf(planHash),
+    previous: '0'.repeat(64),
+    run: RUN,
+    sealedAt: '2026-11-20T12:00:00Z',
+    seedHash: hexOf(taggedHash('pullproof/1/run-seed', utf8(RUN), ZERO_BYTE, seed)),
+    signingKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
+    v: 1,
+  };
+  const hash = hexOf(documentHash('pullproof/1/commitment', commitment));
+  const log = chainLog(leaves, hash);
+  const closeOut = signDocument('pullproof/1/close-out', {
+    beacon: '',
+    commitment: hash,
+    head: { hash: log.head, seq: log.lines.length },
+    reason: 'sold out',
+    repairs: deal.repairCount,
+    run: RUN,
+    seed: hexOf(seed),
+    substitutions: 0,
+    v: 1,
+  });
+  const receipt = signDocument('pullproof/1/receipt', {
+    commitment: hash,
+    currency: 'USD',
+    head: { hash, seq: 0 },
+    nonce: '0'.repeat(32),
+    order: 'order-1',
+    pack: 1,
+    paidCents: 500,
+    picked: 0,
+    run: RUN,
+    time: '2026-11-21T12:00:00Z',
+    v: 1,
+  });
+  return {
+    closed: {
+      commitmentBytes: canonical(commitment),
+      checklistLines: units.map((unit) => unit.line),
+      logLines: log.lines,
+      closeOut,
+      packLines: packs.map(({ salt, leaf, indices }, i) =>
+        canonical({ pack: i + 1, salt, leaf: hexOf(leaf), units: indices }),
+      ),
+    },
+    contents: packs.map((pack) => pack.text),
+    leaves,
+    salts: packs.map((pack) => pack.salt),
+    receipt,
+  };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function timePulls(run: SealedRun): { cold: number; times: number[] } {
+  const times = Array.from({ length: 101 }, () => {
+    const input = {
+      contents: run.contents[0] ?? '',
+      salt: run.salts[0] ?? '',
+      proof: { index: 0, size: packCount, path: pathOfFirst },
+      commitmentBytes: run.closed.commitmentBytes,
+      receipt: run.receipt.document,
+      receiptSignature: run.receipt.signature,
+    };
+    const start = performance.now();
+    const verdict = verifyPull(input);
+    const time = performance.now() - start;
+    if (!verdict.ok) throw new Error(`${verdict.step}: ${verdict.reason}`);
+    return time;
+  });
+  return { cold: times[0] ?? 0, times: times.slice(1) };
+}
+
+const sealed = sealRun();
+const pathOfFirst = pathOf(sealed.leaves, 0);
+const { cold, times } = timePulls(sealed);
+const start = performance.now();
+const verdict = await replayRun(sealed.closed);
+const seconds = (performance.now() - start) / 1000;
+if (!verdict.ok) throw new Error(`${verdict.step} ${String(verdict.index)}: ${verdict.reason}`);
+
+const report = [
+  `one pull of a run of ${packCount} packs × ${cardsAPack}, with receipt: median ${median(times).toFixed(2)} ms, ` +
+    `worst ${Math.max(...times).toFixed(2)} ms, first ever ${cold.toFixed(2)} ms (limit 50 ms)`,
+  `replay of the whole run: ${seconds.toFixed(2)} s, ${((seconds / packCount) * 1e6).toFixed(0)} µs a pack, ` +
+    `${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB`,
+];
+process.stdout.write(`${report.join('\n')}\n`);
