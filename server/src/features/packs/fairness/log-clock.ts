@@ -46,20 +46,22 @@ export class RunClock {
   /** Throws when the event may not happen now; changes nothing. */
   check(event: LogEvent, moment: Moment): void {
     const time = parseTime(event.time);
-    require(!this.#isClosed, 'the run is closed');
-    require(time >= this.#latest - this.#rules.stepBackSeconds, 'the time lies before earlier entries');
+    insist(!this.#isClosed, 'the run is closed');
+    insist(time >= this.#latest - this.#rules.stepBackSeconds, 'the time lies before earlier entries');
     switch (event.kind) {
       case 'sale':
       case 'refund':
-        require(!this.#stopped, 'sales and refunds have ended');
+        insist(!this.#stopped, 'sales and refunds have ended');
         break;
       case 'notice':
         this.#checkNotice(time, parseTime(event.stopAt));
         break;
       case 'stop':
-        require(!this.#stopped, 'sales have stopped before');
-        require(moment.isSoldOut ||
-          (this.#stopAt !== undefined && time >= this.#stopAt), 'sales stop before the notice allows');
+        insist(!this.#stopped, 'sales have stopped before');
+        insist(
+          moment.isSoldOut || (this.#stopAt !== undefined && time >= this.#stopAt),
+          'sales stop before the notice allows',
+        );
         this.#stopsSoldOut = moment.isSoldOut;
         break;
       case 'close':
@@ -79,8 +81,8 @@ export class RunClock {
   }
 
   #checkNotice(time: number, stopAt: number): void {
-    require(this.#stopAt === undefined && !this.#stopped, 'notice was given before');
-    require(stopAt >= time + this.#rules.noticeSeconds, 'the notice is too short');
+    insist(this.#stopAt === undefined && !this.#stopped, 'notice was given before');
+    insist(stopAt >= time + this.#rules.noticeSeconds, 'the notice is too short');
   }
 
   #checkClose(time: number, { hasUnopened }: Moment): void {
@@ -88,11 +90,13 @@ export class RunClock {
     const { at, wasSoldOut } = this.#stopped;
     const days = wasSoldOut ? this.#rules.soldOutCloseAfterDays : this.#rules.closeAfterDays;
     const earliest = at + Math.max(days, this.#refundDays) * DAY_SECONDS;
-    require(!hasUnopened ||
-      time >= earliest, 'the run closes while sold packs are sealed and their time is not over');
+    insist(
+      !hasUnopened || time >= earliest,
+      'the run closes while sold packs are sealed and their time is not over',
+    );
   }
 }
 
-function require(holds: boolean, why: string): void {
+function insist(holds: boolean, why: string): void {
   if (!holds) throw new FairnessFault('log', why);
 }

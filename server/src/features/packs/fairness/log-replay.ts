@@ -88,9 +88,9 @@ export class LogReplay {
   apply(entry: LogEntry): string {
     const seq = this.#head.seq + 1;
     try {
-      this.#require(entry.v === 1 && entry.run === this.#run, 'the entry is of another run');
-      this.#require(entry.seq === seq, `the entry has seq ${entry.seq}`);
-      this.#require(entry.prev === this.#head.hash, 'the entry does not continue the chain');
+      this.#insist(entry.v === 1 && entry.run === this.#run, 'the entry is of another run');
+      this.#insist(entry.seq === seq, `the entry has seq ${entry.seq}`);
+      this.#insist(entry.prev === this.#head.hash, 'the entry does not continue the chain');
       const hash = entryHash(entry);
       this.#clock.check(entry, { isSoldOut: this.#isSoldOut(), hasUnopened: this.#sold.size > 0 });
       this.#applyEvent(entry);
@@ -114,14 +114,14 @@ export class LogReplay {
         break;
       case 'refund':
         this.#requirePack(event.pack);
-        this.#require(this.#sold.get(event.pack) === event.receipt, 'the pack was not sold by this receipt');
+        this.#insist(this.#sold.get(event.pack) === event.receipt, 'the pack was not sold by this receipt');
         this.#sold.delete(event.pack);
         break;
       case 'open':
         this.#applyOpen(event);
         break;
       case 'substitute':
-        this.#require(event.evidence.every(isHash), 'evidence is listed by its hashes');
+        this.#insist(event.evidence.every(isHash), 'evidence is listed by its hashes');
         this.#substitutions.apply(event);
         break;
       case 'price':
@@ -139,18 +139,15 @@ export class LogReplay {
 
   #applySale({ pack, picked, receipt }: SaleEvent): void {
     this.#requirePack(pack);
-    this.#require(
+    this.#insist(
       isHash(receipt) && !this.#receipts.has(receipt),
       'the receipt is no hash or was used before',
     );
-    this.#require(this.stateOf(pack) === 'unsold', `pack ${pack} is not for sale`);
+    this.#insist(this.stateOf(pack) === 'unsold', `pack ${pack} is not for sale`);
     if (picked !== 0 && picked !== pack) {
       this.#requirePack(picked);
       for (let number = picked; number !== pack; number = number === this.#size ? 1 : number + 1)
-        this.#require(
-          this.stateOf(number) !== 'unsold',
-          `pack ${number} was free and should have been given`,
-        );
+        this.#insist(this.stateOf(number) !== 'unsold', `pack ${number} was free and should have been given`);
     }
     this.#sold.set(pack, receipt);
     this.#receipts.add(receipt);
@@ -158,17 +155,17 @@ export class LogReplay {
 
   #applyOpen({ pack, leaf }: OpenEvent): void {
     this.#requirePack(pack);
-    this.#require(this.stateOf(pack) === 'sold', `pack ${pack} is not sold and sealed`);
-    this.#require(isHash(leaf), 'the leaf is no hash');
-    this.#require((this.#context.findLeaf?.(pack) ?? leaf) === leaf, 'the leaf is not the one of this pack');
+    this.#insist(this.stateOf(pack) === 'sold', `pack ${pack} is not sold and sealed`);
+    this.#insist(isHash(leaf), 'the leaf is no hash');
+    this.#insist((this.#context.findLeaf?.(pack) ?? leaf) === leaf, 'the leaf is not the one of this pack');
     this.#sold.delete(pack);
     this.#opened.add(pack);
   }
 
   #applyPrice(priceCents: number): void {
     const { change } = this.#policy;
-    this.#require(change !== 'never', 'the price policy allows no change');
-    this.#require(
+    this.#insist(change !== 'never', 'the price policy allows no change');
+    this.#insist(
       change !== 'down' || priceCents <= this.#priceCents,
       'the price policy allows no higher price',
     );
@@ -180,10 +177,10 @@ export class LogReplay {
   }
 
   #requirePack(pack: number): void {
-    this.#require(Number.isInteger(pack) && pack >= 1 && pack <= this.#size, `there is no pack ${pack}`);
+    this.#insist(Number.isInteger(pack) && pack >= 1 && pack <= this.#size, `there is no pack ${pack}`);
   }
 
-  #require(holds: boolean, why: string): void {
+  #insist(holds: boolean, why: string): void {
     if (!holds) throw new FairnessFault('log', why);
   }
 }

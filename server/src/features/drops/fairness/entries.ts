@@ -1,0 +1,92 @@
+import {
+  canonicalBytes,
+  FairnessFault,
+  fromHex,
+  hashLeaf,
+  MerkleRoot,
+  tagHash,
+} from '../../packs/fairness/index.ts';
+import { DROP_TAGS } from './announcement.ts';
+
+export interface DropEntry {
+  readonly drop: string;
+  /** 16 random bytes, hex, told only to the entrant. */
+  readonly entrant: string;
+  /** 32 bytes from the entrant's browser, hex. */
+  readonly nonce: string;
+  readonly prev: string;
+  readonly seq: number;
+  readonly v: 1;
+}
+
+export interface ChainPosition {
+  readonly hash: string;
+  readonly seq: number;
+}
+
+/** `{drop, root, count, head}`, signed with `DROP_TAGS.close` right after the last entry. */
+export interface DropClose {
+  readonly count: number;
+  readonly drop: string;
+  readonly head: string;
+  readonly root: string;
+}
+
+/** The next entry of the chain; before the first one the position is {announcementHash, 0}. */
+export function buildDropEntry(
+  drop: string,
+  entrant: string,
+  nonce: string,
+  after: ChainPosition,
+): DropEntry {
+  fromHex(entrant, 16);
+  fromHex(nonce, 32);
+  return { drop, entrant, nonce, prev: after.hash, seq: after.seq + 1, v: 1 };
+}
+
+export function dropEntryHash(entry: DropEntry): string {
+  return tagHash(DROP_TAGS.entry, canonicalBytes(entry)).toString('hex');
+}
+
+export function dropEntryLeaf(entry: DropEntry): Buffer {
+  return hashLeaf(canonicalBytes(entry));
+}
+
+/** Reads the entries of a drop one by one, checks the chain, and gives the document that closes it. */
+export class EntryChain {
+  readonly #drop: string;
+  readonly #tree = new MerkleRoot();
+  readonly #entrants = new Set<string>();
+  #position: ChainPosition;
+
+  constructor(drop: string, announcement: string) {
+    this.#drop = drop;
+    this.#position = { hash: announcement, seq: 0 };
+  }
+
+  get position(): ChainPosition {
+    return this.#position;
+  }
+
+  push(entry: DropEntry): void {
+    const expected = buildDropEntry(this.#drop, entry.entrant, entry.nonce, this.#position);
+    if (!canonicalBytes(entry).equals(canonicalBytes(expected)))
+      throw new FairnessFault('drop', `entry ${expected.seq} does not continue the chain`, {
+        seq: expected.seq,
+      });
+    if (this.#entrants.has(entry.entrant))
+      throw new FairnessFault('drop', `entry ${expected.seq} repeats an entrant`, { seq: expected.seq });
+    this.#entrants.add(entry.entrant);
+    this.#tree.push(dropEntryLeaf(entry));
+    this.#position = { hash: dropEntryHash(entry), seq: entry.seq };
+  }
+
+  close(): DropClose {
+    return {
+      count: this.#tree.count,
+      drop: this.#drop,
+      head: this.#position.hash,
+      root: this.#tree.root().toString('hex'),
+    };
+  }
+}

@@ -1,0 +1,12 @@
+export {
+  announcementHash,
+  buildAnnouncement,
+  DELAY_ITERATIONS,
+  DROP_ALGORITHM,
+  DROP_TAGS,
+  dropSeedHash,
+} from './announcement.ts';
+export type { Announcement, AnnouncementFields, DeclaredBeacon, DeclaredRound } from './announcement.ts';
+export { deriveDrawKey, drawDrop, dropMix, judgeDropClose, type DropResult } from './draw.ts';
+export { buildDropEntry, dropEntryHash, dropEntryLeaf, EntryChain } from './entries.ts';
+export type { ChainPosition, DropClose, DropEntry } from './entries.ts';
