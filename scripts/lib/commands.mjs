@@ -6,7 +6,8 @@ const running = new Set();
 const keptOutput = 200_000;
 
 /**
- * Runs a program to its end. Its output is kept and shown only when it fails, unless `shown`.
+ * Runs a program to its end. Its output is kept; `shown` passes it on to the terminal instead, or only its
+ * 'errors' (what it writes to stderr).
  * @returns {Promise<{code: number, output: string}>}
  */
 export function runCommand(command, args, { cwd = root, env = process.env, shown = false } = {}) {
@@ -14,7 +15,7 @@ export function runCommand(command, args, { cwd = root, env = process.env, shown
     const child = spawn(command, args, {
       cwd,
       env,
-      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+      stdio: ['ignore', shown === true ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
       // npm is a .cmd there, which only a shell runs.
       shell: process.platform === 'win32' && !command.includes('node'),
     });

@@ -1,0 +1,64 @@
+// Everything that is checked, on a bare clone: `npm test`. Ends with the line "N passed, N failed".
+import { join } from 'node:path';
+import { checks, runCheck } from './lib/checks.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { explain } from './lib/failure.mjs';
+import { installPackages, requireNode } from './lib/install.mjs';
+import { dataFolder } from './lib/paths.mjs';
+import { ensurePostgres } from './lib/postgres.mjs';
+import { print, step } from './lib/progress.mjs';
+import { hasJourneys, runJest, runJourneys } from './lib/test-runs.mjs';
+
+const total = { passed: 0, failed: 0 };
+
+async function prepare() {
+  await step('node', requireNode);
+  await step('packages', installPackages);
+  if (hasJourneys()) await step('browser', async () => (process.env.CHROME_PATH = await ensureChromium()));
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  let database;
+  await step('PostgreSQL', async () => {
+    database = await ensurePostgres({ name: 'test-postgres', durable: false });
+    return database.attached ? 'attached' : 'started';
+  });
+  return database;
+}
+
+async function runChecks() {
+  for (const check of checks) {
+    let findings;
+    await step(check.name, async () => {
+      findings = await runCheck(check);
+      return findings && 'FAILED';
+    });
+    if (!findings) continue;
+    total.failed += 1;
+    console.log(`\n${findings}\n`);
+  }
+}
+
+async function runTests(name, run) {
+  await step(name, async () => {
+    const { passed, failed } = await run();
+    total.passed += passed;
+    total.failed += failed;
+    return `${passed} passed, ${failed} failed`;
+  });
+}
+
+let database;
+try {
+  database = await prepare();
+  const env = { ...process.env, CI: 'true' };
+  if (database) Object.assign(env, { TEST_OWNER_URL: database.ownerUrl, TEST_APP_URL: database.appUrl });
+  await runChecks();
+  await runTests('tests', () => runJest(join(dataFolder, 'jest.json'), env));
+  if (hasJourneys()) await runTests('journeys', () => runJourneys(join(dataFolder, 'e2e.json'), env));
+} catch (error) {
+  total.failed += 1;
+  print('✗', 'stopped', explain(error));
+} finally {
+  await database?.stop();
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
