@@ -76,7 +76,7 @@ function inside(folder, names) {
 function runTool(name, workspace, program, args) {
   const cwd = join(root, workspace);
   const path = [join(cwd, 'node_modules', program), join(root, 'node_modules', program)].find(existsSync);
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
   return mustRun(name, process.execPath, [path, ...args], { cwd, env });
 }
 
