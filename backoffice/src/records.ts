@@ -91,6 +91,8 @@ export interface RunRecord extends RaRecord<string> {
   logCount?: number | null;
   logHead?: string | null;
   noticeReason?: string | null;
+  /** The staff member who asked for the end of sales; a second one confirms. */
+  retireRequestedBy?: string | null;
 }
 
 export interface CustomerRecord extends Versioned {
@@ -104,7 +106,8 @@ export interface CustomerRecord extends Versioned {
   createdAt: string;
   emailConfirmedAt?: string | null;
   lastSignInAt?: string | null;
-  birthDate?: string | null;
+  /** The newest packs bought, numbers and states only; in the detail, not in lists. */
+  packs?: { runId: string; packNo: number; state: string; title?: string | null }[];
 }
 
 export interface EventRecord extends RaRecord<string> {
@@ -112,6 +115,8 @@ export interface EventRecord extends RaRecord<string> {
   at: string;
   customerId: string | null;
   customerName: string | null;
+  /** What it was about, in words. */
   subject: string;
+  subjectId?: string | null;
   amountCents: number | null;
 }

@@ -166,11 +166,12 @@ describe('recipe problems', () => {
     first!.slots[0]!.rows[0]!.weight = 'many'; // the fixture above has them
     first!.slots[1]!.rows.forEach((row) => (row.weight = '0'));
     first!.slots[1]!.draws = 0;
-    first!.slots[0]!.rows[1]!.filter = { minValueCents: 200, maxValueCents: 100 };
+    first!.slots[0]!.rows[1]!.filter = { class: '', minValueCents: 200, maxValueCents: 100 };
     broken.variants[1]!.name = 'Regular';
     expect(findRecipeProblems(broken)).toEqual([
       'Two variants have the same name',
       'regular, slot 1: the weight “many” is not a number like 7, 0.05 or 7/8',
+      'regular, slot 1, row 2: choose a class',
       'regular, slot 1, row 2: the value band ends below its start',
       'regular, slot 2: cards per pack is a whole number from 1 to 50',
       'regular, slot 2: all weights are 0, so nothing can be drawn',

@@ -53,5 +53,8 @@ function rowProblems(place: string, { filter }: Row): string[] {
   const { minValueCents, maxValueCents } = filter;
   const isUpsideDown =
     minValueCents !== undefined && maxValueCents !== undefined && minValueCents > maxValueCents;
-  return isUpsideDown ? [`${place}: the value band ends below its start`] : [];
+  return [
+    ...(filter.class === '' ? [`${place}: choose a class`] : []),
+    ...(isUpsideDown ? [`${place}: the value band ends below its start`] : []),
+  ];
 }

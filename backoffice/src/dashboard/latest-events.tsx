@@ -1,0 +1,62 @@
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { EventRecord } from '../records.ts';
+import { EventKind } from '../shared/event-kind.tsx';
+import { Money } from '../shared/money.tsx';
+import { Section } from '../shared/section.tsx';
+import { When } from '../shared/when.tsx';
+
+/** The last few things customers did. */
+export function LatestEvents() {
+  const { data, isPending } = useGetList<EventRecord>(
+    'history',
+    { sort: { field: 'at', order: 'DESC' }, pagination: { page: 1, perPage: 8 }, filter: {} },
+    { refetchInterval: 15_000 },
+  );
+  return (
+    <Section
+      title="Just now"
+      flush
+      actions={
+        <MuiLink component={Link} to="/history" variant="body2">
+          All history
+        </MuiLink>
+      }
+    >
+      {isPending ? <Skeleton height={160} sx={{ mx: 2.5 }} /> : null}
+      {data?.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>
+          No customer has done anything yet.
+        </Typography>
+      ) : null}
+      {data?.map((event) => (
+        <Box
+          key={event.id}
+          sx={{
+            display: 'flex',
+            gap: 2,
+            px: 2.5,
+            py: 1.1,
+            borderTop: 1,
+            borderColor: 'divider',
+            alignItems: 'baseline',
+          }}
+        >
+          <Box sx={{ width: 104, flex: 'none' }}>
+            <EventKind kind={event.kind} />
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography noWrap variant="body2">
+              {event.subject}
+            </Typography>
+            <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+              {event.customerName ?? '–'} · <When at={event.at} />
+            </Typography>
+          </Box>
+          <Money cents={event.amountCents} />
+        </Box>
+      ))}
+    </Section>
+  );
+}

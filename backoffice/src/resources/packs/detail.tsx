@@ -1,0 +1,85 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { SimpleForm, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { PackRecord } from '../../records.ts';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { SaveBar } from '../../shared/save-bar.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { RecipeField } from './recipe/recipe-field.tsx';
+import { PackRuns } from './sealing/pack-runs.tsx';
+import { RunPreview } from './sealing/run-preview.tsx';
+
+/** Run size the preview starts with. */
+const firstSize = 1000;
+
+export function PackDetail() {
+  const [size, setSize] = useState(firstSize);
+  return (
+    <EditScreen titleOf={(pack) => String(pack['name'])} actions={<PackLinks />} back={null}>
+      <DetailColumns side={<PackAside />}>
+        <RecipeForm size={size} onSize={setSize} />
+        <PackRuns size={size} onSize={setSize} />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function RecipeForm({ size, onSize }: { size: number; onSize: (size: number) => void }) {
+  const mayWrite = usePermission('packs.write');
+  return (
+    <SimpleForm
+      component={Box}
+      sx={{ p: 0, display: 'block' }}
+      toolbar={mayWrite ? <SaveBar /> : false}
+      warnWhenUnsavedChanges
+    >
+      <Section
+        title="Recipe"
+        hint="Slots and their odds. Saving makes a new version; runs sealed before keep theirs for ever."
+      >
+        <RecipeField mayWrite={mayWrite} />
+      </Section>
+      <RunPreview size={size} onSize={onSize} />
+    </SimpleForm>
+  );
+}
+
+function PackLinks() {
+  const pack = useRecordContext<PackRecord>();
+  if (!pack) return null;
+  const filter = encodeURIComponent(JSON.stringify({ packId: pack.id }));
+  return (
+    <Button component={Link} to={`/products?filter=${filter}`} size="small">
+      Products with this pack
+    </Button>
+  );
+}
+
+function PackAside() {
+  const pack = useRecordContext<PackRecord>();
+  if (!pack) return null;
+  const cardsPerPack = pack.recipe.variants.map(({ slots }) =>
+    slots.reduce((sum, slot) => sum + slot.draws, 0),
+  );
+  return (
+    <>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            ['Recipe version', pack.recipeVersion],
+            ['Cards per pack', [...new Set(cardsPerPack)].join(' or ')],
+            ['Repeats', pack.recipe.allowRepeats ? 'A card may repeat in a pack' : 'No card twice in a pack'],
+            ['Designed by', pack.architectName ?? '–'],
+            ['Id', <CopyableHash key="id" value={pack.id} label="Pack id" />],
+          ]}
+        />
+      </Section>
+      <Timeline subject="pack" id={pack.id} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import { lazy } from 'react';
+
+/** No list of its own: packs are found through their products. */
+export const packs = {
+  name: 'packs',
+  icon: Inventory,
+  recordRepresentation: 'name',
+  edit: lazy(() => import('./detail.tsx').then((m) => ({ default: m.PackDetail }))),
+};

@@ -1,0 +1,27 @@
+import { formatCents } from '../../../shared/money.tsx';
+import type { RowFilter } from '@pullproof/server/contract';
+import type { ClassLook } from './use-classes.ts';
+
+/** A filter as a report sends it back may lack what a recipe must have. */
+type Filter = Partial<RowFilter>;
+
+/** A filter's conditions apart from the class, as short phrases. */
+export function describeConditions(filter: Filter): string[] {
+  const { minValueCents: from, maxValueCents: to } = filter;
+  return [
+    ...(filter.set ? [`set ${filter.set}`] : []),
+    ...(filter.card ? ['one card'] : []),
+    ...(filter.kind ? [filter.kind] : []),
+    ...(filter.pool ? [`pool ${filter.pool}`] : []),
+    ...(from !== undefined && to !== undefined ? [`${formatCents(from)} to ${formatCents(to)}`] : []),
+    ...(from !== undefined && to === undefined ? [`from ${formatCents(from)}`] : []),
+    ...(from === undefined && to !== undefined ? [`up to ${formatCents(to)}`] : []),
+  ];
+}
+
+/** A filter in one line: class first, then everything else that must hold. */
+export function describeFilter(filter: Filter, classes: ReadonlyMap<string, ClassLook>): string {
+  const className =
+    filter.class === undefined ? 'Any class' : (classes.get(filter.class)?.name ?? filter.class);
+  return [className, ...describeConditions(filter)].join(', ');
+}

@@ -1,0 +1,137 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Tune from '@mui/icons-material/Tune';
+import { Box, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { ClassChip } from '../../../shared/class-chip.tsx';
+import { formatOneIn, formatShare, type Rational } from '../odds/rational.ts';
+import { describeConditions } from './describe-filter.ts';
+import { FilterDialog } from './filter-dialog.tsx';
+import type { Row } from './recipe-edits.ts';
+import type { ClassLook } from './use-classes.ts';
+import { WeightInput } from './weight-input.tsx';
+
+interface OddsRowProps {
+  row: Row;
+  share: Rational | undefined;
+  place: string;
+  pools: string[];
+  classes: ReadonlyMap<string, ClassLook>;
+  mayWrite: boolean;
+  onChange: (row: Row) => void;
+  onRemove?: () => void;
+}
+
+/** One line of an odds table: what it draws from, its weight, the exact chance that makes. */
+export function OddsRow({ row, share, place, pools, classes, mayWrite, onChange, onRemove }: OddsRowProps) {
+  const [isFiltering, setFiltering] = useState(false);
+  const conditions = describeConditions(row.filter);
+  const setFilter = (filter: Row['filter']) => onChange({ ...row, filter });
+
+  return (
+    <Box
+      role="group"
+      aria-label={place}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 84px', sm: 'minmax(150px,1fr) 96px 170px 72px' },
+        columnGap: 1,
+        rowGap: 0.25,
+        alignItems: 'center',
+        py: 0.5,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <ClassSelect
+          row={row}
+          place={place}
+          classes={classes}
+          disabled={!mayWrite}
+          onPick={(slug) => setFilter({ ...row.filter, class: slug })}
+        />
+        {conditions.length > 0 ? (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            only {conditions.join(', ')}
+          </Typography>
+        ) : null}
+      </Box>
+      <WeightInput
+        label={`${place}: weight`}
+        value={row.weight}
+        disabled={!mayWrite}
+        onChange={(weight) => onChange({ ...row, weight })}
+      />
+      <Typography variant="body2" component="output" sx={{ textAlign: { xs: 'left', sm: 'right' } }}>
+        {share ? formatShare(share) : '–'}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {share && formatOneIn(share) ? ` · ${formatOneIn(share)}` : ''}
+        </Box>
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Tooltip title="More conditions">
+          <IconButton
+            size="small"
+            aria-label={`${place}: conditions`}
+            color={conditions.length > 0 ? 'primary' : 'default'}
+            onClick={() => setFiltering(true)}
+          >
+            <Tune fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        {onRemove && mayWrite ? (
+          <Tooltip title="Remove this row">
+            <IconButton size="small" aria-label={`${place}: remove`} onClick={onRemove}>
+              <DeleteOutline fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        ) : null}
+      </Box>
+      {isFiltering ? (
+        <FilterDialog
+          place={place}
+          filter={row.filter}
+          pools={pools}
+          mayWrite={mayWrite}
+          onClose={() => setFiltering(false)}
+          onDone={(filter) => {
+            setFilter(filter);
+            setFiltering(false);
+          }}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+interface ClassSelectProps {
+  row: Row;
+  place: string;
+  classes: ReadonlyMap<string, ClassLook>;
+  disabled: boolean;
+  onPick: (slug: string) => void;
+}
+
+function ClassSelect({ row, place, classes, disabled, onPick }: ClassSelectProps) {
+  const current = row.filter.class;
+  // A class that was renamed or not loaded yet still shows what the recipe says.
+  const isUnknown = current !== '' && !classes.has(current);
+  return (
+    <TextField
+      select
+      hiddenLabel
+      value={current}
+      disabled={disabled}
+      error={current === ''}
+      margin="none"
+      onChange={(event) => onPick(event.target.value)}
+      sx={{ '& .MuiSelect-select': { py: 0.75 } }}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-label': `${place}: class` } } }}
+    >
+      {isUnknown ? <MenuItem value={current}>{current}</MenuItem> : null}
+      {[...classes].map(([slug, look]) => (
+        <MenuItem key={slug} value={slug}>
+          <ClassChip {...look} />
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Recipe } from '@pullproof/server/contract';
+
+export type Variant = Recipe['variants'][number];
+export type Slot = Variant['slots'][number];
+export type Row = Slot['rows'][number];
+
+/** A copy with the item at `index` replaced. */
+export function replaceAt<Item>(list: readonly Item[], index: number, item: Item): Item[] {
+  return list.map((held, at) => (at === index ? item : held));
+}
+
+/** A copy without the item at `index`. */
+export function removeAt<Item>(list: readonly Item[], index: number): Item[] {
+  return list.filter((_, at) => at !== index);
+}
+
+/** A row for the first class that the slot does not have yet. */
+export function newRow(slot: Slot, classSlugs: readonly string[]): Row {
+  const taken = new Set(slot.rows.map((row) => row.filter.class));
+  const free = classSlugs.find((slug) => !taken.has(slug)) ?? classSlugs[0];
+  return { filter: { class: free ?? '' }, weight: '1' };
+}
+
+export function newSlot(classSlugs: readonly string[]): Slot {
+  return { draws: 1, rows: [{ filter: { class: classSlugs[0] ?? '' }, weight: '1' }] };
+}
+
+/** A copy of the last variant at a small weight: a rare pack mostly differs in a slot or two. */
+export function newVariant(variants: readonly Variant[], classSlugs: readonly string[]): Variant {
+  const names = new Set(variants.map((variant) => variant.name));
+  let number = variants.length + 1;
+  while (names.has(`variant ${number}`)) number += 1;
+  const slots = variants.at(-1)?.slots ?? [newSlot(classSlugs)];
+  return { name: `variant ${number}`, weight: '1', slots: structuredClone(slots) };
+}

@@ -1,0 +1,87 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/material';
+import { readShares } from '../odds/expected-value.ts';
+import { newRow, removeAt, replaceAt, type Slot } from './recipe-edits.ts';
+import { describeFilter } from './describe-filter.ts';
+import { OddsRow } from './odds-row.tsx';
+import { ShareBar } from './share-bar.tsx';
+import type { ClassLook } from './use-classes.ts';
+
+interface SlotEditorProps {
+  number: number;
+  slot: Slot;
+  pools: string[];
+  classes: ReadonlyMap<string, ClassLook>;
+  mayWrite: boolean;
+  onChange: (slot: Slot) => void;
+  onRemove?: () => void;
+}
+
+/** One slot: how many cards it deals, and its odds table, whose chances always make 100 %. */
+export function SlotEditor({ number, slot, pools, classes, mayWrite, onChange, onRemove }: SlotEditorProps) {
+  const shares = readShares(slot.rows.map((row) => row.weight));
+  const setRows = (rows: Slot['rows']) => onChange({ ...slot, rows });
+
+  return (
+    <Box sx={{ bgcolor: 'action.hover', borderRadius: 2.5, p: { xs: 1.25, sm: 1.75 }, mb: 1.25 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="h3" sx={{ fontWeight: 700, flex: 1 }}>
+          Slot {number}
+        </Typography>
+        <TextField
+          label="Cards"
+          type="number"
+          value={Number.isNaN(slot.draws) ? '' : slot.draws}
+          disabled={!mayWrite}
+          onChange={(event) =>
+            onChange({ ...slot, draws: event.target.value === '' ? Number.NaN : Number(event.target.value) })
+          }
+          margin="none"
+          sx={{ width: 92 }}
+          slotProps={{
+            htmlInput: { min: 1, max: 50, step: 1, 'aria-label': `Cards that slot ${number} deals` },
+          }}
+        />
+        {onRemove && mayWrite ? (
+          <Tooltip title="Remove this slot">
+            <IconButton size="small" aria-label={`Remove slot ${number}`} onClick={onRemove}>
+              <DeleteOutline fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        ) : null}
+      </Box>
+      {slot.rows.map((row, index) => (
+        <OddsRow
+          key={index}
+          row={row}
+          share={shares?.[index]}
+          place={`Slot ${number}, row ${index + 1}`}
+          pools={pools}
+          classes={classes}
+          mayWrite={mayWrite}
+          onChange={(next) => setRows(replaceAt(slot.rows, index, next))}
+          {...(slot.rows.length > 1 ? { onRemove: () => setRows(removeAt(slot.rows, index)) } : {})}
+        />
+      ))}
+      <Box sx={{ mt: 1.25 }}>
+        <ShareBar
+          label={`Slot ${number}`}
+          parts={slot.rows.map((row) => ({
+            name: describeFilter(row.filter, classes),
+            weight: row.weight,
+            colour: classes.get(row.filter.class)?.colour,
+          }))}
+        />
+      </Box>
+      {mayWrite ? (
+        <Button
+          size="small"
+          sx={{ mt: 0.5 }}
+          onClick={() => setRows([...slot.rows, newRow(slot, [...classes.keys()])])}
+        >
+          Add a row
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

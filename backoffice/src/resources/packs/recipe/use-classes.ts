@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import type { ClassRecord } from '../../../records.ts';
+
+export type ClassLook = Pick<ClassRecord, 'name' | 'colour' | 'shape' | 'rank'>;
+
+/** The classes by the slug that recipes use, commonest first. */
+export function useClasses() {
+  const { data } = useGetList<ClassRecord>('class', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'rank', order: 'ASC' },
+  });
+  return useMemo(() => {
+    const rows = data ?? [];
+    return {
+      slugs: rows.map((row) => row.slug),
+      classes: new Map<string, ClassLook>(rows.map((row) => [row.slug, row])),
+    };
+  }, [data]);
+}

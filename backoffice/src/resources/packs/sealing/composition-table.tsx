@@ -1,0 +1,103 @@
+import type { Composition, Recipe, RecipePreviewDto } from '@pullproof/server/contract';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { ClassChip } from '../../../shared/class-chip.tsx';
+import { Money } from '../../../shared/money.tsx';
+import { StatusChip } from '../../../shared/status-chip.tsx';
+import { describeConditions } from '../recipe/describe-filter.ts';
+import type { ClassLook } from '../recipe/use-classes.ts';
+
+interface CompositionTableProps {
+  recipe: Recipe;
+  composition: Composition;
+  preview: RecipePreviewDto | undefined;
+  classes: ReadonlyMap<string, ClassLook>;
+}
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** The units a run would hold, row by row. A row that comes to 0 is named: it may not be advertised. */
+export function CompositionTable({ recipe, composition, preview, classes }: CompositionTableProps) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      {recipe.variants.map((variant, v) => (
+        <Box key={v} sx={{ mb: 2 }}>
+          <Typography component="h3" sx={{ fontWeight: 700, mb: 0.5 }}>
+            {variant.name} · {counts.format(composition[v]?.packs ?? 0)} packs
+            {composition[v]?.packs === 0 ? <ZeroMark what="variant" /> : null}
+          </Typography>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>Slot</TableCell>
+                <TableCell>Draws from</TableCell>
+                <TableCell align="right">In the run</TableCell>
+                <TableCell align="right">In the vault</TableCell>
+                <TableCell align="right">Mean value</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {variant.slots.flatMap((slot, s) =>
+                slot.rows.map((row, r) => {
+                  const quota = composition[v]?.slots[s]?.rows[r] ?? 0;
+                  const seen = preview?.composition[v]?.slots[s]?.rows[r];
+                  return (
+                    <TableRow key={`${s}-${r}`}>
+                      <TableCell>
+                        {r === 0 ? `${s + 1} · ${slot.draws} ${slot.draws === 1 ? 'card' : 'cards'}` : ''}
+                      </TableCell>
+                      <TableCell>
+                        <RowName filter={row.filter} classes={classes} />
+                      </TableCell>
+                      <TableCell align="right">
+                        {counts.format(quota)}
+                        {quota === 0 && (composition[v]?.packs ?? 0) > 0 ? <ZeroMark what="row" /> : null}
+                      </TableCell>
+                      <TableCell
+                        align="right"
+                        sx={seen && seen.inVault < quota ? { color: 'error.main', fontWeight: 700 } : {}}
+                      >
+                        {seen ? counts.format(seen.inVault) : '–'}
+                      </TableCell>
+                      <TableCell align="right">
+                        <Money cents={seen?.averageValueCents} />
+                      </TableCell>
+                    </TableRow>
+                  );
+                }),
+              )}
+            </TableBody>
+          </Table>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function RowName({
+  filter,
+  classes,
+}: {
+  filter: Recipe['variants'][number]['slots'][number]['rows'][number]['filter'];
+  classes: CompositionTableProps['classes'];
+}) {
+  const look = classes.get(filter.class);
+  const conditions = describeConditions(filter);
+  return (
+    <>
+      <ClassChip {...(look ?? { name: filter.class })} />
+      {conditions.length > 0 ? ` · ${conditions.join(', ')}` : ''}
+    </>
+  );
+}
+
+function ZeroMark({ what }: { what: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{ ml: 1 }}
+      title={`This ${what} is in the recipe, but a run of this size has none of it. It may not be advertised.`}
+    >
+      <StatusChip state="notice" label="none" />
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
+import { Alert, Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { PackRecord } from '../../../records.ts';
+import { describeError } from '../../../providers/api-problem.ts';
+import { Section } from '../../../shared/section.tsx';
+import { composeRun } from '../odds/apportion.ts';
+import { findRecipeProblems } from '../odds/recipe-problems.ts';
+import { useClasses } from '../recipe/use-classes.ts';
+import { CompositionTable } from './composition-table.tsx';
+import { ReturnFigures } from './return-figures.tsx';
+import { ShortageReport } from './shortage-report.tsx';
+import { isRunSize, SizeInput } from './size-input.tsx';
+import { usePreview } from './use-preview.ts';
+
+/** What a run of this size would hold, to the unit, with what the vault lacks: before anything is sealed. */
+export function RunPreview({ size, onSize }: { size: number; onSize: (size: number) => void }) {
+  const pack = useRecordContext<PackRecord>();
+  const recipe = useWatch<{ recipe: Recipe }, 'recipe'>({ name: 'recipe' });
+  if (!pack || recipe === undefined) return null;
+  return <Preview packId={pack.id} recipe={recipe} size={size} onSize={onSize} />;
+}
+
+interface PreviewProps {
+  packId: string;
+  recipe: Recipe;
+  size: number;
+  onSize: (size: number) => void;
+}
+
+function Preview({ packId, recipe, size, onSize }: PreviewProps) {
+  const isSound = findRecipeProblems(recipe).length === 0 && isRunSize(size);
+  const { classes } = useClasses();
+  const { data, error, isPlaceholderData } = usePreview(packId, recipe, size, isSound);
+  const composition = isSound ? composeRun(recipe, size) : undefined;
+  const preview: RecipePreviewDto | undefined = data && data.size === size ? data : undefined;
+
+  return (
+    <Section
+      title="What a run would hold"
+      hint="Quotas are exact: the run has precisely this many, whatever the odds say about a single pack."
+      actions={<SizeInput size={size} onSize={onSize} />}
+    >
+      {composition ? (
+        <Box sx={{ opacity: isPlaceholderData ? 0.7 : 1 }}>
+          <ReturnFigures recipe={recipe} preview={preview} />
+          <CompositionTable recipe={recipe} composition={composition} preview={preview} classes={classes} />
+          {preview && preview.short.length > 0 ? (
+            <ShortageReport short={preview.short} classes={classes} />
+          ) : null}
+        </Box>
+      ) : (
+        <Alert severity="info">The composition shows as soon as the recipe and the size are complete.</Alert>
+      )}
+      {isSound && error ? (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          Values and vault counts are not known: {describeError(error)}
+        </Alert>
+      ) : null}
+    </Section>
+  );
+}

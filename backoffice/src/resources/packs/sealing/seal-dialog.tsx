@@ -1,0 +1,94 @@
+import type { JobDto } from '@pullproof/server/contract';
+import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { PackRecord, ProductRecord } from '../../../records.ts';
+import { useVerb } from '../../../shared/use-verb.ts';
+import { VerbDialog } from '../../../shared/verb-dialog.tsx';
+import { composeRun } from '../odds/apportion.ts';
+import { isRunSize, SizeInput } from './size-input.tsx';
+
+interface SealDialogProps {
+  open: boolean;
+  pack: PackRecord;
+  size: number;
+  onSize: (size: number) => void;
+  onClose: () => void;
+  onStarted: (job: JobDto) => void;
+}
+
+/** Starts sealing the saved recipe: how many packs, for which product, what would come to none. */
+export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: SealDialogProps) {
+  const [chosenId, setChosenId] = useState<string>();
+  const { run, isRunning } = useVerb<JobDto>({ resource: 'packs', id: pack.id, verb: 'runs' });
+  const { data: products = [], isPending } = useGetList<ProductRecord>(
+    'products',
+    {
+      filter: { packId: pack.id },
+      sort: { field: 'createdAt', order: 'ASC' },
+      pagination: { page: 1, perPage: 50 },
+    },
+    { enabled: open },
+  );
+  const productId = chosenId ?? products[0]?.id;
+  const zeros = isRunSize(size) ? countZeros(pack, size) : 0;
+
+  async function start() {
+    const job = await run({ size, ...(productId === undefined ? {} : { productId }) });
+    if (job) onStarted(job);
+  }
+
+  return (
+    <VerbDialog
+      open={open}
+      title={`Seal a run of ${pack.name}`}
+      action="Seal"
+      isRunning={isRunning}
+      disabled={!isRunSize(size) || productId === undefined}
+      onClose={onClose}
+      onConfirm={() => void start()}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        Recipe version {pack.recipeVersion}, as saved. Units are taken from the vault and put into sealed
+        packs; you can cancel until it is committed. A sealed run never changes.
+      </Typography>
+      <SizeInput size={size} onSize={onSize} />
+      {products.length > 1 ? (
+        <TextField
+          select
+          label="Sold as"
+          value={productId ?? ''}
+          onChange={(event) => setChosenId(event.target.value)}
+          sx={{ mt: 2 }}
+        >
+          {products.map((product) => (
+            <MenuItem key={product.id} value={product.id}>
+              {product.title}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+      <Box sx={{ mt: 2 }}>
+        {!isPending && products.length === 0 ? (
+          <Alert severity="error">No product sells this pack yet, so a run of it could not be sold.</Alert>
+        ) : null}
+        {zeros > 0 ? (
+          <Alert severity="warning">
+            {zeros === 1 ? 'One row' : `${zeros} rows`} of the recipe would come to none in a run of this size
+            and may not be advertised for it. “What a run would hold” names them.
+          </Alert>
+        ) : null}
+      </Box>
+    </VerbDialog>
+  );
+}
+
+/** Rows of the saved recipe with a weight but no unit in a run of this size. */
+function countZeros(pack: PackRecord, size: number): number {
+  const composition = composeRun(pack.recipe, size) ?? [];
+  return composition.reduce(
+    (sum, { slots }) =>
+      sum + slots.reduce((held, { rows }) => held + rows.filter((quota) => quota === 0).length, 0),
+    0,
+  );
+}

@@ -1,0 +1,30 @@
+import { TextField } from '@mui/material';
+
+export const maxRunSize = 1_000_000;
+
+export const isRunSize = (size: number): boolean => Number.isInteger(size) && size >= 1 && size <= maxRunSize;
+
+/** Packs in a run: a whole number the server accepts. */
+export function SizeInput({
+  size,
+  onSize,
+  label = 'Packs in the run',
+}: {
+  size: number;
+  onSize: (size: number) => void;
+  label?: string;
+}) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      value={Number.isNaN(size) ? '' : size}
+      error={!isRunSize(size)}
+      helperText={isRunSize(size) ? undefined : 'A whole number from 1 to 1,000,000'}
+      onChange={(event) => onSize(event.target.value === '' ? Number.NaN : Number(event.target.value))}
+      margin="none"
+      sx={{ width: { xs: '100%', sm: 180 } }}
+      slotProps={{ htmlInput: { min: 1, max: maxRunSize, step: 1 } }}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ReferenceField, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { RunRecord } from '../../records.ts';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { RunState } from '../../shared/runs-table.tsx';
+import { RunVerbs } from '../../shared/run-verbs.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { When } from '../../shared/when.tsx';
+
+/** Read-only: a run never changes. What staff see here is what the public sees, and no pack's content. */
+export function RunDetail() {
+  return (
+    <EditScreen titleOf={(run) => `Run ${String(run['number'])}`} actions={<RunActions />}>
+      <DetailColumns side={<RunAside />}>
+        <RunCounts />
+        <RunCommitment />
+        <RunDates />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function RunActions() {
+  const run = useRecordContext<RunRecord>();
+  if (!run) return null;
+  return (
+    <>
+      {run.publishedAt ? (
+        <Button href={`/runs/${run.id}`} target="_blank" rel="noopener" size="small">
+          Public page
+        </Button>
+      ) : null}
+      <Button component={Link} to={`/packs/${run.packId}`} size="small">
+        Recipe
+      </Button>
+      <RunVerbs run={run} />
+    </>
+  );
+}
+
+const counts = new Intl.NumberFormat('en-US');
+
+function RunCounts() {
+  const run = useRecordContext<RunRecord>();
+  if (!run) return null;
+  const gone = run.size - run.unsold;
+  return (
+    <Section
+      title="Packs"
+      hint="Counts only. Which cards are in which pack is sealed for staff as for everyone."
+    >
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 2, mb: 2 }}
+      >
+        <Count label="In the run">{counts.format(run.size)}</Count>
+        <Count label="Unsold">{counts.format(run.unsold)}</Count>
+        <Count label="Sold, unopened">{counts.format(run.sold)}</Count>
+        <Count label="Opened">{counts.format(run.opened)}</Count>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        color="secondary"
+        value={run.size > 0 ? Math.floor((gone * 100) / run.size) : 0}
+        aria-label="Share of the packs that is sold"
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75 }}>
+        {counts.format(gone)} of {counts.format(run.size)} sold
+      </Typography>
+    </Section>
+  );
+}
+
+function Count({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography sx={{ fontSize: 24, fontWeight: 750, letterSpacing: '-0.02em' }}>{children}</Typography>
+    </Box>
+  );
+}
+
+function RunCommitment() {
+  const run = useRecordContext<RunRecord>();
+  if (!run) return null;
+  return (
+    <Section
+      title="Commitment"
+      hint="Fixed at sealing, public from the moment of publishing, printed on every receipt."
+    >
+      <Facts
+        rows={[
+          ['Commitment', <CopyableHash key="c" value={run.commitmentHash} label="Commitment" whole />],
+          ['Merkle root', <CopyableHash key="m" value={run.merkleRoot} label="Merkle root" whole />],
+          ['Seed hash', <CopyableHash key="s" value={run.seedHash} label="Seed hash" whole />],
+          ['Sale log', describeLog(run)],
+          ...(run.logHead
+            ? [
+                ['Log head', <CopyableHash key="h" value={run.logHead} label="Log head" whole />] as [
+                  string,
+                  ReactNode,
+                ],
+              ]
+            : []),
+        ]}
+      />
+      {run.publishedAt ? (
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 2 }}>
+          <DocumentLink href={`/api/runs/${run.id}/commitment`}>The commitment document</DocumentLink>
+          <DocumentLink href={`/api/runs/${run.id}/log`}>The sale log</DocumentLink>
+          {run.state === 'closed' ? (
+            <DocumentLink href={`/api/runs/${run.id}/close-out`}>The close-out</DocumentLink>
+          ) : null}
+        </Box>
+      ) : null}
+    </Section>
+  );
+}
+
+function describeLog(run: RunRecord): string {
+  if (!run.publishedAt) return 'Starts with the first sale';
+  return typeof run.logCount === 'number' ? `${counts.format(run.logCount)} chained entries` : 'Public';
+}
+
+function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <MuiLink href={href} target="_blank" rel="noopener">
+      {children}
+    </MuiLink>
+  );
+}
+
+function RunDates() {
+  const run = useRecordContext<RunRecord>();
+  if (!run) return null;
+  return (
+    <Section title="Life of the run">
+      <Facts
+        rows={[
+          ['Started', <When key="a" at={run.createdAt} exact />],
+          ['Sealed', <When key="b" at={run.sealedAt} exact />],
+          ['Published', <When key="c" at={run.publishedAt} exact />],
+          ['End announced', <When key="d" at={run.noticeAt} exact />],
+          ['Sales stop', <When key="e" at={run.stopAt} exact />],
+          ['Closed', <When key="f" at={run.closedAt} exact />],
+        ]}
+      />
+      {run.noticeReason ? <Typography sx={{ mt: 1.5 }}>Reason given: “{run.noticeReason}”</Typography> : null}
+    </Section>
+  );
+}
+
+function RunAside() {
+  const run = useRecordContext<RunRecord>();
+  if (!run) return null;
+  return (
+    <>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            ['State', <RunState key="state" run={run} />],
+            [
+              'Product',
+              <ReferenceField key="product" source="productId" reference="products" emptyText="–" />,
+            ],
+            ['Price of a pack', <Money key="price" cents={run.priceCents} />],
+            ['Id', <CopyableHash key="id" value={run.id} label="Run id" />],
+          ]}
+        />
+      </Section>
+      <Timeline subject="run" id={run.id} />
+    </>
+  );
+}

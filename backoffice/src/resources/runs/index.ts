@@ -1,0 +1,11 @@
+import Lock from '@mui/icons-material/LockOutlined';
+import { lazy } from 'react';
+import type { RunRecord } from '../../records.ts';
+
+export const runs = {
+  name: 'runs',
+  icon: Lock,
+  recordRepresentation: (run: RunRecord) => `Run ${run.number}`,
+  list: lazy(() => import('./list.tsx').then((m) => ({ default: m.RunList }))),
+  edit: lazy(() => import('./detail.tsx').then((m) => ({ default: m.RunDetail }))),
+};

@@ -1,0 +1,77 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import type { CustomerRecord } from '../../records.ts';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { When } from '../../shared/when.tsx';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomerPacks } from './customer-packs.tsx';
+
+export function CustomerDetail() {
+  return (
+    <EditScreen titleOf={(customer) => String(customer['displayName'] ?? customer['email'])}>
+      <DetailColumns side={<CustomerAside />}>
+        <Balance />
+        <CustomerPacks />
+        <CustomerHistory />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function Balance() {
+  const customer = useRecordContext<CustomerRecord>();
+  if (!customer) return null;
+  return (
+    <Section title="Balance" hint="From the ledger. Nobody can type a balance: it moves only by transfers.">
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, gap: 2 }}>
+        <Bucket label="Cash" hint="can be withdrawn" cents={customer.cashCents} />
+        <Bucket label="Promo" hint="spent first, never withdrawn" cents={customer.promoCents} />
+        <Bucket label="Held" hint="payouts on their way" cents={customer.heldCents} />
+      </Box>
+    </Section>
+  );
+}
+
+function Bucket({ label, hint, cents }: { label: string; hint: ReactNode; cents: number }) {
+  return (
+    <Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography sx={{ fontSize: 24, fontWeight: 750, letterSpacing: '-0.02em' }}>
+        <Money cents={cents} />
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {hint}
+      </Typography>
+    </Box>
+  );
+}
+
+function CustomerAside() {
+  const customer = useRecordContext<CustomerRecord>();
+  if (!customer) return null;
+  return (
+    <>
+      <Section title="Customer">
+        <Facts
+          rows={[
+            ['State', <StatusChip key="state" state={customer.state} />],
+            ['E-mail', customer.email],
+            ['Country', customer.country],
+            ['Joined', <When key="joined" at={customer.createdAt} exact />],
+            ['Id', <CopyableHash key="id" value={customer.id} label="Customer id" />],
+          ]}
+        />
+      </Section>
+      <Timeline subject="customer" id={customer.id} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { readableState } from './status-chip.tsx';
+
+const names: Record<string, { label: string; mark: string }> = {
+  sign_up: { label: 'Sign-up', mark: '＋' },
+  top_up: { label: 'Top-up', mark: '↑' },
+  purchase: { label: 'Purchase', mark: '▣' },
+  opening: { label: 'Opening', mark: '✦' },
+  refund: { label: 'Refund', mark: '↩' },
+};
+
+export const eventKindChoices = Object.entries(names).map(([id, { label }]) => ({ id, name: label }));
+
+/** What kind of event it was, as mark and word. */
+export function EventKind({ kind }: { kind: string }) {
+  const known = names[kind];
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap', fontWeight: 600 }}
+    >
+      <Box component="span" aria-hidden sx={{ color: 'text.secondary', width: 16, textAlign: 'center' }}>
+        {known?.mark ?? '·'}
+      </Box>
+      {known?.label ?? readableState(kind)}
+    </Box>
+  );
+}

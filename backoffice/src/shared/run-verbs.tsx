@@ -1,0 +1,101 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import type { RunRecord } from '../records.ts';
+import { usePermission } from './use-permission.ts';
+import { useVerb } from './use-verb.ts';
+import { VerbDialog } from './verb-dialog.tsx';
+
+/** What may be done with a run in its state: publish, retire (two people), or read the close-out. */
+export function RunVerbs({ run }: { run: RunRecord }) {
+  const mayPublish = usePermission('runs.publish');
+  const mayRetire = usePermission('runs.retire');
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}
+    >
+      {run.state === 'sealed' && mayPublish ? <PublishVerb run={run} /> : null}
+      {run.state === 'on_sale' && !run.noticeAt && mayRetire ? <RetireVerb run={run} /> : null}
+      {run.state === 'closed' ? (
+        <Link href={`/api/runs/${run.id}/close-out`} target="_blank" rel="noopener">
+          Close-out
+        </Link>
+      ) : null}
+    </Box>
+  );
+}
+
+function PublishVerb({ run }: { run: RunRecord }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run: publish, isRunning } = useVerb({ resource: 'runs', id: run.id, verb: 'publish' });
+  return (
+    <>
+      <Button size="small" variant="contained" onClick={() => setAsking(true)}>
+        Publish
+      </Button>
+      <VerbDialog
+        open={isAsking}
+        title={`Publish run ${run.number}`}
+        action="Publish"
+        reason="optional"
+        isRunning={isRunning}
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) => {
+          void publish(reason === '' ? {} : { reason }, `Run ${run.number} is on sale`).then(
+            (answer) => answer !== undefined && setAsking(false),
+          );
+        }}
+      >
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          Its commitment becomes public and its {run.size.toLocaleString('en-US')} packs go on sale. From then
+          on the run can be retired, but never changed or taken back.
+        </Typography>
+      </VerbDialog>
+    </>
+  );
+}
+
+function RetireVerb({ run }: { run: RunRecord }) {
+  const [isAsking, setAsking] = useState(false);
+  const { identity } = useGetIdentity();
+  const { run: retire, isRunning } = useVerb({ resource: 'runs', id: run.id, verb: 'retire' });
+  const isAskedFor = Boolean(run.retireRequestedBy);
+  const isMine = isAskedFor && run.retireRequestedBy === identity?.id;
+  if (isMine) {
+    return (
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        Waits for a second person
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {isAskedFor ? 'Confirm end of sales' : 'Retire'}
+      </Button>
+      <VerbDialog
+        open={isAsking}
+        title={isAskedFor ? `Confirm: retire run ${run.number}` : `Retire run ${run.number}`}
+        action={isAskedFor ? 'Confirm' : 'Ask for it'}
+        danger
+        reason="required"
+        {...(isAskedFor ? { typeToConfirm: `run ${run.number}` } : {})}
+        isRunning={isRunning}
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) => {
+          const done = isAskedFor
+            ? 'The end of sales is announced'
+            : 'Asked for. A second person has to confirm it.';
+          void retire({ reason }, done).then((answer) => answer !== undefined && setAsking(false));
+        }}
+      >
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          Takes two people. With the second one’s confirmation the end is announced to the public; packs stay
+          on sale at the same price for 72 hours more, then sales stop and{' '}
+          {run.unsold.toLocaleString('en-US')} unsold packs go to the close-out.
+        </Typography>
+      </VerbDialog>
+    </>
+  );
+}
