@@ -44,7 +44,7 @@ describe('canonical', () => {
     ['a symbol key', { [Symbol('x')]: 1 }],
   ])('refuses %s', (_, value) => {
     expect(() => canonical(value)).toThrow(
-      expect.objectContaining({ name: 'FairnessFault', step: 'canonical' }),
+      expect.objectContaining({ name: 'FairnessFault', step: 'canonical' }) as Error,
     );
   });
 

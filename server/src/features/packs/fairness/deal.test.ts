@@ -19,13 +19,11 @@ const anyCase: fc.Arbitrary<Case> = fc
       slots: slots.map(({ draws }) => ({ draws, rows: [packs * draws] })),
     }));
     const units = countUnits(composition);
-    return fc
-      .array(fc.nat(cards - 1), { minLength: units, maxLength: units })
-      .map((list) => ({
-        composition,
-        cardOfUnit: Uint32Array.from(list),
-        dealKey: Buffer.from(String(number).padEnd(32)),
-      }));
+    return fc.array(fc.nat(cards - 1), { minLength: units, maxLength: units }).map((list) => ({
+      composition,
+      cardOfUnit: Uint32Array.from(list),
+      dealKey: Buffer.from(String(number).padEnd(32)),
+    }));
   });
 
 function contentsOf(deal: Deal): number[][] {
@@ -69,7 +67,7 @@ describe('dealRun', () => {
         if (over) {
           refused += 1;
           expect(() => dealRun({ ...sample, allowRepeats: false })).toThrow(
-            expect.objectContaining({ step: 'card-limit', figures: over }),
+            expect.objectContaining({ step: 'card-limit', figures: over }) as Error,
           );
           return;
         }

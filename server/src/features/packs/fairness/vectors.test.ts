@@ -41,7 +41,7 @@ import {
   countFrom,
   WordStream,
 } from './index.ts';
-import type { Commitment, LogEntry, Receipt, UnitRecord } from './index.ts';
+import type { Commitment, LogEntry, UnitRecord } from './index.ts';
 
 const file = new URL('../../../../../docs/fairness-vectors.json', import.meta.url);
 const vectors = JSON.parse(readFileSync(file, 'utf8')) as typeof vectorsJson;
@@ -225,7 +225,7 @@ describe('packs', () => {
 
 describe('receipts and log', () => {
   test.each(log.receipts)('receipt of $receipt.order', ({ receipt, hash, signature }) => {
-    const built = buildReceipt(receipt as Receipt);
+    const built = buildReceipt(receipt);
     expect(receiptHash(built)).toBe(hash);
     expect(verifyDocument(published.signingKey, TAGS.receipt, built, signature)).toBe(true);
   });
