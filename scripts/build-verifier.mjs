@@ -29,9 +29,14 @@ function bundleScript() {
 export function renderVerifier() {
   const script = bundleScript();
   const style = `\n${readFileSync(join(source, 'page.css'), 'utf8')}`;
-  const parts = { SCRIPT_HASH: cspHash(script), STYLE_HASH: cspHash(style), STYLE: style, SCRIPT: script };
+  const parts = {
+    SCRIPT_HASH: cspHash(script),
+    STYLE_HASH: cspHash(style),
+    '<!-- STYLE -->': `<style>${style}</style>`,
+    '<!-- SCRIPT -->': `<script>${script}</script>`,
+  };
   const page = readFileSync(join(source, 'page.html'), 'utf8');
-  return page.replace(/%(SCRIPT_HASH|STYLE_HASH|STYLE|SCRIPT)%/g, (_, name) => parts[name]);
+  return page.replace(/SCRIPT_HASH|STYLE_HASH|<!-- STYLE -->|<!-- SCRIPT -->/g, (part) => parts[part]);
 }
 
 /** Writes the file into the shop's public folder; returns its path. */

@@ -28,7 +28,7 @@ async function buildTarget(target, force) {
   if (!force && hasResult && record()[target.name] === hash) return 'unchanged';
   // Forgotten first: a build that is cut off must not count as done.
   remember(target.name, undefined);
-  await step(`build ${target.name}`, target.build);
+  await step(`build ${target.name}`, async () => void (await target.build()));
   remember(target.name, hash);
   return 'built';
 }

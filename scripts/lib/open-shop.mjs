@@ -89,7 +89,7 @@ async function runEntry({ isDevelopment, env }, workspace, name, args = []) {
     : [`${workspace}/dist/${name}.js`];
   const output = await mustRun(name, process.execPath, [...program, ...args], { env });
   const lines = output.trim().split('\n');
-  return lines.findLast((line) => line && !line.startsWith('{'))?.slice(0, 60);
+  return lines.findLast((line) => line && !line.startsWith('{'))?.slice(0, 40);
 }
 
 async function serve(opening) {

@@ -25,5 +25,5 @@ export async function step(name, work) {
 export function print(mark, name, said = '', start = undefined) {
   const time = start === undefined ? '' : `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(8);
   const text = typeof said === 'string' ? said : '';
-  console.log(`  ${mark} ${name.padEnd(16)} ${text.padEnd(start === undefined ? 0 : 44)}${time}`.trimEnd());
+  console.log(`  ${mark} ${name.padEnd(18)} ${text.padEnd(start === undefined ? 0 : 42)}${time}`.trimEnd());
 }
