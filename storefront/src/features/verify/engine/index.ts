@@ -1,6 +1,7 @@
 /** The browser's own verifier: no dependency, no network, nothing shared with the shop's server. */
-export type { Served } from './canonical.ts';
+export { parseCanonical, type Served } from './canonical.ts';
 export { type Commitment, readCommitment } from './commitment.ts';
+export { verifyCommitment } from './composition.ts';
 export { type ClosedDrop, replayDrop } from './drop.ts';
 export { type Lines, splitLines, splitText } from './lines.ts';
 export { type ClassOdds, type LiveOdds, liveOdds } from './odds.ts';
@@ -10,3 +11,4 @@ export { verifyReceipt } from './receipt.ts';
 export { type ClosedRun, REPLAY_STEPS, replayRun, type Signed } from './replay-run.ts';
 export { selfTest } from './self-test.ts';
 export type { Check, Verdict } from './verdict.ts';
+export { type Pack, readPack, type Unit } from './unit.ts';

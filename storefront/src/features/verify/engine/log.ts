@@ -88,22 +88,38 @@ export class LogReplay {
 
   private apply(entry: LogEntry): void {
     switch (entry.kind) {
-      case 'sale':
-        { this.sell(entry.pack, entry.picked, entry.receipt); return; }
-      case 'refund':
-        { this.refund(entry.pack, entry.receipt); return; }
-      case 'open':
-        { this.open(entry.pack, entry.leaf); return; }
-      case 'substitute':
-        { this.substitutions.replace(entry.out, entry.in); return; }
-      case 'price':
-        { this.changePrice(entry.priceCents); return; }
-      case 'notice':
-        { this.giveNotice(entry.timeSeconds, entry.stopAtSeconds); return; }
-      case 'stop':
-        { this.stop(entry.timeSeconds); return; }
-      case 'close':
-        { this.close(entry.timeSeconds); return; }
+      case 'sale': {
+        this.sell(entry.pack, entry.picked, entry.receipt);
+        return;
+      }
+      case 'refund': {
+        this.refund(entry.pack, entry.receipt);
+        return;
+      }
+      case 'open': {
+        this.open(entry.pack, entry.leaf);
+        return;
+      }
+      case 'substitute': {
+        this.substitutions.replace(entry.out, entry.in);
+        return;
+      }
+      case 'price': {
+        this.changePrice(entry.priceCents);
+        return;
+      }
+      case 'notice': {
+        this.giveNotice(entry.timeSeconds, entry.stopAtSeconds);
+        return;
+      }
+      case 'stop': {
+        this.stop(entry.timeSeconds);
+        return;
+      }
+      case 'close': {
+        this.close(entry.timeSeconds);
+        return;
+      }
     }
   }
 

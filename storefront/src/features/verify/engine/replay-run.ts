@@ -1,8 +1,9 @@
 import { hexOf } from './bytes.ts';
-import { canonical, type Served } from './canonical.ts';
+import { type Served } from './canonical.ts';
 import { Checklist } from './checklist.ts';
 import { checkBeacon, checkSeed, type CloseOut, readCloseOut } from './close-out.ts';
 import { checkPlanHash, type Commitment, readCommitment } from './commitment.ts';
+import { checkComposition } from './composition.ts';
 import { dealRun, placeContents } from './deal.ts';
 import type { Lines } from './lines.ts';
 import { LogReplay } from './log.ts';
@@ -10,7 +11,6 @@ import { readLogEntry, readLogHead } from './log-entry.ts';
 import { PackReplay } from './packs.ts';
 import { Pacer, type OnProgress } from './pacer.ts';
 import { checkReceipt, demandSignature, readReceipt } from './receipt.ts';
-import { composeRun } from './recipe.ts';
 import { demand, Mismatch } from './shape.ts';
 import { Examination, type Verdict } from './verdict.ts';
 
@@ -118,7 +118,8 @@ class RunReplay {
     const checklist = new Checklist(commitment);
     for await (const line of this.run.checklistLines) {
       checklist.add(line);
-      await this.pacer.tick('checklist', checklist.count, commitment.plan.unitCount);
+      const pause = this.pacer.tick('checklist', checklist.count, commitment.plan.unitCount);
+      if (pause) await pause;
     }
     const root = hexOf(checklist.finish());
     demand(root === commitment.plan.checklistRoot, `the checklist has the root ${root}`);
@@ -129,7 +130,8 @@ class RunReplay {
     const { size } = commitment.plan;
     for (let pack = 1; pack <= size; pack++) {
       packs.seal(pack);
-      await this.pacer.tick('packs', pack, size);
+      const pause = this.pacer.tick('packs', pack, size);
+      if (pause) await pause;
     }
     const sealed = packs.checkSealed();
     if (this.run.packLines === undefined) return `${sealed}; the list of packs was not given`;
@@ -138,7 +140,8 @@ class RunReplay {
       pack++;
       demand(pack <= size, 'the list has more packs than the run', pack);
       atIndex(pack, () => packs.checkPublished(line, pack));
-      await this.pacer.tick('packs', pack, size);
+      const pause = this.pacer.tick('packs', pack, size);
+      if (pause) await pause;
     }
     demand(pack === size, `the list has ${pack} of ${size} packs`, pack + 1);
     return `${sealed}, and the published list says the same`;
@@ -161,7 +164,8 @@ class RunReplay {
       atIndex(log.seq + 1, () => log.append(readLogEntry(line)));
       heads.set(log.seq, log.head);
       if (log.seq <= closeOut.head.seq) substitutions = log.substitutions.count;
-      await this.pacer.tick('log', log.seq, closeOut.head.seq);
+      const pause = this.pacer.tick('log', log.seq, closeOut.head.seq);
+      if (pause) await pause;
     }
     const { head } = closeOut;
     demand(
@@ -227,23 +231,6 @@ function atIndex(index: number, work: () => unknown): void {
   } catch (error) {
     throw new Mismatch(error instanceof Error ? error.message : 'unknown reason', index);
   }
-}
-
-function checkComposition(commitment: Commitment): string {
-  const { recipe, size, composition } = commitment.plan;
-  composeRun(recipe, size).forEach((variant, v) => {
-    const said = composition[v];
-    demand(
-      said !== undefined && canonical(variant) === canonical(said),
-      `the recipe gives variant ${v} other numbers than the composition says`,
-      v,
-    );
-  });
-  demand(
-    composition.length === recipe.variants.length,
-    'the composition has variants the recipe does not have',
-  );
-  return `the recipe gives exactly the published numbers for ${size} packs`;
 }
 
 function dealAll(

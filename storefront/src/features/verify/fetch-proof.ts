@@ -1,0 +1,59 @@
+import type { CloseOutDto } from '@pullproof/server/contract';
+
+import { callApi, isProblem } from '../../lib/api.ts';
+
+const commitments = new Map<string, Promise<string>>();
+
+async function fetchText(path: string): Promise<string> {
+  const response = await fetch(path, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`The shop answered ${response.status} for ${path}`);
+  return response.text();
+}
+
+/** The exact text of a run's commitment; it never changes, so one request a page is enough. */
+export function fetchCommitment(runId: string): Promise<string> {
+  const known = commitments.get(runId);
+  if (known) return known;
+  const pending = fetchText(`/api/runs/${encodeURIComponent(runId)}/commitment`);
+  commitments.set(runId, pending);
+  pending.catch(() => commitments.delete(runId));
+  return pending;
+}
+
+export interface LoadedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+async function fetchFile(name: string, path: string): Promise<LoadedFile> {
+  const response = await fetch(path, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`The shop answered ${response.status} for the ${name}`);
+  return { name, content: await response.blob() };
+}
+
+/** All files of a closed run; of a run still on sale only its commitment. */
+async function loadRun(runId: string): Promise<LoadedFile[]> {
+  const path = `/api/runs/${encodeURIComponent(runId)}/close-out`;
+  const closeOut = await callApi<CloseOutDto>(path).catch((error: unknown) => {
+    if (isProblem(error, 'RUN_OPEN')) return undefined;
+    throw error;
+  });
+  if (!closeOut) return [{ name: 'commitment', content: new Blob([await fetchCommitment(runId)]) }];
+  const files = await Promise.all([
+    fetchFile('checklist', closeOut.checklistUrl),
+    fetchFile('log', closeOut.logUrl),
+    fetchFile('packs', closeOut.packsUrl),
+  ]);
+  return [{ name: 'close-out', content: new Blob([JSON.stringify(closeOut)]) }, ...files];
+}
+
+/** Loads what the shop publishes about a pull or a run with this id. */
+export async function loadProof(id: string): Promise<LoadedFile[]> {
+  try {
+    const answer = await callApi(`/api/pulls/${encodeURIComponent(id)}`);
+    return [{ name: 'pull', content: new Blob([JSON.stringify(answer)]) }];
+  } catch (error) {
+    if (isProblem(error) && error.status === 404) return loadRun(id);
+    throw error;
+  }
+}

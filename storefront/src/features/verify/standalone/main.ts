@@ -1,0 +1,117 @@
+import { type Check, selfTest, type Verdict } from '../engine/index.ts';
+import { gatherEvidence, UnknownFile } from '../evidence.ts';
+import { EvidenceMissing, judgeEvidence } from '../judge-evidence.ts';
+import { replayHere } from '../replay-here.ts';
+import { describeProgress, HONEST_SENTENCE, NOT_PROVEN, titleOfCheck } from '../texts.ts';
+
+interface Given {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+const given: Given[] = [];
+
+function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`the page has no ${id}`);
+  return element;
+}
+
+function listItem(text: string, ...children: Node[]): HTMLLIElement {
+  const item = document.createElement('li');
+  item.append(text, ...children);
+  return item;
+}
+
+function showChecks(list: HTMLElement, checks: readonly Check[]): void {
+  list.replaceChildren(
+    ...checks.map((check) => {
+      const title = document.createElement('strong');
+      title.textContent = titleOfCheck(check.name);
+      const detail = document.createElement('p');
+      detail.textContent = check.detail;
+      const item = listItem(check.ok ? 'PASS ' : 'FAIL ', title, detail);
+      item.className = check.ok ? 'pass' : 'fail';
+      return item;
+    }),
+  );
+}
+
+function say(text: string, look: 'pass' | 'fail' | 'plain' = 'plain'): void {
+  const result = find('result', HTMLParagraphElement);
+  result.textContent = text;
+  result.className = look;
+}
+
+function showVerdict(verdict: Verdict): void {
+  showChecks(find('checks', HTMLUListElement), verdict.checks);
+  if (verdict.ok) { say('PASS: everything that was given fits together.', 'pass'); return; }
+  const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
+  const run = verdict.run === undefined ? '' : ` Run ${verdict.run}.`;
+  say(`FAIL at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.${run}`, 'fail');
+}
+
+async function judge(): Promise<void> {
+  find('given', HTMLUListElement).replaceChildren(...given.map(({ name }) => listItem(name)));
+  find('checks', HTMLUListElement).replaceChildren();
+  if (given.length === 0) { say(''); return; }
+  say('Checking …');
+  try {
+    const evidence = await gatherEvidence(given);
+    const onProgress = (progress: { step: string; done: number; total: number }): void =>
+      say(describeProgress(progress.step, progress.done, progress.total));
+    showVerdict(await judgeEvidence(evidence, { replay: replayHere }, onProgress));
+  } catch (error) {
+    if (error instanceof UnknownFile) {
+      const at = given.findIndex((item) => item.name === error.message);
+      given.splice(at, 1);
+      say(`“${error.message}” is none of the files the shop publishes; it was put aside.`, 'fail');
+    } else say(error instanceof EvidenceMissing ? error.message : `This could not be read: ${String(error)}`);
+  }
+}
+
+function add(items: readonly Given[]): void {
+  given.push(...items);
+  void judge();
+}
+
+function addFiles(files: FileList | null | undefined): void {
+  add([...(files ?? [])].map((file) => ({ name: file.name, content: file })));
+}
+
+function listen(): void {
+  const files = find('files', HTMLInputElement);
+  files.addEventListener('change', () => addFiles(files.files));
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    addFiles(event.dataTransfer?.files);
+  });
+  find('check', HTMLButtonElement).addEventListener('click', () => {
+    const field = find('text', HTMLTextAreaElement);
+    const text = field.value.trim();
+    if (text === '') return;
+    field.value = '';
+    add([{ name: `pasted text, ${text.length} characters`, content: new Blob([text]) }]);
+  });
+  find('clear', HTMLButtonElement).addEventListener('click', () => {
+    given.length = 0;
+    files.value = '';
+    void judge();
+  });
+}
+
+function start(): void {
+  const test = selfTest();
+  const badge = find('self-test', HTMLParagraphElement);
+  badge.textContent = test.ok
+    ? `Self-test PASS: ${test.checks.length} published answers come out.`
+    : 'Self-test FAIL: do not trust this copy or this browser.';
+  badge.className = test.ok ? 'pass' : 'fail';
+  if (!test.ok) showChecks(find('checks', HTMLUListElement), test.checks);
+  find('honest', HTMLElement).textContent = HONEST_SENTENCE;
+  find('not-proven', HTMLUListElement).replaceChildren(...NOT_PROVEN.map((text) => listItem(text)));
+  listen();
+}
+
+start();
