@@ -1,4 +1,5 @@
-import { forgetAttempt, keepAttempt, newKey, readAttempt } from './attempt.ts';
+import { newKey } from '../../lib/idempotency.ts';
+import { forgetAttempt, keepAttempt, readAttempt } from './attempt.ts';
 import { draftOrder } from './order-draft.ts';
 
 function memoryStore() {

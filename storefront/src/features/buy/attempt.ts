@@ -1,3 +1,4 @@
+import { newKey } from '../../lib/idempotency.ts';
 import { isSameDraft, type OrderDraft } from './order-draft.ts';
 
 /** One confirmed purchase whose outcome is not known yet. Its key makes every repetition harmless. */
@@ -36,10 +37,4 @@ export function keepAttempt(draft: OrderDraft, store: Store = sessionStorage): A
 
 export function forgetAttempt(productId: string, store: Store = sessionStorage): void {
   store.removeItem(PREFIX + productId);
-}
-
-/** 128 random bits in hex; crypto.randomUUID is missing on plain http. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { BuyProvider } from '../../../features/buy/buy-context.tsx';
+import { ProductJsonLd } from '../../../features/product/json-ld.tsx';
+import { PackPage } from '../../../features/product/pack-page.tsx';
+import { SinglePage } from '../../../features/product/single-page.tsx';
+import { getRun, getRunCards } from '../../../features/runs/queries.ts';
+import { getProduct } from '../../../features/shop/queries.ts';
+import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import page from '../../../ui/page.module.css';
+
+interface ProductPageProps {
+  params: Promise<{ id: string }>;
+}
+
+export function generateStaticParams(): { id: string }[] {
+  return [{ id: PLACEHOLDER_PARAM }];
+}
+
+export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
+  const product = await getProduct((await params).id);
+  if (!product) return { title: 'Page not found', robots: { index: false } };
+  return {
+    title: product.title,
+    description: `${product.tagline} ${formatMoney(product.priceCents)}, exact live odds, provable.`.trim(),
+    alternates: { canonical: `/shop/${product.slug}` },
+    ...(product.image ? { openGraph: { images: [product.image.full] } } : {}),
+  };
+}
+
+export default async function ProductPage({ params }: ProductPageProps) {
+  const product = await getProduct((await params).id);
+  if (!product) notFound();
+  const runId = product.stock?.runId;
+  const [run, cards] = runId ? await Promise.all([getRun(runId), getRunCards(runId)]) : [null, []];
+  return (
+    <div className={page.page}>
+      <ProductJsonLd product={product} />
+      <BuyProvider key={product.id} product={product} run={run}>
+        {product.kind === 'single' ? (
+          <SinglePage product={product} />
+        ) : (
+          <PackPage product={product} run={run} cards={cards} />
+        )}
+      </BuyProvider>
+    </div>
+  );
+}

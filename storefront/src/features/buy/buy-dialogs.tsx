@@ -1,0 +1,102 @@
+'use client';
+
+import { formatCount } from '../../lib/format.ts';
+import { text as shared } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AddMoneyForm } from '../wallet/add-money-form.tsx';
+import { text as walletText } from '../wallet/text.ts';
+import css from './buy-box.module.css';
+import { useBuy } from './buy-context.tsx';
+import { ConfirmPurchase } from './confirm-purchase.tsx';
+import { replacePicks } from './picks.ts';
+import { text } from './text.ts';
+import type { Purchase, Step } from './use-purchase.ts';
+
+type StepOf<Name extends Step['name']> = Extract<Step, { name: Name }>;
+
+function titleOf(step: Step): string {
+  if (step.name === 'funds') return text.fundsTitle(step.missingCents);
+  if (step.name === 'taken') return text.takenTitle;
+  if (step.name === 'uncertain') return text.uncertainTitle;
+  return step.name === 'failed' ? text.failedTitle : text.confirmTitle;
+}
+
+/** The one dialog of a purchase; which face it shows follows the step. */
+export function BuyDialogs({ purchase }: { purchase: Purchase }) {
+  const { step } = purchase;
+  return (
+    <Dialog isOpen={step.name !== 'idle'} title={titleOf(step)} onClose={purchase.cancel}>
+      {step.name === 'confirm' ? <ConfirmPurchase purchase={purchase} step={step} /> : null}
+      {step.name === 'funds' ? <Funds purchase={purchase} step={step} /> : null}
+      {step.name === 'taken' ? <Taken purchase={purchase} step={step} /> : null}
+      {step.name === 'uncertain' ? <Uncertain purchase={purchase} step={step} /> : null}
+      {step.name === 'failed' ? (
+        <div className={css.dialog}>
+          <p role="alert">{step.message}</p>
+          <Button onClick={purchase.cancel}>{text.back}</Button>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Funds({ purchase, step }: { purchase: Purchase; step: StepOf<'funds'> }) {
+  return (
+    <div className={css.dialog}>
+      <p>{walletText.shortBody(step.missingCents)}</p>
+      <AddMoneyForm missingCents={step.missingCents} onAdded={() => purchase.confirm(step.choice)} />
+    </div>
+  );
+}
+
+function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }) {
+  const { setPicks } = useBuy();
+  const instead = step.free.slice(0, step.gone.length);
+
+  function takeInstead() {
+    const picks = replacePicks(step.choice.numbers, step.gone, instead);
+    setPicks(picks);
+    purchase.confirm({ ...step.choice, numbers: picks.numbers, isDrawn: false });
+  }
+
+  function backToWall() {
+    setPicks({ numbers: step.choice.numbers.filter((number) => !step.gone.includes(number)), isDrawn: false });
+    purchase.cancel();
+    document.getElementById('wall')?.scrollIntoView();
+  }
+
+  return (
+    <div className={css.dialog}>
+      <p role="alert">{text.takenBody(step.gone)}</p>
+      <p>
+        <strong>{step.free.map(formatCount).join(', ')}</strong>
+      </p>
+      <div className={css.actions}>
+        {instead.length === step.gone.length && instead.length > 0 ? (
+          <Button look="primary" onClick={takeInstead}>
+            {text.takenUse}: {instead.map(formatCount).join(', ')}
+          </Button>
+        ) : null}
+        <Button onClick={backToWall}>{text.takenWall}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Uncertain({ purchase, step }: { purchase: Purchase; step: StepOf<'uncertain'> }) {
+  return (
+    <div className={css.dialog}>
+      <p role="alert">{text.uncertainBody(step.draft.maxPriceCents)}</p>
+      <div className={css.actions}>
+        <Button look="primary" isBusy={purchase.isBusy} onClick={() => purchase.pay(step.draft, null)}>
+          {purchase.isBusy ? shared.loading : text.finish}
+        </Button>
+        <Button look="quiet" onClick={purchase.forget}>
+          {text.drop}
+        </Button>
+      </div>
+      <p className={css.note}>{text.dropNote}</p>
+    </div>
+  );
+}

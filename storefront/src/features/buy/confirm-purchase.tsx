@@ -1,0 +1,72 @@
+'use client';
+
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
+import css from './buy-box.module.css';
+import { useBuy } from './buy-context.tsx';
+import { draftOrder, type Choice } from './order-draft.ts';
+import { text } from './text.ts';
+import type { Purchase } from './use-purchase.ts';
+
+interface ConfirmPurchaseProps {
+  purchase: Purchase;
+  step: { choice: Choice; notice: string | null };
+}
+
+function Numbers({ choice }: { choice: Choice }) {
+  if (choice.numbers.length === 0) return <small>{text.noNumbers}</small>;
+  return (
+    <>
+      {text.numbers(choice.numbers)}
+      <small>{choice.isDrawn ? text.drawn : text.pickedByYou}</small>
+    </>
+  );
+}
+
+/** Money is always confirmed by its amount. */
+export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
+  const { product } = useBuy();
+  const { spendableCents } = useWallet();
+  const { choice } = step;
+  const totalCents = choice.unitPriceCents * choice.quantity;
+  const isPack = product.kind === 'pack';
+  return (
+    <div className={css.dialog}>
+      {step.notice ? (
+        <p className={css.notice} role="alert">
+          {step.notice}
+        </p>
+      ) : null}
+      <dl className={css.lines}>
+        <div>
+          <dt>{isPack ? text.confirmPacks(choice.quantity * product.packsPerUnit, product.title) : product.title}</dt>
+          <dd>{isPack ? <Numbers choice={choice} /> : null}</dd>
+        </div>
+        <div>
+          <dt>{text.total}</dt>
+          <dd>
+            <Money cents={totalCents} />
+          </dd>
+        </div>
+        {spendableCents !== undefined && spendableCents >= totalCents ? (
+          <div>
+            <dt>{text.after}</dt>
+            <dd>
+              <Money cents={spendableCents - totalCents} />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <Button
+        look="primary"
+        size="large"
+        isWide
+        isBusy={purchase.isBusy}
+        onClick={() => purchase.pay(draftOrder(choice), choice)}
+      >
+        {purchase.isBusy ? text.paying : text.pay(totalCents)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatCount, formatMoney, pluralise } from '../../lib/format.ts';
+
+export const text = {
+  perPack: 'per pack',
+  perBundle: (size: number) => `per bundle of ${size} packs`,
+  single: 'this card',
+  quantity: 'How many packs',
+  buy: (cents: number) => `Buy and open for ${formatMoney(cents)}`,
+  buySingle: (cents: number) => `Buy for ${formatMoney(cents)}`,
+  soldOut: 'Sold out',
+  soldOutBody: 'Every pack of this run is sold. Packs that are returned come back to the wall.',
+  notYet: 'Not on sale yet',
+  left: (remaining: number, size: number) => `${formatCount(remaining)} of ${formatCount(size)} left`,
+  fixed: (days: number) => `Return unopened within ${days} days`,
+  balance: 'Wallet balance',
+  signInToBuy: 'Sign in or create an account to buy',
+  willConfirm: 'You will confirm before paying',
+  addMoney: (cents: number) => `Add ${formatMoney(cents)}`,
+  confirmTitle: 'Confirm your purchase',
+  confirmPacks: (count: number, title: string) => `${pluralise(count, 'sealed pack', 'sealed packs')} of ${title}`,
+  confirmSingle: (title: string) => title,
+  numbers: (numbers: readonly number[]) => `${numbers.length === 1 ? 'Pack' : 'Packs'} ${numbers.map(formatCount).join(', ')}`,
+  pickedByYou: 'picked by you; if one has just gone, nothing is charged',
+  drawn: 'drawn by your browser; if one has just gone, you get the next free number',
+  noNumbers: 'The shop gives the next free numbers.',
+  total: 'From your wallet',
+  after: 'Balance after',
+  pay: (cents: number) => `Pay ${formatMoney(cents)}`,
+  paying: 'Paying',
+  priceChanged: (cents: number) => `The price has changed while you were here. It is now ${formatMoney(cents)} in total.`,
+  runChanged: 'This run is no longer on sale. The wall below shows the next run: pick again, then confirm.',
+  soldOutFew: (remaining: number) =>
+    remaining === 0
+      ? 'The last packs have just been sold. Nothing was charged.'
+      : `Only ${pluralise(remaining, 'pack is', 'packs are')} left. Nothing was charged.`,
+  takenTitle: 'A pack you picked has just gone',
+  takenBody: (gone: readonly number[]) =>
+    `${gone.length === 1 ? 'Pack' : 'Packs'} ${gone.map(formatCount).join(', ')} ${
+      gone.length === 1 ? 'was' : 'were'
+    } sold a moment ago. Nothing was charged. These sealed packs are right beside:`,
+  takenUse: 'Take these instead',
+  takenWall: 'Back to the wall',
+  fundsTitle: (cents: number) => `Add ${formatMoney(cents)}`,
+  uncertainTitle: 'We have not heard back',
+  uncertainBody: (cents: number) =>
+    `Your purchase of ${formatMoney(cents)} was sent, but the answer did not arrive. Finishing it is safe: it is never charged twice.`,
+  finish: 'Finish this purchase',
+  drop: 'Not now',
+  dropNote: 'If it did go through, the packs wait in your collection.',
+  failedTitle: 'This did not work',
+  bought: (count: number) => `${pluralise(count, 'pack is', 'packs are')} yours.`,
+  boughtSingle: 'The card is in your collection.',
+  back: 'Back',
+} as const;

@@ -1,0 +1,47 @@
+'use client';
+
+import type { RunCardDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { Money } from '../../ui/money.tsx';
+import page from '../../ui/page.module.css';
+import css from './product.module.css';
+import { text } from './text.ts';
+
+const FIRST_SHOWN = 12;
+
+function InsideCard({ card }: { card: RunCardDto }) {
+  return (
+    <li className={css.inside} data-gone={card.unrevealed === 0 || undefined}>
+      <CardFace card={{ name: card.name, className: card.className, image: card.image }} isDecorative />
+      <p className={css.insideName}>{card.name}</p>
+      <p className={css.insideRow}>
+        <ClassMark name={card.className} />
+        <Money cents={card.valueCents} />
+      </p>
+      <p className={css.copies}>{text.copies(card.unrevealed, card.copies)}</p>
+    </li>
+  );
+}
+
+/** Every card of the run with the copies still unrevealed. */
+export function Inside({ cards }: { cards: readonly RunCardDto[] }) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? cards : cards.slice(0, FIRST_SHOWN);
+  return (
+    <>
+      <ul className={page.cards}>
+        {shown.map((card) => (
+          <InsideCard key={card.cardId} card={card} />
+        ))}
+      </ul>
+      {cards.length > shown.length ? (
+        <p className={css.all}>
+          <Button onClick={() => setAll(true)}>{text.insideAll(cards.length)}</Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ProductDetailDto, RunCardDto, RunDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import page from '../../ui/page.module.css';
+import { BuyBox } from '../buy/buy-box.tsx';
+import { WallSection } from '../wall/wall-section.tsx';
+import { text as wallText } from '../wall/text.ts';
+import { CommitmentPanel } from './commitment-panel.tsx';
+import { Figures } from './figures.tsx';
+import { Inside } from './inside.tsx';
+import { LastPulls } from './last-pulls.tsx';
+import { LiveOdds } from './live-odds.tsx';
+import css from './product.module.css';
+import { Stage } from './stage.tsx';
+import { text } from './text.ts';
+
+interface PackPageProps {
+  product: ProductDetailDto;
+  run: RunDto | null;
+  cards: readonly RunCardDto[];
+}
+
+export function ProductTop({ product, run }: Omit<PackPageProps, 'cards'>) {
+  return (
+    <div className={css.top}>
+      <Stage product={product} />
+      <div>
+        <p className={css.crumb}>
+          <Link href={product.kind === 'single' ? '/shop?kind=single' : '/shop'}>
+            {product.kind === 'single' ? text.singles : text.packs}
+          </Link>
+          {product.architect ? ` / ${text.by} ${product.architect.name}` : null}
+        </p>
+        <h1>{product.title}</h1>
+        <p className={css.lead}>{product.description || product.tagline}</p>
+        <BuyBox />
+        {run ? <Figures run={run} /> : null}
+      </div>
+    </div>
+  );
+}
+
+export function PackPage({ product, run, cards }: PackPageProps) {
+  return (
+    <>
+      <ProductTop product={product} run={run} />
+      {run ? (
+        <>
+          <section className={page.section} id="wall">
+            <div className={page.sectionHead}>
+              <h2>{wallText.title}</h2>
+            </div>
+            <p className={css.lead}>{wallText.lead}</p>
+            <WallSection />
+          </section>
+          <div className={`${page.section} ${css.pair}`}>
+            <section id="odds">
+              <div className={page.sectionHead}>
+                <h2>{text.odds}</h2>
+                <Link href="/about" className={page.more}>
+                  {text.oddsMore}
+                </Link>
+              </div>
+              <LiveOdds />
+            </section>
+            <section>
+              <div className={page.sectionHead}>
+                <h2>{text.lastPulls}</h2>
+              </div>
+              <LastPulls runId={run.id} />
+            </section>
+          </div>
+          <section className={page.section}>
+            <div className={page.sectionHead}>
+              <h2>{text.inside}</h2>
+            </div>
+            <Inside cards={cards} />
+          </section>
+          <CommitmentPanel run={run} />
+        </>
+      ) : (
+        <p className={page.section}>{text.noRun}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ProductDetailDto } from '@pullproof/server/contract';
+import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { PackStage } from '../../ui/pack/pack-stage.tsx';
+import { WrapperImage } from '../../ui/wrapper-image.tsx';
+import css from './product.module.css';
+import { text } from './text.ts';
+
+/** What is for sale, to look at: the sealed pack in 3-D, or the face of a single card. */
+export function Stage({ product }: { product: ProductDetailDto }) {
+  if (product.kind === 'single') {
+    const face = {
+      name: product.card?.name ?? product.title,
+      className: product.card?.className ?? '',
+      image: product.card?.image ?? product.image,
+    };
+    return (
+      <div className={css.stage}>
+        <span className={css.singleFace}>
+          <CardFace card={face} size="stage" tilt="device" foil="always" isPriority />
+        </span>
+      </div>
+    );
+  }
+  const { image, title } = product;
+  return (
+    <div className={css.stage}>
+      {image ? (
+        <PackStage mode="tilt" wrapper={{ title, frontUrl: image.full, foilUrl: image.foil }} />
+      ) : (
+        <WrapperImage image={null} title={title} sizes="440px" />
+      )}
+      <p className={css.hint}>{text.tilt(product.cardsPerPack)}</p>
+    </div>
+  );
+}

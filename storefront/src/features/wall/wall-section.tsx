@@ -1,0 +1,101 @@
+'use client';
+
+import { useState, type FormEvent } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ErrorState } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useBuy } from '../buy/buy-context.tsx';
+import { NO_PICKS, togglePick } from '../buy/picks.ts';
+import { drawPacks, freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
+import { text } from './text.ts';
+import { WallGrid } from './wall-grid.tsx';
+import css from './wall-section.module.css';
+
+interface Focus {
+  packNo: number;
+  at: number;
+}
+
+function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => void }) {
+  function jump(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = Number(new FormData(event.currentTarget).get('packNo'));
+    if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > wall.size) return;
+    if (isUnsold(wall, wanted)) return onJump(wanted);
+    showToast(text.notThere(wanted));
+    return onJump(freeNeighbours(wall, wanted, 1)[0] ?? wanted);
+  }
+  return (
+    <form className={css.jump} onSubmit={jump}>
+      <TextField label={text.jump} name="packNo" type="number" inputMode="numeric" min={1} max={wall.size} required />
+      <Button type="submit" size="small">
+        {text.go}
+      </Button>
+    </form>
+  );
+}
+
+function Picked() {
+  const { picks, setPicks, quantity, product } = useBuy();
+  const count = quantity * product.packsPerUnit;
+  const missing = count - picks.numbers.length;
+  if (picks.numbers.length === 0) return <p className={css.picked}>{text.none(count)}</p>;
+  return (
+    <div className={css.picked}>
+      <span>{picks.isDrawn ? text.drawn : text.picked}:</span>
+      {picks.numbers.map((packNo) => (
+        <button
+          key={packNo}
+          type="button"
+          className={css.chip}
+          aria-label={text.remove(packNo)}
+          onClick={() => setPicks(togglePick(picks, packNo, count))}
+        >
+          {formatCount(packNo)} ×
+        </button>
+      ))}
+      {missing > 0 ? <span>{text.missing(missing)}</span> : null}
+      <button type="button" className={css.clear} onClick={() => setPicks(NO_PICKS)}>
+        {text.clear}
+      </button>
+    </div>
+  );
+}
+
+export function WallSection() {
+  const { wall, wallError, reloadWall, picks, setPicks, quantity, product } = useBuy();
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const count = quantity * product.packsPerUnit;
+
+  function surprise(current: Wall) {
+    const numbers = drawPacks(current, count);
+    setPicks({ numbers, isDrawn: true });
+    const [first] = numbers;
+    if (first !== undefined) setFocus({ packNo: first, at: Date.now() });
+  }
+
+  if (wallError) return <ErrorState title={text.full} error={wallError} onRetry={() => void reloadWall()} />;
+  if (!wall) return <Skeleton height="560px" />;
+  if (wall.remaining === 0) return <p>{text.soldOut}</p>;
+  return (
+    <div className={css.section}>
+      <div className={css.tools}>
+        <Button onClick={() => surprise(wall)}>{text.surprise}</Button>
+        <JumpForm wall={wall} onJump={(packNo) => setFocus({ packNo, at: Date.now() })} />
+        <p className={css.keys}>{text.keys}</p>
+      </div>
+      <WallGrid
+        wall={wall}
+        picks={new Set(picks.numbers)}
+        onToggle={(packNo) => setPicks(togglePick(picks, packNo, count))}
+        focus={focus}
+      />
+      <div aria-live="polite">
+        <Picked />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '../../lib/format.ts';
+
+export const text = {
+  title: 'Wallet',
+  lead: 'What you can spend, what is held, and every movement of it.',
+  cash: 'Cash',
+  cashNote: 'Yours to spend or withdraw',
+  promo: 'Promo',
+  promoNote: 'Spent first, not withdrawable',
+  held: 'Held',
+  heldNote: 'In payouts that are not finished',
+  addTitle: 'Add money',
+  addShort: (cents: number) => `Add ${formatMoney(cents)}`,
+  shortBody: (missing: number) => `Your wallet is ${formatMoney(missing)} short of this purchase.`,
+  amount: 'Amount',
+  otherAmount: 'Another amount ($)',
+  range: (min: number, max: number) => `From ${formatMoney(min)} to ${formatMoney(max)}.`,
+  outOfRange: (min: number, max: number) => `Enter an amount from ${formatMoney(min)} to ${formatMoney(max)}.`,
+  provider: 'Pay with',
+  sandbox: 'Sandbox: no real money moves. The demo shop credits the amount at once.',
+  noProvider: 'Top-ups are not available at the moment.',
+  added: (cents: number) => `${formatMoney(cents)} is in your wallet.`,
+  failed: 'The payment did not go through. Nothing was charged.',
+  pending: 'The payment is still being confirmed. Your wallet updates by itself.',
+  history: 'Movements',
+  emptyTitle: 'No movements yet',
+  emptyBody: 'Top-ups, purchases and refunds appear here with the balance after each.',
+  more: 'Show more',
+  columns: { when: 'When', what: 'What', bucket: 'Account', amount: 'Amount', balance: 'Balance after' },
+  identity: 'Before a first payout we check your identity once. Payouts open later; your money stays yours.',
+} as const;
+
+const kinds: Readonly<Record<string, string>> = {
+  top_up: 'Top-up',
+  order: 'Purchase',
+  purchase: 'Purchase',
+  refund: 'Refund',
+  promo: 'Promo credit',
+  adjustment: 'Adjustment by the shop',
+};
+
+/** "top_up" → "Top-up"; a kind this page has not heard of is shown in its own words. */
+export function nameKind(kind: string): string {
+  const name = kinds[kind.replaceAll('-', '_')] ?? kind.replaceAll(/[_-]/g, ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import type { WalletDto } from '@pullproof/server/contract';
+import { useApi } from '../../lib/use-api.ts';
+import { useSession } from '../session/use-session.ts';
+
+export interface WalletView {
+  wallet: WalletDto | undefined;
+  /** What can be spent: cash and promo; undefined until known. */
+  spendableCents: number | undefined;
+}
+
+export function useWallet(): WalletView {
+  const { customer } = useSession();
+  const { data } = useApi<WalletDto>(customer ? '/api/me/wallet' : null);
+  return { wallet: data, spendableCents: data ? data.cashCents + data.promoCents : undefined };
+}

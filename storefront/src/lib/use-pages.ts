@@ -1,0 +1,35 @@
+'use client';
+
+import type { KeysetOf } from '@pullproof/server/contract';
+import useSWRInfinite from 'swr/infinite';
+import { fetchPath } from './api.ts';
+
+export interface Pages<Row> {
+  rows: Row[] | undefined;
+  error: unknown;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** A keyset list that grows page by page: `after` is the cursor of the page before. Null waits. */
+export function usePages<Row, Page extends KeysetOf<Row> = KeysetOf<Row>>(path: string | null): Pages<Row> {
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, unknown>(
+    (index: number, previous: Page | null) => {
+      if (path === null || (previous && previous.next === null)) return null;
+      if (index === 0 || !previous?.next) return path;
+      return `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(previous.next)}`;
+    },
+    fetchPath<Page>,
+    { revalidateFirstPage: true },
+  );
+  return {
+    rows: data?.flatMap((page) => page.data),
+    error: data ? undefined : error,
+    hasMore: (data?.at(-1)?.next ?? null) !== null,
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    loadMore: () => void setSize(size + 1),
+    retry: () => void mutate(),
+  };
+}
