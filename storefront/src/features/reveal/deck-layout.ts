@@ -20,12 +20,16 @@ export interface DeckLayout {
   spot: DeckPlace;
   fan: DeckPlace[];
   stack: DeckPlace[];
+  /** A fan would be too small to read here: the deck becomes a grid that scrolls. */
+  isScrolling: boolean;
+  bottomInset: number;
 }
 
 const TALL = 1.4;
 const TOP_INSET = 22;
 const SPOT_CAPTION = 92;
 const MIN_SPOT = 120;
+const MIN_CARD = 72;
 
 /** Lays a deck out in as few rows as show its cards largest, captions included. */
 export function layoutDeck(count: number, stage: StageBox): DeckLayout {
@@ -51,7 +55,15 @@ export function layoutDeck(count: number, stage: StageBox): DeckLayout {
       scale: width / spotWidth,
     };
   });
-  return { spotWidth, captionWidth: width + gap - 4, spot, fan, stack: stackPlaces(count, stage) };
+  return {
+    spotWidth,
+    captionWidth: width + gap - 4,
+    spot,
+    fan,
+    stack: stackPlaces(count, stage),
+    isScrolling: width < MIN_CARD,
+    bottomInset: stage.bottomInset,
+  };
 }
 
 function chooseRows(count: number, stageWidth: number, room: number, spotWidth: number) {
@@ -62,8 +74,8 @@ function chooseRows(count: number, stageWidth: number, room: number, spotWidth: 
     const byWidth = (stageWidth - gap * (columns + 1)) / columns;
     const caption = captionHeight(byWidth);
     const byHeight = (room / rows - caption) / TALL;
-    const width = Math.max(40, Math.min(byWidth, byHeight, spotWidth * 0.5));
-    if (width > best.width) best = { columns, width, gap, caption: captionHeight(width) };
+    const width = Math.max(1, Math.min(byWidth, byHeight, spotWidth * 0.5));
+    if (width >= best.width) best = { columns, width, gap, caption: captionHeight(width) };
   }
   return best;
 }

@@ -22,14 +22,15 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
   const deckRef = useRef<HTMLOListElement>(null);
   const isDealt = state.beat !== 'sealed' && state.beat !== 'tearing';
   const isStack = !isDealt || state.beat === 'burst' || state.beat === 'dropping';
-  const spotPlace = useGridSpot(deckRef, plan.isGrid ? (state.spotlight?.index ?? null) : null, layout);
+  const isGrid = plan.isGrid || layout.isScrolling;
+  const spotPlace = useGridSpot(deckRef, isGrid ? (state.spotlight?.index ?? null) : null, layout);
   const placeOf = (index: number): DeckPlace | undefined => {
-    if (plan.isGrid) return state.spotlight?.index === index ? spotPlace : undefined;
+    if (isGrid) return state.spotlight?.index === index ? spotPlace : undefined;
     if (state.spotlight?.index === index) return layout.spot;
     return (isStack ? layout.stack : layout.fan)[index];
   };
   const flags = {
-    'data-grid': plan.isGrid,
+    'data-grid': isGrid,
     'data-dealt': isDealt,
     'data-told': !isStack,
     'data-spotlight': state.spotlight !== null,
@@ -53,7 +54,7 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
           isReachable={!isStack}
           isLoaded={isLoaded}
           isCalm={plan.isCalm}
-          hasStagePicture={!plan.isGrid}
+          hasStagePicture={!isGrid}
           formatMoney={formatMoney}
           onPick={() => send({ type: 'pick', index })}
         />
@@ -80,7 +81,7 @@ function useGridSpot(
     const width = slot.offsetWidth;
     setPlace({
       left: layout.spot.left - slot.offsetLeft - width / 2,
-      top: layout.spot.top - (slot.offsetTop - deck.scrollTop) - width * 0.7,
+      top: layout.spot.top - (slot.offsetTop - deck.scrollTop) - layout.spotWidth * 0.7,
       degrees: 0,
       scale: layout.spotWidth / width,
     });

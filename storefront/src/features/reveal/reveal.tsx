@@ -49,13 +49,20 @@ export function Reveal(props: RevealProps) {
     setTouched(true);
     void permitDeviceTilt();
   };
-  const flags = { 'data-beat': state.beat, 'data-calm': plan.isCalm };
+  const flags = {
+    'data-beat': state.beat,
+    'data-calm': plan.isCalm,
+    'data-grid': plan.isGrid || layout.isScrolling,
+  };
+  const room: Record<`--${string}`, string> = { '--bar-room': `${layout.bottomInset}px` };
   const paid = { cards, priceCents: sumPrices(outcomes), formatMoney: currencyFormat };
   return (
     <section
       ref={stageRef}
       className={css.stage}
+      style={room}
       aria-labelledby="reveal-title"
+      tabIndex={-1}
       onKeyDown={(event) => readRevealKey(event, run)}
       {...flags}
     >

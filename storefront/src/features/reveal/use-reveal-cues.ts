@@ -37,7 +37,7 @@ export function useRevealCues({ cards, run, layout, hasSound, canvasRef }: CueSo
 
   const sparkle = useEffectEvent((index: number, count: number) => {
     const card = cards[index];
-    const spotlit = run.state.spotlight?.index === index || isGrid;
+    const spotlit = run.state.spotlight?.index === index || isGrid || layout.isScrolling;
     const place = spotlit ? layout.spot : layout.fan[index];
     if (isCalm || card === undefined || place === undefined) return;
     const colour = cssLeakColour(finishOf(card.className));

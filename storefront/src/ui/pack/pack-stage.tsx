@@ -70,7 +70,8 @@ export function PackStage({
 
   return (
     <div ref={surfaceRef} className={css.surface} data-mode={mode} data-gl={isGl} data-rarity={leak}>
-      <div ref={packRef} className={css.pack} data-beat={beat}>
+      <div ref={packRef} className={css.pack}>
+        {mode === 'sealed' && <span className={css.leak} />}
         <Part wrapper={wrapper} className={css.body} alt={mode === 'tilt' ? `${title}, a sealed pack` : ''} />
         {mode === 'sealed' && <Part wrapper={wrapper} className={css.strip} alt="" />}
       </div>
@@ -90,16 +91,18 @@ function Part({
   const mask = wrapper.foilUrl === undefined ? {} : { maskImage: `url("${wrapper.foilUrl}")` };
   return (
     <div className={className}>
-      <img
-        src={wrapper.frontUrl}
-        alt={alt}
-        width={680}
-        height={1160}
-        fetchPriority="high"
-        draggable={false}
-      />
-      <span className={css.sheen} style={mask} />
-      <span className={css.shade} />
+      <span className={css.print}>
+        <img
+          src={wrapper.frontUrl}
+          alt={alt}
+          width={680}
+          height={1160}
+          fetchPriority="high"
+          draggable={false}
+        />
+        <span className={css.sheen} style={mask} />
+        <span className={css.shade} />
+      </span>
     </div>
   );
 }
