@@ -28,7 +28,7 @@ export function createApi(): Express {
   app.use('/api', refuseCrossSite, requireJson, express.json({ limit: '100kb' }));
   app.use('/api/admin', staffSessions, forbidStoring, ...staffRouters);
   app.use('/api', ...featureRouters.open, customerSessions, ...featureRouters.signedIn);
-  app.use('/api', refuseUnknownPath(allowedMethods));
+  app.use('/api', refuseUnknownPath(allowedMethods), answerProblem);
   return app;
 }
 

@@ -1,4 +1,5 @@
 import type { StaffRole } from '../contract/index.ts';
+import { refuse } from './errors.ts';
 
 const reading: StaffRole[] = ['owner', 'catalogue', 'fulfilment', 'support', 'finance', 'auditor'];
 
@@ -11,6 +12,10 @@ export const permissionRoles = {
   'class.write': ['owner', 'catalogue'],
   'products.read': reading,
   'products.write': ['owner', 'catalogue'],
+  'sets.read': reading,
+  'architects.read': reading,
+  'architects.write': ['owner', 'catalogue'],
+  'collectibles.read': reading,
   'packs.read': reading,
   'packs.write': ['owner', 'catalogue'],
   'runs.read': reading,
@@ -20,8 +25,11 @@ export const permissionRoles = {
   'jobs.read': reading,
   'users.read': ['owner', 'support', 'finance', 'auditor'],
   'users.write': ['owner', 'support'],
+  'users.suspend': ['owner', 'support'],
+  'orders.read': ['owner', 'support', 'finance', 'auditor'],
   'history.read': ['owner', 'support', 'finance', 'auditor'],
   'admin-logs.read': ['owner', 'auditor'],
+  'error-events.read': ['owner', 'auditor'],
   'integrity.read': ['owner', 'finance', 'auditor'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
@@ -33,4 +41,17 @@ export const permissionsOf = (role: StaffRole): Permission[] =>
 export function mayUse(role: StaffRole, permission: Permission): boolean {
   const roles: readonly StaffRole[] = permissionRoles[permission];
   return roles.includes(role);
+}
+
+/** A member of staff as the database knows them at this request. */
+export interface ActingStaff {
+  id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+}
+
+/** Refuses with FORBIDDEN what the role may not use. */
+export function permit(staff: Pick<ActingStaff, 'role'>, permission: Permission): void {
+  if (!mayUse(staff.role, permission)) throw refuse('FORBIDDEN', 'Your role may not do this.');
 }

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { z } from 'zod';
+import { type z } from 'zod';
 
 import type { FieldErrors } from '../../contract/index.ts';
 import { refuse, refuseFields } from '../errors.ts';
@@ -67,7 +67,9 @@ export function route<Body = undefined, Query = undefined>(
       ...(query && { query }),
       ...(answer && { answer }),
     });
-    router[method](path, (request, response) => answerRoute(spec, status, request, response));
+    // Staff routers are mounted at /api/admin, behind the staff session.
+    const mounted = path.replace(/^\/admin(?=\/)/, '');
+    router[method](mounted, (request, response) => answerRoute(spec, status, request, response));
   };
 }
 

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+
+import { maxAmountCents, productStates } from '../../contract/index.ts';
+import { defineResource, type Resource } from '../../platform/resource/index.ts';
+
+const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
+const slug = (longest: number) =>
+  z.string().regex(new RegExp(`^[a-z0-9-]{1,${longest}}$`), 'is made of a–z, 0–9 and hyphens');
+const bps = z.int().min(0).max(10_000);
+const amount = z.int().min(0).max(maxAmountCents);
+
+const made = {
+  version: { type: 'int' },
+  createdAt: { type: 'instant', filter: 'range', sort: true },
+  updatedAt: { type: 'instant', filter: 'range', sort: true },
+} as const;
+
+const cards = defineResource({
+  name: 'cards',
+  subject: 'card',
+  from: 'cards_with_names',
+  table: 'cards',
+  access: { read: 'cards.read', create: 'cards.write', write: 'cards.write', delete: 'cards.write' },
+  order: ['name', 'ASC'],
+  embeds: { class: { resource: 'class', by: 'classId' }, set: { resource: 'sets', by: 'setId' } },
+  columns: {
+    ...made,
+    name: {
+      type: 'text',
+      write: true,
+      required: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      schema: line(200),
+    },
+    setId: { type: 'uuid', write: 'once', required: true, filter: 'equal' },
+    setCode: { type: 'text', filter: 'equal', search: true },
+    setName: { type: 'text', filter: 'equal', sort: true, search: true },
+    number: {
+      type: 'text',
+      write: true,
+      required: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      schema: line(40),
+    },
+    artist: {
+      type: 'text',
+      write: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      schema: z.string().max(200),
+    },
+    description: { type: 'text', write: true, schema: z.string().max(5_000) },
+    classId: { type: 'uuid', write: true, required: true, filter: 'equal' },
+    className: { type: 'text', sort: true },
+    classSlug: { type: 'text', filter: 'equal' },
+    classRank: { type: 'int', filter: 'range', sort: true },
+    classColour: { type: 'text' },
+    valueCents: { type: 'cents', write: true, required: true, filter: 'range', sort: true, schema: amount },
+    valueSource: { type: 'text', write: true, filter: 'equal', schema: line(80) },
+    valueAsOf: { type: 'instant', filter: 'range', stampedWith: ['valueCents', 'valueSource'] },
+    image: { type: 'json', nullable: true },
+    imageUrl: { type: 'text', nullable: true },
+    vaultCount: { type: 'int' },
+  },
+});
+
+const classes = defineResource({
+  name: 'class',
+  subject: 'class',
+  from: 'classes_with_counts',
+  table: 'card_classes',
+  access: { read: 'class.read', create: 'class.write', write: 'class.write', delete: 'class.write' },
+  order: ['rank', 'ASC'],
+  columns: {
+    ...made,
+    slug: {
+      type: 'text',
+      write: 'once',
+      required: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      schema: slug(40),
+    },
+    name: {
+      type: 'text',
+      write: true,
+      required: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      schema: line(80),
+    },
+    rank: { type: 'int', write: true, required: true, filter: 'range', sort: true, schema: z.int().min(0) },
+    colour: {
+      type: 'text',
+      write: true,
+      required: true,
+      schema: z.string().regex(/^#[0-9a-f]{6}$/, 'is a colour like #5eb2ff'),
+    },
+    shape: { type: 'text', write: true, required: true, schema: line(40) },
+    revealEffect: { type: 'text', write: true, schema: line(40) },
+    minValueCents: {
+      type: 'cents',
+      write: true,
+      required: true,
+      filter: 'range',
+      sort: true,
+      schema: amount,
+    },
+    maxValueCents: {
+      type: 'cents',
+      write: true,
+      required: true,
+      filter: 'range',
+      sort: true,
+      schema: amount,
+    },
+    buybackBps: { type: 'int', write: true, required: true, filter: 'range', sort: true, schema: bps },
+    laterBuybackBps: { type: 'int', write: true, required: true, filter: 'range', sort: true, schema: bps },
+    cardCount: { type: 'int' },
+  },
+});
+
+const sets = defineResource({
+  name: 'sets',
+  subject: 'set',
+  from: 'sets_with_counts',
+  access: { read: 'sets.read' },
+  order: ['name', 'ASC'],
+  columns: {
+    createdAt: made.createdAt,
+    code: { type: 'text', filter: 'equal', sort: true, search: true },
+    name: { type: 'text', filter: 'equal', sort: true, search: true },
+    publishedCount: { type: 'int', nullable: true },
+    releasedOn: { type: 'date', nullable: true, filter: 'range', sort: true },
+    cardCount: { type: 'int' },
+  },
+});
+
+const architects = defineResource({
+  name: 'architects',
+  subject: 'architect',
+  from: 'architects_with_counts',
+  table: 'architects',
+  access: {
+    read: 'architects.read',
+    create: 'architects.write',
+    write: 'architects.write',
+    delete: 'architects.write',
+  },
+  order: ['name', 'ASC'],
+  columns: {
+    ...made,
+    slug: {
+      type: 'text',
+      write: true,
+      required: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      schema: slug(80),
+    },
+    name: {
+      type: 'text',
+      write: true,
+      required: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      schema: line(120),
+    },
+    bio: { type: 'text', write: true, schema: z.string().max(5_000) },
+    royaltyBps: {
+      type: 'int',
+      write: ['owner'],
+      filter: 'range',
+      sort: true,
+      schema: z.int().min(0).max(5_000),
+    },
+    packCount: { type: 'int' },
+  },
+});
+
+const products = defineResource({
+  name: 'products',
+  subject: 'product',
+  from: 'products_with_stock',
+  table: 'products',
+  access: {
+    read: 'products.read',
+    create: 'products.write',
+    write: 'products.write',
+    delete: 'products.write',
+  },
+  order: ['rank', 'ASC'],
+  embeds: { pack: { resource: 'packs', by: 'packId' }, card: { resource: 'cards', by: 'cardId' } },
+  columns: {
+    ...made,
+    slug: {
+      type: 'text',
+      write: true,
+      required: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      schema: slug(80),
+    },
+    kind: { type: 'enum', values: ['pack', 'single'], write: 'once', required: true, filter: 'equal' },
+    state: { type: 'enum', values: productStates, write: true, filter: 'equal', sort: true },
+    title: {
+      type: 'text',
+      write: true,
+      required: true,
+      filter: 'equal',
+      sort: true,
+      search: true,
+      schema: line(120),
+    },
+    tagline: { type: 'text', write: true, schema: z.string().max(200) },
+    description: { type: 'text', write: true, schema: z.string().max(10_000) },
+    // A later price is a verb of its own: runs carry the price that they are sold at.
+    priceCents: {
+      type: 'cents',
+      write: 'once',
+      required: true,
+      filter: 'range',
+      sort: true,
+      schema: amount.min(1, 'is at least one cent'),
+    },
+    bundleSize: { type: 'int', write: true, schema: z.int().min(1).max(100) },
+    perCustomerLimit: { type: 'int', nullable: true, write: true, schema: z.int().min(1) },
+    packId: { type: 'uuid', nullable: true, write: 'once', filter: 'equal' },
+    packName: { type: 'text', nullable: true },
+    cardId: { type: 'uuid', nullable: true, write: 'once', filter: 'equal' },
+    image: { type: 'json', nullable: true },
+    imageUrl: { type: 'text', nullable: true },
+    rank: { type: 'int', write: true, filter: 'range', sort: true },
+    saleStartsAt: { type: 'instant', nullable: true, write: true, filter: 'range', sort: true },
+    saleEndsAt: { type: 'instant', nullable: true, write: true, filter: 'range', sort: true },
+    currentRunId: { type: 'uuid', nullable: true },
+    unsold: { type: 'int' },
+  },
+});
+
+export const catalogueResources: Resource[] = [cards, classes, sets, architects, products];

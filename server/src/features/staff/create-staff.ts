@@ -1,0 +1,40 @@
+import type { StaffRole } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { record } from '../audit/index.ts';
+
+export interface StaffInput {
+  email: string;
+  name: string;
+  role: StaffRole;
+  password: string;
+}
+
+/** Adds a member of staff and answers the id; an e-mail that is known already is left as it is. */
+export async function createStaff(input: StaffInput): Promise<string> {
+  const email = input.email.trim().toLowerCase();
+  const known = await one<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email]);
+  if (known) return known.id;
+  const hash = await hashPassword(input.password, 'staff');
+  return inTransaction(async () => {
+    const id = newId();
+    const inserted = await one<{ id: string }>(
+      `INSERT INTO staff (id, email, password_hash, name, role, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (email) DO NOTHING RETURNING id`,
+      [id, email, hash, input.name, input.role, clock.now()],
+    );
+    if (!inserted)
+      return found(await one<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email])).id;
+    const after = { email, name: input.name, role: input.role };
+    await record({
+      actor: { kind: 'system' },
+      action: 'staff.created',
+      subject: { kind: 'staff', id },
+      after,
+    });
+    return id;
+  });
+}

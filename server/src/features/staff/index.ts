@@ -1,0 +1,3 @@
+export { requireStaff } from './acting.ts';
+export { createStaff, type StaffInput } from './create-staff.ts';
+export { permit } from '../../platform/policy.ts';

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+import { describedRoutes } from '../http/route.ts';
+import type { Resource } from './resource.ts';
+
+const listQuery = z.object({
+  range: z.string().optional().describe('[first,last], e.g. [0,24]'),
+  sort: z.string().optional().describe('["field","ASC"] or ["field","DESC"]'),
+  filter: z
+    .string()
+    .optional()
+    .describe('JSON object; fields with _gte _gt _lte _lt _neq, q, arrays for "one of"'),
+  embed: z.string().optional().describe('JSON list of related records to add'),
+});
+
+/** Adds a resource's routes to what OpenAPI and the 405 answers are made from. */
+export function describeResource(resource: Resource): void {
+  const { name, access, within } = resource.spec;
+  const fields = [...resource.columns.values()];
+  const record = z.object(Object.fromEntries(fields.map((column) => [column.field, column.input])));
+  const body = z.object(
+    Object.fromEntries(
+      fields
+        .filter((column) => column.write !== undefined)
+        .map((column) => [column.field, column.required ? column.input : column.input.optional()]),
+    ),
+  );
+  const path = `/api/admin/${name}`;
+  const common = { access: 'staff', once: false };
+  const add = (method: string, at: string, summary: string, more: object = {}): void => {
+    describedRoutes.push({ ...common, method, path: at, summary, status: 200, answer: record, ...more });
+  };
+  add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(record) });
+  if (within) return;
+  add('get', `${path}/:id`, `One of ${name}`);
+  if (access.create) add('post', path, `Create in ${name}`, { status: 201, body });
+  if (access.write) add('put', `${path}/:id`, `Merge into one of ${name}`, { body: body.partial() });
+  if (access.delete) add('delete', `${path}/:id`, `Delete one of ${name}`);
+}

@@ -1,0 +1,169 @@
+import type { StaffRole } from '../../contract/index.ts';
+import { refuse, type Refusal } from '../errors.ts';
+import { isComparable, isStorable, type Column } from './columns.ts';
+import type { Resource, View } from './resource.ts';
+import type { Filter } from './spec.ts';
+
+/** Conditions with numbered parameters, built from declared columns only. */
+export class Conditions {
+  readonly values: unknown[] = [];
+  private readonly parts: string[] = [];
+
+  add(condition: string): void {
+    this.parts.push(condition);
+  }
+
+  bind(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  get sql(): string {
+    return this.parts.length === 0 ? '' : ` WHERE ${this.parts.join(' AND ')}`;
+  }
+}
+
+export interface ListQuery {
+  start: number;
+  limit: number;
+  order: string;
+  conditions: Conditions;
+  embeds: string[];
+}
+
+const defaultRange = { start: 0, limit: 25 };
+const longestPage = 1_000;
+const mostValues = 1_000;
+const longestSearch = 200;
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** Reads `range`, `sort`, `filter` and `embed` as the role may use them; refuses everything else. */
+export function readListQuery(resource: Resource, role: StaffRole, parameters: Parameters): ListQuery {
+  const view = resource.viewOf(role);
+  const conditions = new Conditions();
+  const filter = readFilter(parameters['filter']);
+  addScope(resource, role, conditions);
+  for (const [key, value] of Object.entries(filter)) addFilter(view, conditions, key, value);
+  const isMany = Array.isArray(filter['id']) && parameters['range'] === undefined;
+  return {
+    ...(isMany ? { start: 0, limit: mostValues } : readRange(parameters['range'])),
+    order: readSort(resource, view, parameters['sort']),
+    conditions,
+    embeds: readEmbeds(resource, parameters['embed']),
+  };
+}
+
+/** Adds what the role's rows are limited to. */
+export function addScope(resource: Resource, role: StaffRole, conditions: Conditions): void {
+  const scope: Filter = resource.spec.scope?.[role] ?? {};
+  const everything: View = { columns: resource.columns, select: '', search: undefined };
+  for (const [key, value] of Object.entries(scope)) addFilter(everything, conditions, key, value, true);
+}
+
+function parseJson(text: unknown, fault: Refusal): unknown {
+  if (typeof text !== 'string') throw fault;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw fault;
+  }
+}
+
+function readRange(text: unknown): { start: number; limit: number } {
+  if (text === undefined) return defaultRange;
+  const fault = refuse('BAD_RANGE', 'range is [first,last], two whole numbers from 0, e.g. [0,24].');
+  const range = parseJson(text, fault);
+  if (!Array.isArray(range) || range.length !== 2 || !range.every(isPosition)) throw fault;
+  const [first = 0, last = 0] = range as number[]; // two positions, checked above
+  if (last < first) throw fault;
+  return { start: first, limit: Math.min(last - first + 1, longestPage) };
+}
+
+const isPosition = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function readSort(resource: Resource, view: View, text: unknown): string {
+  const declared = resource.spec.order;
+  if (text === undefined) return orderBy(declared && view.columns.get(declared[0]), declared?.[1] ?? 'ASC');
+  const fault = refuse(
+    'BAD_SORT',
+    'sort is ["field","ASC"] or ["field","DESC"] with a field that can be sorted.',
+  );
+  const sort = parseJson(text, fault);
+  if (!Array.isArray(sort) || sort.length !== 2) throw fault;
+  const [field, direction] = sort as unknown[]; // a pair, checked above
+  const column = typeof field === 'string' ? view.columns.get(field) : undefined;
+  if (!column?.sort || (direction !== 'ASC' && direction !== 'DESC')) throw fault;
+  return orderBy(column, direction);
+}
+
+/** Nulls last needs saying only where they can be: an index cannot serve `DESC NULLS LAST`. */
+function orderBy(column: Column | undefined, direction: 'ASC' | 'DESC'): string {
+  if (!column || column.field === 'id') return `"id" ${direction}`;
+  return `${column.sql} ${direction}${column.nullable ? ' NULLS LAST' : ''}, "id" ASC`;
+}
+
+function readFilter(text: unknown): Readonly<Record<string, unknown>> {
+  if (text === undefined) return {};
+  const fault = refuse('BAD_FILTER', 'filter is a JSON object of fields and values.');
+  const filter = parseJson(text, fault);
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw fault;
+  return filter as Record<string, unknown>; // an object, checked above
+}
+
+const operators: Readonly<Record<string, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
+
+function addFilter(view: View, conditions: Conditions, key: string, value: unknown, isOwn = false): void {
+  if (key === 'q' && !view.columns.has('q')) {
+    addSearch(view, conditions, value);
+    return;
+  }
+  const [, stem = '', suffix = ''] = /^(.+)_(gte|gt|lte|lt|neq)$/.exec(key) ?? [];
+  const whole = view.columns.get(key);
+  const column = whole ?? view.columns.get(stem);
+  if (!column || !(isOwn || column.filter)) throw unfit(key);
+  if (whole) conditions.add(equals(column, conditions, key, value));
+  else if (suffix === 'neq') conditions.add(`(${equals(column, conditions, key, value)}) IS NOT TRUE`);
+  else {
+    const operator = operators[suffix];
+    if (column.filter !== 'range' || operator === undefined || !isComparable(column, value)) throw unfit(key);
+    conditions.add(`${column.sql} ${operator} ${conditions.bind(value)}::${column.cast}`);
+  }
+}
+
+function equals(column: Column, conditions: Conditions, key: string, value: unknown): string {
+  if (value === null) return `${column.sql} IS NULL`;
+  if (Array.isArray(value)) {
+    if (value.length > mostValues || !value.every((item) => isComparable(column, item))) throw unfit(key);
+    return `${column.sql} = ANY(${conditions.bind(value)}::${column.cast}[])`;
+  }
+  if (!isComparable(column, value)) throw unfit(key);
+  return `${column.sql} = ${conditions.bind(value)}::${column.cast}`;
+}
+
+function addSearch(view: View, conditions: Conditions, value: unknown): void {
+  if (typeof value !== 'string' || value.length > longestSearch || !isStorable(value)) throw unfit('q');
+  if (view.search === undefined) throw unfit('q');
+  if (value.trim() === '') return;
+  const pattern = `%${value.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  conditions.add(view.search.replaceAll('?', `${conditions.bind(pattern)}::text`));
+}
+
+/** The same for what is unknown, hidden from the role or not to be filtered by: nothing can be learnt from it. */
+const unfit = (key: string): Refusal =>
+  refuse(
+    'BAD_FILTER',
+    `The filter ${JSON.stringify(key.slice(0, 80))} is unknown or its value does not fit.`,
+  );
+
+export function readEmbeds(resource: Resource, text: unknown): string[] {
+  if (text === undefined) return [];
+  const allowed = Object.keys(resource.spec.embeds ?? {});
+  const fault = refuse(
+    'VALIDATION_FAILED',
+    allowed.length === 0 ? 'Nothing can be embedded here.' : `embed is a list of: ${allowed.join(', ')}.`,
+  );
+  const embeds = parseJson(text, fault);
+  if (!Array.isArray(embeds) || !embeds.every((name) => typeof name === 'string' && allowed.includes(name)))
+    throw fault;
+  return [...new Set(embeds as string[])]; // names, checked above
+}

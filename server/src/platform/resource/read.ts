@@ -1,0 +1,100 @@
+import type { StaffRole } from '../../contract/index.ts';
+import { one, sql, type Row } from '../db.ts';
+import { notFound } from '../errors.ts';
+import { isId } from '../ids.ts';
+import { mayUse } from '../policy.ts';
+import { refuse } from '../errors.ts';
+import { addScope, Conditions, type ListQuery } from './query.ts';
+import { resources, type Resource } from './resource.ts';
+import { countedUpTo, countSql, estimateTotal, recallTotal } from './totals.ts';
+
+export type StoredRecord = Row & { id: string };
+
+export interface Page {
+  rows: StoredRecord[];
+  start: number;
+  total: number;
+}
+
+/** One page and the list's total, in one statement as long as the list is small. */
+export async function listRecords(resource: Resource, role: StaffRole, query: ListQuery): Promise<Page> {
+  const { from } = resource.spec;
+  const { conditions, start, limit } = query;
+  const known = recallTotal(from, conditions);
+  const where = conditions.sql;
+  const counted = known === undefined ? `, (${countSql(from, where)}) AS "#total"` : '';
+  const rows = await sql<StoredRecord & { '#total'?: number }>(
+    `SELECT ${resource.viewOf(role).select}${counted} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${start}`,
+    conditions.values,
+  );
+  const total = await totalOf(from, query, rows, known);
+  for (const row of rows) delete row['#total'];
+  await embed(resource, role, rows, query.embeds);
+  return { rows, start, total };
+}
+
+async function totalOf(
+  from: string,
+  { conditions, start }: ListQuery,
+  rows: (StoredRecord & { '#total'?: number })[],
+  known: number | undefined,
+): Promise<number> {
+  const atLeast = rows.length === 0 ? 0 : start + rows.length;
+  if (known !== undefined) return Math.max(known, atLeast);
+  const [first] = rows;
+  const count = first ? first['#total'] : start === 0 ? 0 : await countPast(from, conditions);
+  if (count === undefined || count <= countedUpTo) return count ?? 0;
+  return Math.max(await estimateTotal(from, conditions), atLeast);
+}
+
+/** A page past the end has no row that could carry the count. */
+async function countPast(from: string, conditions: Conditions): Promise<number | undefined> {
+  return (await one<{ count: number }>(countSql(from, conditions.sql), conditions.values))?.count;
+}
+
+/** The record as the role sees it, or the uniform 404 for what is absent or out of its scope. */
+export async function readRecord(
+  resource: Resource,
+  role: StaffRole,
+  id: string,
+  embeds: readonly string[] = [],
+): Promise<StoredRecord> {
+  if (!isId(id)) throw notFound();
+  const [record] = await readRecords(resource, role, [id]);
+  if (!record) throw notFound();
+  await embed(resource, role, [record], embeds);
+  return record;
+}
+
+function readRecords(resource: Resource, role: StaffRole, ids: readonly string[]): Promise<StoredRecord[]> {
+  const conditions = new Conditions();
+  conditions.add(
+    ids.length === 1
+      ? `"id" = ${conditions.bind(ids[0])}::uuid`
+      : `"id" = ANY(${conditions.bind(ids)}::uuid[])`,
+  );
+  addScope(resource, role, conditions);
+  return sql<StoredRecord>(
+    `SELECT ${resource.viewOf(role).select} FROM "${resource.spec.from}"${conditions.sql}`,
+    conditions.values,
+  );
+}
+
+/** Adds related records, one statement for each kind. */
+async function embed(
+  resource: Resource,
+  role: StaffRole,
+  rows: StoredRecord[],
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    const declared = resource.spec.embeds?.[name];
+    const related = declared && resources.get(declared.resource);
+    if (!declared || !related) throw new Error(`${resource.spec.name} embeds ${name}, which is no resource.`);
+    if (!mayUse(role, related.spec.access.read)) throw refuse('FORBIDDEN', 'Your role may not read this.');
+    const ids = [...new Set(rows.map((row) => row[declared.by]).filter(isId))];
+    const found = ids.length === 0 ? [] : await readRecords(related, role, ids);
+    const byId = new Map(found.map((record) => [record.id, record]));
+    for (const row of rows) row[name] = byId.get(String(row[declared.by])) ?? null;
+  }
+}

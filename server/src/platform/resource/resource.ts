@@ -1,0 +1,109 @@
+import { DataTypes, type Model, type ModelAttributes, type ModelStatic } from 'sequelize';
+
+import type { StaffRole } from '../../contract/index.ts';
+import { sequelize } from '../db.ts';
+import { compileColumn, mayRead, type Column } from './columns.ts';
+import type { ColumnType, ResourceSpec } from './spec.ts';
+
+/** What one role sees of a resource. */
+export interface View {
+  columns: ReadonlyMap<string, Column>;
+  select: string;
+  /** Condition over the searchable columns with `?` for the pattern, or undefined. */
+  search: string | undefined;
+}
+
+export interface Resource {
+  spec: ResourceSpec;
+  columns: ReadonlyMap<string, Column>;
+  /** The last part of its name: the unit of Content-Range. */
+  unit: string;
+  isVersioned: boolean;
+  viewOf(role: StaffRole): View;
+  /** The Sequelize model of the written table. */
+  model: ModelStatic<Model> | undefined;
+}
+
+const sequelizeTypes = {
+  uuid: DataTypes.UUID,
+  text: DataTypes.TEXT,
+  enum: DataTypes.TEXT,
+  int: DataTypes.INTEGER,
+  cents: DataTypes.BIGINT,
+  bool: DataTypes.BOOLEAN,
+  instant: DataTypes.DATE,
+  date: DataTypes.DATEONLY,
+  json: DataTypes.JSONB,
+} satisfies Record<ColumnType, unknown>;
+
+/** Every resource by its name: for embeds and for tests that are generated from the list. */
+export const resources = new Map<string, Resource>();
+
+/**
+ * Declares a resource of the back office: `GET` list and record, and, where `access` names a permission for
+ * it, `POST`, `PUT` and `DELETE`, in the dialect of ra-data-simple-rest (docs: api, "Generic list/detail").
+ *
+ *     export const classes = defineResource({
+ *       name: 'class', subject: 'class', from: 'card_classes', table: 'card_classes',
+ *       access: { read: 'class.read', create: 'class.write', write: 'class.write', delete: 'class.write' },
+ *       columns: {
+ *         version: { type: 'int' },
+ *         name: { type: 'text', write: true, required: true, filter: 'equal', sort: true, search: true },
+ *         rank: { type: 'int', write: true, required: true, filter: 'range', sort: true },
+ *       },
+ *     });
+ *
+ * and one line in features.ts: `resourceRouter([classes, …], recordAudit)`. `id` is always there; `version`,
+ * `createdAt` and `updatedAt` are made by the layer and shown when declared. There are no hooks: what needs more
+ * than columns and roles is a use case with a route of its own.
+ */
+export function defineResource(spec: ResourceSpec): Resource {
+  const declared = { id: { type: 'uuid', filter: 'equal', sort: true } as const, ...spec.columns };
+  const columns = new Map(
+    Object.entries(declared).map(([field, column]) => [field, compileColumn(field, column)]),
+  );
+  const views = new Map<StaffRole, View>();
+  const resource: Resource = {
+    spec,
+    columns,
+    unit: spec.name.split('/').at(-1) ?? spec.name,
+    isVersioned: columns.has('version'),
+    viewOf(role) {
+      const known = views.get(role);
+      if (known) return known;
+      const view = compileView(columns, role);
+      views.set(role, view);
+      return view;
+    },
+    model: spec.table === undefined ? undefined : defineModel(spec.name, spec.table, columns),
+  };
+  resources.set(spec.name, resource);
+  return resource;
+}
+
+function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
+  const visible = [...all.values()].filter((column) => mayRead(column, role));
+  const searched = visible.filter((column) => column.search);
+  return {
+    columns: new Map(visible.map((column) => [column.field, column])),
+    select: visible.map((column) => column.selected).join(', '),
+    search:
+      searched.length === 0
+        ? undefined
+        : `(${searched.map((column) => `${column.sql} ILIKE ?`).join(' OR ')})`,
+  };
+}
+
+function defineModel(name: string, table: string, columns: ReadonlyMap<string, Column>): ModelStatic<Model> {
+  const attributes: ModelAttributes = {
+    id: { type: DataTypes.UUID, primaryKey: true },
+    version: { type: DataTypes.INTEGER },
+    createdAt: { type: DataTypes.DATE, field: 'created_at' },
+    updatedAt: { type: DataTypes.DATE, field: 'updated_at' },
+  };
+  for (const column of columns.values()) {
+    if (column.write === undefined && column.stampedWith === undefined) continue;
+    attributes[column.field] = { type: sequelizeTypes[column.type], field: column.sql.slice(1, -1) };
+  }
+  return sequelize.define(`resource ${name}`, attributes, { tableName: table, timestamps: false });
+}

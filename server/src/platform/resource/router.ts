@@ -1,0 +1,118 @@
+import { Router, type Request, type Response } from 'express';
+
+import { sql, type Row } from '../db.ts';
+import { notFound, refuse } from '../errors.ts';
+import { actingStaff } from '../http/acting-staff.ts';
+import { isId } from '../ids.ts';
+import { permit, type ActingStaff, type Permission } from '../policy.ts';
+import { describeResource } from './describe.ts';
+import { etagOf, readIfMatch } from './preconditions.ts';
+import { readEmbeds, readListQuery } from './query.ts';
+import { listRecords, readRecord, type Page, type StoredRecord } from './read.ts';
+import type { Resource } from './resource.ts';
+import { createRecord, deleteRecord, updateRecord, type RecordChange } from './write.ts';
+
+/** Routes of the given resources below /api/admin; `record` writes the audit row of each change. */
+export function resourceRouter(declared: readonly Resource[], record: RecordChange): Router {
+  const router = Router();
+  for (const resource of declared) addResource(router, resource, record);
+  return router;
+}
+
+function addResource(router: Router, resource: Resource, record: RecordChange): void {
+  const { name, access, within } = resource.spec;
+  describeResource(resource);
+  router.get(`/${name}`, async (request, response) => {
+    const staff = admit(request, access.read);
+    const query = readListQuery(resource, staff.role, request.query);
+    if (within) await fixParent(resource, within, request, query.conditions);
+    sendPage(resource, response, await listRecords(resource, staff.role, query));
+  });
+  if (within) return;
+  router.get(`/${name}/:id`, async (request, response) => {
+    const staff = admit(request, access.read);
+    const embeds = readEmbeds(resource, request.query['embed']);
+    sendRecord(resource, response, await readRecord(resource, staff.role, request.params.id, embeds));
+  });
+  addWrites(router, resource, record);
+}
+
+function addWrites(router: Router, resource: Resource, record: RecordChange): void {
+  const { name, access, ifMatch = 'optional' } = resource.spec;
+  const { create, write, delete: remove } = access;
+  if (create) {
+    router.post(`/${name}`, async (request, response) => {
+      const staff = admit(request, create);
+      const made = await createRecord(resource, { staff, body: readBody(request), record });
+      response.status(201).setHeader('Location', `/api/admin/${name}/${made.id}`);
+      sendRecord(resource, response, made);
+    });
+  }
+  if (write) {
+    router.put(`/${name}/:id`, async (request, response) => {
+      const staff = admit(request, write);
+      const version = readIfMatch(request.headers['if-match'], ifMatch);
+      const body = readBody(request);
+      const changed = await updateRecord(resource, { staff, body, record }, request.params.id, version);
+      sendRecord(resource, response, changed);
+    });
+  }
+  if (remove) {
+    router.delete(`/${name}/:id`, async (request, response) => {
+      const staff = admit(request, remove);
+      const version = readIfMatch(request.headers['if-match'], ifMatch);
+      const body = readBody(request);
+      sendRecord(
+        resource,
+        response,
+        await deleteRecord(resource, { staff, body, record }, request.params.id, version),
+      );
+    });
+  }
+}
+
+function admit(request: Request, permission: Permission): ActingStaff {
+  const staff = actingStaff(request);
+  permit(staff, permission);
+  return staff;
+}
+
+function readBody(request: Request): Row {
+  const body: unknown = request.body ?? {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw refuse('VALIDATION_FAILED', 'Send one record as a JSON object.');
+  return body as Row; // an object, checked above
+}
+
+/** Limits a list to the record that its path names; 404 when there is no such record. */
+async function fixParent(
+  resource: Resource,
+  { parameter, field, table }: { parameter: string; field: string; table: string },
+  request: Request,
+  conditions: { add(condition: string): void; bind(value: unknown): string },
+): Promise<void> {
+  const id = request.params[parameter];
+  const column = resource.columns.get(field);
+  if (!isId(id) || !column) throw notFound();
+  const [parent] = await sql(`SELECT 1 FROM "${table}" WHERE "id" = $1`, [id]);
+  if (!parent) throw notFound();
+  conditions.add(`${column.sql} = ${conditions.bind(id)}::uuid`);
+}
+
+function sendPage(resource: Resource, response: Response, { rows, start, total }: Page): void {
+  const range = rows.length === 0 ? '*' : `${start}-${start + rows.length - 1}`;
+  response.setHeader('Content-Range', `${resource.unit} ${range}/${total}`);
+  response.setHeader('X-Total-Count', String(total));
+  sendJson(response, rows);
+}
+
+function sendRecord(resource: Resource, response: Response, record: StoredRecord): void {
+  if (resource.isVersioned) response.setHeader('ETag', etagOf(record['version']));
+  sendJson(response, record);
+}
+
+/** Without Express's own weak ETag: these answers are never cached, and a hash of each costs time. */
+function sendJson(response: Response, answer: unknown): void {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(answer));
+}

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { literal } from 'sequelize';
+
+import type { FieldErrors, StaffRole } from '../../contract/index.ts';
+import { clock } from '../clock.ts';
+import { inTransaction, one, type Row } from '../db.ts';
+import { notFound, refuse, refuseFields } from '../errors.ts';
+import { isId, newId } from '../ids.ts';
+import type { ActingStaff } from '../policy.ts';
+import { mayWrite } from './columns.ts';
+import { asWriteRefusal } from './faults.ts';
+import { matchesVersion } from './preconditions.ts';
+import { readRecord, type StoredRecord } from './read.ts';
+import type { Resource } from './resource.ts';
+
+/** One change by a member of staff, to be recorded in the transaction that makes it. */
+export interface RecordedChange {
+  actor: { kind: 'staff'; id: string };
+  action: string;
+  subject: { kind: string; id: string };
+  before?: Row;
+  after?: Row;
+  reason?: string;
+}
+export type RecordChange = (change: RecordedChange) => Promise<void>;
+
+export interface WriteRequest {
+  staff: ActingStaff;
+  body: Row;
+  record: RecordChange;
+}
+
+/** Inserts what of the body is declared and allowed; unknown and read-only keys are ignored. */
+export async function createRecord(resource: Resource, request: WriteRequest): Promise<StoredRecord> {
+  const { staff, body, record } = request;
+  const given = readChanges(resource, staff.role, body, true);
+  const now = clock.now();
+  const id = newId();
+  const after = { ...given, ...stamps(resource, Object.keys(given), now, true) };
+  return guard(resource, false, () =>
+    inTransaction(async () => {
+      await modelOf(resource).create({ ...after, id, version: 1, createdAt: now, updatedAt: now });
+      await record({ ...changeOf(resource, staff, 'created', id, body), after });
+      return readRecord(resource, staff.role, id);
+    }),
+  );
+}
+
+/** Merges the body into the record, if the version that it was made from is still the current one. */
+export async function updateRecord(
+  resource: Resource,
+  request: WriteRequest,
+  id: string,
+  ifMatch: string | undefined,
+): Promise<StoredRecord> {
+  const { staff, body, record } = request;
+  return guard(resource, false, () =>
+    inTransaction(async () => {
+      const { current, stored } = await lockRecord(resource, staff, id, ifMatch);
+      const given = readChanges(resource, staff.role, body, false);
+      const changed = Object.keys(given).filter((field) => !isDeepStrictEqual(given[field], stored[field]));
+      if (changed.length === 0) return current;
+      const now = clock.now();
+      const after = { ...pick(given, changed), ...stamps(resource, changed, now, false) };
+      const [count] = await modelOf(resource).update(
+        { ...after, version: literal('version + 1'), updatedAt: now },
+        { where: { id, version: stored['version'] } },
+      );
+      if (count !== 1) throw refuse('STALE', 'Somebody else changed this record.', { current });
+      const before = pick(stored, Object.keys(after));
+      await record({ ...changeOf(resource, staff, 'updated', id, body), before, after });
+      return readRecord(resource, staff.role, id);
+    }),
+  );
+}
+
+/** Answers the record as it was. */
+export async function deleteRecord(
+  resource: Resource,
+  request: WriteRequest,
+  id: string,
+  ifMatch: string | undefined,
+): Promise<StoredRecord> {
+  const { staff, body, record } = request;
+  return guard(resource, true, () =>
+    inTransaction(async () => {
+      const { current, stored } = await lockRecord(resource, staff, id, ifMatch);
+      await modelOf(resource).destroy({ where: { id } });
+      const { version: _, ...before } = stored;
+      await record({ ...changeOf(resource, staff, 'deleted', id, body), before });
+      return current;
+    }),
+  );
+}
+
+async function guard<Result>(
+  resource: Resource,
+  isDelete: boolean,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (failure) {
+    throw asWriteRefusal(resource, failure, isDelete);
+  }
+}
+
+/** Locks the row and reads what of it can be written, after the role's scope and the version were asked. */
+async function lockRecord(
+  resource: Resource,
+  staff: ActingStaff,
+  id: string,
+  ifMatch: string | undefined,
+): Promise<{ current: StoredRecord; stored: Row }> {
+  if (!isId(id)) throw notFound();
+  const written = [...resource.columns.values()].filter((column) => column.write ?? column.stampedWith);
+  const list = ['"version"', ...written.map((column) => column.selected)].join(', ');
+  const stored = await one(
+    `SELECT ${list} FROM "${resource.spec.table ?? ''}" WHERE "id" = $1 FOR NO KEY UPDATE`,
+    [id],
+  );
+  const current = await readRecord(resource, staff.role, id);
+  if (!stored) throw notFound();
+  if (ifMatch !== undefined && !matchesVersion(ifMatch, stored['version']))
+    throw refuse('STALE', 'Somebody else changed this record.', { current });
+  return { current, stored };
+}
+
+/** The body's writable fields, parsed; faults are told per field. */
+function readChanges(resource: Resource, role: StaffRole, body: Row, isNew: boolean): Row {
+  const changes: Row = {};
+  const errors: FieldErrors = {};
+  for (const column of resource.columns.values()) {
+    if (!mayWrite(column, role, isNew)) continue;
+    const value = Object.hasOwn(body, column.field) ? body[column.field] : undefined;
+    if (value === undefined) {
+      if (isNew && column.required) errors[column.field] = 'is required';
+      continue;
+    }
+    if (value === null && !column.nullable) {
+      errors[column.field] = 'is required';
+      continue;
+    }
+    const parsed = column.input.safeParse(value);
+    if (parsed.success) changes[column.field] = parsed.data;
+    else errors[column.field] = faultOf(parsed.error.issues[0]);
+  }
+  if (Object.keys(errors).length > 0) throw refuseFields('INVALID_RECORD', errors);
+  return changes;
+}
+
+function faultOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
+  if (!issue) return 'is not right';
+  return issue.path.length === 0 ? issue.message : `${issue.path.map(String).join('.')}: ${issue.message}`;
+}
+
+function stamps(resource: Resource, changed: readonly string[], now: Date, isNew: boolean): Row {
+  const stamped = [...resource.columns.values()].filter(
+    (column) => column.stampedWith && (isNew || column.stampedWith.some((field) => changed.includes(field))),
+  );
+  return Object.fromEntries(stamped.map((column) => [column.field, now]));
+}
+
+const pick = (row: Row, fields: readonly string[]): Row =>
+  Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+
+const longestReason = 500;
+
+function changeOf(resource: Resource, staff: ActingStaff, verb: string, id: string, body: Row) {
+  const { subject } = resource.spec;
+  const reason = typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, longestReason) : '';
+  return {
+    actor: { kind: 'staff' as const, id: staff.id },
+    action: `${subject}.${verb}`,
+    subject: { kind: subject, id },
+    ...(reason !== '' && { reason }),
+  };
+}
+
+function modelOf(resource: Resource) {
+  if (!resource.model) throw new Error(`${resource.spec.name} has no table to write to.`);
+  return resource.model;
+}

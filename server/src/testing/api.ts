@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import pg from 'pg';
+
+import type { StaffRole } from '../contract/index.ts';
+import { openTestDatabase } from './database.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // Tests know what they asked for.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+export interface AskOptions {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One browser: its own cookies, same origin. */
+export class Client {
+  private cookies = new Map<string, string>();
+  private readonly origin: string;
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** Headers as this browser would send them. */
+  get headers(): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { Origin: this.origin, ...(cookie !== '' && { Cookie: cookie }) };
+  }
+
+  async ask(path: string, { method = 'GET', body, headers = {} }: AskOptions = {}): Promise<Answer> {
+    const isText = typeof body === 'string';
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        ...this.headers,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text };
+  }
+
+  forgetCookies(): void {
+    this.cookies = new Map();
+  }
+}
+
+export interface TestApi {
+  origin: string;
+  client(): Client;
+  /** A client signed in as a new or known member of staff of that role. */
+  staff(role: StaffRole): Promise<Client>;
+  /** Statements as the role that owns the tables: what a test arranges behind the shop's back. */
+  db: pg.Pool;
+  stop(): Promise<void>;
+}
+
+export const staffPassword = 'a long test password';
+
+/**
+ * The API in this process, over HTTP, on this worker's own database. Modules that read the configuration must be
+ * imported after it (`await import(…)`), as it sets the environment.
+ */
+export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const { appUrl, ownerUrl } = await openTestDatabase();
+  Object.assign(process.env, {
+    SHOP_MODE: 'demo',
+    DATABASE_URL: appUrl,
+    DATABASE_POOL: '8',
+    APP_KEYS: `test:${'11'.repeat(32)}`,
+    SESSION_SECRET: 'a session secret for tests, long enough',
+    INTERNAL_KEY: 'an internal key for tests, long enough',
+    LOG_LEVEL: 'silent',
+    WORKER: 'off',
+    ...settings,
+  });
+  const { createApi } = await import('../app.ts');
+  const { createStaff } = await import('../features/staff/index.ts');
+  const { closeDatabase } = await import('../platform/db.ts');
+  const { closeSessions } = await import('../platform/http/sessions.ts');
+  const server = createServer(createApi());
+  const origin = await listen(server);
+  const db = new pg.Pool({ connectionString: ownerUrl, max: 4 });
+  return {
+    origin,
+    db,
+    client: () => new Client(origin),
+    async staff(role) {
+      const email = `${role}@staff.test`;
+      await createStaff({ email, name: `The ${role}`, role, password: staffPassword });
+      const client = new Client(origin);
+      const answer = await client.ask('/api/admin/auth/sign-in', {
+        method: 'POST',
+        body: { email, password: staffPassword },
+      });
+      if (answer.status !== 200) throw new Error(`Sign-in of ${email} answered ${answer.text}`);
+      return client;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await db.end();
+      await closeSessions();
+      await closeDatabase();
+    },
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}
