@@ -11,7 +11,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * also text that is not NFC (normalise before storing) and properties that are `undefined` (leave them out).
  */
 export function canonical(value: unknown): string {
-  return write(value, '$');
+  return write(value, []);
 }
 
 export function canonicalBytes(value: unknown): Buffer {
@@ -33,53 +33,62 @@ export function parseCanonical(bytes: Uint8Array): unknown {
   return value;
 }
 
-function write(value: unknown, path: string): string {
+/** `trail` leads to the value, for the message of a refusal; it is pushed and popped, never copied. */
+function write(value: unknown, trail: string[]): string {
   switch (typeof value) {
     case 'string':
-      return writeText(value, path);
+      return writeText(value, trail);
     case 'number':
       if (!Number.isSafeInteger(value) || value < 0 || Object.is(value, -0))
-        throw refused(path, `${value} is not an integer from 0 to 2^53−1`);
+        throw refused(trail, `${value} is not an integer from 0 to 2^53−1`);
       return String(value);
     case 'boolean':
       return value ? 'true' : 'false';
     case 'object':
-      if (value === null) throw refused(path, 'null is not allowed: leave the field out');
-      return Array.isArray(value) ? writeList(value, path) : writeRecord(value, path);
+      if (value === null) throw refused(trail, 'null is not allowed: leave the field out');
+      return Array.isArray(value) ? writeList(value, trail) : writeRecord(value, trail);
     default:
-      throw refused(path, `${typeof value} is not allowed`);
+      throw refused(trail, `${typeof value} is not allowed`);
   }
 }
 
-function writeText(text: string, path: string): string {
+function writeText(text: string, trail: readonly string[]): string {
   if (!ASCII.test(text)) {
-    if (LONE_SURROGATE.test(text)) throw refused(path, 'the text holds a lone surrogate');
-    if (text.normalize('NFC') !== text) throw refused(path, 'the text is not in NFC');
+    if (LONE_SURROGATE.test(text)) throw refused(trail, 'the text holds a lone surrogate');
+    if (text.normalize('NFC') !== text) throw refused(trail, 'the text is not in NFC');
   }
   return JSON.stringify(text);
 }
 
-function writeList(list: readonly unknown[], path: string): string {
+function writeList(list: readonly unknown[], trail: string[]): string {
   // A counted loop: map() would skip the holes of a sparse array instead of refusing them.
-  const parts: string[] = [];
-  for (let i = 0; i < list.length; i += 1) parts.push(write(list[i], `${path}[${i}]`));
-  return `[${parts.join(',')}]`;
+  let text = '[';
+  for (let i = 0; i < list.length; i += 1) {
+    trail.push(`[${i}]`);
+    text += i === 0 ? write(list[i], trail) : `,${write(list[i], trail)}`;
+    trail.pop();
+  }
+  return `${text}]`;
 }
 
-function writeRecord(record: object, path: string): string {
+function writeRecord(record: object, trail: string[]): string {
   const prototype: unknown = Object.getPrototypeOf(record);
   if (prototype !== Object.prototype && prototype !== null)
-    throw refused(path, 'only plain objects are allowed');
-  if (Object.getOwnPropertySymbols(record).length > 0) throw refused(path, 'symbol keys are not allowed');
-  const parts = Object.entries(record)
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([key, value]) => {
-      if (!KEY.test(key)) throw refused(path, `the key ${JSON.stringify(key)} is not [A-Za-z0-9_]+`);
-      return `"${key}":${write(value, `${path}.${key}`)}`;
-    });
-  return `{${parts.join(',')}}`;
+    throw refused(trail, 'only plain objects are allowed');
+  if (Object.getOwnPropertySymbols(record).length > 0) throw refused(trail, 'symbol keys are not allowed');
+  let text = '{';
+  for (const key of Object.keys(record).sort()) {
+    if (!KEY.test(key)) throw refused(trail, `the key ${JSON.stringify(key)} is not [A-Za-z0-9_]+`);
+    trail.push(`.${key}`);
+    // The key comes from Object.keys of this very object.
+    const value = write((record as Record<string, unknown>)[key], trail);
+    text += text.length === 1 ? `"${key}":${value}` : `,"${key}":${value}`;
+    trail.pop();
+  }
+  return `${text}}`;
 }
 
-function refused(path: string, why: string): FairnessFault {
+function refused(trail: readonly string[], why: string): FairnessFault {
+  const path = `$${trail.join('')}`;
   return new FairnessFault('canonical', `${path}: ${why}`, { path });
 }

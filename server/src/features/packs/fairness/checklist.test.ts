@@ -1,5 +1,8 @@
+import fc from 'fast-check';
+
 import { Checklist, compareUnits, composeRun, MerkleRoot, hashLeaf, readUnit, unitLine } from './index.ts';
 import type { Recipe, UnitRecord } from './index.ts';
+import { compareUtf8 } from './unit.ts';
 
 const recipe: Recipe = {
   variants: [
@@ -87,6 +90,17 @@ test.each<[string, UnitRecord[], string]>([
 
 test('refuses to end early', () => {
   expect(() => push(valid.slice(0, 3)).finish()).toThrow('shorter');
+});
+
+test('compares text by its UTF-8 bytes', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 6 });
+  fc.assert(
+    fc.property(text, text, text, (start, left, right) => {
+      const [a, b] = [start + left, start + right];
+      expect(Math.sign(compareUtf8(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('orders by UTF-8 bytes, where UTF-16 would differ', () => {

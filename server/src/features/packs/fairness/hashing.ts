@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hash as hashOnce, hkdfSync } from 'node:crypto';
 
 import { FairnessFault } from './fault.ts';
 
@@ -17,9 +17,8 @@ export function tagHash(tag: string, ...parts: readonly (string | Uint8Array)[])
 }
 
 export function sha256(...parts: readonly Uint8Array[]): Buffer {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
+  // In one call: a hash object costs more than the copy, and runs hash millions of small things.
+  return hashOnce('sha256', Buffer.concat(parts), 'buffer');
 }
 
 export function hmacSha256(key: Uint8Array, ...parts: readonly Uint8Array[]): Buffer {

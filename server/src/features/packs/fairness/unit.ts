@@ -79,8 +79,18 @@ export function compareUnits(left: UnitRecord, right: UnitRecord): number {
   return compareUtf8(left.card, right.card) || compareUtf8(left.id, right.id);
 }
 
-/** UTF-16 order differs from UTF-8 order only beyond the surrogates, hence the detour through bytes. */
+/** The order of the strings' UTF-8 bytes. It differs from UTF-16 order only where surrogates are involved. */
 export function compareUtf8(left: string, right: string): number {
-  if (left === right) return 0;
-  return Buffer.compare(Buffer.from(left, 'utf8'), Buffer.from(right, 'utf8'));
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i += 1) {
+    const [a, b] = [left.charCodeAt(i), right.charCodeAt(i)];
+    if (a !== b) return rankCodeUnit(a) - rankCodeUnit(b);
+  }
+  return left.length - right.length;
+}
+
+/** Surrogates stand for what lies above U+FFFF, hence behind the code units E000 to FFFF. */
+function rankCodeUnit(unit: number): number {
+  if (unit >= 0xe000) return unit - 0x800;
+  return unit >= 0xd800 ? unit + 0x2000 : unit;
 }
