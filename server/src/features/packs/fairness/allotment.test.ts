@@ -190,3 +190,43 @@ test('a value band includes both ends; absent fields fit no filter that asks for
   expect(matchesFilter({ class: 'common', kind: 'digital' }, { ...unit, kind: 'digital' })).toBe(true);
   expect(matchesFilter({ class: 'common', card: 'b' }, unit)).toBe(false);
 });
+
+describe('card lists of a recipe', () => {
+  const pools = { booster: ['a', 'b'] };
+
+  test('a filter that names one takes its cards only', () => {
+    const unit = { card: 'a', class: 'common', valueCents: 5 };
+    const filter = { class: 'common', pool: 'booster' };
+    expect(matchesFilter(filter, unit, pools)).toBe(true);
+    expect(matchesFilter(filter, { ...unit, card: 'c' }, pools)).toBe(false);
+    expect(matchesFilter(filter, { ...unit, class: 'rare' }, pools)).toBe(false);
+    expect(matchesFilter(filter, unit)).toBe(false);
+    expect(matchesFilter({ class: 'common', pool: 'constructor' }, unit, pools)).toBe(false);
+  });
+
+  test('supply outside the list counts for nothing', () => {
+    const rows: Demand[] = [{ at: [0, 0, 0], filter: { class: 'common', pool: 'booster' }, quota: 4 }];
+    const composed: Composition = [{ packs: 4, slots: [{ draws: 1, rows: [4] }] }];
+    const stock = ['a', 'b', 'c'].map((card) => supply({ card, count: 2 }));
+    expect(allotSupply(rows, stock, composed, pools)).toEqual({
+      isMet: true,
+      takes: [0, 1].map((index) => ({ at: [0, 0, 0], supply: index, count: 2 })),
+    });
+    expect(allotSupply([{ ...rows[0], quota: 5 } as Demand], stock, composed, pools)).toMatchObject({
+      isMet: false,
+      short: [{ demanded: 5, missing: 1 }],
+    });
+  });
+
+  test('a recipe that names a list it does not have is refused', () => {
+    const variants = [
+      {
+        name: 'a',
+        weight: '1',
+        slots: [{ draws: 1, rows: [{ filter: { class: 'c', pool: 'p' }, weight: '1' }] }],
+      },
+    ];
+    expect(() => composeRun({ variants }, 5)).toThrow('no card list p');
+    expect(() => composeRun({ pools: { p: ['x'] }, variants }, 5)).not.toThrow();
+  });
+});

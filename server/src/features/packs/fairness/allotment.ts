@@ -1,7 +1,7 @@
 import type { Composition, Demand } from './compose.ts';
 import { FairnessFault } from './fault.ts';
 import { matchSupply, type GroupMatch } from './match-supply.ts';
-import { filterKey, matchesFilter, type Filterable, type RowFilter } from './recipe.ts';
+import { filterKey, matchesFilter, type Filterable, type Pools, type RowFilter } from './recipe.ts';
 import { spreadOverCards } from './spread.ts';
 import { compareUtf8 } from './unit.ts';
 
@@ -60,9 +60,10 @@ export function allotSupply(
   demands: readonly Demand[],
   supply: readonly SupplyRow[],
   composition: Composition,
+  pools: Pools = {},
 ): Allotment {
   const merged = mergeDemands(demands);
-  const groups = groupSupply(merged, supply);
+  const groups = groupSupply(merged, supply, pools);
   const match = matchSupply(
     merged.map(({ need }) => need),
     groups,
@@ -85,10 +86,12 @@ function mergeDemands(demands: readonly Demand[]): MergedDemand[] {
   });
 }
 
-function groupSupply(merged: readonly MergedDemand[], supply: readonly SupplyRow[]): Group[] {
+function groupSupply(merged: readonly MergedDemand[], supply: readonly SupplyRow[], pools: Pools): Group[] {
   const bySignature = new Map<string, { filters: number[]; count: number; supplies: number[] }>();
   supply.forEach((row, index) => {
-    const filters = merged.flatMap(({ filter }, number) => (matchesFilter(filter, row) ? [number] : []));
+    const filters = merged.flatMap(({ filter }, number) =>
+      matchesFilter(filter, row, pools) ? [number] : [],
+    );
     if (filters.length === 0 || row.count === 0) return;
     const group = bySignature.get(filters.join());
     if (group) {

@@ -76,7 +76,7 @@ export class Checklist {
         },
       );
     const filter = this.#recipe.variants[v]?.slots[s]?.rows[r]?.filter;
-    if (!filter || !matchesFilter(filter, unit))
+    if (!filter || !matchesFilter(filter, unit, this.#recipe.pools))
       throw new FairnessFault('checklist', `unit ${index} does not fit the filter of row ${v}/${s}/${r}`, {
         index,
       });

@@ -48,7 +48,7 @@ export { countPacksWith, leafHash, packDocument, sealPack, type SealedPack } fro
 export { parseWeight, type Rational } from './rational.ts';
 export { buildReceipt, receiptHash, type LogPosition, type Receipt, type ReceiptFields } from './receipt.ts';
 export { checkRecipe, countColumns, filterKey, matchesFilter, MAX_UNITS_PER_PACK } from './recipe.ts';
-export type { Filterable, Recipe, RecipeRow, RecipeSlot, RecipeVariant, RowFilter } from './recipe.ts';
+export type { Filterable, Pools, Recipe, RecipeRow, RecipeSlot, RecipeVariant, RowFilter } from './recipe.ts';
 export { replayCloseOut, type ClosedRun } from './replay-close-out.ts';
 export { readCommitment, replayRun, type ReplayedRun } from './replay-run.ts';
 export {

@@ -8,6 +8,8 @@ export interface RowFilter {
   readonly set?: string;
   readonly card?: string;
   readonly kind?: string;
+  /** Name of one of the recipe's card lists. */
+  readonly pool?: string;
   readonly minValueCents?: number;
   readonly maxValueCents?: number;
 }
@@ -29,11 +31,15 @@ export interface RecipeVariant {
   readonly slots: readonly RecipeSlot[];
 }
 
+/** Named lists of card ids that a filter can ask for: a booster of a set, say. */
+export type Pools = Readonly<Record<string, readonly string[]>>;
+
 /** A recipe version as it stands in the plan, whole. */
 export interface Recipe {
   readonly id?: string;
   readonly version?: number;
   readonly allowRepeats?: boolean;
+  readonly pools?: Pools;
   readonly variants: readonly RecipeVariant[];
 }
 
@@ -48,20 +54,42 @@ export interface Filterable {
 
 /** The count byte of a stored content ends at 255. */
 export const MAX_UNITS_PER_PACK = 255;
-const FILTER_KEYS = new Set(['class', 'set', 'card', 'kind', 'minValueCents', 'maxValueCents']);
+const FILTER_KEYS = new Set(['class', 'set', 'card', 'kind', 'pool', 'minValueCents', 'maxValueCents']);
 
-export function matchesFilter(filter: RowFilter, unit: Filterable): boolean {
+export function matchesFilter(filter: RowFilter, unit: Filterable, pools: Pools = {}): boolean {
   return (
     unit.class === filter.class &&
     (filter.set === undefined || unit.set === filter.set) &&
     (filter.card === undefined || unit.card === filter.card) &&
     (filter.kind === undefined || unit.kind === filter.kind) &&
+    (filter.pool === undefined || isInPool(pools[filter.pool] ?? [], unit.card)) &&
     (filter.minValueCents === undefined || unit.valueCents >= filter.minValueCents) &&
     (filter.maxValueCents === undefined || unit.valueCents <= filter.maxValueCents)
   );
 }
 
-/** Equal keys mean equal filters. */
+const poolSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function isInPool(pool: readonly string[], card: string): boolean {
+  const known = poolSets.get(pool) ?? new Set(pool);
+  poolSets.set(pool, known);
+  return known.has(card);
+}
+
+/** Lists of thousands of cards are asked about millions of units; each becomes a set once. */
+const listedCards = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function isInPool(pools: Pools, name: string, card: string): boolean {
+  const list = Object.hasOwn(pools, name) ? pools[name] : undefined;
+  if (!list) return false;
+  const known = listedCards.get(list);
+  if (known) return known.has(card);
+  const cards = new Set(list);
+  listedCards.set(list, cards);
+  return cards.has(card);
+}
+
+/** Equal keys mean equal filters (within one recipe, whose card lists they name). */
 export function filterKey(filter: RowFilter): string {
   return canonical(filter);
 }
@@ -84,7 +112,7 @@ export function checkRecipe(recipe: Recipe): void {
       if (!Number.isSafeInteger(slot.draws) || slot.draws < 1) throw refused(place, 'draws start at 1');
       checkWeights(slot.rows, place);
       slot.rows.forEach((row, r) => {
-        checkFilter(row.filter, `${place}, row ${r}`);
+        checkFilter(row.filter, `${place}, row ${r}`, recipe.pools ?? {});
       });
     });
   });
@@ -95,10 +123,12 @@ function checkWeights(weighted: readonly { readonly weight: string }[], place: s
     throw refused(place, 'at least one weight must be above zero');
 }
 
-function checkFilter(filter: RowFilter, place: string): void {
+function checkFilter(filter: RowFilter, place: string, pools: Pools): void {
   const unknown = Object.keys(filter).find((key) => !FILTER_KEYS.has(key));
   if (unknown !== undefined) throw refused(place, `unknown filter ${unknown}`);
   if (typeof filter.class !== 'string') throw refused(place, 'the filter names no class');
+  if (filter.pool !== undefined && !Object.hasOwn(pools, filter.pool))
+    throw refused(place, `the recipe has no card list ${filter.pool}`);
 }
 
 function refused(place: string, why: string): FairnessFault {

@@ -1,0 +1,3 @@
+export { saveArchitect, saveCard, saveCards, saveClass, saveSet } from './save-catalogue.ts';
+export type { CardInput, ClassInput } from './save-catalogue.ts';
+export { saveProduct, type ProductInput } from './save-product.ts';

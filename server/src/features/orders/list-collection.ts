@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+import { ownedUnitStates, type OwnedUnitDto, type PageOf } from '../../contract/index.ts';
+import type { collectionQuery } from '../../contract/orders.schema.ts';
+import { one, sql } from '../../platform/db.ts';
+
+const orderBy = {
+  acquiredAt: 'u.acquired_at',
+  '-acquiredAt': 'u.acquired_at DESC',
+  name: 'c.name',
+  '-name': 'c.name DESC',
+  valueCents: 'c.value_cents',
+  '-valueCents': 'c.value_cents DESC',
+} as const;
+
+/** The units a customer owns. */
+export async function listCollection(
+  customerId: string,
+  query: z.infer<typeof collectionQuery>,
+): Promise<PageOf<OwnedUnitDto>> {
+  const from = `FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
+    JOIN card_classes k ON k.id = c.class_id
+    WHERE u.owner_id = $1 AND u.state = ANY($2) AND ($3::text IS NULL OR k.slug = $3)
+      AND ($4::text IS NULL OR c.name ILIKE '%' || $4 || '%')`;
+  const values = [
+    customerId,
+    query.state === undefined ? ownedUnitStates : [query.state],
+    query.class ?? null,
+    query.q?.replace(/[\\%_]/g, '\\$&') ?? null,
+  ];
+  const rows = await sql<Omit<OwnedUnitDto, 'acquiredAt'> & { acquiredAt: Date }>(
+    `SELECT u.id, u.card_id AS "cardId", c.name, c.number, s.name AS "setName", k.slug AS "classSlug", k.name AS "className",
+       k.rank AS "classRank", u.serial, u.grade, u.cert, u.state, c.value_cents AS "valueCents", c.image,
+       u.acquired_at AS "acquiredAt",
+       (SELECT p.id FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1) AS "pullId"
+     ${from} ORDER BY ${orderBy[query.sort]}, u.id DESC LIMIT $5 OFFSET $6`,
+    [...values, query.perPage, (query.page - 1) * query.perPage],
+  );
+  const total = await one<{ total: number }>(`SELECT count(*) AS total ${from}`, values);
+  const data = rows.map((row) => ({ ...row, acquiredAt: row.acquiredAt.toISOString() }));
+  return { data, total: total?.total ?? 0, page: query.page, perPage: query.perPage };
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+import type { MyPackDto, PageOf } from '../../contract/index.ts';
+import type { myPacksQuery } from '../../contract/orders.schema.ts';
+import { clock } from '../../platform/clock.ts';
+import { one, sql } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import { refundableUntil } from './rules.ts';
+
+interface MyPackRow extends Omit<MyPackDto, 'boughtAt' | 'openedAt' | 'refundableUntil'> {
+  boughtAt: Date;
+  openedAt: Date | null;
+  refundDays: number;
+  isRunOnSale: boolean;
+}
+
+const select = `
+  SELECT b.id, b.run_id AS "runId", r.number AS "runNumber", b.pack_no AS "packNo", b.state, p.id AS "productId",
+    p.slug AS "productSlug", p.title AS "productTitle", p.image, b.paid_cash_cents + b.paid_promo_cents AS "priceCents",
+    b.sold_at AS "boughtAt", b.opened_at AS "openedAt", r.refund_days AS "refundDays", r.state = 'on_sale' AS "isRunOnSale"
+  FROM pack_purchases b JOIN runs r ON r.id = b.run_id JOIN products p ON p.id = r.product_id`;
+
+export async function readMyPack(customerId: string, purchaseId: string): Promise<MyPackDto> {
+  const row = await one<MyPackRow>(`${select} WHERE b.id = $1 AND b.customer_id = $2`, [
+    purchaseId,
+    customerId,
+  ]);
+  return present(found(row));
+}
+
+/** A customer's packs, newest first. */
+export async function listMyPacks(
+  customerId: string,
+  { state, page, perPage }: z.infer<typeof myPacksQuery>,
+): Promise<PageOf<MyPackDto>> {
+  const where = `WHERE b.customer_id = $1 AND ($2::text IS NULL OR b.state = $2)`;
+  const rows = await sql<MyPackRow>(
+    `${select} ${where} ORDER BY b.sold_at DESC, b.id DESC LIMIT $3 OFFSET $4`,
+    [customerId, state ?? null, perPage, (page - 1) * perPage],
+  );
+  const total = await one<{ total: number }>(`SELECT count(*) AS total FROM pack_purchases b ${where}`, [
+    customerId,
+    state ?? null,
+  ]);
+  return { data: rows.map(present), total: total?.total ?? 0, page, perPage };
+}
+
+function present({ refundDays, isRunOnSale, boughtAt, openedAt, ...pack }: MyPackRow): MyPackDto {
+  const until = refundableUntil(boughtAt, refundDays);
+  const isRefundable = pack.state === 'sold' && isRunOnSale && until > clock.now();
+  return {
+    ...pack,
+    boughtAt: boughtAt.toISOString(),
+    openedAt: openedAt?.toISOString() ?? null,
+    refundableUntil: isRefundable ? until.toISOString() : null,
+  };
+}

@@ -1,0 +1,144 @@
+import type { Cents, Image, OpenedPackDto, OpenedPacksDto, PullDto } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { readSealedContents, recordRunEvents, type SealedContents } from '../packs/index.ts';
+import { readMyPack } from './list-packs.ts';
+
+interface PurchaseRow {
+  runId: string;
+  packNo: number;
+  state: 'sold' | 'opened' | 'refunded';
+  receipt: string;
+  receiptHash: string;
+  receiptSignature: string;
+  title: string;
+}
+
+/**
+ * Reveals a bought pack, or answers again what it revealed: nothing is drawn here, and the second answer
+ * equals the first. Errors: NOT_FOUND (also for somebody else's pack), WRONG_STATE after a refund.
+ */
+export async function openPack(customerId: string, purchaseId: string): Promise<OpenedPackDto> {
+  if (!isId(purchaseId)) throw notFound();
+  const { purchase, contents } = await inTransaction(async () => {
+    const bought = await lockPurchase(customerId, purchaseId);
+    if (bought.state === 'refunded') throw refuse('WRONG_STATE', 'This pack was refunded.');
+    const inside = await readSealedContents(bought.runId, bought.packNo);
+    if (bought.state === 'sold') await reveal(customerId, purchaseId, bought, inside);
+    return { purchase: bought, contents: inside };
+  });
+  return {
+    pack: await readMyPack(customerId, purchaseId),
+    contents: contents.document,
+    salt: contents.salt,
+    leaf: contents.leaf,
+    proof: contents.proof,
+    commitmentHash: contents.commitmentHash,
+    receipt: { document: purchase.receipt, signature: purchase.receiptSignature, hash: purchase.receiptHash },
+    pulls: await listPulls(purchaseId),
+  };
+}
+
+/** Opens many: each on its own, so that one that cannot be opened keeps none of the others shut. */
+export async function openPacks(customerId: string, ids: readonly string[]): Promise<OpenedPacksDto> {
+  const answer: OpenedPacksDto = { opened: [], refused: [] };
+  for (const id of new Set(ids)) {
+    try {
+      answer.opened.push(await openPack(customerId, id));
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure;
+      answer.refused.push({ id, code: failure.code });
+    }
+  }
+  return answer;
+}
+
+async function lockPurchase(customerId: string, purchaseId: string): Promise<PurchaseRow> {
+  return found(
+    await one<PurchaseRow>(
+      `SELECT b.run_id AS "runId", b.pack_no AS "packNo", b.state, b.receipt, b.receipt_hash AS "receiptHash",
+         b.receipt_signature AS "receiptSignature", p.title
+       FROM pack_purchases b JOIN orders o ON o.id = b.order_id JOIN products p ON p.id = o.product_id
+       WHERE b.id = $1 AND b.customer_id = $2 FOR UPDATE OF b`,
+      [purchaseId, customerId],
+    ),
+  );
+}
+
+async function reveal(
+  customerId: string,
+  purchaseId: string,
+  pack: PurchaseRow,
+  contents: SealedContents,
+): Promise<void> {
+  const at = clock.now();
+  const unitIds = contents.units.map((unit) => unit.collectibleId);
+  await execute(`UPDATE pack_purchases SET state = 'opened', opened_at = $2 WHERE id = $1`, [purchaseId, at]);
+  await execute(
+    `UPDATE sealed_packs SET state = 'opened' WHERE run_id = $1 AND pack_no = $2 AND state = 'sold'`,
+    [pack.runId, pack.packNo],
+  );
+  const owned = await execute(
+    `UPDATE collectibles SET state = 'owned', owner_id = $2, acquired_at = $3, version = version + 1, updated_at = $3
+     WHERE id = ANY($1::uuid[]) AND state = 'sealed' AND run_id = $4`,
+    [unitIds, customerId, at, pack.runId],
+  );
+  if (owned !== unitIds.length)
+    throw new Error(`Pack ${pack.packNo} of run ${pack.runId} holds a unit that is not sealed.`);
+  await insertPulls(customerId, purchaseId, pack, contents, at);
+  const fields = { pack: pack.packNo, leaf: contents.leaf };
+  await recordRunEvents([{ runId: pack.runId, kind: 'open', packNo: pack.packNo, fields }], at);
+  await execute(
+    `INSERT INTO history_entries (id, at, customer_id, kind, title, subject_kind, subject_id)
+     VALUES ($1, $2, $3, 'opening', $4, 'pack', $5)`,
+    [newId(), at, customerId, `Opened ${pack.title} no. ${pack.packNo}`, purchaseId],
+  );
+}
+
+async function insertPulls(
+  customerId: string,
+  purchaseId: string,
+  { runId, packNo }: PurchaseRow,
+  { units }: SealedContents,
+  at: Date,
+): Promise<void> {
+  await execute(
+    `INSERT INTO pulls (id, run_id, pack_no, position, purchase_id, customer_id, unit_index, collectible_id, card_id, class_slug, value_cents, created_at)
+     SELECT pull.id, $1, $2, pull.place - 1, $3, $4, pull.unit_index, pull.unit, pull.card, pull.class, c.value_cents, $5
+     FROM unnest($6::uuid[], $7::int[], $8::uuid[], $9::uuid[], $10::text[]) WITH ORDINALITY
+       AS pull (id, unit_index, unit, card, class, place)
+     JOIN cards c ON c.id = pull.card`,
+    [
+      runId,
+      packNo,
+      purchaseId,
+      customerId,
+      at,
+      units.map(() => newId()),
+      units.map((unit) => unit.unitIndex),
+      units.map((unit) => unit.collectibleId),
+      units.map((unit) => unit.cardId),
+      units.map((unit) => unit.classSlug),
+    ],
+  );
+}
+
+interface PullRow extends Omit<PullDto, 'valueCents' | 'image'> {
+  valueCents: Cents;
+  image: Image | null;
+}
+
+async function listPulls(purchaseId: string): Promise<PullDto[]> {
+  return sql<PullRow>(
+    `SELECT p.id, p.position, p.collectible_id AS "collectibleId", p.card_id AS "cardId", c.name, c.number, s.name AS "setName",
+       k.slug AS "classSlug", k.name AS "className", k.rank AS "classRank", u.serial,
+       (SELECT sum(copies)::int FROM run_cards WHERE run_id = p.run_id AND card_id = p.card_id) AS "serialOf",
+       p.value_cents AS "valueCents", c.image
+     FROM pulls p JOIN cards c ON c.id = p.card_id JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id
+     JOIN collectibles u ON u.id = p.collectible_id
+     WHERE p.purchase_id = $1 ORDER BY p.position`,
+    [purchaseId],
+  );
+}

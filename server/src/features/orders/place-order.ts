@@ -1,0 +1,214 @@
+import type { Cents, PlacedOrderDto, PlaceOrderInput, SignedDocument } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
+import {
+  claimPacks,
+  findRunForSale,
+  issueReceipt,
+  type ClaimedPack,
+  type RunForSale,
+} from '../packs/index.ts';
+import { drawPicks } from './draw-picks.ts';
+import { splitPayment, type PackPayment } from './rules.ts';
+
+interface Purchase {
+  id: string;
+  claimed: ClaimedPack;
+  payment: PackPayment;
+  receipt: SignedDocument;
+}
+
+interface NewOrder {
+  id: string;
+  customerId: string;
+  run: RunForSale;
+  quantity: number;
+  at: Date;
+  totalCents: Cents;
+  promoCents: Cents;
+  purchases: Purchase[];
+}
+
+const mostPacks = 100;
+
+/**
+ * Buys sealed packs: money, order, claim and receipts in one transaction. Locks the buyer's wallet, then the packs;
+ * no row that another buyer's purchase needs. Errors: NOT_ON_SALE, RUN_CHANGED, SOLD_OUT, PICK_TAKEN, PRICE_CHANGED,
+ * INSUFFICIENT_FUNDS, LIMIT_REACHED, PROMO_INVALID, VALIDATION_FAILED.
+ */
+export function placeOrder(customerId: string, input: PlaceOrderInput): Promise<PlacedOrderDto> {
+  if (input.promoCode !== undefined) throw refuse('PROMO_INVALID', 'This code is not valid here.');
+  return inTransaction(async () => {
+    const wallet = await lockWallet(customerId);
+    const run = await findRunForSale(input.productId, input.quantity, input.runId);
+    const packs = checkedPackCount(run, input);
+    const totalCents = run.priceCents * input.quantity;
+    if (totalCents > input.maxPriceCents)
+      throw refuse('PRICE_CHANGED', 'The price has changed.', { priceCents: totalCents });
+    await refuseOverLimit(customerId, run, packs);
+    if (wallet.cashCents + wallet.promoCents < totalCents)
+      throw refuse('INSUFFICIENT_FUNDS', 'There is not enough money in the wallet.', {
+        missingCents: totalCents - wallet.cashCents - wallet.promoCents,
+      });
+    const promoCents = Math.min(wallet.promoCents, totalCents);
+    const order = await claimOrder(customerId, input, run, packs, { totalCents, promoCents });
+    await postOrder(order);
+    await insertOrder(order);
+    return presentOrder(order);
+  });
+}
+
+function checkedPackCount(run: RunForSale, { quantity, picks }: PlaceOrderInput): number {
+  const packs = quantity * run.bundleSize;
+  if (packs > mostPacks)
+    throw refuse('VALIDATION_FAILED', `At most ${mostPacks} packs in one order.`, {
+      errors: { quantity: `at most ${mostPacks} packs in one order` },
+    });
+  if (picks && picks.length !== packs) {
+    const message = `must name ${packs} packs`;
+    throw refuse('VALIDATION_FAILED', `Pick ${packs} packs.`, { errors: { picks: message } });
+  }
+  return packs;
+}
+
+async function refuseOverLimit(customerId: string, run: RunForSale, packs: number): Promise<void> {
+  if (run.perCustomerLimit === null) return;
+  const row = await one<{ bought: number }>(
+    `SELECT count(*) AS bought FROM pack_purchases p JOIN orders o ON o.id = p.order_id
+     WHERE o.customer_id = $1 AND o.product_id = $2 AND p.state <> 'refunded'`,
+    [customerId, run.productId],
+  );
+  if ((row?.bought ?? 0) + packs > run.perCustomerLimit)
+    throw refuse('LIMIT_REACHED', `At most ${run.perCustomerLimit} of these packs per customer.`);
+}
+
+async function claimOrder(
+  customerId: string,
+  input: PlaceOrderInput,
+  run: RunForSale,
+  packs: number,
+  price: { totalCents: Cents; promoCents: Cents },
+): Promise<NewOrder> {
+  const id = newId();
+  const purchaseIds = Array.from({ length: packs }, newId);
+  const claimed = await claimPacks({
+    runId: run.id,
+    size: run.size,
+    picks: input.picks ?? drawPicks(run.size, packs),
+    ifTaken: input.picks ? (input.ifTaken ?? 'refuse') : 'next',
+    purchaseIds,
+    isPicked: input.picks !== undefined,
+  });
+  // After the claim: who waited for a pack must not look earlier than who had it.
+  const at = clock.now();
+  const payments = splitPayment(price.totalCents, price.promoCents, packs);
+  const purchases = claimed.map((pack, place): Purchase => {
+    const payment = payments[place] ?? { cashCents: 0, promoCents: 0 };
+    const paidCents = payment.cashCents + payment.promoCents;
+    const receipt = issueReceipt({
+      run,
+      orderId: id,
+      packNo: pack.packNo,
+      picked: pack.picked,
+      paidCents,
+      at,
+    });
+    return { id: purchaseIds[place] ?? '', claimed: pack, payment, receipt };
+  });
+  return { id, customerId, run, quantity: input.quantity, at, ...price, purchases };
+}
+
+function postOrder({ id, customerId, totalCents, promoCents }: NewOrder): Promise<void> {
+  const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
+    kind: 'order',
+    reference: `order:${id}:${bucket}`,
+    debit: customerAccount(customerId, bucket),
+    credit: house.packSales,
+    amountCents,
+  });
+  return postTransfers(customerId, [leg('promo', promoCents), leg('cash', totalCents - promoCents)]);
+}
+
+/** Order, purchases, log events and history entry in one round trip. */
+async function insertOrder({
+  id,
+  customerId,
+  run,
+  quantity,
+  at,
+  totalCents,
+  promoCents,
+  purchases,
+}: NewOrder): Promise<void> {
+  await execute(insertAll, [
+    id,
+    customerId,
+    run.productId,
+    quantity,
+    totalCents,
+    totalCents - promoCents,
+    promoCents,
+    at,
+    run.id,
+    run.bundleSize,
+    purchases.map((purchase) => purchase.id),
+    purchases.map(({ claimed }) => claimed.packNo),
+    purchases.map(({ claimed }) => claimed.picked),
+    purchases.map(({ payment }) => payment.cashCents),
+    purchases.map(({ payment }) => payment.promoCents),
+    purchases.map(({ receipt }) => receipt.document),
+    purchases.map(({ receipt }) => receipt.hash),
+    purchases.map(({ receipt }) => receipt.signature),
+    purchases.map(() => newId()),
+    newId(),
+    purchases.length === 1
+      ? `Bought ${run.productTitle}`
+      : `Bought ${purchases.length} × ${run.productTitle}`,
+  ]);
+}
+
+const insertAll = `
+  WITH placed AS (
+    INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8) RETURNING id),
+  line AS (
+    SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::bigint[], $15::bigint[], $16::text[], $17::text[], $18::text[], $19::uuid[])
+      WITH ORDINALITY AS l (id, pack_no, picked, cash, promo, receipt, receipt_hash, signature, event_id, place)),
+  bought AS (
+    INSERT INTO pack_purchases (id, run_id, pack_no, order_id, customer_id, state, picked, paid_cash_cents, paid_promo_cents, bundle,
+      receipt, receipt_hash, receipt_signature, sold_at)
+    SELECT line.id, $9, line.pack_no, placed.id, $2, 'sold', line.picked, line.cash, line.promo, (line.place - 1) / $10::int,
+      line.receipt, line.receipt_hash, line.signature, $8 FROM line, placed),
+  noted AS (
+    INSERT INTO run_events (id, run_id, kind, pack_no, fields, at)
+    SELECT event_id, $9, 'sale', pack_no, jsonb_build_object('pack', pack_no, 'picked', picked, 'receipt', receipt_hash), $8 FROM line)
+  INSERT INTO history_entries (id, at, customer_id, kind, title, amount_cents, subject_kind, subject_id)
+  VALUES ($20, $8, $2, 'purchase', $21, -$5::bigint, 'order', $1)`;
+
+function presentOrder(order: NewOrder): PlacedOrderDto {
+  const { id, run, quantity, totalCents, promoCents, at, purchases } = order;
+  return {
+    order: {
+      id,
+      productId: run.productId,
+      productTitle: run.productTitle,
+      quantity,
+      state: 'placed',
+      totalCents,
+      paidCashCents: totalCents - promoCents,
+      paidPromoCents: promoCents,
+      createdAt: at.toISOString(),
+    },
+    packs: purchases.map(({ id: packId, claimed, receipt }) => ({
+      id: packId,
+      runId: run.id,
+      packNo: claimed.packNo,
+      picked: claimed.picked,
+      receipt,
+    })),
+    units: [],
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  collectionQuery,
+  myPack,
+  myPacksQuery,
+  openedPack,
+  openedPacks,
+  openPacks as openPacksRequest,
+  order,
+  ownedUnit,
+  placedOrder,
+  placeOrder as placeOrderRequest,
+  refundedPack,
+} from '../../contract/orders.schema.ts';
+import { pageOf, pageQuery } from '../../contract/shared.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { listCollection } from './list-collection.ts';
+import { listOrders } from './list-orders.ts';
+import { listMyPacks } from './list-packs.ts';
+import { openPack, openPacks } from './open-pack.ts';
+import { placeOrder } from './place-order.ts';
+import { refundPack } from './refund-pack.ts';
+
+export const orderRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/orders',
+    summary: 'Buy sealed packs: picked numbers, or any',
+    access: 'customer',
+    body: placeOrderRequest,
+    answer: placedOrder,
+    status: 201,
+    once: true,
+    run: ({ customerId, body }) => placeOrder(customerId(), body),
+  }),
+  route({
+    method: 'get',
+    path: '/me/orders',
+    summary: 'My orders, newest first',
+    access: 'customer',
+    query: pageQuery,
+    answer: pageOf(order),
+    run: ({ customerId, query }) => listOrders(customerId(), query),
+  }),
+  route({
+    method: 'get',
+    path: '/me/packs',
+    summary: 'My packs: sealed, opened, refunded',
+    access: 'customer',
+    query: myPacksQuery,
+    answer: pageOf(myPack),
+    run: ({ customerId, query }) => listMyPacks(customerId(), query),
+  }),
+  route({
+    method: 'post',
+    path: '/me/packs/open',
+    summary: 'Open many packs; each is opened or refused on its own',
+    access: 'customer',
+    body: openPacksRequest,
+    answer: openedPacks,
+    run: ({ customerId, body }) => openPacks(customerId(), body.ids),
+  }),
+  route({
+    method: 'post',
+    path: '/me/packs/:id/open',
+    summary: 'Open a pack; every further call answers the same',
+    access: 'customer',
+    answer: openedPack,
+    run: ({ customerId, param }) => openPack(customerId(), param('id')),
+  }),
+  route({
+    method: 'post',
+    path: '/me/packs/:id/refund',
+    summary: 'Give an unopened pack back',
+    access: 'customer',
+    answer: refundedPack,
+    once: true,
+    run: ({ customerId, param }) => refundPack(customerId(), param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/me/collection',
+    summary: 'The units I own',
+    access: 'customer',
+    query: collectionQuery,
+    answer: pageOf(ownedUnit),
+    run: ({ customerId, query }) => listCollection(customerId(), query),
+  }),
+);

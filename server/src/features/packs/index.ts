@@ -1,0 +1,9 @@
+export { claimPacks, releasePack, type ClaimedPack } from './claim-packs.ts';
+export { createPack, changeRecipe } from './save-recipe.ts';
+export { findRunForSale, type RunForSale } from './run-for-sale.ts';
+export { readJob } from './jobs.ts';
+export { publishRun } from './publish-run.ts';
+export { recordRunEvents, type NewRunEvent } from './run-events.ts';
+export { readSealedContents, type SealedContents } from './read-contents.ts';
+export { issueReceipt, type ReceiptInput } from './issue-receipt.ts';
+export { sealRunNow } from './sealing/seal-now.ts';

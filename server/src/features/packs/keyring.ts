@@ -1,0 +1,39 @@
+import { config } from '../../config.ts';
+import { sql } from '../../platform/db.ts';
+import {
+  findSigningKey,
+  fromHex,
+  parseKeyring,
+  unwrapSeed,
+  type Keyring,
+  type SigningKey,
+} from './fairness/index.ts';
+
+let ring: Keyring | undefined;
+
+export function keyring(): Keyring {
+  ring ??= parseKeyring(config().appKeys);
+  return ring;
+}
+
+const signingKeys = new Map<string, SigningKey>();
+
+/** The key that a run's commitment names; derived once, because deriving costs more than signing. */
+export function signingKeyOf(publicKey: string): SigningKey {
+  const known = signingKeys.get(publicKey) ?? findSigningKey(keyring(), publicKey);
+  signingKeys.set(publicKey, known);
+  return known;
+}
+
+/**
+ * Refuses to start when a key that seals stored runs is missing or wrong: its packs could not be opened.
+ * One run per key is tried.
+ */
+export async function checkKeys(): Promise<void> {
+  const rows = await sql<{ runId: string; keyId: string; wrapped: Buffer; seedHash: string }>(
+    `SELECT DISTINCT ON (s.key_id) s.run_id AS "runId", s.key_id AS "keyId", s.wrapped, r.seed_hash AS "seedHash"
+     FROM run_secrets s JOIN runs r ON r.id = s.run_id ORDER BY s.key_id, s.run_id`,
+  );
+  for (const { runId, keyId, wrapped, seedHash } of rows)
+    unwrapSeed(keyring(), runId, { keyId, wrapped }, fromHex(seedHash, 32)).fill(0);
+}

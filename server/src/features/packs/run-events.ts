@@ -1,0 +1,28 @@
+import { clock } from '../../platform/clock.ts';
+import { execute } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Something that belongs in the run's public log; `fields` are the entry's own besides kind, time and chain. */
+export interface NewRunEvent {
+  runId: string;
+  kind: 'sale' | 'refund' | 'open' | 'price' | 'notice' | 'stop' | 'close';
+  packNo: number | null;
+  fields: Record<string, string | number>;
+}
+
+/** Notes events in the running transaction; the sealer chains them within seconds, so that nothing waits here. */
+export async function recordRunEvents(events: readonly NewRunEvent[], at: Date = clock.now()): Promise<void> {
+  await execute(
+    `INSERT INTO run_events (id, run_id, kind, pack_no, fields, at)
+     SELECT id, run_id, kind, pack_no, fields, $1
+     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::jsonb[]) AS event (id, run_id, kind, pack_no, fields)`,
+    [
+      at,
+      events.map(() => newId()),
+      events.map((event) => event.runId),
+      events.map((event) => event.kind),
+      events.map((event) => event.packNo),
+      events.map((event) => JSON.stringify(event.fields)),
+    ],
+  );
+}

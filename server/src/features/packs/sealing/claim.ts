@@ -1,0 +1,226 @@
+import { clock } from '../../../platform/clock.ts';
+import { execute, inTransaction, sql } from '../../../platform/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Checklist, type Composition, type UnitRecord } from '../fairness/index.ts';
+import type { Recipe as FairRecipe } from '../fairness/index.ts';
+import type { Take } from './allot.ts';
+import type { SealingProgress } from './job.ts';
+import { Spool } from './spool.ts';
+import type { CardFacts } from './supply.ts';
+
+interface ClaimedUnit {
+  id: string;
+  serial: number | null;
+  cert: string | null;
+  grade: string | null;
+}
+
+const unitsPerTransaction = 5_000;
+
+export interface ClaimedRun {
+  checklist: Checklist;
+  spool: Spool;
+  valueOfUnit: Uint32Array;
+}
+
+/**
+ * Claims or mints every unit of a run in checklist order, batch by batch, and writes the checklist as it goes.
+ * The lines are spooled to a file, so that memory holds only numbers.
+ */
+export async function claimUnits(
+  runId: string,
+  recipe: FairRecipe,
+  composition: Composition,
+  takes: readonly Take[],
+  cards: ReadonlyMap<string, CardFacts>,
+  progress: SealingProgress,
+): Promise<ClaimedRun> {
+  const checklist = new Checklist(recipe, composition);
+  const spool = await Spool.open(checklist.cardOfUnit.length);
+  const valueOfUnit = new Uint32Array(checklist.cardOfUnit.length);
+  await progress.begin('claiming', valueOfUnit.length);
+  let nextSerials = new Map<string, number>();
+  try {
+    for (const batch of batchesOf(groupTakes(takes))) {
+      const claimed = await inTransaction(async () => {
+        nextSerials = await continueSerials(batch, nextSerials);
+        const rows: RunUnitRow[] = [];
+        for (const group of batch) {
+          const facts = cards.get(group[0]?.card ?? '');
+          if (!facts) throw new Error('A take names a card that does not exist.');
+          const units = await claimGroup(runId, group, nextSerials);
+          for (const unit of units) {
+            const index = checklist.count;
+            const record = checklist.push(recordOf(unit, facts));
+            spool.append(record);
+            valueOfUnit[index] = facts.valueCents;
+            rows.push({ index, unitId: unit.id, facts, record });
+          }
+        }
+        await insertRunUnits(runId, rows);
+        return rows.length;
+      });
+      await progress.advance(claimed);
+    }
+    return { checklist, spool, valueOfUnit };
+  } catch (failure) {
+    await spool.remove();
+    throw failure;
+  }
+}
+
+/** Takes of one row and card belong together: their units are sorted by id as one. */
+function groupTakes(takes: readonly Take[]): Take[][] {
+  const groups: Take[][] = [];
+  for (const take of takes) {
+    const last = groups.at(-1)?.[0];
+    if (last && last.card === take.card && last.at.join() === take.at.join()) groups.at(-1)?.push(take);
+    else groups.push([take]);
+  }
+  return groups;
+}
+
+function* batchesOf(groups: Take[][]): Generator<Take[][]> {
+  let batch: Take[][] = [];
+  let count = 0;
+  for (const group of groups) {
+    batch.push(group);
+    count += group.reduce((sum, take) => sum + take.count, 0);
+    if (count >= unitsPerTransaction) {
+      yield batch;
+      batch = [];
+      count = 0;
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface PlacedUnit extends ClaimedUnit {
+  at: readonly [number, number, number];
+  kind: string;
+}
+
+async function claimGroup(
+  runId: string,
+  group: Take[],
+  nextSerials: Map<string, number>,
+): Promise<PlacedUnit[]> {
+  const units: PlacedUnit[] = [];
+  for (const take of group) {
+    const claimed = take.isMinted
+      ? await mintUnits(runId, take, nextSerials)
+      : await claimFromVault(runId, take);
+    units.push(...claimed.map((unit) => ({ ...unit, at: take.at, kind: take.kind })));
+  }
+  return units.sort((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+async function claimFromVault(runId: string, take: Take): Promise<ClaimedUnit[]> {
+  const units = await sql<ClaimedUnit>(
+    `UPDATE collectibles SET state = 'reserved', run_id = $1, version = version + 1, updated_at = $2
+     WHERE id IN (SELECT id FROM collectibles
+       WHERE card_id = $3 AND kind_id = $4 AND state = 'vault' AND NOT is_locked
+       ORDER BY entered_at, id LIMIT $5 FOR UPDATE SKIP LOCKED) AND state = 'vault'
+     RETURNING id, serial, cert, grade`,
+    [runId, clock.now(), take.card, take.kindId, take.count],
+  );
+  if (units.length < take.count)
+    throw refuse(
+      'VAULT_SHORT',
+      'Units left the vault while the run was being sealed. Nothing was changed; try again.',
+    );
+  return units;
+}
+
+async function mintUnits(
+  runId: string,
+  take: Take,
+  nextSerials: Map<string, number>,
+): Promise<ClaimedUnit[]> {
+  const first = nextSerials.get(take.card) ?? 1;
+  nextSerials.set(take.card, first + take.count);
+  const units = Array.from({ length: take.count }, (_, place) => ({
+    id: newId(),
+    serial: first + place,
+    cert: null,
+    grade: null,
+  }));
+  await execute(
+    `INSERT INTO collectibles (id, card_id, kind_id, serial, state, run_id, is_minted, entered_at, created_at, updated_at)
+     SELECT unit.id, $3, $4, unit.serial, 'reserved', $5, true, $6, $6, $6
+     FROM unnest($1::uuid[], $2::int[]) AS unit (id, serial)`,
+    [
+      units.map(({ id }) => id),
+      units.map(({ serial }) => serial),
+      take.card,
+      take.kindId,
+      runId,
+      clock.now(),
+    ],
+  );
+  return units;
+}
+
+async function continueSerials(batch: Take[][], known: Map<string, number>): Promise<Map<string, number>> {
+  const cards = [
+    ...new Set(
+      batch
+        .flat()
+        .filter((take) => take.isMinted && !known.has(take.card))
+        .map(({ card }) => card),
+    ),
+  ];
+  if (cards.length === 0) return known;
+  const rows = await sql<{ card: string; last: number | null }>(
+    `SELECT asked.card, (SELECT max(serial) FROM collectibles WHERE card_id = asked.card) AS last
+     FROM unnest($1::uuid[]) AS asked (card)`,
+    [cards],
+  );
+  return new Map([...known, ...rows.map(({ card, last }): [string, number] => [card, (last ?? 0) + 1])]);
+}
+
+function recordOf(unit: PlacedUnit, facts: CardFacts): UnitRecord {
+  return {
+    at: unit.at,
+    card: facts.id,
+    class: facts.class,
+    id: unit.id,
+    name: facts.name,
+    number: facts.number,
+    set: facts.set,
+    kind: unit.kind,
+    valueCents: facts.valueCents,
+    valueSource: facts.valueSource,
+    valueAsOf: clock.stamp(facts.valueAsOf),
+    ...(facts.artist !== '' && { artist: facts.artist }),
+    ...(unit.serial !== null && { serial: String(unit.serial) }),
+    ...(unit.cert !== null && { cert: unit.cert }),
+    ...(unit.grade !== null && { grade: unit.grade }),
+  };
+}
+
+interface RunUnitRow {
+  index: number;
+  unitId: string;
+  facts: CardFacts;
+  record: string;
+}
+
+async function insertRunUnits(runId: string, rows: RunUnitRow[]): Promise<void> {
+  await execute(
+    `INSERT INTO run_units (run_id, unit_index, collectible_id, card_id, class_slug, value_cents, record)
+     SELECT $1, place, unit, card, class, value, record
+     FROM unnest($2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[], $7::text[])
+       AS line (place, unit, card, class, value, record)`,
+    [
+      runId,
+      rows.map(({ index }) => index),
+      rows.map(({ unitId }) => unitId),
+      rows.map(({ facts }) => facts.id),
+      rows.map(({ facts }) => facts.class),
+      rows.map(({ facts }) => facts.valueCents),
+      rows.map(({ record }) => record),
+    ],
+  );
+}

@@ -1,0 +1,127 @@
+import { config } from '../../../config.ts';
+import type { Recipe } from '../../../contract/index.ts';
+import { shopCurrency } from '../../../contract/index.ts';
+import { one } from '../../../platform/db.ts';
+import { found, Refusal } from '../../../platform/errors.ts';
+import { logger } from '../../../platform/logger.ts';
+import { randomness } from '../../../platform/random.ts';
+import { fairRecipe } from '../fair-recipe.ts';
+import {
+  buildPlan,
+  deriveRunKeys,
+  eraseRunKeys,
+  FairnessFault,
+  parseKeyring,
+  planHash,
+  runSeedHash,
+} from '../fairness/index.ts';
+import { allotRun } from './allot.ts';
+import { claimUnits, type ClaimedRun } from './claim.ts';
+import { commitRun } from './commit.ts';
+import { dealAndStore } from './deal-and-store.ts';
+import { finishJob, SealingCancelled, SealingProgress } from './job.ts';
+import { releaseRun } from './release.ts';
+import { readSupply } from './supply.ts';
+
+interface DraftRun {
+  id: string;
+  number: number;
+  size: number;
+  product: string;
+  recipe: Recipe;
+  recipeVersion: number;
+  packId: string;
+  priceCents: number;
+  refundDays: number;
+}
+
+/**
+ * Seals a drafted run from first to last: allot, claim, plan, deal, encrypt, commit. Whatever goes wrong, or when
+ * staff cancel, everything is given back and the job says why. Never rejects: the job row carries the outcome.
+ */
+export async function sealRun(jobId: string, runId: string): Promise<void> {
+  const progress = new SealingProgress(jobId);
+  try {
+    await sealDraft(runId, progress);
+    await finishJob(jobId, 'done');
+  } catch (failure) {
+    await releaseRun(runId);
+    await finishJob(jobId, failure instanceof SealingCancelled ? 'cancelled' : 'failed', describe(failure));
+  }
+}
+
+async function sealDraft(runId: string, progress: SealingProgress): Promise<void> {
+  const draft = await readDraft(runId);
+  await progress.begin('planning', 1);
+  const supply = await readSupply();
+  const recipe = { ...fairRecipe(draft.recipe), id: draft.packId, version: draft.recipeVersion };
+  const { composition, takes } = allotRun(runId, draft.recipe, draft.size, supply);
+  const claimed = await claimUnits(runId, recipe, composition, takes, supply.cards, progress);
+  const seed = randomness(32);
+  try {
+    const plan = buildPlan({
+      checklist: claimed.checklist.finish(),
+      composition,
+      currency: shopCurrency,
+      number: draft.number,
+      pricePolicy: { change: 'down', priceCents: draft.priceCents },
+      product: draft.product,
+      recipe,
+      refundDays: draft.refundDays,
+      run: runId,
+      size: draft.size,
+    });
+    const keys = deriveRunKeys(seed, planHash(plan));
+    const dealt = await dealAndStore(plan, claimed, keys, progress).finally(() => eraseRunKeys(keys));
+    await progress.begin('committing', 1);
+    await commitRun({
+      plan,
+      dealt,
+      seed,
+      seedHash: runSeedHash(runId, seed),
+      keyring: parseKeyring(config().appKeys),
+      supply,
+      claimed,
+    });
+  } finally {
+    seed.fill(0);
+    await removeSpool(claimed);
+  }
+}
+
+async function removeSpool(claimed: ClaimedRun): Promise<void> {
+  await claimed.spool.remove();
+}
+
+async function readDraft(runId: string): Promise<DraftRun> {
+  return found(
+    await one<DraftRun>(
+      `SELECT r.id, r.number, r.size, p.slug AS product, v.recipe, r.recipe_version AS "recipeVersion", r.pack_id AS "packId",
+         r.price_cents AS "priceCents", r.refund_days AS "refundDays"
+       FROM runs r JOIN products p ON p.id = r.product_id
+       JOIN recipe_versions v ON v.pack_id = r.pack_id AND v.version = r.recipe_version
+       WHERE r.id = $1 AND r.state = 'sealing'`,
+      [runId],
+    ),
+  );
+}
+
+function describe(failure: unknown): Parameters<typeof finishJob>[2] {
+  if (failure instanceof SealingCancelled) return undefined;
+  if (failure instanceof Refusal) {
+    const { short } = failure.facts;
+    return {
+      code: failure.code,
+      message: failure.message,
+      ...(Array.isArray(short) && {
+        short: short as NonNullable<Parameters<typeof finishJob>[2]>['short'] & object,
+      }), // made by vaultShort
+    };
+  }
+  logger.error({ err: failure }, 'sealing failed');
+  if (failure instanceof FairnessFault) return { code: 'RECIPE_UNSATISFIABLE', message: failure.message };
+  return {
+    code: 'INTERNAL',
+    message: 'Sealing stopped because of a fault. Everything was given back; try again.',
+  };
+}

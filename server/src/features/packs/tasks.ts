@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+
+import type { TaskList } from 'graphile-worker';
+import { z } from 'zod';
+
+import { logger } from '../../platform/logger.ts';
+import { beginJob } from './jobs.ts';
+import { releaseAbandoned } from './sealing/release.ts';
+
+const sealing = z.object({ jobId: z.uuid(), runId: z.uuid() });
+
+export const packTasks: TaskList = {
+  'seal-run': async (payload) => {
+    const { jobId, runId } = sealing.parse(payload);
+    if (await beginJob(jobId)) await sealInThread(jobId, runId);
+  },
+  'release-abandoned': () => releaseAbandoned(),
+};
+
+/** Sealing computes for seconds: in a thread of its own the shop goes on answering. */
+function sealInThread(jobId: string, runId: string): Promise<void> {
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = new URL(isSource ? './sealing/seal-thread.ts' : './seal-thread.js', import.meta.url);
+  const worker = new Worker(file, {
+    workerData: { jobId, runId },
+    ...(isSource && { execArgv: ['--import', 'tsx'] }),
+  });
+  return new Promise((done) => {
+    worker.on('error', (failure) => logger.error({ err: failure }, 'the sealing thread failed'));
+    worker.on('exit', () => {
+      done();
+    });
+  });
+}

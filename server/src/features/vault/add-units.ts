@@ -1,0 +1,44 @@
+import type { Cents } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+
+export interface UnitBatch {
+  cardId: string;
+  kindId: string;
+  count: number;
+  costCents?: Cents;
+  grade?: string;
+  /** Put up as a single card of this product instead of into the vault. */
+  listedAs?: string;
+}
+
+const rowsPerStatement = 10_000;
+
+/** Adds units of cards to the vault; serial numbers go on from the card's last one. */
+export async function addUnits(batches: readonly UnitBatch[]): Promise<void> {
+  for (const batch of batches) await addBatch(batch);
+}
+
+function addBatch(batch: UnitBatch): Promise<void> {
+  return inTransaction(async () => {
+    for (let done = 0; done < batch.count; done += rowsPerStatement) {
+      const ids = Array.from({ length: Math.min(rowsPerStatement, batch.count - done) }, newId);
+      await execute(
+        `INSERT INTO collectibles (id, card_id, kind_id, serial, grade, state, product_id, cost_cents, entered_at, created_at, updated_at)
+         SELECT unit.id, $2, $3, unit.place + (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = $2),
+           $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $7, $7, $7
+         FROM unnest($1::uuid[]) WITH ORDINALITY AS unit (id, place)`,
+        [
+          ids,
+          batch.cardId,
+          batch.kindId,
+          batch.grade ?? null,
+          batch.listedAs ?? null,
+          batch.costCents ?? null,
+          clock.now(),
+        ],
+      );
+    }
+  });
+}
