@@ -98,7 +98,7 @@ export const openedPack = z.object({
   contents: z.string(),
   salt: hexHash,
   leaf: hexHash,
-  proof: z.object({ index: wholeNumber, size: wholeNumber, path: z.array(hexHash) }),
+  proof: z.object({ index: wholeNumber, size: wholeNumber, path: z.array(hexHash).readonly() }),
   commitmentHash: hexHash,
   receipt: signedDocument,
   pulls: z.array(pull),

@@ -62,18 +62,10 @@ export function matchesFilter(filter: RowFilter, unit: Filterable, pools: Pools 
     (filter.set === undefined || unit.set === filter.set) &&
     (filter.card === undefined || unit.card === filter.card) &&
     (filter.kind === undefined || unit.kind === filter.kind) &&
-    (filter.pool === undefined || isInPool(pools[filter.pool] ?? [], unit.card)) &&
+    (filter.pool === undefined || isInPool(pools, filter.pool, unit.card)) &&
     (filter.minValueCents === undefined || unit.valueCents >= filter.minValueCents) &&
     (filter.maxValueCents === undefined || unit.valueCents <= filter.maxValueCents)
   );
-}
-
-const poolSets = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-function isInPool(pool: readonly string[], card: string): boolean {
-  const known = poolSets.get(pool) ?? new Set(pool);
-  poolSets.set(pool, known);
-  return known.has(card);
 }
 
 /** Lists of thousands of cards are asked about millions of units; each becomes a set once. */
