@@ -1,4 +1,4 @@
-import type { OpenedPackDto } from '@pullproof/server/contract';
+import type { OpenedPackDto, PublicReceiptDto } from '@pullproof/server/contract';
 
 import { parseCanonical, readPack, type Verdict, verifyPull } from './engine/index.ts';
 
@@ -13,32 +13,52 @@ export type OpenAnswer = Pick<
 
 /** The cards on screen must be the cards in the text that was sealed. Expects text that was verified already. */
 function findDifference(answer: OpenAnswer): string | undefined {
-  const { units } = readPack(parseCanonical(answer.contents).value);
-  if (answer.proof.index !== answer.pack.packNo - 1)
-    return `pack ${answer.pack.packNo} was opened, but the proof is of pack ${answer.proof.index + 1}`;
+  const { pack, units } = readPack(parseCanonical(answer.contents).value);
+  if (pack !== answer.pack.packNo)
+    return `pack ${answer.pack.packNo} was opened, but the proof is of pack ${pack}`;
   if (units.length !== answer.pulls.length)
     return `${answer.pulls.length} cards are shown, the pack holds ${units.length}`;
+  const positions = new Set(answer.pulls.map((pull) => pull.position));
+  if (positions.size !== units.length) return 'two cards are shown in one place';
   const wrong = answer.pulls.find((pull) => units[pull.position]?.card !== pull.cardId);
   return wrong === undefined ? undefined : `card ${wrong.position + 1} is not the one that was sealed`;
 }
 
-/** Verifies an opened pack in this browser: what was locked, what was sold, and what is on screen are one. */
-export function verifyOpenedPack(answer: OpenAnswer, commitmentBytes: string): Verdict {
-  const verdict = verifyPull({
-    contents: answer.contents,
-    salt: answer.salt,
-    leaf: answer.leaf,
-    proof: answer.proof,
-    commitmentHash: answer.commitmentHash,
-    commitmentBytes,
-    receipt: answer.receipt.document,
-    receiptSignature: answer.receipt.signature,
-  });
+/** Adds the last check: that the screen shows what the proof is about. */
+function checkShown(verdict: Verdict, runId: string, findReason: () => string | undefined): Verdict {
   if (!verdict.ok) return verdict;
-  const reason = findDifference(answer);
-  const detail = reason ?? 'the cards on screen are the cards of the sealed text';
+  const reason = findReason();
+  const detail = reason ?? 'what is on screen is what was sealed';
   const checks = [...verdict.checks, { name: 'shown', ok: reason === undefined, detail }];
   return reason === undefined
     ? { ok: true, checks }
-    : { ok: false, step: 'shown', reason, run: answer.pack.runId, checks };
+    : { ok: false, step: 'shown', reason, run: runId, checks };
+}
+
+/** Verifies an opened pack in this browser: what was locked, what was sold, and what is on screen are one. */
+export function verifyOpenedPack(answer: OpenAnswer, commitmentBytes: string): Verdict {
+  const { contents, salt, leaf, proof, commitmentHash, receipt } = answer;
+  const verdict = verifyPull({
+    contents,
+    salt,
+    leaf,
+    proof,
+    commitmentHash,
+    commitmentBytes,
+    receipt: receipt.document,
+    receiptSignature: receipt.signature,
+  });
+  return checkShown(verdict, answer.pack.runId, () => findDifference(answer));
+}
+
+/** Verifies a public pull: its card must be in the pack that the proof is about. */
+export function verifyPublicPull(receipt: PublicReceiptDto, commitmentBytes: string): Verdict {
+  const { contents, salt, leaf, proof, commitmentHash, pull } = receipt;
+  const verdict = verifyPull({ contents, salt, leaf, proof, commitmentHash, commitmentBytes });
+  return checkShown(verdict, pull.runId, () => {
+    const { pack, run, units } = readPack(parseCanonical(contents).value);
+    if (run !== pull.runId || pack !== pull.packNo)
+      return `the proof is of pack ${pack}, shown is pack ${pull.packNo}`;
+    return units.some((unit) => unit.card === pull.cardId) ? undefined : 'the card shown is not in this pack';
+  });
 }

@@ -45,7 +45,10 @@ function say(text: string, look: 'pass' | 'fail' | 'plain' = 'plain'): void {
 
 function showVerdict(verdict: Verdict): void {
   showChecks(find('checks', HTMLUListElement), verdict.checks);
-  if (verdict.ok) { say('PASS: everything that was given fits together.', 'pass'); return; }
+  if (verdict.ok) {
+    say('PASS: everything that was given fits together.', 'pass');
+    return;
+  }
   const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
   const run = verdict.run === undefined ? '' : ` Run ${verdict.run}.`;
   say(`FAIL at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.${run}`, 'fail');
@@ -54,7 +57,10 @@ function showVerdict(verdict: Verdict): void {
 async function judge(): Promise<void> {
   find('given', HTMLUListElement).replaceChildren(...given.map(({ name }) => listItem(name)));
   find('checks', HTMLUListElement).replaceChildren();
-  if (given.length === 0) { say(''); return; }
+  if (given.length === 0) {
+    say('');
+    return;
+  }
   say('Checking …');
   try {
     const evidence = await gatherEvidence(given);

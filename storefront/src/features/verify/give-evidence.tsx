@@ -1,0 +1,99 @@
+'use client';
+
+import { type DragEvent, type SyntheticEvent, useId, useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import type { VerificationActions } from './use-verification.ts';
+import css from './verifier.module.css';
+
+function nameFiles(files: FileList | null): { name: string; content: Blob }[] {
+  return [...(files ?? [])].map((file) => ({ name: file.name, content: file }));
+}
+
+function LoadById({ load }: Pick<VerificationActions, 'load'>) {
+  const [id, setId] = useState('');
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (id.trim() !== '') void load(id.trim());
+  };
+  return (
+    <form className={css.row} onSubmit={submit}>
+      <TextField
+        label="Pull or run"
+        hint="The id from its receipt or its page"
+        value={id}
+        onChange={(event) => setId(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit">Load and check</Button>
+    </form>
+  );
+}
+
+function PasteText({ add }: Pick<VerificationActions, 'add'>) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const trimmed = text.trim();
+    if (trimmed === '') return;
+    setText('');
+    void add([{ name: `Pasted text, ${trimmed.length} characters`, content: new Blob([trimmed]) }]);
+  };
+  return (
+    <form className={css.paste} onSubmit={submit}>
+      <label htmlFor={id} className={css.label}>
+        Or paste one document
+      </label>
+      <textarea
+        id={id}
+        className={css.text}
+        rows={5}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" look="primary">
+        Check
+      </Button>
+    </form>
+  );
+}
+
+/** Three ways in: an id, files (chosen or dropped), pasted text. */
+export function GiveEvidence({ add, load }: Pick<VerificationActions, 'add' | 'load'>) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void add(nameFiles(event.dataTransfer.files));
+  };
+  return (
+    <div className={css.ways}>
+      <LoadById load={load} />
+      <div
+        className={css.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label htmlFor={id} className={css.label}>
+          Choose files, or drop them here
+        </label>
+        <input id={id} type="file" multiple onChange={(event) => void add(nameFiles(event.target.files))} />
+        <p className={css.detail}>
+          A proof file or a receipt; or a closed run: commitment, close-out, checklist, log and packs. They
+          stay on this device.
+        </p>
+      </div>
+      <PasteText add={add} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Evidence } from './evidence.ts';
+
+/** One file that the verifier checks with the network off: the opened pack and the commitment it belongs to. */
+export function buildProofFile(evidence: Evidence, commitment: string): Blob | undefined {
+  const [pull] = evidence.pulls;
+  if (!pull) return undefined;
+  const { receipt, receiptSignature, ...rest } = pull;
+  const signed = receipt === undefined ? {} : { receipt: { document: receipt, signature: receiptSignature } };
+  return new Blob([JSON.stringify({ ...rest, ...signed, commitment })], { type: 'application/json' });
+}
+
+export function downloadFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,24 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return --
+   the vectors are plain JSON; typing each member would repeat the specification */
+import { canonical } from '../engine/canonical.ts';
+import { type Loose, readVectors } from '../engine/testing/example-run.ts';
+import type { OpenAnswer } from '../verify-opened-pack.ts';
+
+/** Pack 5 of the vectors as the shop would answer its opening. */
+export function openExamplePack(): { answer: OpenAnswer; commitmentBytes: string } {
+  const { run, log } = readVectors();
+  const sealed = run.packs[4];
+  const units = sealed.indices.map((u: number) => run.checklist[u]);
+  const { receipt, signature, hash } = log.receipts[0];
+  const answer = {
+    pack: { packNo: 5, runId: run.plan.run },
+    pulls: units.map((unit: Loose, position: number) => ({ position, cardId: unit.card })),
+    contents: canonical({ pack: 5, run: run.plan.run, units, v: 1 }),
+    salt: sealed.salt,
+    leaf: sealed.leaf,
+    proof: run.proof,
+    commitmentHash: run.commitmentHash,
+    receipt: { document: canonical(receipt), signature, hash },
+  };
+  return { answer, commitmentBytes: canonical(run.commitment) };
+}

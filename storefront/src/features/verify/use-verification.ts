@@ -1,0 +1,84 @@
+import { useCallback, useRef, useState } from 'react';
+
+import { explainError } from '../../ui/notice.tsx';
+import type { Progress, Verdict } from './engine/index.ts';
+import { type Evidence, gatherEvidence, UnknownFile } from './evidence.ts';
+import { fetchCommitment, type LoadedFile, loadProof } from './fetch-proof.ts';
+import { EvidenceMissing, judgeEvidence } from './judge-evidence.ts';
+import { replayInWorker } from './replay-in-worker.ts';
+
+export interface Verification {
+  readonly given: readonly LoadedFile[];
+  readonly isBusy: boolean;
+  readonly progress: Progress | undefined;
+  readonly verdict: Verdict | undefined;
+  /** What is missing or could not be read, in one sentence. */
+  readonly message: string | undefined;
+  readonly evidence: Evidence | undefined;
+}
+
+const NOTHING: Verification = {
+  given: [],
+  isBusy: false,
+  progress: undefined,
+  verdict: undefined,
+  message: undefined,
+  evidence: undefined,
+};
+
+export interface VerificationActions {
+  readonly add: (files: readonly LoadedFile[]) => Promise<void>;
+  /** Loads what the shop publishes about a pull or a run. */
+  readonly load: (id: string) => Promise<void>;
+  readonly clear: () => void;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof EvidenceMissing) return error.message;
+  if (error instanceof UnknownFile) return `“${error.message}” is none of the files the shop publishes.`;
+  return explainError(error);
+}
+
+/** Holds what was given and what came out; a newer question silences the answers to older ones. */
+export function useVerification(): Verification & VerificationActions {
+  const [state, setState] = useState<Verification>(NOTHING);
+  const question = useRef(0);
+  const given = useRef<readonly LoadedFile[]>([]);
+
+  const ask = useCallback(async (loadFiles: () => Promise<readonly LoadedFile[]>) => {
+    const asked = ++question.current;
+    const update = (changes: Partial<Verification>): void => {
+      if (asked === question.current) setState((last) => ({ ...last, ...changes }));
+    };
+    const before = given.current;
+    update({ ...NOTHING, given: before, isBusy: true });
+    try {
+      const files = [...before, ...(await loadFiles())];
+      const evidence = await gatherEvidence(files);
+      if (asked === question.current) given.current = files;
+      update({ given: files, evidence });
+      const judge = { replay: replayInWorker, fetchCommitment };
+      const verdict = await judgeEvidence(evidence, judge, (progress) => update({ progress }));
+      update({ verdict });
+    } catch (error) {
+      update({ message: explain(error) });
+    } finally {
+      update({ isBusy: false, progress: undefined });
+    }
+  }, []);
+
+  const add = useCallback((files: readonly LoadedFile[]) => ask(() => Promise.resolve(files)), [ask]);
+  const load = useCallback(
+    (id: string) => {
+      given.current = [];
+      return ask(() => loadProof(id));
+    },
+    [ask],
+  );
+  const clear = useCallback(() => {
+    question.current++;
+    given.current = [];
+    setState(NOTHING);
+  }, []);
+  return { ...state, add, load, clear };
+}

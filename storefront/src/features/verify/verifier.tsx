@@ -1,0 +1,57 @@
+'use client';
+
+import { useEffect } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { GiveEvidence } from './give-evidence.tsx';
+import { Limits } from './limits.tsx';
+import { SelfTestBadge } from './self-test-badge.tsx';
+import { useVerification } from './use-verification.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+import css from './verifier.module.css';
+
+/** The body of /verify. `?pull=` and `?run=` are loaded at once; everything is checked in this browser. */
+export function Verifier() {
+  const verification = useVerification();
+  const { given, load, clear, add } = verification;
+
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search);
+    const id = asked.get('pull') ?? asked.get('run');
+    if (id) void load(id);
+  }, [load]);
+
+  return (
+    <div className={css.verifier}>
+      <SelfTestBadge />
+      <GiveEvidence add={add} load={load} />
+      {given.length > 0 ? (
+        <div className={css.given}>
+          <ul className={css.list} aria-label="Given so far">
+            {given.map(({ name }, i) => (
+              // Two files may have one name.
+              <li key={`${name}-${i}`}>{name}</li>
+            ))}
+          </ul>
+          <Button size="small" look="quiet" onClick={clear}>
+            Start again
+          </Button>
+        </div>
+      ) : null}
+      <VerdictPanel verification={verification} />
+      <Limits />
+      <section className={css.limits} aria-labelledby="verify-keep">
+        <h2 id="verify-keep" className={css.heading}>
+          Keep your own copy
+        </h2>
+        <p>
+          A page can be changed; a file on your disk cannot.{' '}
+          <a className={css.link} href="/pullproof-verifier.html" download>
+            Download the verifier
+          </a>{' '}
+          as one file: it opens in any browser and works with the network off.
+        </p>
+      </section>
+    </div>
+  );
+}

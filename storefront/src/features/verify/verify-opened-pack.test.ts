@@ -1,0 +1,55 @@
+import { openExamplePack } from './testing/opened-pack.ts';
+import { type OpenAnswer, verifyOpenedPack, verifyPublicPull } from './verify-opened-pack.ts';
+
+const { answer, commitmentBytes } = openExamplePack();
+
+function verifyAltered(change: Partial<OpenAnswer>): unknown {
+  return verifyOpenedPack({ ...answer, ...change }, commitmentBytes);
+}
+
+test('an opening as the shop answers it', () => {
+  const verdict = verifyOpenedPack(answer, commitmentBytes);
+  expect(verdict).toMatchObject({ ok: true });
+  expect(verdict.checks.at(-1)?.name).toBe('shown');
+});
+
+test.each<[what: string, step: string, change: Partial<OpenAnswer>]>([
+  ['another card on screen', 'shown', { pulls: answer.pulls.map((pull) => ({ ...pull, cardId: 'g1' })) }],
+  ['a card less on screen', 'shown', { pulls: answer.pulls.slice(1) }],
+  ['a card twice in one place', 'shown', { pulls: answer.pulls.map((pull) => ({ ...pull, position: 0 })) }],
+  ['another pack than the one opened', 'shown', { pack: { ...answer.pack, packNo: 4 } }],
+  ['another salt', 'leaf', { salt: answer.leaf }],
+  ['another signature', 'receipt', { receipt: { ...answer.receipt, signature: answer.leaf + answer.salt } }],
+  ['another commitment hash', 'commitment', { commitmentHash: answer.leaf }],
+])('%s is not verified', (_, step, change) => {
+  expect(verifyAltered(change)).toMatchObject({ ok: false, step });
+});
+
+test('a public pull shows the card and the pack of its proof', () => {
+  const { contents, salt, leaf, proof, commitmentHash, pack } = answer;
+  const pull = {
+    id: '019a0000-0000-7000-8000-0000000000aa',
+    at: '2026-11-21T10:00:00Z',
+    by: null,
+    runId: pack.runId,
+    packNo: 5,
+    productSlug: 'demo',
+    productTitle: 'Demo',
+    cardId: 'c1',
+    cardName: 'Card C1',
+    classSlug: 'common',
+    className: 'Common',
+    serial: null,
+    serialOf: null,
+    valueCents: 25,
+    image: null,
+  };
+  const verify = (change: Partial<typeof pull>): unknown =>
+    verifyPublicPull(
+      { pull: { ...pull, ...change }, contents, salt, leaf, proof, commitmentHash, mates: [] },
+      commitmentBytes,
+    );
+  expect(verify({})).toMatchObject({ ok: true });
+  expect(verify({ cardId: 'g1' })).toMatchObject({ ok: false, step: 'shown' });
+  expect(verify({ packNo: 6 })).toMatchObject({ ok: false, step: 'shown' });
+});
