@@ -7,3 +7,5 @@ export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { readSealedContents, type SealedContents } from './read-contents.ts';
 export { issueReceipt, type ReceiptInput } from './issue-receipt.ts';
 export { sealRunNow } from './sealing/seal-now.ts';
+/** The pure algorithm: drops draw with it, benches and seeders replay with it. */
+export * from './fairness/index.ts';

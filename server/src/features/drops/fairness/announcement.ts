@@ -1,4 +1,4 @@
-import { canonicalBytes, tagHash, type Beacon } from '../../packs/fairness/index.ts';
+import { canonicalBytes, tagHash, type Beacon } from '../../packs/index.ts';
 
 export const DROP_ALGORITHM = 'pullproof-drop-1';
 

@@ -11,8 +11,8 @@ import {
   tagHash,
   u32,
   WordStream,
-} from '../../packs/fairness/index.ts';
-import type { Beacon } from '../../packs/fairness/index.ts';
+} from '../../packs/index.ts';
+import type { Beacon } from '../../packs/index.ts';
 import { announcementHash, dropSeedHash, type Announcement } from './announcement.ts';
 import type { DropClose } from './entries.ts';
 

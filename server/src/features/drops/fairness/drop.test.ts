@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type vectorsJson from '../../../../../docs/fairness-vectors.json';
-import { MerkleTree, verifyProof, type Beacon } from '../../packs/fairness/index.ts';
+import { MerkleTree, verifyProof, type Beacon } from '../../packs/index.ts';
 import {
   announcementHash,
   buildAnnouncement,

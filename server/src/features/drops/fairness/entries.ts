@@ -1,11 +1,4 @@
-import {
-  canonicalBytes,
-  FairnessFault,
-  fromHex,
-  hashLeaf,
-  MerkleRoot,
-  tagHash,
-} from '../../packs/fairness/index.ts';
+import { canonicalBytes, FairnessFault, fromHex, hashLeaf, MerkleRoot, tagHash } from '../../packs/index.ts';
 import { DROP_TAGS } from './announcement.ts';
 
 export interface DropEntry {
