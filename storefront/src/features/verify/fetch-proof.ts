@@ -47,13 +47,11 @@ async function loadRun(runId: string): Promise<LoadedFile[]> {
   return [{ name: 'close-out', content: new Blob([JSON.stringify(closeOut)]) }, ...files];
 }
 
-/** Loads what the shop publishes about a pull or a run with this id. */
-export async function loadProof(id: string): Promise<LoadedFile[]> {
-  try {
-    const answer = await callApi(`/api/pulls/${encodeURIComponent(id)}`);
-    return [{ name: 'pull', content: new Blob([JSON.stringify(answer)]) }];
-  } catch (error) {
-    if (isProblem(error) && error.status === 404) return loadRun(id);
-    throw error;
-  }
+export type ProofKind = 'pull' | 'run';
+
+/** Loads what the shop publishes about a pull or a run. */
+export async function loadProof(kind: ProofKind, id: string): Promise<LoadedFile[]> {
+  if (kind === 'run') return loadRun(id);
+  const answer = await callApi(`/api/pulls/${encodeURIComponent(id)}`);
+  return [{ name: 'pull', content: new Blob([JSON.stringify(answer)]) }];
 }

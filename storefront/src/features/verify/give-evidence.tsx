@@ -3,7 +3,8 @@
 import { type DragEvent, type SyntheticEvent, useId, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { ProofKind } from './fetch-proof.ts';
 import type { VerificationActions } from './use-verification.ts';
 import css from './verifier.module.css';
 
@@ -12,16 +13,24 @@ function nameFiles(files: FileList | null): { name: string; content: Blob }[] {
 }
 
 function LoadById({ load }: Pick<VerificationActions, 'load'>) {
+  const [kind, setKind] = useState<ProofKind>('pull');
   const [id, setId] = useState('');
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (id.trim() !== '') void load(id.trim());
+    if (id.trim() !== '') void load(kind, id.trim());
   };
   return (
     <form className={css.row} onSubmit={submit}>
+      <SelectField
+        label="Load from the shop"
+        value={kind}
+        onChange={(event) => setKind(event.target.value === 'run' ? 'run' : 'pull')}
+      >
+        <option value="pull">One pull</option>
+        <option value="run">A whole run</option>
+      </SelectField>
       <TextField
-        label="Pull or run"
-        hint="The id from its receipt or its page"
+        label="Its id"
         value={id}
         onChange={(event) => setId(event.target.value)}
         autoComplete="off"

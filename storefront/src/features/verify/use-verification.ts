@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { explainError } from '../../ui/notice.tsx';
 import type { Progress, Verdict } from './engine/index.ts';
 import { type Evidence, gatherEvidence, UnknownFile } from './evidence.ts';
-import { fetchCommitment, type LoadedFile, loadProof } from './fetch-proof.ts';
+import { fetchCommitment, type LoadedFile, loadProof, type ProofKind } from './fetch-proof.ts';
 import { EvidenceMissing, judgeEvidence } from './judge-evidence.ts';
 import { replayInWorker } from './replay-in-worker.ts';
 
@@ -29,7 +29,7 @@ const NOTHING: Verification = {
 export interface VerificationActions {
   readonly add: (files: readonly LoadedFile[]) => Promise<void>;
   /** Loads what the shop publishes about a pull or a run. */
-  readonly load: (id: string) => Promise<void>;
+  readonly load: (kind: ProofKind, id: string) => Promise<void>;
   readonly clear: () => void;
 }
 
@@ -69,9 +69,9 @@ export function useVerification(): Verification & VerificationActions {
 
   const add = useCallback((files: readonly LoadedFile[]) => ask(() => Promise.resolve(files)), [ask]);
   const load = useCallback(
-    (id: string) => {
+    (kind: ProofKind, id: string) => {
       given.current = [];
-      return ask(() => loadProof(id));
+      return ask(() => loadProof(kind, id));
     },
     [ask],
   );

@@ -17,8 +17,9 @@ export function Verifier() {
 
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search);
-    const id = asked.get('pull') ?? asked.get('run');
-    if (id) void load(id);
+    const kind = asked.has('pull') ? 'pull' : 'run';
+    const id = asked.get(kind);
+    if (id) void load(kind, id);
   }, [load]);
 
   return (

@@ -221,7 +221,9 @@ class RunReplay {
         demandSignature(commitment, 'pullproof/1/head', readLogHead(signed.document).bytes, signed.signature),
       ),
     );
-    return `close-out, ${heads.length} heads of the log (of ${log.seq} entries) and ${receipts.length} receipts are signed with the run’s key`;
+    const others = receipts.length + heads.length;
+    const also = others === 0 ? '' : `, and so are the ${others} receipts and heads of the log you gave`;
+    return `the close-out of ${log.seq} log entries is signed with the run’s key${also}`;
   }
 }
 
