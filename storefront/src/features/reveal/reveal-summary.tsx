@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { sumValues, type RevealCard } from './outcome.ts';
@@ -24,18 +24,8 @@ interface RevealSummaryProps {
 
 export function RevealSummary({ cards, priceCents, formatMoney, ...props }: RevealSummaryProps) {
   const { packCount, proof, actions } = props;
-  const panelRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    panelRef.current?.focus({ preventScroll: true });
-  }, []);
   return (
-    <div
-      ref={panelRef}
-      className={css.summary}
-      role="group"
-      aria-label="What this opening gave"
-      tabIndex={-1}
-    >
+    <div className={css.summary} role="group" aria-label="What this opening gave" tabIndex={-1}>
       <dl className={css.sums}>
         <div>
           <dt>{packCount === 1 ? 'Pack price' : `${packCount} packs`}</dt>

@@ -45,10 +45,6 @@ export function Reveal(props: RevealProps) {
   const tick = useRevealCues({ cards, run, layout, hasSound: preferences.hasSound, canvasRef });
   const { state, plan } = run;
   useRevealFocus(stageRef, state.beat, onDone);
-  const touch = () => {
-    setTouched(true);
-    void permitDeviceTilt();
-  };
   const flags = {
     'data-beat': state.beat,
     'data-calm': plan.isCalm,
@@ -63,6 +59,7 @@ export function Reveal(props: RevealProps) {
       style={room}
       aria-labelledby="reveal-title"
       tabIndex={-1}
+      onPointerDown={() => setTouched(true)}
       onKeyDown={(event) => readRevealKey(event, run)}
       {...flags}
     >
@@ -75,7 +72,13 @@ export function Reveal(props: RevealProps) {
         isLoaded={isTouched || state.beat !== 'sealed'}
         formatMoney={currencyFormat}
       />
-      <SealedPack outcomes={outcomes} run={run} leak={bestFinish(cards)} onTouch={touch} onTick={tick} />
+      <SealedPack
+        outcomes={outcomes}
+        run={run}
+        leak={bestFinish(cards)}
+        onTouch={() => void permitDeviceTilt()}
+        onTick={tick}
+      />
       <canvas ref={canvasRef} className={css.sparks} aria-hidden="true" />
       <div ref={footRef} className={css.foot}>
         {state.beat === 'summary' ? (
@@ -96,7 +99,7 @@ function lightOf({ beat, spotlight }: RevealState, cards: readonly RevealCard[])
   return shown === undefined ? bestFinish(cards) : finishOf(shown.className);
 }
 
-/** Focus follows the reveal: its title first, the first card once the fan lies; the summary takes its own. */
+/** Focus follows the reveal, each step once: its title, the first card of the fan, the summary. */
 function useRevealFocus(
   stageRef: React.RefObject<HTMLElement | null>,
   beat: RevealBeat,
@@ -115,6 +118,7 @@ function useRevealFocus(
     }
     if (beat === 'summary' && !isDoneRef.current) {
       isDoneRef.current = true;
+      stageRef.current?.querySelector<HTMLElement>('[role="group"]')?.focus({ preventScroll: true });
       tell();
     }
   }, [stageRef, beat]);

@@ -75,6 +75,8 @@ export class Particles {
       canvas.height = canvas.clientHeight;
     }
     paint.clearRect(0, 0, canvas.width, canvas.height);
+    // Sparks add up to light, among themselves: blending the whole canvas with the page costs every frame.
+    paint.globalCompositeOperation = 'lighter';
     for (const spark of this.#sparks) {
       paint.globalAlpha = spark.life;
       paint.fillStyle = spark.colour;
