@@ -11,11 +11,13 @@ import { useSession, type Customer } from './use-session.ts';
 interface SignedInProps {
   /** Shown while it is not known who is looking: the page's own skeleton. */
   fallback: ReactNode;
+  /** Puts the page's own heading and margins round what is shown instead. */
+  frame?: (notice: ReactNode) => ReactNode;
   children: (customer: Customer) => ReactNode;
 }
 
 /** A private part of a page. Signed-out visitors get the dialog at once and stay where they were. */
-export function SignedIn({ fallback, children }: SignedInProps) {
+export function SignedIn({ fallback, frame = (notice) => notice, children }: SignedInProps) {
   const { customer, error, retry } = useSession();
   const isSignedOut = customer === null;
 
@@ -23,10 +25,10 @@ export function SignedIn({ fallback, children }: SignedInProps) {
     if (isSignedOut && !new URLSearchParams(window.location.search).has('auth')) switchAuth('sign-in');
   }, [isSignedOut]);
 
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (error) return frame(<ErrorState error={error} onRetry={retry} />);
   if (customer === undefined) return fallback;
   if (customer === null) {
-    return (
+    return frame(
       <EmptyState
         title={text.signedOut.title}
         action={
@@ -36,7 +38,7 @@ export function SignedIn({ fallback, children }: SignedInProps) {
         }
       >
         {text.signedOut.body}
-      </EmptyState>
+      </EmptyState>,
     );
   }
   return children(customer);

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 
 export const text = {
   title: 'The wall',
-  lead: 'Every sealed pack of this run, by number. Nobody, us included, may look inside. Pick the one you like, or let your browser draw.',
+  lead: 'Every sealed pack of this run, by number. What is in each was fixed before the first one was sold. Pick the one you like, or let your browser draw.',
   surprise: 'Surprise me',
   clear: 'Clear',
   jump: 'Go to number',

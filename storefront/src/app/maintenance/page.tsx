@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { MaintenanceScreen } from '../../features/shell/maintenance-screen.tsx';
+import page from '../../ui/page.module.css';
+
+export const metadata: Metadata = { title: 'Maintenance', robots: { index: false } };
+
+export default function MaintenancePage() {
+  return (
+    <div className={page.narrow}>
+      <MaintenanceScreen />
+    </div>
+  );
+}

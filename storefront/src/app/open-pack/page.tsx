@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { OpenPackScreen, StageSkeleton } from '../../features/opening/open-pack-screen.tsx';
+import { text } from '../../features/opening/text.ts';
+
+export const metadata: Metadata = { title: text.title, robots: { index: false } };
+
+export default function OpenPackPage() {
+  return (
+    <Suspense fallback={<StageSkeleton />}>
+      <OpenPackScreen />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { RunPage } from '../../../features/runs/run-page.tsx';
+import { getRun } from '../../../features/runs/queries.ts';
+import { text } from '../../../features/runs/text.ts';
+import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
+
+interface RunRouteProps {
+  params: Promise<{ id: string }>;
+}
+
+export function generateStaticParams(): { id: string }[] {
+  return [{ id: PLACEHOLDER_PARAM }];
+}
+
+export async function generateMetadata({ params }: RunRouteProps): Promise<Metadata> {
+  const run = await getRun((await params).id);
+  if (!run) return { title: 'Page not found', robots: { index: false } };
+  return {
+    title: text.heading(run.product.title, run.number),
+    description: text.lead,
+    alternates: { canonical: `/runs/${run.id}` },
+  };
+}
+
+export default async function RunRoute({ params }: RunRouteProps) {
+  const run = await getRun((await params).id);
+  if (!run) notFound();
+  return <RunPage run={run} />;
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { Verifier } from '../../features/verify/verifier.tsx';
+import page from '../../ui/page.module.css';
+
+export const metadata: Metadata = {
+  title: 'Verify a pull or a run',
+  description:
+    'Paste a receipt or open a closed run and check it in your own browser, with the network off if you like.',
+  alternates: { canonical: '/verify' },
+};
+
+export default function VerifyPage() {
+  return (
+    <div className={page.narrow}>
+      <h1>Verify it yourself</h1>
+      <p className={page.lead}>
+        Everything below runs in your browser. Nothing you paste or open here leaves this device, and it works
+        with the network off.
+      </p>
+      <Verifier />
+    </div>
+  );
+}

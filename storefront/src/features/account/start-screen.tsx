@@ -1,0 +1,123 @@
+'use client';
+
+import type { MyPackDto, OwnedUnitDto, PageOf, ProductSummaryDto, WalletDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { formatCount, pluralise } from '../../lib/format.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import page from '../../ui/page.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { UnitGrid } from '../collection/unit-grid.tsx';
+import { SignedIn } from '../session/signed-in.tsx';
+import type { Customer } from '../session/use-session.ts';
+import css from './start.module.css';
+
+const text = {
+  title: 'Start',
+  welcome: (name: string) => `Welcome back, ${name}`,
+  wallet: 'Wallet',
+  add: 'Add money',
+  sealed: 'Sealed packs',
+  waiting: (count: number) => (count === 0 ? 'None is waiting' : `${pluralise(count, 'pack waits', 'packs wait')} for you`),
+  open: 'Open',
+  shop: 'Pick one',
+  cards: 'Cards',
+  collection: 'To your collection',
+  newest: 'Newest in your collection',
+  recommended: 'On the shelf',
+  unconfirmed: 'Your e-mail address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
+} as const;
+
+function Overview() {
+  const { data: wallet } = useApi<WalletDto>('/api/me/wallet');
+  const { data: packs } = useApi<PageOf<MyPackDto>>('/api/me/packs?state=sold&perPage=100');
+  const { data: units } = useApi<PageOf<OwnedUnitDto>>('/api/me/collection?sort=-acquiredAt&perPage=25');
+  return (
+    <>
+      <div className={css.overview}>
+        <section>
+          <h2>{text.wallet}</h2>
+          <p className={css.figure}>
+            {wallet ? <Money cents={wallet.cashCents + wallet.promoCents} /> : <Skeleton width="110px" />}
+          </p>
+          <ButtonLink href="/profile/wallet" size="small">
+            {text.add}
+          </ButtonLink>
+        </section>
+        <section>
+          <h2>{text.sealed}</h2>
+          <p className={css.figure}>{packs ? formatCount(packs.total) : <Skeleton width="60px" />}</p>
+          <p className={page.small}>{packs ? text.waiting(packs.total) : ' '}</p>
+          <ButtonLink href={packs && packs.total > 0 ? '/open-pack' : '/shop'} size="small" look="primary">
+            {packs && packs.total > 0 ? text.open : text.shop}
+          </ButtonLink>
+        </section>
+        <section>
+          <h2>{text.cards}</h2>
+          <p className={css.figure}>{units ? formatCount(units.total) : <Skeleton width="60px" />}</p>
+          <ButtonLink href="/collect" size="small">
+            {text.collection}
+          </ButtonLink>
+        </section>
+      </div>
+      {units && units.data.length > 0 ? (
+        <section className={page.section}>
+          <div className={page.sectionHead}>
+            <h2>{text.newest}</h2>
+          </div>
+          <UnitGrid units={units.data.slice(0, 5)} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Recommended() {
+  const { data } = useApi<PageOf<ProductSummaryDto>>('/api/products?perPage=4&kind=pack&inStock=true');
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={page.section}>
+      <div className={page.sectionHead}>
+        <h2>{text.recommended}</h2>
+      </div>
+      <ul className={css.shelf}>
+        {data.data.map((product) => (
+          <li key={product.id}>
+            <Link href={`/shop/${product.slug}`}>
+              <span>{product.title}</span>
+              <Money cents={product.priceCents} isShort />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Start({ customer }: { customer: Customer }) {
+  return (
+    <>
+      <h1>{text.welcome(customer.displayName)}</h1>
+      {customer.emailConfirmed ? null : <p className={css.notice}>{text.unconfirmed}</p>}
+      <Overview />
+      <Recommended />
+    </>
+  );
+}
+
+export function StartScreen() {
+  const frame = (notice: React.ReactNode) => (
+    <>
+      <h1>{text.title}</h1>
+      <div className={css.space}>{notice}</div>
+    </>
+  );
+  return (
+    <div className={page.page}>
+      <SignedIn fallback={frame(<Skeleton height="380px" />)} frame={frame}>
+        {(customer) => <Start customer={customer} />}
+      </SignedIn>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import type { MyPackDto, RefundedPackDto } from '@pullproof/server/contract';
+import { useRef, useState } from 'react';
+import { callApi, isUncertain } from '../../lib/api.ts';
+import { newKey } from '../../lib/idempotency.ts';
+import { text as shared } from '../../lib/text.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { explainError } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import css from './collection.module.css';
+import { text } from './text.ts';
+
+interface RefundDialogProps {
+  pack: MyPackDto;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const key = useRef<string | null>(null);
+
+  async function refund() {
+    key.current ??= newKey();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const path = `/api/me/packs/${pack.id}/refund`;
+      const answer = await callApi<RefundedPackDto>(path, { method: 'POST', idempotencyKey: key.current });
+      key.current = null;
+      onClose();
+      showToast(text.refunded(answer.cashCents, answer.promoCents));
+      await refreshPaths('/api/me', '/api/runs', '/api/products');
+    } catch (error) {
+      if (!isUncertain(error)) key.current = null;
+      setProblem(explainError(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title={text.refundTitle} onClose={onClose}>
+      <div className={css.dialog}>
+        {problem ? <FormError>{problem}</FormError> : null}
+        <p>{text.refundBody(pack.packNo, pack.productTitle)}</p>
+        <Button look="primary" isWide isBusy={isBusy} onClick={() => void refund()}>
+          {text.refundConfirm(pack.priceCents)}
+        </Button>
+        <Button look="quiet" isWide onClick={onClose}>
+          {shared.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

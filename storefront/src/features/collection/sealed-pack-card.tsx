@@ -1,0 +1,52 @@
+'use client';
+
+import type { MyPackDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { daysUntil, formatDate } from '../../lib/format.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useNow } from '../../ui/moment.tsx';
+import { WrapperGlow, WrapperImage } from '../../ui/wrapper-image.tsx';
+import css from './collection.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
+import { text } from './text.ts';
+
+function ReturnLine({ until }: { until: string | null }) {
+  const now = useNow();
+  if (until === null) return <p className={css.fine}>{text.noReturn}</p>;
+  return (
+    <p className={css.fine}>
+      <time dateTime={until}>{now === null ? formatDate(until) : text.daysLeft(daysUntil(until, now))}</time>
+    </p>
+  );
+}
+
+/** One sealed pack that waits: open it, or return it while that is possible. */
+export function SealedPackCard({ pack }: { pack: MyPackDto }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className={css.pack}>
+      <div className={css.wrapper}>
+        <WrapperGlow image={pack.image} />
+        <span className={css.wrapperImage}>
+          <WrapperImage image={pack.image} title={pack.productTitle} sizes="180px" isDecorative />
+        </span>
+      </div>
+      <div className={css.packBody}>
+        <h3>{pack.productTitle}</h3>
+        <p className={css.number}>{text.pack(pack.packNo)}</p>
+        <ReturnLine until={pack.refundableUntil} />
+        <p className={css.packActions}>
+          <ButtonLink href={`/open-pack?pack=${pack.id}`} look="primary" size="small" prefetch={false}>
+            {text.open}
+          </ButtonLink>
+          {pack.refundableUntil ? (
+            <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+              {text.refund}
+            </Button>
+          ) : null}
+        </p>
+      </div>
+      <RefundDialog pack={pack} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </li>
+  );
+}

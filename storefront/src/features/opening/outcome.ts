@@ -1,0 +1,34 @@
+import type { OpenedPackDto, PullDto } from '@pullproof/server/contract';
+import { formatSerial } from '../../lib/format.ts';
+import type { RevealCard, RevealOutcome } from '../reveal/outcome.ts';
+
+function toCard(pull: PullDto): RevealCard {
+  return {
+    id: pull.id,
+    name: pull.name,
+    className: pull.className,
+    classRank: pull.classRank,
+    serialText: pull.serial !== null && pull.serialOf !== null ? formatSerial(pull.serial, pull.serialOf) : null,
+    valueCents: pull.valueCents,
+    image: pull.image,
+  };
+}
+
+/** What the server opened, in the shape the reveal plays. */
+export function toOutcome(opened: OpenedPackDto): RevealOutcome {
+  const { pack, pulls } = opened;
+  return {
+    wrapper: { title: pack.productTitle, frontUrl: pack.image?.full ?? '', foilUrl: pack.image?.foil },
+    cards: [...pulls].sort((left, right) => left.position - right.position).map(toCard),
+    priceCents: pack.priceCents,
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const MOST_AT_ONCE = 100;
+
+/** `?pack=` names one pack or several, separated by commas; anything else in it is dropped. */
+export function readPackIds(value: string | null): string[] {
+  const ids = (value ?? '').toLowerCase().split(',').filter((id) => UUID.test(id));
+  return [...new Set(ids)].slice(0, MOST_AT_ONCE);
+}

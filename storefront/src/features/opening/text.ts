@@ -1,0 +1,27 @@
+import { formatCount, pluralise } from '../../lib/format.ts';
+
+export const text = {
+  title: 'Open a pack',
+  waitingTitle: 'Waiting to be opened',
+  waitingLead: 'Opening shows what was fixed in the pack before the first sale. An opened pack can no longer be returned.',
+  pack: (packNo: number) => `Pack ${formatCount(packNo)}`,
+  open: 'Open this pack',
+  openAll: (count: number) => `Open ${count} together`,
+  emptyTitle: 'No sealed pack is waiting',
+  emptyBody: 'Pick one on a wall. It waits here until you open or return it.',
+  toShop: 'See the packs',
+  loading: 'Bringing your pack',
+  notFoundTitle: 'This pack is not yours to open',
+  notFoundBody: 'It may have been returned, or it belongs to another account.',
+  refusedTitle: 'Not every pack could be opened',
+  summaryTitle: (count: number, title: string) =>
+    count === 1 ? `What ${title} gave you` : `What ${count} packs of ${title} gave you`,
+  alreadyOpen: 'This was opened before. The outcome never changes.',
+  price: 'Paid',
+  value: 'Value of the pulls',
+  keep: 'Keep all',
+  another: 'Open another',
+  toCollection: 'To your collection',
+  value1: (count: number) => pluralise(count, 'card', 'cards'),
+  returnUntil: (days: number) => (days === 0 ? 'Return ends today' : `${pluralise(days, 'day', 'days')} left to return`),
+} as const;

@@ -1,0 +1,67 @@
+'use client';
+
+import type { MyPackDto, PageOf } from '@pullproof/server/contract';
+import { useApi } from '../../lib/use-api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import page from '../../ui/page.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SealedPackCard } from '../collection/sealed-pack-card.tsx';
+import sealed from '../collection/collection.module.css';
+import css from './opening.module.css';
+import { text } from './text.ts';
+
+const TOGETHER = 10;
+
+/** Sealed packs of one product that can be opened in one go. */
+function listTogether(packs: readonly MyPackDto[]): MyPackDto[] {
+  const first = packs[0];
+  return first ? packs.filter((pack) => pack.productId === first.productId).slice(0, TOGETHER) : [];
+}
+
+function Waiting({ packs }: { packs: readonly MyPackDto[] }) {
+  const together = listTogether(packs);
+  return (
+    <>
+      <ul className={sealed.packs}>
+        {packs.map((pack) => (
+          <SealedPackCard key={pack.id} pack={pack} />
+        ))}
+      </ul>
+      {together.length > 1 ? (
+        <p className={css.space}>
+          <ButtonLink href={`/open-pack?pack=${together.map((pack) => pack.id).join(',')}`}>
+            {text.openAll(together.length)}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+export function WaitingPacks() {
+  const { data, error, mutate } = useApi<PageOf<MyPackDto>>('/api/me/packs?state=sold&perPage=100');
+  return (
+    <div className={page.page}>
+      <h1>{text.title}</h1>
+      <p className={page.lead}>{text.waitingLead}</p>
+      <div className={css.space}>
+        {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <Skeleton height="320px" /> : null}
+        {data && data.data.length > 0 ? <Waiting packs={data.data} /> : null}
+        {data && data.data.length === 0 ? (
+          <EmptyState
+            title={text.emptyTitle}
+            action={
+              <ButtonLink href="/shop" look="primary">
+                {text.toShop}
+              </ButtonLink>
+            }
+          >
+            {text.emptyBody}
+          </EmptyState>
+        ) : null}
+      </div>
+    </div>
+  );
+}

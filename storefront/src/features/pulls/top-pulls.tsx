@@ -1,0 +1,37 @@
+'use client';
+
+import type { PublicPullDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { useApi } from '../../lib/use-api.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PullList } from './pull-list.tsx';
+import type { PullWindow } from './queries.ts';
+import { text } from './text.ts';
+import css from './top-pulls.module.css';
+
+const WINDOWS: readonly PullWindow[] = ['24h', '7d', '30d', 'all'];
+const REFRESH_MS = 20_000;
+
+export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
+  const [window, setWindow] = useState<PullWindow>('7d');
+  const { data, error, mutate } = useApi<{ data: PublicPullDto[] }>(`/api/pulls/top?window=${window}`, {
+    refreshInterval: REFRESH_MS,
+    ...(window === '7d' ? { fallbackData: { data: pulls } } : {}),
+  });
+  return (
+    <div className={css.list}>
+      <Choice
+        legend={text.window}
+        value={window}
+        onChange={setWindow}
+        options={WINDOWS.map((value) => ({ value, label: text.windows[value] }))}
+      />
+      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Skeleton height="520px" /> : null}
+      {data && data.data.length === 0 ? <EmptyState title={text.emptyTitle}>{text.emptyBody}</EmptyState> : null}
+      {data && data.data.length > 0 ? <PullList pulls={data.data} /> : null}
+    </div>
+  );
+}

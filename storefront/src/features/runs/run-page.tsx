@@ -1,0 +1,102 @@
+import type { RunDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Hash } from '../../ui/hash.tsx';
+import page from '../../ui/page.module.css';
+import { CommitmentDocument } from './commitment-document.tsx';
+import { CompositionTable } from './composition-table.tsx';
+import { RunFacts, RunOdds } from './live-run.tsx';
+import css from './runs.module.css';
+import { SaleLog } from './sale-log.tsx';
+import { text } from './text.ts';
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className={page.section}>
+      <div className={page.sectionHead}>
+        <h2>{title}</h2>
+      </div>
+      {lead ? <p className={css.lead}>{lead}</p> : null}
+      {children}
+    </section>
+  );
+}
+
+function Hashes({ run }: { run: RunDto }) {
+  const hashes = [
+    [text.hashes.commitment, run.commitmentHash],
+    [text.hashes.root, run.merkleRoot],
+    [text.hashes.seed, run.seedHash],
+    [text.hashes.key, run.signingKey],
+    [text.hashes.algorithm, run.algorithm],
+  ] as const;
+  return (
+    <dl className={css.hashes}>
+      {hashes.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Hash value={value} isWhole />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CloseOut({ run }: { run: RunDto }) {
+  if (run.state !== 'closed') return <p className={css.lead}>{text.closeOutLater}</p>;
+  return (
+    <>
+      <p className={css.lead}>{text.closeOutLead}</p>
+      <p className={page.actions}>
+        <a href={`/api/runs/${run.id}/close-out`} className={page.link}>
+          {text.openCloseOut}
+        </a>
+        <Link href={`/verify?run=${run.id}`} className={page.link}>
+          {text.replay}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Everything public about one run. */
+export function RunPage({ run }: { run: RunDto }) {
+  return (
+    <div className={page.page}>
+      <h1>{text.heading(run.product.title, run.number)}</h1>
+      <p className={page.lead}>{text.lead}</p>
+      <RunFacts run={run} />
+      <p className={page.actions} style={{ marginTop: 18 }}>
+        <Link href={`/shop/${run.product.slug}`} className={page.link}>
+          {text.toPack}
+        </Link>
+      </p>
+      <Section title={text.commitment} lead={text.commitmentLead}>
+        <Hashes run={run} />
+        <a href={`/api/runs/${run.id}/commitment`} className={page.link}>
+          {text.download}
+        </a>
+        <CommitmentDocument runId={run.id} />
+      </Section>
+      <Section title={text.odds}>
+        <RunOdds run={run} />
+      </Section>
+      <Section title={text.composition} lead={text.compositionLead}>
+        <CompositionTable composition={run.composition} />
+      </Section>
+      <Section title={text.checklist} lead={text.checklistLead}>
+        <a href={`/api/runs/${run.id}/checklist`} className={page.link}>
+          {text.openChecklist}
+        </a>
+      </Section>
+      <Section title={text.log} lead={text.logLead}>
+        <SaleLog runId={run.id} />
+      </Section>
+      <Section title={text.closeOut}>
+        <CloseOut run={run} />
+      </Section>
+    </div>
+  );
+}

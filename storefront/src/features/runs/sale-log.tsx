@@ -1,0 +1,79 @@
+'use client';
+
+import type { RunLogDto } from '@pullproof/server/contract';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hash } from '../../ui/hash.tsx';
+import { ErrorState } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { readLogEntry, type ReadEntry } from './log-entry.ts';
+import css from './runs.module.css';
+import { text } from './text.ts';
+
+type LogLine = RunLogDto['data'][number];
+
+function pickNote(entry: ReadEntry): string | null {
+  if (entry.kind !== 'sale' || entry.picked === null) return null;
+  return entry.picked === entry.packNo ? text.picked : text.gone(entry.picked);
+}
+
+function LogRow({ line }: { line: LogLine }) {
+  const entry = readLogEntry(line.entry);
+  const note = pickNote(entry);
+  return (
+    <tr>
+      <td className={css.figure}>{formatCount(line.seq)}</td>
+      <td>
+        {text.kinds[entry.kind] ?? entry.kind}
+        {note ? <span className={css.fine}> {note}</span> : null}
+      </td>
+      <td className={css.figure}>{entry.packNo === null ? '' : formatCount(entry.packNo)}</td>
+      <td>{entry.time ? <time dateTime={entry.time}>{formatMoment(entry.time)}</time> : null}</td>
+      <td className={css.wideOnly}>
+        <Hash value={line.hash} />
+      </td>
+    </tr>
+  );
+}
+
+/** The public log, page by page. */
+export function SaleLog({ runId }: { runId: string }) {
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<LogLine, RunLogDto>(`/api/runs/${runId}/log`);
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!rows) return <Skeleton height="320px" />;
+  if (rows.length === 0) return <p className={css.fine}>{text.logEmpty}</p>;
+  return (
+    <>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={text.log}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.figure}>
+                {text.columns.seq}
+              </th>
+              <th scope="col">{text.columns.what}</th>
+              <th scope="col" className={css.figure}>
+                {text.columns.pack}
+              </th>
+              <th scope="col">{text.columns.time}</th>
+              <th scope="col" className={css.wideOnly}>
+                {text.columns.hash}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((line) => (
+              <LogRow key={line.seq} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasMore ? (
+        <Button onClick={loadMore} isBusy={isLoadingMore}>
+          {text.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
