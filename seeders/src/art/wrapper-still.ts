@@ -58,8 +58,17 @@ function reflectedLamps(x: number, y: number): number {
   );
 }
 
-const rainbow = (phase: number, part: number) =>
-  0.5 + 0.5 * Math.cos(2 * Math.PI * (phase + [0, 0.33, 0.67][part]!));
+/** Red, green and blue of the lamp in plain ink, of the crimped metal, and where the rainbow starts for each. */
+const channels = [
+  { lamp: 0.5, metal: 0.62, rainbow: 0 },
+  { lamp: 0.55, metal: 0.64, rainbow: 0.33 },
+  { lamp: 0.75, metal: 0.72, rainbow: 0.67 },
+] as const;
+
+type Channel = (typeof channels)[number];
+
+const rainbow = (phase: number, channel: Channel) =>
+  0.5 + 0.5 * Math.cos(2 * Math.PI * (phase + channel.rainbow));
 
 const expose = (value: number) => 1 - Math.exp(-(Math.max(0, value) ** 1.12) * 1.42);
 
@@ -96,9 +105,10 @@ export function shadeFoil(print: Pixels, strength: Pixels): { colours: Pixels; a
       }
       const surface = lightSurface(u, v, crumple(column, row), lamp);
       const foil = (strength.data[pixel] ?? 0) / 255;
-      for (let part = 0; part < 3; part++)
-        colours[pixel * 3 + part] =
-          expose(shadePart(surface, (print.data[pixel * 3 + part] ?? 0) / 255, foil, part)) * 255;
+      channels.forEach((channel, part) => {
+        const ink = (print.data[pixel * 3 + part] ?? 0) / 255;
+        colours[pixel * 3 + part] = expose(shadePart(surface, ink, foil, channel)) * 255;
+      });
     }
   return {
     colours: { data: colours, width, height, channels: 3 },
@@ -140,15 +150,14 @@ function lightSurface(u: number, v: number, { micro, fold }: Crumple, lamp: Vect
   };
 }
 
-function shadePart(surface: Surface, ink: number, foil: number, part: number): number {
+function shadePart(surface: Surface, ink: number, foil: number, channel: Channel): number {
   const { u, diffuse, lamps, edge, phase, glint, isCrimped } = surface;
   let value = ink ** 1.12 * (0.42 + 0.98 * diffuse);
-  value += lamps * lerp([0.5, 0.55, 0.75][part]!, 1, foil) * (0.07 + 0.46 * foil * foil);
+  value += lamps * lerp(channel.lamp, 1, foil) * (0.07 + 0.46 * foil * foil);
   const sheen = 0.1 + 0.66 * lamps + 0.3 * edge + 0.16 * diffuse ** 3;
-  value += rainbow(phase, part) * foil * foil * sheen * lerp(1, ink * 2.6 + 0.2, 0.55);
+  value += rainbow(phase, channel) * foil * foil * sheen * lerp(1, ink * 2.6 + 0.2, 0.55);
   value += glint * (0.5 + 0.6 * foil);
-  if (isCrimped)
-    value = lerp(value, [0.62, 0.64, 0.72][part]! * (0.45 + 0.75 * diffuse) + lamps * 0.35, 0.62);
+  if (isCrimped) value = lerp(value, channel.metal * (0.45 + 0.75 * diffuse) + lamps * 0.35, 0.62);
   const sides = smoothstep(0.1, 0, u) + smoothstep(0.9, 1, u);
   return value * (1 - 0.42 * clamp(sides));
 }

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { renderCard } from './card.ts';
+import { cardBack } from './card-back.ts';
+import { glitter } from './glitter.ts';
+import { type ArtCatalogue, type CardSpec, GENERATOR_VERSION, type WrapperSpec } from './spec.ts';
+import { renderWrapper } from './wrapper.ts';
+
+/** One thing to draw; `key` names it in the index. */
+export type ArtJob =
+  | { kind: 'wrapper'; key: string; spec: WrapperSpec }
+  | { kind: 'card'; key: string; spec: CardSpec }
+  | { kind: 'card-back'; key: string }
+  | { kind: 'glitter'; key: string };
+
+export type RenderedFiles = Readonly<Record<string, Uint8Array>>;
+
+/** The longest jobs come first, so that no worker is left alone with one at the end. */
+export const listJobs = ({ cards, wrappers }: ArtCatalogue): ArtJob[] => [
+  ...wrappers.map((spec): ArtJob => ({ kind: 'wrapper', key: `wrapper/${spec.key}`, spec })),
+  { kind: 'card-back', key: 'card-back' },
+  { kind: 'glitter', key: 'glitter' },
+  ...cards.map((spec): ArtJob => ({ kind: 'card', key: `card/${spec.key}`, spec })),
+];
+
+/** Changes whenever the outcome of the job may change. Specs are written in one order, so JSON will do. */
+export const jobHash = (job: ArtJob): string =>
+  createHash('sha256')
+    .update(JSON.stringify([GENERATOR_VERSION, job]))
+    .digest('hex');
+
+export async function runJob(job: ArtJob): Promise<RenderedFiles> {
+  switch (job.kind) {
+    case 'wrapper':
+      return { ...(await renderWrapper(job.spec)) };
+    case 'card':
+      return { ...(await renderCard(job.spec)) };
+    case 'card-back':
+      return { ...(await cardBack()) };
+    case 'glitter':
+      return { full: await glitter() };
+  }
+}

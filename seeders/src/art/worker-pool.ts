@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type ArtJob, type RenderedFiles, runJob } from './jobs.ts';
+
+type Answer = { files: RenderedFiles } | { failure: string };
+
+export type Draw = (job: ArtJob) => Promise<RenderedFiles>;
+
+// Node 20 gives a thread none of its parent's loaders: one that runs TypeScript registers tsx by itself
+const bootstrap = `
+  const { workerData } = require('node:worker_threads');
+  import(workerData.tsx).then(({ register }) => { register(); return import(workerData.file); });
+`;
+
+function createThread(file: URL): Worker {
+  if (!file.pathname.endsWith('.ts')) return new Worker(file);
+  const tsx = import.meta.resolve('tsx/esm/api');
+  return new Worker(bootstrap, { eval: true, workerData: { tsx, file: file.href } });
+}
+
+function startWorker(file: URL): { draw: Draw; stop: () => Promise<unknown> } {
+  const worker = createThread(file);
+  let settle: ((answer: Answer) => void) | undefined;
+  const answerWith = (answer: Answer) => {
+    settle?.(answer);
+    settle = undefined;
+  };
+  worker.on('message', answerWith);
+  worker.on('error', (error) => answerWith({ failure: error.stack ?? error.message }));
+  worker.on('exit', (code) => answerWith({ failure: `the drawing thread ended with ${code}` }));
+  const draw: Draw = async (job) => {
+    const answer = await new Promise<Answer>((resolve) => {
+      settle = resolve;
+      worker.postMessage(job);
+    });
+    if ('failure' in answer) throw new Error(`${job.key}: ${answer.failure}`);
+    return answer.files;
+  };
+  return { draw, stop: () => worker.terminate() };
+}
+
+/**
+ * Runs every job, `workerCount` at a time in threads of their own, or one after the other in this thread
+ * when it is 0 or the worker's file is not beside this one (a bundle).
+ */
+export async function drawAll(
+  jobs: readonly ArtJob[],
+  workerCount: number,
+  onDrawn: (job: ArtJob, files: RenderedFiles) => Promise<void>,
+): Promise<void> {
+  const file = new URL(
+    import.meta.url.endsWith('.ts') ? './art-worker.ts' : './art-worker.js',
+    import.meta.url,
+  );
+  const count = existsSync(fileURLToPath(file)) ? Math.min(workerCount, jobs.length) : 0;
+  const waiting = [...jobs];
+  const work = async (draw: Draw) => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await onDrawn(job, await draw(job));
+  };
+  if (count === 0) return work(runJob);
+  const workers = Array.from({ length: count }, () => startWorker(file));
+  try {
+    await Promise.all(workers.map(({ draw }) => work(draw)));
+  } finally {
+    await Promise.all(workers.map(({ stop }) => stop()));
+  }
+}

@@ -1,0 +1,43 @@
+import type { ArtCatalogue, CardSpec } from '../../art/spec.ts';
+import { architects } from './architects.ts';
+import { unlitHourCards } from './cards-unlit-hour.ts';
+import { kindledCourtCards } from './cards-kindled-court.ts';
+import { cardClasses } from './classes.ts';
+import { packProducts } from './packs.ts';
+import { cardSets } from './sets.ts';
+import { singleListings } from './singles.ts';
+import type { CatalogueCard } from './types.ts';
+
+export type * from './types.ts';
+
+export const cards: readonly CatalogueCard[] = [...unlitHourCards, ...kindledCourtCards];
+
+export { architects, cardClasses, cardSets, packProducts, singleListings };
+
+function cardSpec(card: CatalogueCard): CardSpec {
+  const set = cardSets.find(({ key }) => key === card.setKey);
+  if (!set) throw new Error(`card ${card.key} belongs to no set`);
+  const { key, motif, classKey, name, kind, power, stats, rulesText, flavourText, number, serialLimit } =
+    card;
+  return {
+    key,
+    motif,
+    rarity: classKey,
+    name,
+    kind,
+    power,
+    stats,
+    rulesText,
+    flavourText,
+    setCode: set.code,
+    number,
+    setSize: set.cardCount,
+    serialLimit,
+  };
+}
+
+/** What renderArt needs to draw this catalogue. */
+export const artCatalogue: ArtCatalogue = {
+  cards: cards.map(cardSpec),
+  wrappers: packProducts.map(({ wrapper }) => wrapper),
+};

@@ -1,0 +1,99 @@
+import type { CardStats, Motif, Rarity, WrapperSpec } from '../../art/spec.ts';
+
+export interface CardClass {
+  key: Rarity;
+  name: string;
+  /** 1 is the most common. */
+  order: number;
+  colour: string;
+  shape: 'circle' | 'diamond' | 'triangle' | 'hexagon' | 'star' | 'burst';
+  revealEffect: 'none' | 'spotlight' | 'spotlight-aura';
+  /** Market values of its cards lie between, both included. */
+  minValueCents: number;
+  maxValueCents: number;
+  /** Share of the market value paid back: the quote frozen at reveal, and later. */
+  buybackBps: number;
+  laterBuybackBps: number;
+}
+
+export interface CardSet {
+  key: string;
+  code: string;
+  name: string;
+  subtitle: string;
+  /** ISO date. */
+  releasedOn: string;
+  cardCount: number;
+}
+
+export interface CatalogueCard {
+  key: string;
+  setKey: string;
+  number: number;
+  name: string;
+  classKey: Rarity;
+  artist: string;
+  kind: string;
+  power: number;
+  stats: CardStats;
+  rulesText: string;
+  flavourText: string;
+  marketValueCents: number;
+  /** Serial-numbered copies that exist in the world; null means unlimited. */
+  serialLimit: number | null;
+  /** Units the demo vault starts with: enough for the first runs, the singles and a little more. */
+  vaultCount: number;
+  motif: Motif;
+}
+
+/** One row of a slot's odds: weights are exact rationals relative to the other rows of the slot. */
+export interface OddsRow {
+  classKey: Rarity;
+  setKey?: string;
+  weight: string;
+}
+
+export interface RecipeSlot {
+  name: string;
+  draws: number;
+  rows: readonly OddsRow[];
+}
+
+export interface RecipeVariant {
+  name: string;
+  weight: string;
+  slots: readonly RecipeSlot[];
+}
+
+export interface PackProduct {
+  key: string;
+  name: string;
+  tagline: string;
+  description: string;
+  priceCents: number;
+  architectKey: string;
+  /** The run sealed for the demo world. */
+  runSize: number;
+  /** Cards in one pack, the same in every variant. */
+  cardCount: number;
+  allowRepeats: boolean;
+  variants: readonly RecipeVariant[];
+  wrapper: WrapperSpec;
+  /** Colour of the stage behind the pack. */
+  stageColour: string;
+}
+
+export interface Architect {
+  key: string;
+  name: string;
+  bio: string;
+  royaltyBps: number;
+}
+
+export interface SingleListing {
+  key: string;
+  cardKey: string;
+  priceCents: number;
+  unitCount: number;
+  description: string;
+}
