@@ -6,7 +6,7 @@ import { explain } from './lib/failure.mjs';
 import { installPackages, requireNode } from './lib/install.mjs';
 import { dataFolder } from './lib/paths.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
-import { print, step } from './lib/progress.mjs';
+import { failure, print, step } from './lib/progress.mjs';
 import { hasJourneys, runJest, runJourneys } from './lib/test-runs.mjs';
 
 const total = { passed: 0, failed: 0 };
@@ -29,7 +29,7 @@ async function runChecks() {
     let findings;
     await step(check.name, async () => {
       findings = await runCheck(check);
-      return findings && 'FAILED';
+      return findings && failure;
     });
     if (!findings) continue;
     total.failed += 1;
@@ -42,7 +42,7 @@ async function runTests(name, run) {
     const { passed, failed } = await run();
     total.passed += passed;
     total.failed += failed;
-    return `${passed} passed, ${failed} failed`;
+    return failed > 0 ? failure : `${passed} passed`;
   });
 }
 

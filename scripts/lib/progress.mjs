@@ -3,6 +3,9 @@ const marks = process.stdout.isTTY
   : { done: '✓', failed: '✗' };
 const patienceMs = 1500;
 
+/** What the work of a step answers when it failed in a way that is told elsewhere. */
+export const failure = Symbol('failure');
+
 /**
  * Runs one step and prints a line with its time. The work answers what to say about it, if anything; a step that
  * takes longer is announced when it is clear that one waits for it.
@@ -13,7 +16,7 @@ export async function step(name, work) {
   try {
     const said = await work();
     clearTimeout(announcement);
-    print(marks.done, name, said, start);
+    print(said === failure ? marks.failed : marks.done, name, said === failure ? 'failed' : said, start);
     return said;
   } catch (error) {
     clearTimeout(announcement);

@@ -37,6 +37,8 @@ const sound = {
   'server/src/features/orders/index.ts': importing('./place-order.ts'),
   'server/src/features/orders/routes.ts': importing('./place-order.ts', 'express'),
   'server/src/features/orders/place-order.test.ts': importing('./place-order.ts', '../../testing/client.ts'),
+  'server/src/features/packs/fairness/index.ts': importing('../../../platform/clock.ts'),
+  'server/src/features/drops/draw.ts': importing('../packs/fairness/index.ts'),
   'server/src/testing/client.ts': importing('../app.ts'),
   'server/src/app.ts': importing('./features/orders/routes.ts', './features/ledger/index.ts'),
   'server/src/runtime.ts': importing('./platform/clock.ts'),
