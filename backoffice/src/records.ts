@@ -26,7 +26,13 @@ export interface CardRecord extends Versioned, Pictured {
   description?: string;
   classId: string;
   className: string;
+  classSlug?: string;
+  classRank?: number;
+  classColour?: string | null;
   valueCents: number;
+  valueSource?: string;
+  valueAsOf?: string | null;
+  vaultCount?: number;
 }
 
 export interface ClassRecord extends Versioned {
@@ -39,6 +45,7 @@ export interface ClassRecord extends Versioned {
   maxValueCents: number;
   buybackBps: number;
   laterBuybackBps: number;
+  cardCount?: number;
 }
 
 export interface ProductRecord extends Versioned, Pictured {

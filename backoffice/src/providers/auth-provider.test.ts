@@ -12,13 +12,19 @@ const session: StaffSession = {
 function setUp(answerSession: () => unknown = () => session) {
   const asked: string[] = [];
   let clock = 0;
+  let hinted = true;
   const request: RequestJson = async (url, { method = 'GET', body } = {}) => {
     asked.push(`${method} ${url}${body ? ` ${body}` : ''}`);
     const json = url.endsWith('/session') ? answerSession() : {};
     return { status: 200, headers: new Headers(), body: '', json };
   };
-  const provider = createAuthProvider({ apiUrl: '/api/admin', request, now: () => clock });
-  return { provider, asked, pass: (ms: number) => (clock += ms) };
+  const provider = createAuthProvider({
+    apiUrl: '/api/admin',
+    request,
+    now: () => clock,
+    hint: { get: () => hinted, set: (next) => (hinted = next) },
+  });
+  return { provider, asked, forget: () => (hinted = false), pass: (ms: number) => (clock += ms) };
 }
 
 describe('access', () => {
@@ -64,6 +70,15 @@ describe('auth provider', () => {
   it('a session without staff is no session', async () => {
     const { provider } = setUp(() => ({ staff: null, permissions: [] }));
     await expect(provider.checkAuth({})).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('asks nothing for a browser where nobody has signed in', async () => {
+    const { provider, asked, forget } = setUp();
+    forget();
+    await expect(provider.checkAuth({})).rejects.toMatchObject({ status: 401 });
+    expect(asked).toEqual([]);
+    await provider.login({ email: 'cleo@shop.test', password: 'secret' });
+    await provider.checkAuth({});
   });
 
   it('only a 401 ends the session on screen', async () => {

@@ -10,18 +10,27 @@ interface Wiring {
   apiUrl: string;
   request: RequestJson;
   now?: () => number;
+  hint: SignInHint;
 }
 
-/** Staff sign-in over the server's own cookie session; nothing is kept in the browser. */
-export function createAuthProvider({ apiUrl, request, now = Date.now }: Wiring): AuthProvider {
+/** Whether somebody has signed in with this browser: spares visitors a request that must be refused. */
+export interface SignInHint {
+  get: () => boolean;
+  set: (isSignedIn: boolean) => void;
+}
+
+/** Staff sign-in over the server's own cookie session; no secret is kept in the browser. */
+export function createAuthProvider({ apiUrl, request, now = Date.now, hint }: Wiring): AuthProvider {
   let known: { session: Promise<StaffSession>; readAt: number } | undefined;
 
   function readSession(): Promise<StaffSession> {
+    if (!hint.get()) return Promise.reject(new ApiProblem(401, { code: 'UNAUTHENTICATED' }));
     if (known && now() - known.readAt < sessionTrustMs) return known.session;
     const session = request(`${apiUrl}/session`).then(({ json }) => parseSession(json));
     known = { session, readAt: now() };
-    session.catch(() => {
+    session.catch((error: unknown) => {
       known = undefined;
+      if (isSignedOut(error)) hint.set(false);
     });
     return session;
   }
@@ -30,25 +39,28 @@ export function createAuthProvider({ apiUrl, request, now = Date.now }: Wiring):
     async login({ email, password }: { email: string; password: string }) {
       await request(`${apiUrl}/auth/sign-in`, { method: 'POST', body: JSON.stringify({ email, password }) });
       known = undefined;
+      hint.set(true);
       await readSession();
     },
     async logout() {
-      const wasSignedIn = known !== undefined;
+      const wasSignedIn = hint.get();
       known = undefined;
+      hint.set(false);
       if (!wasSignedIn) return;
       try {
         await request(`${apiUrl}/auth/sign-out`, { method: 'POST', body: '{}' });
       } catch (error) {
         // Already signed out on the server: that is what was asked for.
-        if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+        if (!isSignedOut(error)) throw error;
       }
     },
     async checkAuth() {
       await readSession();
     },
     async checkError(error: unknown) {
-      if (!(error instanceof ApiProblem) || error.status !== 401) return;
+      if (!isSignedOut(error)) return;
       known = undefined;
+      hint.set(false);
       throw error;
     },
     async getIdentity() {
@@ -63,6 +75,8 @@ export function createAuthProvider({ apiUrl, request, now = Date.now }: Wiring):
     },
   };
 }
+
+const isSignedOut = (error: unknown) => error instanceof ApiProblem && error.status === 401;
 
 function parseSession(json: unknown): StaffSession {
   const session = json as Partial<StaffSession> | undefined; // the server's own answer, checked just below

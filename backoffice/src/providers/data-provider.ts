@@ -63,7 +63,7 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
       try {
         return { data: await putChanges(resource, params.id, version, changes) };
       } catch (error) {
-        const theirs = currentOf(error);
+        const theirs = currentOf(error, previous, params.id);
         if (!theirs) throw error;
         const conflict = { resource, id: String(params.id), base: compareWith, mine: changes, theirs };
         const decision = await resolveStale(conflict);
@@ -116,12 +116,12 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
   return provider as unknown as ConsoleDataProvider;
 }
 
-function currentOf(error: unknown): RaRecord | undefined {
+/** The record as the refusal shows it; what it leaves out is as it was. */
+function currentOf(error: unknown, previous: Fields, id: Identifier): RaRecord | undefined {
   if (!(error instanceof ApiProblem) || error.status !== 412) return undefined;
   const current = error.body.current;
   if (!current) return undefined;
-  const id = current['id'];
-  return typeof id === 'string' || typeof id === 'number' ? { ...current, id } : undefined;
+  return { ...previous, ...current, id };
 }
 
 /** Narrows react-admin's fetch options (HeadersInit, any body) to what the console sends. */

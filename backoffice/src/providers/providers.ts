@@ -6,4 +6,13 @@ import { staleDesk } from './stale-desk.ts';
 const apiUrl = '/api/admin';
 
 export const dataProvider = createDataProvider({ apiUrl, request: requestJson, resolveStale: staleDesk.ask });
-export const authProvider = createAuthProvider({ apiUrl, request: requestJson });
+const hintKey = 'backoffice.signedIn';
+
+export const authProvider = createAuthProvider({
+  apiUrl,
+  request: requestJson,
+  hint: {
+    get: () => localStorage.getItem(hintKey) === '1',
+    set: (isSignedIn) => (isSignedIn ? localStorage.setItem(hintKey, '1') : localStorage.removeItem(hintKey)),
+  },
+});

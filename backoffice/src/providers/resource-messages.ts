@@ -4,7 +4,8 @@ export const resourceMessages = {
     name: 'Card |||| Cards',
     fields: {
       name: 'Name',
-      setCode: 'Set code',
+      setId: 'Set',
+      vaultCount: 'In the vault',
       setName: 'Set',
       number: 'Number',
       artist: 'Artist',
@@ -60,6 +61,7 @@ export const resourceMessages = {
     fields: {
       number: 'Run',
       productId: 'Product',
+      productTitle: 'Product',
       packId: 'Pack',
       size: 'Packs',
       state: 'State',

@@ -1,10 +1,11 @@
-import { SaveButton, Toolbar } from 'react-admin';
+import { Box } from '@mui/material';
+import { SaveButton } from 'react-admin';
 
 /** Save, and nothing that could be pressed by mistake beside it. */
 export function SaveBar() {
   return (
-    <Toolbar sx={{ mt: 2, borderRadius: 2, position: 'static' }}>
-      <SaveButton />
-    </Toolbar>
+    <Box sx={{ mt: 1.5, display: 'flex' }}>
+      <SaveButton alwaysEnable={false} />
+    </Box>
   );
 }

@@ -1,6 +1,8 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { Tokens } from './tokens.ts';
 
+const phone = '@media (max-width:599.95px)';
+
 type ComponentStyles = NonNullable<RaThemeOptions['components']>;
 
 /** How MUI's own parts look: flat surfaces, hairlines, dense rows, no capitals. */
@@ -31,7 +33,7 @@ export function muiStyles(t: Tokens): ComponentStyles {
         notchedOutline: { borderColor: t.field },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2 } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2, marginTop: 1, lineHeight: 1.35 } } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottomColor: t.line },
@@ -110,7 +112,17 @@ export function consoleStyles(t: Tokens): ComponentStyles {
       },
     },
     RaToolbar: { styleOverrides: { root: { backgroundColor: t.raised, borderTop: `1px solid ${t.line}` } } },
-    RaFilterForm: { styleOverrides: { root: { minHeight: 0, alignItems: 'center', gap: 4 } } },
+    RaFilterForm: {
+      styleOverrides: { root: { [phone]: { flexShrink: 0, '& .MuiFormControl-root': { width: '100%' } } } },
+    },
+    RaListToolbar: {
+      styleOverrides: {
+        root: { [phone]: { backgroundColor: 'transparent', alignItems: 'stretch', gap: 4 } },
+      },
+    },
+    RaTopToolbar: {
+      styleOverrides: { root: { [phone]: { backgroundColor: 'transparent', padding: 0, minHeight: 44 } } },
+    },
     RaList: { styleOverrides: { root: { '& .RaList-content': { overflow: 'hidden' } } } },
   };
 }

@@ -1,15 +1,16 @@
-import { ReferenceInput, SelectInput, SimpleForm, TextInput, useRecordContext } from 'react-admin';
+import { ReferenceInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import type { CardRecord } from '../../records.ts';
-import { ClassChip } from '../../shared/class-chip.tsx';
+import { CardClass } from '../../shared/card-class.tsx';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { Money } from '../../shared/money.tsx';
-import { SaveBar } from '../../shared/save-bar.tsx';
+import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
+import { When } from '../../shared/when.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 
@@ -31,16 +32,16 @@ export function CardDetail() {
 function CardForm() {
   const mayWrite = usePermission('cards.write');
   return (
-    <SimpleForm sx={{ p: 0 }} toolbar={mayWrite ? <SaveBar /> : false} warnWhenUnsavedChanges>
+    <RecordForm mayWrite={mayWrite}>
       <TextInput source="name" validate={mustBeSet} disabled={!mayWrite} />
       <TextInput source="number" validate={mustBeSet} disabled={!mayWrite} />
       <TextInput source="artist" disabled={!mayWrite} />
-      <TextInput source="description" multiline minRows={3} disabled={!mayWrite} />
+      <TextInput source="description" className="wide" multiline minRows={3} disabled={!mayWrite} />
       <ReferenceInput source="classId" reference="class" sort={{ field: 'rank', order: 'ASC' }}>
         <SelectInput optionText="name" disabled={!mayWrite} validate={mustBeSet} />
       </ReferenceInput>
       <MoneyInput source="valueCents" required disabled={!mayWrite} />
-    </SimpleForm>
+    </RecordForm>
   );
 }
 
@@ -55,9 +56,12 @@ function CardAside() {
       <Section title="At a glance">
         <Facts
           rows={[
-            ['Class', <ClassChip key="class" name={card.className} />],
+            ['Class', <CardClass key="class" card={card} />],
             ['Set', card.setName],
             ['Market value', <Money key="value" cents={card.valueCents} />],
+            ['Valued', <When key="asOf" at={card.valueAsOf} />],
+            ['By', card.valueSource],
+            ['In the vault', card.vaultCount?.toLocaleString('en-US')],
             ['Id', <CopyableHash key="id" value={card.id} label="Card id" />],
           ]}
         />

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { DataTable, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
 import type { CardRecord } from '../../records.ts';
-import { ClassChip } from '../../shared/class-chip.tsx';
+import { CardClass } from '../../shared/card-class.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
@@ -19,7 +19,9 @@ const filters = [
   >
     <SelectInput optionText="name" label="Class" />
   </ReferenceInput>,
-  <TextInput key="set" source="setName" label="Set" />,
+  <ReferenceInput key="set" source="setId" reference="sets" sort={{ field: 'name', order: 'ASC' }}>
+    <AutocompleteInput label="Set" optionText="name" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
   <MoneyInput key="from" source="valueCents_gte" label="Value from" />,
   <MoneyInput key="to" source="valueCents_lte" label="Value to" />,
 ];
@@ -40,7 +42,7 @@ export function CardList() {
       sort={{ field: 'name', order: 'ASC' }}
       filters={filters}
       views={views}
-      hiddenColumns={['artist']}
+      hiddenColumns={['artist', 'vaultCount']}
       empty={
         <EmptyState title="No cards yet">
           Import a set on the server with <code>npm run import -- &lt;folder&gt;</code>; its cards and classes
@@ -51,7 +53,7 @@ export function CardList() {
         primary: (card) => card.name,
         secondary: (card) => (
           <>
-            {card.setName} {card.number} · <ClassChip name={card.className} />
+            {card.setName} {card.number} · <CardClass card={card} />
           </>
         ),
         tertiary: (card) => <Money cents={card.valueCents} />,
@@ -68,13 +70,11 @@ export function CardList() {
       />
       <DataTable.Col source="setName" />
       <DataTable.Col source="number" />
-      <DataTable.Col<CardRecord>
-        source="className"
-        disableSort
-        render={(card) => <ClassChip name={card.className} />}
-      />
+      <DataTable.Col<CardRecord> source="className" render={(card) => <CardClass card={card} />} />
       <DataTable.Col source="artist" />
-      <DataTable.NumberCol<CardRecord>
+      <DataTable.NumberCol source="vaultCount" disableSort />
+      <DataTable.Col<CardRecord>
+        align="right"
         source="valueCents"
         render={(card) => <Money cents={card.valueCents} />}
       />

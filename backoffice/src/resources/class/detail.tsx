@@ -1,4 +1,4 @@
-import { NumberInput, SelectInput, SimpleForm, TextInput, useGetList, useRecordContext } from 'react-admin';
+import { NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { ClassRecord } from '../../records.ts';
@@ -6,7 +6,7 @@ import { ClassChip, shapeNames } from '../../shared/class-chip.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
-import { SaveBar } from '../../shared/save-bar.tsx';
+import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
@@ -33,7 +33,7 @@ function ClassForm() {
   const mayWrite = usePermission('class.write');
   const locked = { disabled: !mayWrite };
   return (
-    <SimpleForm sx={{ p: 0 }} toolbar={mayWrite ? <SaveBar /> : false} warnWhenUnsavedChanges>
+    <RecordForm mayWrite={mayWrite}>
       <ChipPreview />
       <TextInput source="name" validate={mustBeSet} {...locked} />
       <NumberInput
@@ -60,7 +60,7 @@ function ClassForm() {
         helperText="Share of the value of the day"
         {...locked}
       />
-    </SimpleForm>
+    </RecordForm>
   );
 }
 
@@ -68,7 +68,7 @@ function ChipPreview() {
   const [name, colour, shape]: unknown[] = useWatch({ name: ['name', 'colour', 'shape'] });
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return (
-    <Box sx={{ fontSize: 19, fontWeight: 650, mb: 1 }}>
+    <Box className="wide" sx={{ fontSize: 19, fontWeight: 650, mb: 1 }}>
       <ClassChip name={text(name)} colour={text(colour)} shape={text(shape)} />
     </Box>
   );
@@ -76,22 +76,13 @@ function ChipPreview() {
 
 function ClassAside() {
   const row = useRecordContext<ClassRecord>();
-  const { total } = useGetList(
-    'cards',
-    {
-      filter: { classId: row?.id },
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: 'name', order: 'ASC' },
-    },
-    { enabled: row !== undefined },
-  );
   if (!row) return null;
   return (
     <>
       <Section title="At a glance">
         <Facts
           rows={[
-            ['Cards', total === undefined ? '…' : total.toLocaleString('en-US')],
+            ['Cards', row.cardCount?.toLocaleString('en-US')],
             ['In recipes', <code key="slug">{row.slug}</code>],
           ]}
         />

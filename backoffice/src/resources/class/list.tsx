@@ -30,16 +30,23 @@ export function ClassList() {
     >
       <DataTable.NumberCol source="rank" />
       <DataTable.Col<ClassRecord> source="name" render={(row) => <ClassChip {...row} />} />
-      <DataTable.NumberCol<ClassRecord>
+      <DataTable.Col<ClassRecord>
+        align="right"
         source="minValueCents"
         render={(row) => <Money cents={row.minValueCents} />}
       />
-      <DataTable.NumberCol<ClassRecord>
+      <DataTable.Col<ClassRecord>
+        align="right"
         source="maxValueCents"
         render={(row) => <Money cents={row.maxValueCents} />}
       />
-      <DataTable.NumberCol<ClassRecord> source="buybackBps" render={(row) => formatBps(row.buybackBps)} />
-      <DataTable.NumberCol<ClassRecord>
+      <DataTable.Col<ClassRecord>
+        align="right"
+        source="buybackBps"
+        render={(row) => formatBps(row.buybackBps)}
+      />
+      <DataTable.Col<ClassRecord>
+        align="right"
         source="laterBuybackBps"
         render={(row) => formatBps(row.laterBuybackBps)}
       />

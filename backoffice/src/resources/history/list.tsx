@@ -73,7 +73,8 @@ export function HistoryList() {
         render={(event) => <CustomerLink event={event} />}
       />
       <DataTable.Col source="subject" disableSort />
-      <DataTable.NumberCol<EventRecord>
+      <DataTable.Col<EventRecord>
+        align="right"
         source="amountCents"
         disableSort
         render={(event) => <Money cents={event.amountCents} />}

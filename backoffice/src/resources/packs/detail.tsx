@@ -1,6 +1,6 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
-import { SimpleForm, useRecordContext } from 'react-admin';
+import { Form, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PackRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
@@ -32,20 +32,16 @@ export function PackDetail() {
 function RecipeForm({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const mayWrite = usePermission('packs.write');
   return (
-    <SimpleForm
-      component={Box}
-      sx={{ p: 0, display: 'block' }}
-      toolbar={mayWrite ? <SaveBar /> : false}
-      warnWhenUnsavedChanges
-    >
+    <Form warnWhenUnsavedChanges>
       <Section
         title="Recipe"
         hint="Slots and their odds. Saving makes a new version; runs sealed before keep theirs for ever."
       >
         <RecipeField mayWrite={mayWrite} />
+        {mayWrite ? <SaveBar /> : null}
       </Section>
       <RunPreview size={size} onSize={onSize} />
-    </SimpleForm>
+    </Form>
   );
 }
 

@@ -1,15 +1,14 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Button } from '@mui/material';
-import { NumberInput, SelectInput, SimpleForm, TextInput, useRecordContext } from 'react-admin';
+import { NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ProductRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { Money } from '../../shared/money.tsx';
 import { RunsTable } from '../../shared/runs-table.tsx';
-import { SaveBar } from '../../shared/save-bar.tsx';
+import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
@@ -24,7 +23,7 @@ export function ProductDetail() {
       <DetailColumns side={<ProductAside />}>
         <Section
           title="Listing"
-          hint="What the shop shows. A price change counts from the next purchase; sealed runs are not touched by it."
+          hint="What the shop shows. The price stays as it is: every run is sold at the price it was sealed for."
         >
           <ProductForm />
         </Section>
@@ -38,16 +37,15 @@ function ProductForm() {
   const mayWrite = usePermission('products.write');
   const locked = { disabled: !mayWrite };
   return (
-    <SimpleForm sx={{ p: 0 }} toolbar={mayWrite ? <SaveBar /> : false} warnWhenUnsavedChanges>
+    <RecordForm mayWrite={mayWrite}>
       <TextInput source="title" validate={mustBeSet} {...locked} />
       <TextInput source="slug" validate={mustBeSet} helperText="shop/…" {...locked} />
-      <TextInput source="tagline" {...locked} />
-      <TextInput source="description" multiline minRows={4} {...locked} />
+      <TextInput source="tagline" className="wide" {...locked} />
+      <TextInput source="description" className="wide" multiline minRows={4} {...locked} />
       <SelectInput source="state" choices={stateChoices} validate={mustBeSet} {...locked} />
-      <MoneyInput source="priceCents" required min={1} {...locked} />
       <NumberInput source="bundleSize" validate={mustBeSet} min={1} max={100} step={1} {...locked} />
       <NumberInput source="perCustomerLimit" min={1} step={1} helperText="Empty: no limit" {...locked} />
-    </SimpleForm>
+    </RecordForm>
   );
 }
 

@@ -45,7 +45,8 @@ export function ProductList() {
         primary: (product) => product.title,
         secondary: (product) => (
           <>
-            <StatusChip state={product.state} /> {unsoldText(product)} unsold
+            <StatusChip state={product.state} />{' '}
+            {typeof product.unsold === 'number' ? `${unsoldText(product)} unsold` : ''}
           </>
         ),
         tertiary: (product) => <Money cents={product.priceCents} />,
@@ -65,11 +66,12 @@ export function ProductList() {
         source="state"
         render={(product) => <StatusChip state={product.state} />}
       />
-      <DataTable.NumberCol<ProductRecord>
+      <DataTable.Col<ProductRecord>
+        align="right"
         source="priceCents"
         render={(product) => <Money cents={product.priceCents} />}
       />
-      <DataTable.NumberCol<ProductRecord> source="unsold" disableSort render={unsoldText} />
+      <DataTable.Col<ProductRecord> align="right" source="unsold" disableSort render={unsoldText} />
       <DataTable.Col<ProductRecord>
         source="createdAt"
         render={(product) => <When at={product.createdAt} />}

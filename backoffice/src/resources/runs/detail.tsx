@@ -7,6 +7,7 @@ import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Money } from '../../shared/money.tsx';
+import { SealingProgress } from '../../shared/sealing-progress.tsx';
 import { RunState } from '../../shared/runs-table.tsx';
 import { RunVerbs } from '../../shared/run-verbs.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
@@ -18,6 +19,7 @@ export function RunDetail() {
   return (
     <EditScreen titleOf={(run) => `Run ${String(run['number'])}`} actions={<RunActions />}>
       <DetailColumns side={<RunAside />}>
+        <RunSealing />
         <RunCounts />
         <RunCommitment />
         <RunDates />
@@ -45,6 +47,16 @@ function RunActions() {
 }
 
 const counts = new Intl.NumberFormat('en-US');
+
+function RunSealing() {
+  const run = useRecordContext<RunRecord>();
+  if (run?.state !== 'sealing' && run?.state !== 'cancelled') return null;
+  return (
+    <Section title="Sealing" flush>
+      <SealingProgress runId={run.id} />
+    </Section>
+  );
+}
 
 function RunCounts() {
   const run = useRecordContext<RunRecord>();

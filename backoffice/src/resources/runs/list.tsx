@@ -1,5 +1,5 @@
 import { runStates } from '@pullproof/server/contract';
-import { DataTable, NumberField, ReferenceField, ReferenceInput, SelectInput } from 'react-admin';
+import { DataTable, NumberField, ReferenceInput, SelectInput } from 'react-admin';
 import type { RunRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
@@ -50,16 +50,14 @@ export function RunList() {
       phone={{
         primary: (run) => (
           <>
-            <ProductName /> · run {run.number}
+            {run.productTitle} · run {run.number}
           </>
         ),
         secondary: (run) => <RunState run={run} />,
         tertiary: (run) => `${counts.format(run.unsold)} / ${counts.format(run.size)}`,
       }}
     >
-      <DataTable.Col source="productId" disableSort>
-        <ProductName />
-      </DataTable.Col>
+      <DataTable.Col source="productTitle" />
       <DataTable.NumberCol source="number" />
       <DataTable.Col<RunRecord> source="state" render={(run) => <RunState run={run} />} />
       <DataTable.NumberCol source="size" />
@@ -78,8 +76,4 @@ export function RunList() {
       <DataTable.Col<RunRecord> source="createdAt" render={(run) => <When at={run.createdAt} />} />
     </ListScreen>
   );
-}
-
-function ProductName() {
-  return <ReferenceField source="productId" reference="products" link={false} emptyText="–" />;
 }

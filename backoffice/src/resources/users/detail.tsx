@@ -11,6 +11,7 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
 import { CustomerHistory } from './customer-history.tsx';
+import { CustomerLedger } from './customer-ledger.tsx';
 import { CustomerPacks } from './customer-packs.tsx';
 
 export function CustomerDetail() {
@@ -18,6 +19,7 @@ export function CustomerDetail() {
     <EditScreen titleOf={(customer) => String(customer['displayName'] ?? customer['email'])}>
       <DetailColumns side={<CustomerAside />}>
         <Balance />
+        <CustomerLedger />
         <CustomerPacks />
         <CustomerHistory />
       </DetailColumns>

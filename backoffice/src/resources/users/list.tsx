@@ -50,19 +50,19 @@ export function CustomerList() {
         render={(customer) => <StatusChip state={customer.state} />}
       />
       <DataTable.Col source="country" />
-      <DataTable.NumberCol<CustomerRecord>
+      <DataTable.Col<CustomerRecord>
+        align="right"
         source="cashCents"
-        disableSort
         render={(customer) => <Money cents={customer.cashCents} />}
       />
-      <DataTable.NumberCol<CustomerRecord>
+      <DataTable.Col<CustomerRecord>
+        align="right"
         source="promoCents"
-        disableSort
         render={(customer) => <Money cents={customer.promoCents} muted />}
       />
-      <DataTable.NumberCol<CustomerRecord>
+      <DataTable.Col<CustomerRecord>
+        align="right"
         source="heldCents"
-        disableSort
         render={(customer) => <Money cents={customer.heldCents} muted />}
       />
       <DataTable.Col<CustomerRecord>

@@ -92,6 +92,8 @@ describe('percentages', () => {
     expect(formatOneIn(rational(1n, 3n))).toBe('1 in 3');
     expect(formatOneIn(rational(2n, 5n))).toBe('1 in 2.5');
     expect(formatOneIn(rational(1n, 123456n))).toBe('1 in 123,456');
+    expect(formatOneIn(rational(1n, 2n))).toBe('1 in 2');
+    expect(formatOneIn(rational(3n, 4n))).toBeUndefined();
     expect(formatOneIn(rational(0n, 1n))).toBeUndefined();
   });
 

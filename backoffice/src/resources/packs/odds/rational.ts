@@ -57,9 +57,9 @@ export function formatShare(share: Rational): string {
   return `${isExact ? '' : '≈ '}${text} %`;
 }
 
-/** A share as "1 in n" with n rounded to one decimal; undefined for nothing. */
+/** A share as "1 in n", n rounded; undefined where that says nothing: for none and for more than half. */
 export function formatOneIn(share: Rational): string | undefined {
-  if (share.n === 0n) return undefined;
+  if (share.n === 0n || share.n * 2n > share.d) return undefined;
   const { text } = toDecimal({ n: share.d, d: share.n }, share.d / share.n < 100n ? 1 : 0);
   return `1 in ${text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 }

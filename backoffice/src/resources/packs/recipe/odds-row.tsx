@@ -4,10 +4,10 @@ import { Box, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/
 import { useState } from 'react';
 import { ClassChip } from '../../../shared/class-chip.tsx';
 import { formatOneIn, formatShare, type Rational } from '../odds/rational.ts';
-import { describeConditions } from './describe-filter.ts';
+import { describeConditions } from '../../../shared/describe-filter.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import type { Row } from './recipe-edits.ts';
-import type { ClassLook } from './use-classes.ts';
+import type { ClassLook } from '../../../shared/use-classes.ts';
 import { WeightInput } from './weight-input.tsx';
 
 interface OddsRowProps {

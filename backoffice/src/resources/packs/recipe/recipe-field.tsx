@@ -4,7 +4,7 @@ import { useController, useFormState } from 'react-hook-form';
 import { findRecipeProblems } from '../odds/recipe-problems.ts';
 import { listMessages } from './list-messages.ts';
 import { newVariant, removeAt, replaceAt } from './recipe-edits.ts';
-import { useClasses } from './use-classes.ts';
+import { useClasses } from '../../../shared/use-classes.ts';
 import { VariantEditor } from './variant-editor.tsx';
 import { ShareBar } from './share-bar.tsx';
 

@@ -2,10 +2,10 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/material';
 import { readShares } from '../odds/expected-value.ts';
 import { newRow, removeAt, replaceAt, type Slot } from './recipe-edits.ts';
-import { describeFilter } from './describe-filter.ts';
+import { describeFilter } from '../../../shared/describe-filter.ts';
 import { OddsRow } from './odds-row.tsx';
 import { ShareBar } from './share-bar.tsx';
-import type { ClassLook } from './use-classes.ts';
+import type { ClassLook } from '../../../shared/use-classes.ts';
 
 interface SlotEditorProps {
   number: number;

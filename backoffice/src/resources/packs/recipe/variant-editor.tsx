@@ -4,7 +4,7 @@ import { readShares } from '../odds/expected-value.ts';
 import { formatOneIn, formatShare } from '../odds/rational.ts';
 import { newSlot, removeAt, replaceAt, type Variant } from './recipe-edits.ts';
 import { SlotEditor } from './slot-editor.tsx';
-import type { ClassLook } from './use-classes.ts';
+import type { ClassLook } from '../../../shared/use-classes.ts';
 import { WeightInput } from './weight-input.tsx';
 
 interface VariantEditorProps {

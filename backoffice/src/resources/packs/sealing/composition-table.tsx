@@ -3,8 +3,8 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { ClassChip } from '../../../shared/class-chip.tsx';
 import { Money } from '../../../shared/money.tsx';
 import { StatusChip } from '../../../shared/status-chip.tsx';
-import { describeConditions } from '../recipe/describe-filter.ts';
-import type { ClassLook } from '../recipe/use-classes.ts';
+import { describeConditions } from '../../../shared/describe-filter.ts';
+import type { ClassLook } from '../../../shared/use-classes.ts';
 
 interface CompositionTableProps {
   recipe: Recipe;

@@ -1,25 +1,23 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import type { JobDto } from '@pullproof/server/contract';
-import { Alert, Box, Button } from '@mui/material';
-import { useCallback, useState } from 'react';
-import { useNotify, useRecordContext, useRefresh, useStore } from 'react-admin';
-import type { PackRecord } from '../../../records.ts';
-import { JobProgress, isJobOver, useJob } from '../../../shared/job-progress.tsx';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useRecordContext, useStore } from 'react-admin';
+import type { PackRecord, RunRecord } from '../../../records.ts';
 import { RunVerbs } from '../../../shared/run-verbs.tsx';
 import { RunsTable } from '../../../shared/runs-table.tsx';
+import { SealingProgress } from '../../../shared/sealing-progress.tsx';
 import { Section } from '../../../shared/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
-import { useClasses } from '../recipe/use-classes.ts';
 import { SealDialog } from './seal-dialog.tsx';
-import { ShortageReport } from './shortage-report.tsx';
 
-/** The pack's runs, the button that seals another, and the sealing that is under way. */
+/** The pack's runs, the button that seals another, and every sealing that is under way. */
 export function PackRuns({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const pack = useRecordContext<PackRecord>();
   const maySeal = usePermission('runs.seal');
-  const [isSealing, setSealing] = useState(false);
-  // Kept beyond a reload: the job goes on without this page.
-  const [jobId, setJobId] = useStore<string | null>(`packs.${pack?.id}.sealJob`, null);
+  const [isAsking, setAsking] = useState(false);
+  // One's own last attempt stays in view until put away: a shortage ends the run, but must be read.
+  const [ownRunId, setOwnRunId] = useStore<string | null>(`packs.${pack?.id}.lastSealing`, null);
+  const sealing = useSealingRuns(pack?.id);
   if (!pack) return null;
   return (
     <Section
@@ -28,53 +26,45 @@ export function PackRuns({ size, onSize }: { size: number; onSize: (size: number
       flush
       actions={
         maySeal ? (
-          <Button variant="contained" startIcon={<LockOutlined />} onClick={() => setSealing(true)}>
+          <Button variant="contained" startIcon={<LockOutlined />} onClick={() => setAsking(true)}>
             Seal a run
           </Button>
         ) : null
       }
     >
-      {jobId === null ? null : <SealingJob jobId={jobId} onDismiss={() => setJobId(null)} />}
+      {ownRunId === null ? null : (
+        <SealingProgress key={ownRunId} runId={ownRunId} onDismiss={() => setOwnRunId(null)} />
+      )}
+      {sealing
+        .filter((run) => run.id !== ownRunId)
+        .map((run) => (
+          <SealingProgress key={run.id} runId={run.id} />
+        ))}
       <RunsTable filter={{ packId: pack.id }} verbsFor={(run) => <RunVerbs run={run} />} />
       <SealDialog
-        open={isSealing}
+        open={isAsking}
         pack={pack}
         size={size}
         onSize={onSize}
-        onClose={() => setSealing(false)}
-        onStarted={(job) => {
-          setJobId(job.id);
-          setSealing(false);
+        onClose={() => setAsking(false)}
+        onStarted={(runId) => {
+          setOwnRunId(runId);
+          setAsking(false);
         }}
       />
     </Section>
   );
 }
 
-function SealingJob({ jobId, onDismiss }: { jobId: string; onDismiss: () => void }) {
-  const refresh = useRefresh();
-  const notify = useNotify();
-  const { classes } = useClasses();
-  const onOver = useCallback(
-    (job: JobDto) => {
-      if (job.state === 'done')
-        notify('The run is sealed. Publish it to put it on sale.', { type: 'success' });
-      refresh();
+function useSealingRuns(packId: string | undefined): RunRecord[] {
+  const { data } = useGetList<RunRecord>(
+    'runs',
+    {
+      filter: { packId, state: 'sealing' },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage: 10 },
     },
-    [notify, refresh],
+    { enabled: packId !== undefined },
   );
-  const { job, error } = useJob(jobId, onOver);
-  const short = job?.failure?.short ?? [];
-  return (
-    <Box sx={{ px: 2.5, pb: 2 }}>
-      {job ? <JobProgress job={job} /> : null}
-      {error ? <Alert severity="warning">{error.message}</Alert> : null}
-      {short.length > 0 ? <ShortageReport short={short} classes={classes} /> : null}
-      {error || (job && isJobOver(job)) ? (
-        <Button size="small" sx={{ mt: 1 }} onClick={onDismiss}>
-          Put this away
-        </Button>
-      ) : null}
-    </Box>
-  );
+  return data ?? [];
 }

@@ -7,10 +7,10 @@ import { describeError } from '../../../providers/api-problem.ts';
 import { Section } from '../../../shared/section.tsx';
 import { composeRun } from '../odds/apportion.ts';
 import { findRecipeProblems } from '../odds/recipe-problems.ts';
-import { useClasses } from '../recipe/use-classes.ts';
+import { useClasses } from '../../../shared/use-classes.ts';
 import { CompositionTable } from './composition-table.tsx';
 import { ReturnFigures } from './return-figures.tsx';
-import { ShortageReport } from './shortage-report.tsx';
+import { ShortageReport } from '../../../shared/shortage-report.tsx';
 import { isRunSize, SizeInput } from './size-input.tsx';
 import { usePreview } from './use-preview.ts';
 

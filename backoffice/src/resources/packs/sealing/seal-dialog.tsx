@@ -8,19 +8,22 @@ import { VerbDialog } from '../../../shared/verb-dialog.tsx';
 import { composeRun } from '../odds/apportion.ts';
 import { isRunSize, SizeInput } from './size-input.tsx';
 
+/** The job that seals; its subject is the run. */
+type StartedSealing = JobDto & { runId?: string };
+
 interface SealDialogProps {
   open: boolean;
   pack: PackRecord;
   size: number;
   onSize: (size: number) => void;
   onClose: () => void;
-  onStarted: (job: JobDto) => void;
+  onStarted: (runId: string) => void;
 }
 
 /** Starts sealing the saved recipe: how many packs, for which product, what would come to none. */
 export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: SealDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
-  const { run, isRunning } = useVerb<JobDto>({ resource: 'packs', id: pack.id, verb: 'runs' });
+  const { run, isRunning } = useVerb<StartedSealing>({ resource: 'packs', id: pack.id, verb: 'runs' });
   const { data: products = [], isPending } = useGetList<ProductRecord>(
     'products',
     {
@@ -34,8 +37,9 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
   const zeros = isRunSize(size) ? countZeros(pack, size) : 0;
 
   async function start() {
-    const job = await run({ size, ...(productId === undefined ? {} : { productId }) });
-    if (job) onStarted(job);
+    const started = await run({ size, ...(productId === undefined ? {} : { productId }) });
+    const runId = started?.runId ?? started?.subjectId;
+    if (runId) onStarted(runId);
   }
 
   return (

@@ -22,7 +22,7 @@ export function SizeInput({
       error={!isRunSize(size)}
       helperText={isRunSize(size) ? undefined : 'A whole number from 1 to 1,000,000'}
       onChange={(event) => onSize(event.target.value === '' ? Number.NaN : Number(event.target.value))}
-      margin="none"
+      margin="dense"
       sx={{ width: { xs: '100%', sm: 180 } }}
       slotProps={{ htmlInput: { min: 1, max: maxRunSize, step: 1 } }}
     />

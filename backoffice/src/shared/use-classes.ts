@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
-import type { ClassRecord } from '../../../records.ts';
+import type { ClassRecord } from '../records.ts';
 
 export type ClassLook = Pick<ClassRecord, 'name' | 'colour' | 'shape' | 'rank'>;
 

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/money.tsx';
+import { formatCents } from './money.tsx';
 import type { RowFilter } from '@pullproof/server/contract';
 import type { ClassLook } from './use-classes.ts';
 

@@ -1,7 +1,7 @@
 import type { RowFilter, ShortRowDto } from '@pullproof/server/contract';
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { describeFilter } from '../recipe/describe-filter.ts';
-import type { ClassLook } from '../recipe/use-classes.ts';
+import { describeFilter } from './describe-filter.ts';
+import type { ClassLook } from './use-classes.ts';
 
 const counts = new Intl.NumberFormat('en-US');
 
