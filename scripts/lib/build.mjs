@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { targets } from './build-targets.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { readJson, writeJson } from './json-file.mjs';
-import { dataFolder, root } from './paths.mjs';
+import { root, workFolder } from './paths.mjs';
 import { step } from './progress.mjs';
 
 /** Builds what has changed since it was last built, side by side; `force` builds everything. */
@@ -38,9 +38,9 @@ function isPresent({ source }) {
 }
 
 function record() {
-  return readJson(join(dataFolder, 'build.json'), {});
+  return readJson(join(workFolder, 'build.json'), {});
 }
 
 function remember(name, hash) {
-  writeJson(join(dataFolder, 'build.json'), { ...record(), [name]: hash });
+  writeJson(join(workFolder, 'build.json'), { ...record(), [name]: hash });
 }

@@ -6,7 +6,7 @@ import { installPackages, requireNode } from './install.mjs';
 import { readJson } from './json-file.mjs';
 import { sleep } from './liveness.mjs';
 import { withLock } from './lock.mjs';
-import { dataFolder, root } from './paths.mjs';
+import { dataFolder, root, workFolder } from './paths.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { print, step } from './progress.mjs';
 import { claimPort, launchShop, waitUntilReady } from './shop.mjs';
@@ -42,7 +42,7 @@ async function prepareAndServe(opening) {
   await step('node', requireNode);
   if (await claimPort(dataFolder, port, host))
     print('✓', 'port', 'freed from a shop whose starter was killed');
-  await withLock(join(dataFolder, 'start.lock'), () => prepare(opening), {
+  await withLock(join(workFolder, 'start.lock'), () => prepare(opening), {
     onWait: () => print(' ', 'waiting', 'another start of this clone is at work …'),
     isGivenUp: () => opening.isClosing,
   });

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive, waitUntil } from './liveness.mjs';
 import { root } from './paths.mjs';
-import { isFree } from './postgres/supervise.mjs';
+import { findFreePort, isFree } from './postgres/supervise.mjs';
 import { claimPort, launchShop, waitUntilReady } from './shop.mjs';
 
-const port = 4100 + Number(process.env.JEST_WORKER_ID ?? 0);
 let folder;
+let port;
 
-beforeEach(() => {
+beforeEach(async () => {
+  port = await findFreePort();
   folder = mkdtempSync(join(tmpdir(), 'pullproof-shop-'));
 });
 

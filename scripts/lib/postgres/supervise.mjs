@@ -111,7 +111,7 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
-function findFreePort() {
+export function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

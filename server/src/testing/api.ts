@@ -56,7 +56,12 @@ export class Client {
     }
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : text,
+    };
   }
 
   forgetCookies(): void {
@@ -86,7 +91,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     SHOP_MODE: 'demo',
     DATABASE_URL: appUrl,
     DATABASE_POOL: '8',
-    APP_KEYS: `test:${'11'.repeat(32)}`,
+    APP_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     SESSION_SECRET: 'a session secret for tests, long enough',
     INTERNAL_KEY: 'an internal key for tests, long enough',
     LOG_LEVEL: 'silent',

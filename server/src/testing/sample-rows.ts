@@ -1,0 +1,303 @@
+import type pg from 'pg';
+
+import { newId } from '../platform/ids.ts';
+
+type Row = Record<string, unknown>;
+
+async function insert(db: pg.Pool, table: string, row: Row): Promise<string> {
+  const columns = Object.keys(row);
+  const values = Object.values(row).map((value) =>
+    typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value,
+  );
+  await db.query(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+    values,
+  );
+  return String(row['id']);
+}
+
+const day = (count: number): Date => new Date(Date.UTC(2026, 0, 1 + count, 12));
+const aged = (count: number): Row => ({ created_at: day(count), updated_at: day(count) });
+const hash = (sign: string): string => sign.repeat(64);
+
+export const sampleRecipe = {
+  allowRepeats: false,
+  variants: [
+    {
+      name: 'usual',
+      weight: '1',
+      slots: [{ draws: 1, rows: [{ filter: { class: 'common' }, weight: '1' }] }],
+    },
+  ],
+};
+
+export interface SampleRows {
+  customerId: string;
+  classId: string;
+  setId: string;
+  packId: string;
+  runId: string;
+}
+
+/** A few rows in every table that the back office lists, with equal values, nulls and awkward signs among them. */
+export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
+  const tag = newId().slice(-8);
+  const customers = await insertPeople(db, tag);
+  const catalogue = await insertCatalogue(db, tag);
+  const runId = await insertRuns(db, catalogue, tag);
+  await insertUnits(db, { ...catalogue, customers, runId });
+  await insertEvents(db, customers, catalogue.productId);
+  return {
+    customerId: customers[0] ?? '',
+    classId: catalogue.classIds[0] ?? '',
+    setId: catalogue.setId,
+    packId: catalogue.packId,
+    runId,
+  };
+}
+
+async function insertPeople(db: pg.Pool, tag: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [at, name] of ['Ada 100%', 'Bo_b', 'Cleo \\ "quote"', "D'Arcy"].entries()) {
+    const id = await insert(db, 'customers', {
+      id: newId(),
+      email: `sample-${at}-${tag}@example.test`,
+      email_confirmed_at: at === 2 ? null : day(at),
+      password_hash: 'secret-hash',
+      display_name: name,
+      birth_date: `199${at}-02-03`,
+      country: at < 2 ? 'DE' : 'FR',
+      state: at === 3 ? 'suspended' : 'active',
+      is_anonymous: at === 1,
+      ...aged(at),
+    });
+    ids.push(id);
+    if (at === 3) continue;
+    await insert(db, 'wallets', {
+      customer_id: id,
+      cash_cents: 1_000 * at,
+      promo_cents: 50,
+      updated_at: day(at),
+    });
+  }
+  return ids;
+}
+
+interface Catalogue {
+  classIds: string[];
+  setId: string;
+  cardIds: string[];
+  packId: string;
+  productId: string;
+}
+
+async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
+  const { rows } = await db.query<{ rank: number }>(
+    'SELECT coalesce(max(rank), 0) AS rank FROM card_classes',
+  );
+  const base = rows[0]?.rank ?? 0;
+  const classIds: string[] = [];
+  for (const at of [1, 2])
+    classIds.push(
+      await insert(db, 'card_classes', {
+        id: newId(),
+        slug: `class-${at}-${tag}`,
+        name: at === 1 ? 'Common' : 'Mythic',
+        rank: base + at,
+        colour: '#5eb2ff',
+        shape: 'disc',
+        min_value_cents: 1,
+        max_value_cents: 100_000,
+        buyback_bps: 8_500,
+        later_buyback_bps: 5_000,
+        ...aged(at),
+      }),
+    );
+  const setId = newId();
+  await insert(db, 'card_sets', {
+    id: setId,
+    code: `S-${tag}`,
+    name: 'Deep Water',
+    released_on: '2026-02-28',
+    ...aged(0),
+  });
+  const cardIds: string[] = [];
+  for (const [at, name] of ['Anglerfish', 'Anglerfish', 'Ünïcode 字', '100% _real_\\', 'Zebra'].entries())
+    cardIds.push(
+      await insert(db, 'cards', {
+        id: newId(),
+        set_id: setId,
+        number: String(at + 1).padStart(3, '0'),
+        name,
+        artist: at % 2 === 0 ? 'M. Tide' : '',
+        class_id: classIds[at % 2],
+        value_cents: [500, 500, 20_000, 7, 1_000_000][at],
+        value_as_of: day(at),
+        image: at === 0 ? { full: '/f', medium: '/m', small: '/s', width: 7, height: 9 } : null,
+        ...aged(at),
+      }),
+    );
+  const architectId = await insert(db, 'architects', {
+    id: newId(),
+    slug: `archi-${tag}`,
+    name: 'Archi Tect',
+    royalty_bps: 250,
+    ...aged(1),
+  });
+  const packId = newId();
+  await insert(db, 'packs', {
+    id: packId,
+    name: 'Deep pack',
+    architect_id: architectId,
+    recipe: sampleRecipe,
+    ...aged(1),
+  });
+  await insert(db, 'packs', { id: newId(), name: 'Bare pack', recipe: sampleRecipe, ...aged(2) });
+  await insert(db, 'recipe_versions', {
+    pack_id: packId,
+    version: 1,
+    recipe: sampleRecipe,
+    created_at: day(1),
+  });
+  const product = { price_cents: 500, description: 'Text', ...aged(1) };
+  const productId = newId();
+  await insert(db, 'products', {
+    ...product,
+    id: productId,
+    slug: `deep-${tag}`,
+    kind: 'pack',
+    state: 'published',
+    title: 'Deep Water pack',
+    pack_id: packId,
+    sale_starts_at: day(3),
+  });
+  await insert(db, 'products', {
+    ...product,
+    id: newId(),
+    slug: `single-${tag}`,
+    kind: 'single',
+    title: 'One Zebra',
+    card_id: cardIds[4],
+    price_cents: 1_200_000,
+  });
+  return { classIds, setId, cardIds, packId, productId };
+}
+
+async function insertRuns(db: pg.Pool, { packId, productId }: Catalogue, tag: string): Promise<string> {
+  const run = {
+    product_id: productId,
+    pack_id: packId,
+    recipe_version: 1,
+    price_cents: 500,
+    refund_days: 14,
+  };
+  await insert(db, 'runs', { ...run, id: newId(), number: 1, size: 50, state: 'draft', ...aged(1) });
+  const runId = newId();
+  await insert(db, 'runs', {
+    ...run,
+    id: runId,
+    number: 2,
+    size: 3,
+    state: 'on_sale',
+    commitment: '{}',
+    commitment_hash: `${tag}${hash('c')}`.slice(0, 64),
+    merkle_root: hash('e'),
+    seed_hash: hash('d'),
+    sealed_at: day(2),
+    published_at: day(3),
+    ...aged(2),
+  });
+  for (const packNo of [1, 2, 3])
+    await db.query("INSERT INTO sealed_packs (run_id, pack_no, contents) VALUES ($1, $2, '\\x00')", [
+      runId,
+      packNo,
+    ]);
+  return runId;
+}
+
+async function insertUnits(
+  db: pg.Pool,
+  { cardIds, customers, runId }: Catalogue & { customers: string[]; runId: string },
+): Promise<void> {
+  const kindId = newId();
+  await insert(db, 'collectible_classes', {
+    id: kindId,
+    slug: `kind-${kindId}`.slice(0, 40),
+    name: 'Card',
+    ...aged(0),
+  });
+  for (const [at, state] of ['vault', 'vault', 'owned', 'sealed'].entries())
+    await insert(db, 'collectibles', {
+      id: newId(),
+      card_id: cardIds[at % 2],
+      kind_id: kindId,
+      state,
+      cert: at === 0 ? `CERT-${kindId}` : null,
+      cost_cents: at === 1 ? null : 100 * at,
+      owner_id: state === 'owned' ? customers[0] : null,
+      run_id: state === 'sealed' ? runId : null,
+      entered_at: day(at),
+      ...aged(at),
+    });
+}
+
+async function insertEvents(db: pg.Pool, customers: string[], productId: string): Promise<void> {
+  for (const [at, customerId] of customers.slice(0, 3).entries()) {
+    await insert(db, 'orders', {
+      id: newId(),
+      customer_id: customerId,
+      product_id: productId,
+      quantity: at + 1,
+      state: at === 2 ? 'refunded' : 'placed',
+      total_cents: 500 * (at + 1),
+      paid_cash_cents: 500 * (at + 1),
+      paid_promo_cents: 0,
+      ...aged(at),
+    });
+    await insert(db, 'history_entries', {
+      id: newId(),
+      at: day(at),
+      customer_id: customerId,
+      kind: at === 0 ? 'sign_up' : 'purchase',
+      title: `Event ${at}`,
+      amount_cents: at === 0 ? null : -500,
+      subject_kind: 'order',
+      subject_id: newId(),
+    });
+    await insert(db, 'transfers', {
+      id: newId(),
+      transaction_id: newId(),
+      kind: 'top-up',
+      reference: `top-up:${newId()}:cash`,
+      debit_account: 'clearing:sandbox',
+      credit_account: `customer:${customerId}:cash`,
+      amount_cents: 1_000 * (at + 1),
+      customer_id: customerId,
+      created_at: day(at),
+    });
+    await insert(db, 'audit_entries', {
+      id: newId(),
+      at: day(at),
+      actor_kind: 'system',
+      action: 'sample.made',
+      subject_kind: 'sample',
+      subject_id: String(at),
+      after: { at },
+    });
+    await insert(db, 'jobs', {
+      id: newId(),
+      kind: 'seal-run',
+      state: at === 0 ? 'failed' : 'done',
+      failure: at === 0 ? { code: 'VAULT_SHORT', message: 'short' } : null,
+      finished_at: at === 1 ? day(at) : null,
+      ...aged(at),
+    });
+    await insert(db, 'error_events', {
+      id: newId(),
+      at: day(at),
+      source: 'storefront',
+      message: `Boom ${at}`,
+      payload: '{}',
+    });
+  }
+}
