@@ -173,3 +173,4 @@ CREATE TABLE run_heads (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (run_id, seq)
 );
+CREATE INDEX run_events_substitutes ON run_events (run_id) WHERE kind = 'substitute';

@@ -3,6 +3,18 @@ import type { TaskList } from 'graphile-worker';
 
 import { record } from './features/audit/index.ts';
 import { auditResources } from './features/audit/resources.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { advanceRuns } from './features/close-out/index.ts';
+import { feedRoutes } from './features/feed/routes.ts';
+import { historyRoutes } from './features/history/routes.ts';
+import { identityRoutes } from './features/identity/routes.ts';
+import { orderRoutes } from './features/orders/routes.ts';
+import { runRoutes } from './features/packs/public/routes.ts';
+import { packStaffRoutes } from './features/packs/staff-routes.ts';
+import { packTasks } from './features/packs/tasks.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { walletRoutes } from './features/wallet/routes.ts';
+import { deliverMail } from './platform/mail.ts';
 import { catalogueResources } from './features/catalogue/resources.ts';
 import { historyResources } from './features/history/resources.ts';
 import { identityResources } from './features/identity/resources.ts';
@@ -25,11 +37,18 @@ const resources = [
 ];
 
 /** Routers that need no session: public, cacheable, the same for everyone. `signedIn` ones come after the customer's session. */
-export const featureRouters: { open: Router[]; signedIn: Router[] } = { open: [], signedIn: [] };
+export const featureRouters: { open: Router[]; signedIn: Router[] } = {
+  open: [settingsRoutes, catalogueRoutes, runRoutes, feedRoutes],
+  signedIn: [identityRoutes, walletRoutes, orderRoutes, historyRoutes],
+};
 
 /** Routers below /api/admin, after the staff session; the first lets only staff pass. */
-export const staffRouters: Router[] = [staffRoutes, resourceRouter(resources, record)];
+export const staffRouters: Router[] = [staffRoutes, packStaffRoutes, resourceRouter(resources, record)];
 
 /** Executors of background jobs, and when the timed ones are due (crontab as graphile-worker reads it). */
-export const tasks: TaskList = {};
-export const crontab = '';
+export const tasks: TaskList = {
+  ...packTasks,
+  'advance-runs': () => advanceRuns(),
+  'send-mail': (payload) => deliverMail(payload),
+};
+export const crontab = ['* * * * * release-abandoned', '* * * * * advance-runs'].join('\n');

@@ -25,7 +25,6 @@ export const permissionRoles = {
   'jobs.read': reading,
   'users.read': ['owner', 'support', 'finance', 'auditor'],
   'users.write': ['owner', 'support'],
-  'users.suspend': ['owner', 'support'],
   'orders.read': ['owner', 'support', 'finance', 'auditor'],
   'history.read': ['owner', 'support', 'finance', 'auditor'],
   'admin-logs.read': ['owner', 'auditor'],

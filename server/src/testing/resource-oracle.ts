@@ -3,12 +3,15 @@ import type { ColumnSpec } from '../platform/resource/index.ts';
 // Records come over the wire; an oracle looks at any field of them.
 type Wire = Record<string, unknown>;
 
+/** What a column's value reads as; only JSON columns hold more than plain values, and nobody compares those. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** What a column's values compare by, computed apart from the database. */
 export function comparable(spec: ColumnSpec, value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
-  if (spec.type === 'instant') return new Date(String(value)).getTime();
+  if (spec.type === 'instant') return new Date(textOf(value)).getTime();
   if (spec.type === 'bool') return value === true ? 1 : 0;
-  return typeof value === 'number' ? value : String(value);
+  return typeof value === 'number' ? value : textOf(value);
 }
 
 /** Whether the rows run in the direction, nulls last and equal values by id. */
@@ -17,7 +20,7 @@ export function isOrdered(rows: Wire[], field: string, spec: ColumnSpec, directi
     const next = rows[at + 1];
     if (!next) return true;
     const [left, right] = [comparable(spec, row[field]), comparable(spec, next[field])];
-    if (left === right) return field === 'id' || String(row['id']) < String(next['id']);
+    if (left === right) return field === 'id' || textOf(row['id']) < textOf(next['id']);
     if (left === null) return false;
     if (right === null) return true;
     // Words are ordered by the database's collation, which this oracle does not know.

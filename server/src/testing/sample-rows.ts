@@ -1,23 +1,8 @@
 import type pg from 'pg';
 
 import { newId } from '../platform/ids.ts';
+import { aged, day, insertEvents, insertPeople, insertRow } from './sample-people.ts';
 
-type Row = Record<string, unknown>;
-
-async function insert(db: pg.Pool, table: string, row: Row): Promise<string> {
-  const columns = Object.keys(row);
-  const values = Object.values(row).map((value) =>
-    typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value,
-  );
-  await db.query(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
-    values,
-  );
-  return String(row['id']);
-}
-
-const day = (count: number): Date => new Date(Date.UTC(2026, 0, 1 + count, 12));
-const aged = (count: number): Row => ({ created_at: day(count), updated_at: day(count) });
 const hash = (sign: string): string => sign.repeat(64);
 
 export const sampleRecipe = {
@@ -56,33 +41,6 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   };
 }
 
-async function insertPeople(db: pg.Pool, tag: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (const [at, name] of ['Ada 100%', 'Bo_b', 'Cleo \\ "quote"', "D'Arcy"].entries()) {
-    const id = await insert(db, 'customers', {
-      id: newId(),
-      email: `sample-${at}-${tag}@example.test`,
-      email_confirmed_at: at === 2 ? null : day(at),
-      password_hash: 'secret-hash',
-      display_name: name,
-      birth_date: `199${at}-02-03`,
-      country: at < 2 ? 'DE' : 'FR',
-      state: at === 3 ? 'suspended' : 'active',
-      is_anonymous: at === 1,
-      ...aged(at),
-    });
-    ids.push(id);
-    if (at === 3) continue;
-    await insert(db, 'wallets', {
-      customer_id: id,
-      cash_cents: 1_000 * at,
-      promo_cents: 50,
-      updated_at: day(at),
-    });
-  }
-  return ids;
-}
-
 interface Catalogue {
   classIds: string[];
   setId: string;
@@ -99,7 +57,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
   const classIds: string[] = [];
   for (const at of [1, 2])
     classIds.push(
-      await insert(db, 'card_classes', {
+      await insertRow(db, 'card_classes', {
         id: newId(),
         slug: `class-${at}-${tag}`,
         name: at === 1 ? 'Common' : 'Mythic',
@@ -114,7 +72,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
       }),
     );
   const setId = newId();
-  await insert(db, 'card_sets', {
+  await insertRow(db, 'card_sets', {
     id: setId,
     code: `S-${tag}`,
     name: 'Deep Water',
@@ -124,7 +82,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
   const cardIds: string[] = [];
   for (const [at, name] of ['Anglerfish', 'Anglerfish', 'Ünïcode 字', '100% _real_\\', 'Zebra'].entries())
     cardIds.push(
-      await insert(db, 'cards', {
+      await insertRow(db, 'cards', {
         id: newId(),
         set_id: setId,
         number: String(at + 1).padStart(3, '0'),
@@ -137,7 +95,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
         ...aged(at),
       }),
     );
-  const architectId = await insert(db, 'architects', {
+  const architectId = await insertRow(db, 'architects', {
     id: newId(),
     slug: `archi-${tag}`,
     name: 'Archi Tect',
@@ -145,15 +103,15 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
     ...aged(1),
   });
   const packId = newId();
-  await insert(db, 'packs', {
+  await insertRow(db, 'packs', {
     id: packId,
     name: 'Deep pack',
     architect_id: architectId,
     recipe: sampleRecipe,
     ...aged(1),
   });
-  await insert(db, 'packs', { id: newId(), name: 'Bare pack', recipe: sampleRecipe, ...aged(2) });
-  await insert(db, 'recipe_versions', {
+  await insertRow(db, 'packs', { id: newId(), name: 'Bare pack', recipe: sampleRecipe, ...aged(2) });
+  await insertRow(db, 'recipe_versions', {
     pack_id: packId,
     version: 1,
     recipe: sampleRecipe,
@@ -161,7 +119,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
   });
   const product = { price_cents: 500, description: 'Text', ...aged(1) };
   const productId = newId();
-  await insert(db, 'products', {
+  await insertRow(db, 'products', {
     ...product,
     id: productId,
     slug: `deep-${tag}`,
@@ -171,7 +129,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
     pack_id: packId,
     sale_starts_at: day(3),
   });
-  await insert(db, 'products', {
+  await insertRow(db, 'products', {
     ...product,
     id: newId(),
     slug: `single-${tag}`,
@@ -191,9 +149,9 @@ async function insertRuns(db: pg.Pool, { packId, productId }: Catalogue, tag: st
     price_cents: 500,
     refund_days: 14,
   };
-  await insert(db, 'runs', { ...run, id: newId(), number: 1, size: 50, state: 'draft', ...aged(1) });
+  await insertRow(db, 'runs', { ...run, id: newId(), number: 1, size: 50, state: 'draft', ...aged(1) });
   const runId = newId();
-  await insert(db, 'runs', {
+  await insertRow(db, 'runs', {
     ...run,
     id: runId,
     number: 2,
@@ -220,14 +178,14 @@ async function insertUnits(
   { cardIds, customers, runId }: Catalogue & { customers: string[]; runId: string },
 ): Promise<void> {
   const kindId = newId();
-  await insert(db, 'collectible_classes', {
+  await insertRow(db, 'collectible_classes', {
     id: kindId,
     slug: `kind-${kindId}`.slice(0, 40),
     name: 'Card',
     ...aged(0),
   });
   for (const [at, state] of ['vault', 'vault', 'owned', 'sealed'].entries())
-    await insert(db, 'collectibles', {
+    await insertRow(db, 'collectibles', {
       id: newId(),
       card_id: cardIds[at % 2],
       kind_id: kindId,
@@ -239,65 +197,4 @@ async function insertUnits(
       entered_at: day(at),
       ...aged(at),
     });
-}
-
-async function insertEvents(db: pg.Pool, customers: string[], productId: string): Promise<void> {
-  for (const [at, customerId] of customers.slice(0, 3).entries()) {
-    await insert(db, 'orders', {
-      id: newId(),
-      customer_id: customerId,
-      product_id: productId,
-      quantity: at + 1,
-      state: at === 2 ? 'refunded' : 'placed',
-      total_cents: 500 * (at + 1),
-      paid_cash_cents: 500 * (at + 1),
-      paid_promo_cents: 0,
-      ...aged(at),
-    });
-    await insert(db, 'history_entries', {
-      id: newId(),
-      at: day(at),
-      customer_id: customerId,
-      kind: at === 0 ? 'sign_up' : 'purchase',
-      title: `Event ${at}`,
-      amount_cents: at === 0 ? null : -500,
-      subject_kind: 'order',
-      subject_id: newId(),
-    });
-    await insert(db, 'transfers', {
-      id: newId(),
-      transaction_id: newId(),
-      kind: 'top-up',
-      reference: `top-up:${newId()}:cash`,
-      debit_account: 'clearing:sandbox',
-      credit_account: `customer:${customerId}:cash`,
-      amount_cents: 1_000 * (at + 1),
-      customer_id: customerId,
-      created_at: day(at),
-    });
-    await insert(db, 'audit_entries', {
-      id: newId(),
-      at: day(at),
-      actor_kind: 'system',
-      action: 'sample.made',
-      subject_kind: 'sample',
-      subject_id: String(at),
-      after: { at },
-    });
-    await insert(db, 'jobs', {
-      id: newId(),
-      kind: 'seal-run',
-      state: at === 0 ? 'failed' : 'done',
-      failure: at === 0 ? { code: 'VAULT_SHORT', message: 'short' } : null,
-      finished_at: at === 1 ? day(at) : null,
-      ...aged(at),
-    });
-    await insert(db, 'error_events', {
-      id: newId(),
-      at: day(at),
-      source: 'storefront',
-      message: `Boom ${at}`,
-      payload: '{}',
-    });
-  }
 }

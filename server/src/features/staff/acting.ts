@@ -5,7 +5,7 @@ import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { actingStaff, setActingStaff } from '../../platform/http/acting-staff.ts';
 import { requestContext } from '../../platform/logger.ts';
-import { permissionsOf, type ActingStaff } from '../../platform/policy.ts';
+import { permissionsOf, permit, type ActingStaff, type Permission } from '../../platform/policy.ts';
 
 /** The member of staff behind the session, read anew for every request: who is disabled is out at once. */
 async function readStaff(id: string | undefined): Promise<ActingStaff | undefined> {
@@ -27,6 +27,13 @@ export async function admitStaff(request: Request, _response: Response, next: Ne
 
 /** The acting member of staff, or UNAUTHENTICATED. */
 export const requireStaff = (request: Request): ActingStaff => actingStaff(request);
+
+/** The acting member of staff, if the role holds the permission. Errors: UNAUTHENTICATED, FORBIDDEN. */
+export function requirePermission(request: Request, permission: Permission): ActingStaff {
+  const staff = actingStaff(request);
+  permit(staff, permission);
+  return staff;
+}
 
 export function describeStaffSession({ id, email, name, role }: ActingStaff): StaffSessionDto {
   return { staff: { id, email, name }, role, permissions: permissionsOf(role) };

@@ -1,3 +1,2 @@
-export { requireStaff } from './acting.ts';
+export { requirePermission, requireStaff } from './acting.ts';
 export { createStaff, type StaffInput } from './create-staff.ts';
-export { permit } from '../../platform/policy.ts';

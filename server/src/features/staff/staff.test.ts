@@ -7,8 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const signIn = (body: unknown) =>
-  api.client().ask('/api/admin/auth/sign-in', { method: 'POST', body });
+const signIn = (body: unknown) => api.client().ask('/api/admin/auth/sign-in', { method: 'POST', body });
 
 test('a member of staff signs in, sees role and permissions, and signs out', async () => {
   const client = await api.staff('support');
@@ -30,13 +29,10 @@ test('wrong password, unknown address and disabled account answer the same', asy
     signIn({ email: 'support@staff.test', password: 'not the password' }),
   ]);
   await api.db.query("UPDATE staff SET disabled_at = NULL WHERE email = 'finance@staff.test'");
-  for (const { status, body } of answers) {
-    expect(status).toBe(401);
-    const { requestId: _, ...rest } = body;
-    const { requestId: __, ...first } = answers[0]?.body;
-    expect(rest).toEqual(first);
-    expect(rest.code).toBe('SIGN_IN_FAILED');
-  }
+  const bodies = answers.map(({ body }) => ({ ...body, requestId: '' }));
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(bodies[0].code).toBe('SIGN_IN_FAILED');
+  expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
 });
 
 test('who is disabled is out at the very next request', async () => {
@@ -75,7 +71,12 @@ test('nothing behind the sign-in answers without it, and odd bodies are refused'
 
 test('accounts are made once per address', async () => {
   const { createStaff } = await import('./index.ts');
-  const input = { email: 'Twice@Staff.test', name: 'Twice', role: 'support', password: staffPassword } as const;
+  const input = {
+    email: 'Twice@Staff.test',
+    name: 'Twice',
+    role: 'support',
+    password: staffPassword,
+  } as const;
   const [first, second] = [await createStaff(input), await createStaff({ ...input, name: 'Other' })];
   expect(second).toBe(first);
   const { rows } = await api.db.query("SELECT name FROM staff WHERE email = 'twice@staff.test'");

@@ -24,7 +24,7 @@ export async function listRecords(resource: Resource, role: StaffRole, query: Li
   const where = conditions.sql;
   const counted = known === undefined ? `, (${countSql(from, where)}) AS "#total"` : '';
   const rows = await sql<StoredRecord & { '#total'?: number }>(
-    `SELECT ${resource.viewOf(role).select}${counted} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${start}`,
+    `SELECT ${resource.viewOf(role).select.list}${counted} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${start}`,
     conditions.values,
   );
   const total = await totalOf(from, query, rows, known);
@@ -60,13 +60,18 @@ export async function readRecord(
   embeds: readonly string[] = [],
 ): Promise<StoredRecord> {
   if (!isId(id)) throw notFound();
-  const [record] = await readRecords(resource, role, [id]);
+  const [record] = await readRecords(resource, role, [id], 'record');
   if (!record) throw notFound();
   await embed(resource, role, [record], embeds);
   return record;
 }
 
-function readRecords(resource: Resource, role: StaffRole, ids: readonly string[]): Promise<StoredRecord[]> {
+function readRecords(
+  resource: Resource,
+  role: StaffRole,
+  ids: readonly string[],
+  as: 'list' | 'record',
+): Promise<StoredRecord[]> {
   const conditions = new Conditions();
   conditions.add(
     ids.length === 1
@@ -75,7 +80,7 @@ function readRecords(resource: Resource, role: StaffRole, ids: readonly string[]
   );
   addScope(resource, role, conditions);
   return sql<StoredRecord>(
-    `SELECT ${resource.viewOf(role).select} FROM "${resource.spec.from}"${conditions.sql}`,
+    `SELECT ${resource.viewOf(role).select[as]} FROM "${resource.spec.from}"${conditions.sql}`,
     conditions.values,
   );
 }
@@ -93,7 +98,7 @@ async function embed(
     if (!declared || !related) throw new Error(`${resource.spec.name} embeds ${name}, which is no resource.`);
     if (!mayUse(role, related.spec.access.read)) throw refuse('FORBIDDEN', 'Your role may not read this.');
     const ids = [...new Set(rows.map((row) => row[declared.by]).filter(isId))];
-    const found = ids.length === 0 ? [] : await readRecords(related, role, ids);
+    const found = ids.length === 0 ? [] : await readRecords(related, role, ids, 'list');
     const byId = new Map(found.map((record) => [record.id, record]));
     for (const row of rows) row[name] = byId.get(String(row[declared.by])) ?? null;
   }

@@ -8,7 +8,7 @@ import type { ColumnType, ResourceSpec } from './spec.ts';
 /** What one role sees of a resource. */
 export interface View {
   columns: ReadonlyMap<string, Column>;
-  select: string;
+  select: { list: string; record: string };
   /** Condition over the searchable columns with `?` for the pattern, or undefined. */
   search: string | undefined;
 }
@@ -86,13 +86,18 @@ function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
   const searched = visible.filter((column) => column.search);
   return {
     columns: new Map(visible.map((column) => [column.field, column])),
-    select: visible.map((column) => column.selected).join(', '),
+    select: {
+      list: selectOf(visible.filter((column) => !column.recordOnly)),
+      record: selectOf(visible),
+    },
     search:
       searched.length === 0
         ? undefined
         : `(${searched.map((column) => `${column.sql} ILIKE ?`).join(' OR ')})`,
   };
 }
+
+const selectOf = (columns: readonly Column[]): string => columns.map((column) => column.selected).join(', ');
 
 function defineModel(name: string, table: string, columns: ReadonlyMap<string, Column>): ModelStatic<Model> {
   const attributes: ModelAttributes = {

@@ -27,6 +27,8 @@ export interface ColumnSpec {
   required?: true;
   /** Narrows what may be written beyond its type. */
   schema?: z.ZodType;
+  /** Left out of lists: what is large, or dear to find out. */
+  recordOnly?: true;
   /** An instant that is set to now at creation and whenever one of these fields changes. */
   stampedWith?: readonly string[];
 }

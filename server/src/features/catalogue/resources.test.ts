@@ -1,0 +1,54 @@
+import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import { insertSampleRows, type SampleRows } from '../../testing/sample-rows.ts';
+import { validRecords } from '../../testing/valid-records.ts';
+
+const api: TestApi = await startApi();
+const rows: SampleRows = await insertSampleRows(api.db);
+const owner: Client = await api.staff('owner');
+const valid = validRecords(rows);
+
+afterAll(() => api.stop());
+
+const post = (url: string, body: unknown) => owner.ask(url, { method: 'POST', body });
+const put = (url: string, body: unknown, client = owner) => client.ask(url, { method: 'PUT', body });
+
+test('what others refer to stays', async () => {
+  const refused = await owner.ask(`/api/admin/class/${rows.classId}`, { method: 'DELETE' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'STILL_REFERENCED']);
+  expect(refused.text).not.toMatch(/cards_|fkey|constraint/);
+  const { rows: entries } = await api.db.query('SELECT 1 FROM audit_entries WHERE subject_id = $1', [
+    rows.classId,
+  ]);
+  expect(entries).toEqual([]);
+});
+
+test('rules of the table are told without its names', async () => {
+  const make = valid['class'] ?? (() => ({}));
+  const crossed = await post('/api/admin/class', { ...make(), minValueCents: 9, maxValueCents: 3 });
+  expect([crossed.status, crossed.body.code]).toEqual([422, 'INVALID_RECORD']);
+  expect(crossed.text).not.toMatch(/check|card_classes/i);
+  const product = valid['products'] ?? (() => ({}));
+  const single = await post('/api/admin/products', { ...product(), kind: 'single' });
+  expect([single.status, single.body.errors]).toEqual([
+    422,
+    { root: { serverError: 'These values do not go together.' } },
+  ]);
+});
+
+test('a price is set at creation and never by a merge; a new value carries its date', async () => {
+  const product = (await post('/api/admin/products', valid['products']?.())).body;
+  expect((await put(`/api/admin/products/${product.id}`, { priceCents: 1 })).body).toEqual(product);
+  const card = (await post('/api/admin/cards', valid['cards']?.())).body;
+  const renamed = (await put(`/api/admin/cards/${card.id}`, { name: 'Renamed' })).body;
+  expect(renamed.valueAsOf).toBe(card.valueAsOf);
+  const revalued = (await put(`/api/admin/cards/${card.id}`, { valueCents: 999 })).body;
+  expect(new Date(revalued.valueAsOf).getTime()).toBeGreaterThan(new Date(card.valueAsOf).getTime());
+});
+
+test('a field that only one role may set is read only for the others', async () => {
+  const architect = (await post('/api/admin/architects', valid['architects']?.())).body;
+  const catalogue = await api.staff('catalogue');
+  const ignored = await put(`/api/admin/architects/${architect.id}`, { royaltyBps: 300 }, catalogue);
+  expect([ignored.status, ignored.body.royaltyBps]).toEqual([200, 0]);
+  expect((await put(`/api/admin/architects/${architect.id}`, { royaltyBps: 300 })).body.royaltyBps).toBe(300);
+});

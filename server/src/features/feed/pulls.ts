@@ -1,0 +1,60 @@
+import type { PublicPullDto, PublicReceiptDto } from '../../contract/index.ts';
+import { after, clock, days } from '../../platform/clock.ts';
+import { sql } from '../../platform/db.ts';
+import { found, notFound } from '../../platform/errors.ts';
+import { isId } from '../../platform/ids.ts';
+import { readSealedContents } from '../packs/index.ts';
+
+interface PullRow extends Omit<PublicPullDto, 'at'> {
+  at: Date;
+}
+
+const select = `
+  SELECT p.id, p.created_at AS at, CASE WHEN u.is_anonymous OR u.state = 'deleted' THEN NULL ELSE u.display_name END AS by,
+    p.run_id AS "runId", p.pack_no AS "packNo", o.slug AS "productSlug", o.title AS "productTitle", p.card_id AS "cardId",
+    c.name AS "cardName", k.slug AS "classSlug", k.name AS "className", t.serial,
+    (SELECT sum(copies)::int FROM run_cards WHERE run_id = p.run_id AND card_id = p.card_id) AS "serialOf",
+    p.value_cents AS "valueCents", c.image
+  FROM pulls p JOIN customers u ON u.id = p.customer_id JOIN runs r ON r.id = p.run_id JOIN products o ON o.id = r.product_id
+  JOIN cards c ON c.id = p.card_id JOIN card_classes k ON k.id = c.class_id JOIN collectibles t ON t.id = p.collectible_id`;
+
+const windowDays = { '24h': 1, '7d': 7, '30d': 30, all: 36_500 } as const;
+
+interface TopQuery {
+  window: keyof typeof windowDays;
+  sort: 'value' | 'newest';
+  runId?: string | undefined;
+  limit: number;
+}
+
+export async function listTopPulls({ window, sort, runId, limit }: TopQuery): Promise<PublicPullDto[]> {
+  const order = sort === 'value' ? 'p.value_cents DESC, p.created_at DESC' : 'p.created_at DESC, p.id DESC';
+  const rows = await sql<PullRow>(
+    `${select} WHERE p.created_at > $1 AND ($2::uuid IS NULL OR p.run_id = $2) ORDER BY ${order} LIMIT $3`,
+    [after(clock.now(), -days(windowDays[window])), runId ?? null, limit],
+  );
+  return rows.map(present);
+}
+
+/** Everything about a pull that its buyer's browser saw: anyone may check it. */
+export async function readReceipt(id: string): Promise<PublicReceiptDto> {
+  if (!isId(id)) throw notFound();
+  const [pull] = await sql<PullRow>(`${select} WHERE p.id = $1`, [id]);
+  const own = found(pull);
+  const mates = await sql<PullRow>(
+    `${select} WHERE p.run_id = $1 AND p.pack_no = $2 AND p.id <> $3 ORDER BY p.position`,
+    [own.runId, own.packNo, id],
+  );
+  const { document, salt, leaf, proof, commitmentHash } = await readSealedContents(own.runId, own.packNo);
+  return {
+    pull: present(own),
+    contents: document,
+    salt,
+    leaf,
+    proof,
+    commitmentHash,
+    mates: mates.map(present),
+  };
+}
+
+const present = (row: PullRow): PublicPullDto => ({ ...row, at: row.at.toISOString() });

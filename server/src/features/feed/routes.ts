@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import { publicPull, publicReceipt } from '../../contract/orders.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { listTopPulls, readReceipt } from './pulls.ts';
+
+export const feedRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/pulls/top',
+    summary: 'The best pulls of a window, or the newest',
+    access: 'public',
+    query: z.object({
+      window: z.enum(['24h', '7d', '30d', 'all']).default('24h'),
+      sort: z.enum(['value', 'newest']).default('value'),
+      runId: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    answer: z.array(publicPull),
+    run: ({ query }) => listTopPulls(query),
+  }),
+  route({
+    method: 'get',
+    path: '/pulls/:id',
+    summary: 'The public receipt of a pull, with its proof',
+    access: 'public',
+    answer: publicReceipt,
+    run: ({ param }) => readReceipt(param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/pulls/:id/proof',
+    summary: 'Only what a verifier needs of a pull',
+    access: 'public',
+    run: async ({ param }) => {
+      const { contents, salt, leaf, proof, commitmentHash } = await readReceipt(param('id'));
+      return { contents, salt, leaf, proof, commitmentHash };
+    },
+  }),
+);

@@ -1,0 +1,104 @@
+import { after, clock, days } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { readSettings } from '../settings/index.ts';
+import { buildCloseOut, canonical, fromHex, signDocument, TAGS, unwrapSeed } from './fairness/index.ts';
+import { keyring, signingKeyOf } from './keyring.ts';
+import { readHead, sealLog } from './log/seal-log.ts';
+import { recordRunEvents } from './run-events.ts';
+
+export interface ClosingRun {
+  id: string;
+  /** Sold packs that are still sealed although their time is over: to be opened for their owners. */
+  overdue: { purchaseId: string; customerId: string }[];
+}
+
+/** Stopped runs that may close: all sold packs opened, or the time to open them is over. */
+export async function listClosable(): Promise<ClosingRun[]> {
+  const { closeAfterDays, closeAfterSoldOutDays } = await readSettings();
+  const runs = await sql<{ id: string; stoppedAt: Date; refundDays: number; isSoldOut: boolean }>(
+    `SELECT id, stopped_at AS "stoppedAt", refund_days AS "refundDays",
+       NOT EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold') AS "isSoldOut"
+     FROM runs r WHERE state = 'closing' AND stopped_at IS NOT NULL`,
+  );
+  const closable: ClosingRun[] = [];
+  for (const { id, stoppedAt, refundDays, isSoldOut } of runs) {
+    const wait = Math.max(isSoldOut ? closeAfterSoldOutDays : closeAfterDays, refundDays);
+    const overdue = await sql<ClosingRun['overdue'][number]>(
+      `SELECT b.id AS "purchaseId", b.customer_id AS "customerId" FROM sealed_packs s JOIN pack_purchases b ON b.id = s.purchase_id
+       WHERE s.run_id = $1 AND s.state = 'sold' ORDER BY s.pack_no`,
+      [id],
+    );
+    if (overdue.length === 0 || after(stoppedAt, days(wait)) <= clock.now()) closable.push({ id, overdue });
+  }
+  return closable;
+}
+
+/**
+ * Closes a run whose sold packs are all open: unsold packs are disclosed, their units return to the vault,
+ * the log gets its last entry, then the seed is published. Safe to repeat from any point.
+ */
+export async function closeRun(runId: string, reason: string): Promise<void> {
+  await inTransaction(() => discloseUnsold(runId));
+  await sealLog(runId);
+  await inTransaction(() => publishSeed(runId, reason));
+}
+
+async function discloseUnsold(runId: string): Promise<void> {
+  const at = clock.now();
+  const begun = await execute(
+    `UPDATE runs SET closed_at = $2, updated_at = $2, version = version + 1 WHERE id = $1 AND state = 'closing'
+       AND stopped_at IS NOT NULL AND closed_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM sealed_packs WHERE run_id = $1 AND state = 'sold')`,
+    [runId, at],
+  );
+  if (begun === 0) return;
+  await execute('SET LOCAL statement_timeout = 0');
+  await execute(`UPDATE sealed_packs SET state = 'disclosed' WHERE run_id = $1 AND state = 'unsold'`, [
+    runId,
+  ]);
+  await execute(
+    `UPDATE collectibles SET state = 'vault', run_id = NULL, version = version + 1, updated_at = $2
+     WHERE run_id = $1 AND state = 'sealed'`,
+    [runId, at],
+  );
+  await recordRunEvents([{ runId, kind: 'close', packNo: null, fields: {} }], at);
+}
+
+interface ClosedRow {
+  commitmentHash: string;
+  signingKey: string;
+  seedHash: string;
+  repairs: number;
+  keyId: string;
+  wrapped: Buffer;
+  unsealed: number;
+}
+
+async function publishSeed(runId: string, reason: string): Promise<void> {
+  const run = await one<ClosedRow>(
+    `SELECT r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", r.seed_hash AS "seedHash",
+       r.repair_count AS repairs, s.key_id AS "keyId", s.wrapped,
+       (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL) AS unsealed
+     FROM runs r JOIN run_secrets s ON s.run_id = r.id
+     WHERE r.id = $1 AND r.state = 'closing' AND r.closed_at IS NOT NULL FOR NO KEY UPDATE OF r`,
+    [runId],
+  );
+  if (!run || run.unsealed > 0) return;
+  const seed = unwrapSeed(keyring(), runId, run, fromHex(run.seedHash, 32)).toString('hex');
+  const document = buildCloseOut({
+    beacon: '',
+    commitment: run.commitmentHash,
+    head: await readHead(runId, run.commitmentHash),
+    reason: reason.normalize('NFC'),
+    repairs: run.repairs,
+    run: runId,
+    seed,
+    substitutions: 0,
+  });
+  const signature = signDocument(signingKeyOf(run.signingKey), TAGS.closeOut, document);
+  await execute(
+    `UPDATE runs SET state = 'closed', opened_seed = $2, close_out = $3, close_out_signature = $4, updated_at = $5, version = version + 1
+     WHERE id = $1`,
+    [runId, seed, canonical(document), signature, clock.now()],
+  );
+}

@@ -1,0 +1,20 @@
+import type { RunLogDto } from '../../../contract/index.ts';
+import { one, sql } from '../../../platform/db.ts';
+import { requirePublished } from './published.ts';
+
+const pageSize = 500;
+
+/** The public sale log in order, with the newest signed head. `after` is the last seq seen. */
+export async function readLog(id: string, after: number): Promise<RunLogDto> {
+  await requirePublished(id);
+  const data = await sql<RunLogDto['data'][number]>(
+    `SELECT seq, hash, entry FROM run_log WHERE run_id = $1 AND seq > $2 ORDER BY seq LIMIT ${pageSize}`,
+    [id, after],
+  );
+  const head = await one<{ document: string; signature: string }>(
+    'SELECT document, signature FROM run_heads WHERE run_id = $1 ORDER BY seq DESC LIMIT 1',
+    [id],
+  );
+  const last = data.at(-1);
+  return { data, next: data.length === pageSize && last ? String(last.seq) : null, head: head ?? null };
+}

@@ -1,0 +1,21 @@
+import type { RunCardDto } from '../../../contract/index.ts';
+import { sql } from '../../../platform/db.ts';
+import { keepFor } from './keep-for.ts';
+import { requirePublished } from './published.ts';
+
+/** Every card of a run with how many copies are in it and how many nobody has revealed yet, best first. */
+export async function readRunCards(id: string): Promise<RunCardDto[]> {
+  await requirePublished(id);
+  return keepFor(2_000, `cards:${id}`, () =>
+    sql<RunCardDto>(
+      `SELECT c.id AS "cardId", c.name, c.number, k.slug AS "classSlug", k.name AS "className",
+         max(r.value_cents) AS "valueCents", c.image, sum(r.copies)::int AS copies,
+         (sum(r.copies) - coalesce(max(o.revealed), 0))::int AS unrevealed
+       FROM run_cards r JOIN cards c ON c.id = r.card_id JOIN card_classes k ON k.slug = r.class_slug
+       LEFT JOIN (SELECT card_id, count(*) AS revealed FROM pulls WHERE run_id = $1 GROUP BY card_id) o ON o.card_id = c.id
+       WHERE r.run_id = $1 GROUP BY c.id, k.slug, k.name, k.rank
+       ORDER BY k.rank DESC, max(r.value_cents) DESC, c.name`,
+      [id],
+    ),
+  );
+}

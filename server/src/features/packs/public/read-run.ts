@@ -1,0 +1,123 @@
+import type { ClassOddsDto, Composition, RunDto } from '../../../contract/index.ts';
+import { one, sql } from '../../../platform/db.ts';
+import { found, notFound } from '../../../platform/errors.ts';
+import { isId } from '../../../platform/ids.ts';
+import { liveOdds } from '../fairness/index.ts';
+import { keepFor } from './keep-for.ts';
+
+interface RunRow extends Omit<RunDto, 'liveOdds' | 'packsUnrevealed' | 'product' | 'sealedAt' | Instants> {
+  productId: string;
+  productSlug: string;
+  productTitle: string;
+  packsWith: Record<string, number>;
+  composition: Composition;
+  sealedAt: Date;
+  publishedAt: Date | null;
+  noticeAt: Date | null;
+  stopAt: Date | null;
+  stoppedAt: Date | null;
+  closedAt: Date | null;
+}
+type Instants = 'publishedAt' | 'noticeAt' | 'stopAt' | 'stoppedAt' | 'closedAt';
+
+/** A published run as everybody may see it, at most two seconds old. Error: NOT_FOUND also before publishing. */
+export function readRun(id: string): Promise<RunDto> {
+  if (!isId(id)) throw notFound();
+  return keepFor(2_000, `run:${id}`, () => loadRun(id));
+}
+
+async function loadRun(id: string): Promise<RunDto> {
+  const row = found(await one<RunRow>(select, [id]));
+  const { productId, productSlug, productTitle, packsWith, ...run } = row;
+  return {
+    ...run,
+    product: { id: productId, slug: productSlug, title: productTitle },
+    packsUnrevealed: run.size - run.packsOpened,
+    liveOdds: await readLiveOdds(id, run.size, run.packsOpened, packsWith),
+    sealedAt: run.sealedAt.toISOString(),
+    publishedAt: stamp(run.publishedAt),
+    noticeAt: stamp(run.noticeAt),
+    stopAt: stamp(run.stopAt),
+    stoppedAt: stamp(run.stoppedAt),
+    closedAt: stamp(run.closedAt),
+  };
+}
+
+const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const select = `
+  SELECT r.id, r.number, r.size, r.state, r.algorithm, r.price_cents AS "priceCents", r.refund_days AS "refundDays",
+    r.merkle_root AS "merkleRoot", r.seed_hash AS "seedHash", r.commitment_hash AS "commitmentHash",
+    r.signing_key AS "signingKey", r.composition, r.return_figures AS "returnFigures", r.packs_with AS "packsWith",
+    r.sealed_at AS "sealedAt", r.published_at AS "publishedAt", r.notice_at AS "noticeAt", r.stop_at AS "stopAt",
+    r.stopped_at AS "stoppedAt", r.closed_at AS "closedAt", r.notice_reason AS "noticeReason",
+    p.id AS "productId", p.slug AS "productSlug", p.title AS "productTitle",
+    (SELECT count(*) FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold') AS remaining,
+    (SELECT count(DISTINCT pack_no) FROM pulls WHERE run_id = r.id) AS "packsOpened",
+    (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.kind = 'substitute') AS substitutions
+  FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1 AND r.published_at IS NOT NULL`;
+
+interface ClassRow {
+  classSlug: string;
+  className: string;
+  rank: number;
+  units: number;
+  minValueCents: number;
+  maxValueCents: number;
+  openedUnits: number;
+  openedPacks: number;
+}
+
+async function readLiveOdds(
+  id: string,
+  size: number,
+  opened: number,
+  packsWith: Record<string, number>,
+): Promise<ClassOddsDto[]> {
+  const rows = await sql<ClassRow>(
+    `SELECT k.slug AS "classSlug", k.name AS "className", k.rank, sum(c.copies)::int AS units,
+       min(c.value_cents) AS "minValueCents", max(c.value_cents) AS "maxValueCents",
+       coalesce(max(o.units), 0)::int AS "openedUnits", coalesce(max(o.packs), 0)::int AS "openedPacks"
+     FROM run_cards c JOIN card_classes k ON k.slug = c.class_slug
+     LEFT JOIN (SELECT class_slug, count(*) AS units, count(DISTINCT pack_no) AS packs FROM pulls WHERE run_id = $1
+       GROUP BY class_slug) o ON o.class_slug = c.class_slug
+     WHERE c.run_id = $1 GROUP BY k.slug, k.name, k.rank ORDER BY k.rank DESC`,
+    [id],
+  );
+  const ofClass = (pick: (row: ClassRow) => number): Record<string, number> =>
+    Object.fromEntries(rows.map((row) => [row.classSlug, pick(row)]));
+  const odds = liveOdds({
+    size,
+    units: ofClass((row) => row.units),
+    packsWith,
+    opened: {
+      packs: opened,
+      units: ofClass((row) => row.openedUnits),
+      packsWith: ofClass((row) => row.openedPacks),
+    },
+  });
+  const byClass = new Map(odds.classes.map((entry) => [entry.class, entry]));
+  return rows.map((row) => {
+    const exact = byClass.get(row.classSlug);
+    return {
+      classSlug: row.classSlug,
+      className: row.className,
+      rank: row.rank,
+      unitsTotal: row.units,
+      unitsUnrevealed: row.units - row.openedUnits,
+      minValueCents: row.minValueCents,
+      maxValueCents: row.maxValueCents,
+      expectedPerPack: fractionOf(exact?.expectedPerPack),
+      atLeastOne: fractionOf(exact?.atLeastOne),
+    };
+  });
+}
+
+/** Of a run that is wholly opened nothing is left to be in a pack. */
+const fractionOf = (share?: {
+  numerator: number;
+  denominator: number;
+}): { numerator: number; denominator: number } => ({
+  numerator: share?.numerator ?? 0,
+  denominator: share?.denominator ?? 1,
+});

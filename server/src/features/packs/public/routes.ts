@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+
+import { z } from 'zod';
+
+import { closeOut, run, runCard, runLog, wall } from '../../../contract/runs.schema.ts';
+import { sql } from '../../../platform/db.ts';
+import { route, routesOf } from '../../../platform/http/route.ts';
+import { disclosePacks, readCloseOut } from './close-out.ts';
+import { requirePublished } from './published.ts';
+import { readLog } from './read-log.ts';
+import { readRunCards } from './read-run-cards.ts';
+import { readRun } from './read-run.ts';
+import { readWall } from './read-wall.ts';
+import { streamLines } from './stream-lines.ts';
+
+export const runRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/runs/:id',
+    summary: 'A run: commitment, composition, live odds, return figures',
+    access: 'public',
+    answer: run,
+    run: ({ param }) => readRun(param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/cards',
+    summary: 'Every card of a run with copies and how many are unrevealed',
+    access: 'public',
+    answer: z.array(runCard),
+    run: ({ param }) => readRunCards(param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/packs',
+    summary: 'Which pack numbers are unsold, one bit each',
+    access: 'public',
+    answer: wall,
+    run: ({ param }) => readWall(param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/log',
+    summary: 'The hash-chained sale log, with its newest signed head',
+    access: 'public',
+    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    answer: runLog,
+    run: ({ param, query }) => readLog(param('id'), query.after),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/commitment',
+    summary: 'The exact bytes of the commitment; the ETag is its hash',
+    access: 'public',
+    run: async ({ param, request, response }) => {
+      const { commitment, commitmentHash } = await requirePublished(param('id'));
+      response.setHeader('ETag', `"${commitmentHash}"`);
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      if (request.headers['if-none-match'] === `"${commitmentHash}"`) response.status(304).end();
+      else response.type('application/json').send(Buffer.from(commitment, 'utf8'));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/checklist',
+    summary: 'Every unit of a run, one canonical line each',
+    access: 'public',
+    run: async ({ param, response }) => {
+      const { id } = await requirePublished(param('id'));
+      await streamLines(response, (after, count) =>
+        sql(
+          `SELECT unit_index AS place, record AS line FROM run_units WHERE run_id = $1 AND unit_index > $2
+           ORDER BY unit_index LIMIT $3`,
+          [id, after, count],
+        ),
+      );
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/close-out',
+    summary: 'The signed close-out of a closed run',
+    access: 'public',
+    answer: closeOut,
+    run: ({ param }) => readCloseOut(param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/close-out/packs',
+    summary: 'Every pack of a closed run with its salt, leaf and unit indices, one line each',
+    access: 'public',
+    run: async ({ param, response }) => {
+      for await (const line of disclosePacks(param('id'))) {
+        if (!response.headersSent) response.status(200).type('application/x-ndjson');
+        if (response.destroyed) return;
+        if (!response.write(`${line}\n`))
+          await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      }
+      response.end();
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/close-out/log',
+    summary: 'The whole sale log of a closed run, one line an entry',
+    access: 'public',
+    run: async ({ param, response }) => {
+      await readCloseOut(param('id'));
+      await streamLines(response, (after, count) =>
+        sql(
+          'SELECT seq AS place, entry AS line FROM run_log WHERE run_id = $1 AND seq > $2 ORDER BY seq LIMIT $3',
+          [param('id'), after, count],
+        ),
+      );
+    },
+  }),
+);

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+import { recipe } from '../../contract/runs.schema.ts';
+import {
+  job,
+  recipePreview,
+  retireRun as retireRequest,
+  sealRun as sealRequest,
+} from '../../contract/staff.schema.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { notFound } from '../../platform/errors.ts';
+import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts';
+import { isId } from '../../platform/ids.ts';
+import { permit, type ActingStaff, type Permission } from '../../platform/policy.ts';
+import { record } from '../audit/index.ts';
+import { requireStaff } from '../staff/index.ts';
+import { cancelJob, readJob } from './jobs.ts';
+import { previewRecipe } from './preview-recipe.ts';
+import { publishRun } from './publish-run.ts';
+import { retireRun } from './retire-run.ts';
+import { changeRecipe } from './save-recipe.ts';
+import { startSealing } from './sealing/start-sealing.ts';
+
+const recipeChange = z.strictObject({ recipe, version: z.int().min(1) });
+const previewRequest = z.strictObject({
+  size: z.int().min(1).max(1_000_000),
+  priceCents: z.int().min(1).optional(),
+  recipe: recipe.optional(),
+});
+
+interface Verb {
+  staff: ActingStaff;
+  id: string;
+}
+
+/** Who acts on which record; refuses without the permission or with an id that cannot be one. */
+function acting<Body, Query>({ request, param }: RouteRequest<Body, Query>, permission: Permission): Verb {
+  const staff = requireStaff(request);
+  permit(staff, permission);
+  const id = param('id');
+  if (!isId(id)) throw notFound();
+  return { staff, id };
+}
+
+export const packStaffRoutes = routesOf(
+  route({
+    method: 'put',
+    path: '/admin/packs/:id/recipe',
+    summary: 'Save a new version of a pack’s recipe',
+    access: 'staff',
+    body: recipeChange,
+    run: (input) => {
+      const { staff, id } = acting(input, 'packs.write');
+      return inTransaction(async () => {
+        const recipeVersion = await changeRecipe(id, input.body.recipe, input.body.version);
+        await record({
+          actor: { kind: 'staff', id: staff.id },
+          action: 'pack.recipe-changed',
+          subject: { kind: 'pack', id },
+          after: { recipeVersion, recipe: input.body.recipe },
+        });
+        return { id, recipeVersion };
+      });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/packs/:id/preview',
+    summary: 'What a run of this size would hold, what it returns and what the vault lacks',
+    access: 'staff',
+    body: previewRequest,
+    answer: recipePreview,
+    run: (input) => previewRecipe(acting(input, 'packs.read').id, input.body),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/packs/:id/runs',
+    summary: 'Seal a run: answers the job that does it',
+    access: 'staff',
+    body: sealRequest,
+    answer: job,
+    status: 202,
+    once: true,
+    run: async (input) => {
+      const { staff, id } = acting(input, 'runs.seal');
+      const { size, productId } = input.body;
+      const request = { packId: id, size, staffId: staff.id, ...(productId !== undefined && { productId }) };
+      const { job: queued, runId } = await startSealing(request);
+      await record({
+        actor: { kind: 'staff', id: staff.id },
+        action: 'run.sealing-started',
+        subject: { kind: 'run', id: runId },
+        after: { packId: id, size },
+      });
+      return queued;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/runs/:id/publish',
+    summary: 'Put a sealed run on sale',
+    access: 'staff',
+    once: true,
+    run: async (input) => {
+      const { staff, id } = acting(input, 'runs.publish');
+      await publishRun(id);
+      await record({
+        actor: { kind: 'staff', id: staff.id },
+        action: 'run.published',
+        subject: { kind: 'run', id },
+        before: { state: 'sealed' },
+        after: { state: 'on_sale' },
+      });
+      return { id, state: 'on_sale' };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/runs/:id/retire',
+    summary: 'Ask for, or as a second person confirm, the retirement of a run',
+    access: 'staff',
+    body: retireRequest,
+    once: true,
+    run: async (input) => {
+      const { staff, id } = acting(input, 'runs.retire');
+      const retirement = await retireRun(id, staff.id, input.body.reason);
+      await record({
+        actor: { kind: 'staff', id: staff.id },
+        action: retirement.isNoticed ? 'run.retired' : 'run.retirement-requested',
+        subject: { kind: 'run', id },
+        after: { ...retirement },
+        reason: input.body.reason,
+      });
+      return { id, ...retirement };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/jobs/:id/cancel',
+    summary: 'Ask a running job to stop and give everything back',
+    access: 'staff',
+    answer: job,
+    run: (input) => {
+      const { staff, id } = acting(input, 'runs.seal');
+      return inTransaction(async () => {
+        await readJob(id);
+        await record({
+          actor: { kind: 'staff', id: staff.id },
+          action: 'job.cancelled',
+          subject: { kind: 'job', id },
+        });
+        return cancelJob(id);
+      });
+    },
+  }),
+);

@@ -1,0 +1,114 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+
+import { startApi } from '../../testing/api.ts';
+import { insertSampleRows } from '../../testing/sample-rows.ts';
+
+const api = await startApi();
+const rows = await insertSampleRows(api.db);
+const staff = await api.staff('owner');
+
+afterAll(() => api.stop());
+
+/** A stranger's client as it is published; its httpClient adds what a browser would send by itself. */
+const provider = simpleRestProvider(`${api.origin}/api/admin`, async (url, options = {}) => {
+  const headers = new Headers(options.headers);
+  for (const [name, value] of Object.entries(staff.headers)) headers.set(name, value);
+  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
+  const response = await fetch(url, {
+    method: options.method ?? 'GET',
+    headers,
+    ...(typeof options.body === 'string' && { body: options.body }),
+  });
+  const body = await response.text();
+  const json: unknown = JSON.parse(body);
+  if (!response.ok) throw Object.assign(new Error(body), { status: response.status, body: json });
+  return { status: response.status, headers: response.headers, body, json };
+});
+
+let number = 0;
+const newCard = () => ({
+  name: 'From a stranger',
+  setId: rows.setId,
+  number: `R${(number += 1)}`,
+  classId: rows.classId,
+  valueCents: 100,
+});
+const page = { pagination: { page: 1, perPage: 3 }, sort: { field: 'valueCents', order: 'DESC' as const } };
+
+test('getList and getManyReference page, sort and count', async () => {
+  const first = await provider.getList('cards', { ...page, filter: {} });
+  expect(first.data).toHaveLength(3);
+  expect(first.total).toBeGreaterThanOrEqual(5);
+  const values = first.data.map((card) => card.valueCents);
+  expect(values).toEqual(values.toSorted((left, right) => right - left));
+  const second = await provider.getList('cards', {
+    ...page,
+    pagination: { page: 2, perPage: 3 },
+    filter: {},
+  });
+  expect(first.data.map(({ id }) => id)).not.toContain(second.data[0]?.id);
+  const past = await provider.getList('cards', { ...page, pagination: { page: 99, perPage: 3 }, filter: {} });
+  expect(past).toMatchObject({ data: [], total: first.total });
+  const count = await provider.getList('cards', {
+    ...page,
+    pagination: { page: 1, perPage: 1 },
+    filter: { q: 'zebra' },
+  });
+  expect(count.total).toBe(1);
+  const ofClass = await provider.getManyReference('cards', {
+    ...page,
+    target: 'classId',
+    id: rows.classId,
+    filter: { valueCents_gte: 500 },
+  });
+  expect(ofClass.data.every((card) => card.classId === rows.classId && card.valueCents >= 500)).toBe(true);
+  expect(ofClass.total).toBe(3);
+  const embedded = await provider.getList('cards', { ...page, filter: {}, meta: { embed: ['class'] } });
+  expect(embedded.data[0].class.id).toBe(embedded.data[0].classId);
+});
+
+test('create, getOne, update, updateMany, getMany, delete and deleteMany', async () => {
+  const { data: card } = await provider.create('cards', { data: newCard() });
+  expect((await provider.getOne('cards', { id: card.id })).data).toEqual(card);
+  const { data: renamed } = await provider.update('cards', {
+    id: card.id,
+    data: { ...card, name: 'Renamed' },
+    previousData: card,
+  });
+  expect(renamed).toMatchObject({ id: card.id, name: 'Renamed', version: 2 });
+  const { data: other } = await provider.create('cards', { data: newCard() });
+  const ids = [card.id, other.id];
+  expect((await provider.updateMany('cards', { ids, data: { artist: 'Both' } })).data).toEqual(ids);
+  const many = await provider.getMany('cards', { ids });
+  expect(many.data.map(({ artist }) => artist)).toEqual(['Both', 'Both']);
+  const { data: gone } = await provider.delete('cards', { id: card.id, previousData: card });
+  expect(gone.id).toBe(card.id);
+  expect((await provider.deleteMany('cards', { ids: [other.id] })).data).toEqual([other.id]);
+  expect((await provider.getMany('cards', { ids })).data).toEqual([]);
+});
+
+test('refusals reach the form with their fields', async () => {
+  await expect(provider.create('cards', { data: { name: 7 } })).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { number: 'is required', classId: 'is required' } },
+  });
+  await expect(provider.getOne('cards', { id: 'nope' })).rejects.toMatchObject({ status: 404 });
+  await expect(provider.delete('class', { id: rows.classId })).rejects.toMatchObject({ status: 409 });
+});
+
+test('every resource that staff may list speaks to it', async () => {
+  const { resources } = await import('./index.ts');
+  for (const { spec } of resources.values()) {
+    const name = spec.name.replace(':id', rows.customerId);
+    const sort = { field: 'id', order: 'ASC' as const };
+    const { data, total } = await provider.getList(name, {
+      pagination: { page: 1, perPage: 10 },
+      sort,
+      filter: {},
+    });
+    expect(total).toBeGreaterThanOrEqual(data.length);
+    expect(data.length).toBeGreaterThan(0);
+    const ids = data.map((record) => record.id);
+    expect((await provider.getMany(name, { ids })).data.map(({ id }) => id).sort()).toEqual(ids.toSorted());
+  }
+});
