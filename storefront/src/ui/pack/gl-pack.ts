@@ -1,5 +1,5 @@
 import { linkProgram, loadTexture, setUniform, type GlProgram } from './gl-program.ts';
-import { openGl } from './gpu-gate.ts';
+import { closeGl } from './gpu-gate.ts';
 import { packScale, type PackRenderer, type PackWrapper } from './pack-renderer.ts';
 import type { PackPose } from './pack-pose.ts';
 import { LEAK_FRAGMENT, LEAK_VERTEX, PACK_FRAGMENT, PACK_VERTEX } from './shaders.ts';
@@ -21,20 +21,17 @@ interface GlPack {
   textures: WebGLTexture[];
 }
 
-/** The WebGL pack, or null where the CSS pack has to stay: no GPU, no texture, or stopped meanwhile. */
+/** The WebGL pack, or null where the CSS pack has to stay: no program, no texture, or stopped meanwhile. */
 export async function createGlPack(
-  canvas: HTMLCanvasElement,
+  gl: WebGL2RenderingContext,
   wrapper: PackWrapper,
   leakColour: Colour,
-  isForced: boolean,
   signal: AbortSignal,
 ): Promise<PackRenderer | null> {
-  const gl = openGl(canvas, isForced);
-  if (gl === null) return null;
   const parts = buildParts(gl);
   const drop = () => {
     if (parts !== null) freeParts(parts);
-    gl.getExtension('WEBGL_lose_context')?.loseContext();
+    closeGl(gl);
   };
   try {
     if (parts === null) throw new Error('No program');

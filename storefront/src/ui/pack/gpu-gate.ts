@@ -28,8 +28,13 @@ export function openGl(canvas: HTMLCanvasElement, isForced: boolean): WebGL2Rend
     naming === null ? context.RENDERER : naming.UNMASKED_RENDERER_WEBGL,
   );
   if (!isSoftwareRenderer(String(name))) return context;
-  context.getExtension('WEBGL_lose_context')?.loseContext();
+  closeGl(context);
   return null;
+}
+
+/** Gives the context back at once: a browser keeps only a handful alive. */
+export function closeGl(context: WebGL2RenderingContext): void {
+  context.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
 /** Says `true` once the mean of the last four frames is too slow; a pause (hidden tab) starts it afresh. */

@@ -1,6 +1,5 @@
 import { watchDeviceTilt } from '../card-face/device-tilt.ts';
-import { createGlPack } from './gl-pack.ts';
-import { createFrameWatchdog, isGlForced } from './gpu-gate.ts';
+import { closeGl, createFrameWatchdog, isGlForced, openGl } from './gpu-gate.ts';
 import { createCssPack, packScale, type PackRenderer, type PackWrapper } from './pack-renderer.ts';
 import { isPoseStill, leanTowards, RESTING_POSE, stepPose, type PackPose } from './pack-pose.ts';
 import {
@@ -212,10 +211,17 @@ export class PackDriver {
     if (!this.#wantsGl || this.#isCalm || this.#stopping.signal.aborted) return;
     this.#wantsGl = false;
     const canvas = document.createElement('canvas');
-    this.#canvas = canvas;
-    const { wrapper, leakColour } = this.#options;
+    const gl = openGl(canvas, this.#isForced);
+    if (gl === null) return;
     const { signal } = this.#stopping;
-    const renderer = await createGlPack(canvas, wrapper, leakColour, this.#isForced, signal);
+    // Only a page that has a GPU to draw with fetches the code for it.
+    const code = await import('./gl-pack.ts').catch(() => null);
+    if (code === null || signal.aborted) {
+      closeGl(gl);
+      return;
+    }
+    const { wrapper, leakColour } = this.#options;
+    const renderer = await code.createGlPack(gl, wrapper, leakColour, signal);
     if (renderer === null) return;
     if (signal.aborted) {
       renderer.free();
@@ -227,6 +233,7 @@ export class PackDriver {
     canvas.addEventListener('webglcontextlost', lose, { signal });
     canvas.setAttribute('aria-hidden', 'true');
     this.#surface.append(canvas);
+    this.#canvas = canvas;
     this.#renderer = renderer;
     this.#options.onRenderer(true);
     this.#wake();
