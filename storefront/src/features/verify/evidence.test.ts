@@ -1,6 +1,6 @@
 import { type ClosedRun, replayRun, type Verdict } from './engine/index.ts';
 import { type RunFiles, replayFiles } from './engine/replay-files.ts';
-import { buildExampleRun, publishRun } from './engine/testing/example-run.ts';
+import { buildExampleRun, publishRun } from './testing/example-run.ts';
 import { type Evidence, findRun, gatherEvidence, UnknownFile } from './evidence.ts';
 import { EvidenceMissing, judgeEvidence } from './judge-evidence.ts';
 import { buildProofFile } from './save-proof.ts';

@@ -1,5 +1,3 @@
-/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return --
-   the vectors are plain JSON and these tests alter them anywhere; typing each member would repeat the specification */
 import { utf8 } from './bytes.ts';
 import { canonical } from './canonical.ts';
 import { type ClosedRun, type Progress, replayRun } from './index.ts';
@@ -11,7 +9,7 @@ import {
   publishRun,
   type RunDocuments,
   STRANGE_RECEIPT,
-} from './testing/example-run.ts';
+} from '../testing/example-run.ts';
 
 type Alteration = (documents: RunDocuments) => void;
 

@@ -1,5 +1,3 @@
-/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return --
-   the vectors are plain JSON and these tests alter them anywhere; typing each member would repeat the specification */
 import { apportion } from './apportion.ts';
 import { bytesOfHex, hexOf, u32, utf8 } from './bytes.ts';
 import { canonical } from './canonical.ts';
@@ -15,7 +13,7 @@ import { readReceipt } from './receipt.ts';
 import { composeRun, readRecipe } from './recipe.ts';
 import { Stream } from './stream.ts';
 import { documentHash, taggedHash, ZERO_BYTE } from './tagged-hash.ts';
-import { type Loose, readVectors } from './testing/example-run.ts';
+import { type Loose, readVectors } from '../testing/example-run.ts';
 
 const vectors = readVectors();
 const { run } = vectors;

@@ -1,11 +1,9 @@
-/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return --
-   the vectors are plain JSON and these tests alter them anywhere; typing each member would repeat the specification */
 import { bytesOfHex, hexOf, utf8 } from './bytes.ts';
 import { canonical } from './canonical.ts';
 import { type OpenedPull, verifyPull } from './index.ts';
 import { hashLeaf, hashNode, merkleRoot, verifyInclusion } from './merkle.ts';
 import { isSignedBy } from './tagged-hash.ts';
-import { type Loose, readVectors } from './testing/example-run.ts';
+import { type Loose, readVectors } from '../testing/example-run.ts';
 
 const vectors = readVectors();
 const { run } = vectors;

@@ -3,10 +3,10 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { hexOf } from '../bytes.ts';
-import { canonical } from '../canonical.ts';
-import type { ClosedRun, Signed } from '../index.ts';
-import { documentHash } from '../tagged-hash.ts';
+import { hexOf } from '../engine/bytes.ts';
+import { canonical } from '../engine/canonical.ts';
+import type { ClosedRun, Signed } from '../engine/index.ts';
+import { documentHash } from '../engine/tagged-hash.ts';
 
 /**
  * A JSON document that a test may alter anywhere: typing every member would repeat the specification a third time.
@@ -15,7 +15,7 @@ import { documentHash } from '../tagged-hash.ts';
 export type Loose = any;
 
 export function readVectors(): Loose {
-  const url = new URL('../../../../../../docs/fairness-vectors.json', import.meta.url);
+  const url = new URL('../../../../../docs/fairness-vectors.json', import.meta.url);
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 
