@@ -1,13 +1,12 @@
 'use client';
 
-import type { PublicReceiptDto } from '@pullproof/server/contract';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 
 import type { Verdict } from './engine/index.ts';
 import { fetchCommitment } from './fetch-proof.ts';
 import css from './proof-badge.module.css';
-import { type OpenAnswer, verifyOpenedPack, verifyPublicPull } from './verify-opened-pack.ts';
+import { type OpenAnswer, verifyOpenedPack } from './verify-opened-pack.ts';
 
 interface ProofBadgeProps {
   runId: string;
@@ -65,13 +64,4 @@ export function OpenedPacksBadge({ answers }: { answers: readonly OpenAnswer[] }
   );
   const [first] = answers;
   return first ? <ProofBadge runId={first.pack.runId} verify={verify} /> : null;
-}
-
-/** The badge of somebody's public pull. */
-export function PublicPullBadge({ receipt }: { receipt: PublicReceiptDto }) {
-  const verify = useMemo(
-    () => (commitmentBytes: string) => verifyPublicPull(receipt, commitmentBytes),
-    [receipt],
-  );
-  return <ProofBadge runId={receipt.pull.runId} verify={verify} />;
 }
