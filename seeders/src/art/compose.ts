@@ -90,7 +90,10 @@ async function drawBlurred(svg: string, radius: number): Promise<Pixels> {
 }
 
 async function addLayer(base: Pixels, layer: Layer): Promise<void> {
-  if (layer.blur !== undefined) return layOver(base, await drawBlurred(layer.svg, layer.blur));
+  if (layer.blur !== undefined) {
+    layOver(base, await drawBlurred(layer.svg, layer.blur));
+    return;
+  }
   const lightOnly = layer.isHidden === true && !layer.shadow;
   const drawing = await drawSvg(layer.svg, lightOnly ? CARD_WIDTH / 2 : undefined);
   if (layer.shadow)

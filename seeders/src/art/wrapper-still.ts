@@ -152,11 +152,11 @@ function lightSurface(u: number, v: number, { micro, fold }: Crumple, lamp: Vect
 
 function shadePart(surface: Surface, ink: number, foil: number, channel: Channel): number {
   const { u, diffuse, lamps, edge, phase, glint, isCrimped } = surface;
-  let value = ink ** 1.12 * (0.42 + 0.98 * diffuse);
-  value += lamps * lerp(channel.lamp, 1, foil) * (0.07 + 0.46 * foil * foil);
+  let value = ink ** 1.12 * (0.4 + 0.9 * diffuse);
+  value += lamps * lerp(channel.lamp, 1, foil) * (0.05 + 0.38 * foil * foil);
   const sheen = 0.1 + 0.66 * lamps + 0.3 * edge + 0.16 * diffuse ** 3;
   value += rainbow(phase, channel) * foil * foil * sheen * lerp(1, ink * 2.6 + 0.2, 0.55);
-  value += glint * (0.5 + 0.6 * foil);
+  value += glint * (0.1 + 0.4 * foil);
   if (isCrimped) value = lerp(value, channel.metal * (0.45 + 0.75 * diffuse) + lamps * 0.35, 0.62);
   const sides = smoothstep(0.1, 0, u) + smoothstep(0.9, 1, u);
   return value * (1 - 0.42 * clamp(sides));

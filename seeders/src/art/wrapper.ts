@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { composeScene } from './compose.ts';
 import { encodeFoil, encodeSizes, joinAlpha } from './encode.ts';
-import { drawScene } from './families/index.ts';
+import { drawEmblem } from './families/index.ts';
 import { goldGradient, goldRays, goldRosettes } from './gold-ink.ts';
 import { fitSize, textPath, type Typeface } from './lettering.ts';
 import { type Pixels, drawSvg, layOver, openPixels, paintPixels, resizePixels } from './pixels.ts';
@@ -17,7 +17,7 @@ const EMBLEM_RADIUS = 206;
 
 /** The emblem: a square of a scene, cut to a disc. */
 async function layEmblem(base: Pixels, { emblem, emblemCrop }: WrapperSpec): Promise<void> {
-  const scene = await composeScene({ ...drawScene(emblem), isMirrored: false });
+  const scene = await composeScene(drawEmblem(emblem));
   const { left, top, size } = emblemCrop;
   const square = await openPixels(scene)
     .extract({ left, top, width: size, height: size })

@@ -96,42 +96,40 @@ function shapeFace(random: SeededRandom): Corners {
 const EYE = 'M48 -58L97 -74L130 -59L86 -47Z';
 const SCARS = 'M104 40L126 14M98 58L124 40';
 
-/** The face in metal, its lights alone, and its facets in grey. */
-export function drawFaceplate(random: SeededRandom, palette: Palette) {
-  const { deep, dark, mid, bright, pale, accent } = palette;
-  const corners = shapeFace(random);
-  const ramp = colourRamp([
-    [0, deep],
-    [0.3, dark],
-    [0.58, mid],
-    [0.86, bright],
-    [1, pale],
-  ]);
-  const metal = (brightness: number) => toHex(ramp(brightness));
-  let defs = '';
-  const shell = (side: 'lit' | 'dim', strength: number) =>
-    facets
-      .map(([first, second, third, brightness], index) => {
-        const shade = clamp(brightness * strength - 0.02);
-        const id = `${side}${index}`;
-        const direction = [0, 0, side === 'dim' ? 1 : 0, 1] as const;
-        defs += linearGradient(
-          id,
-          [
-            [0, metal(shade + 0.13)],
-            [1, metal(shade - 0.14)],
-          ],
-          direction,
-        );
-        const edge = polyline([corners[first], corners[second]]);
-        return (
-          path(
-            polygon([corners[first], corners[second], corners[third]]),
-            `fill="url(#${id})" stroke="${deep}" stroke-width="1.5" stroke-linejoin="round"`,
-          ) + path(edge, `stroke="${pale}" stroke-width=".9" opacity="${(0.5 * shade).toFixed(2)}"`)
-        );
-      })
-      .join('');
+const GEM = 'M0 -250L15 -192L0 -154L-15 -192Z';
+
+type Metal = (brightness: number) => string;
+
+/** Half a face of facets, each with a gradient of its own: the lit half fades downwards, the dim one sideways too. */
+function drawShell(corners: Corners, { deep, pale }: Palette, metal: Metal, side: 'lit' | 'dim') {
+  const strength = side === 'lit' ? 1.02 : 0.7;
+  const drawn = facets.map(([first, second, third, brightness], index) => {
+    const shade = clamp(brightness * strength - 0.02);
+    const id = `${side}${index}`;
+    const outline = polygon([corners[first], corners[second], corners[third]]);
+    const edge = polyline([corners[first], corners[second]]);
+    return {
+      gradient: linearGradient(
+        id,
+        [
+          [0, metal(shade + 0.13)],
+          [1, metal(shade - 0.14)],
+        ],
+        [0, 0, side === 'dim' ? 1 : 0, 1],
+      ),
+      body:
+        path(outline, `fill="url(#${id})" stroke="${deep}" stroke-width="1.5" stroke-linejoin="round"`) +
+        path(edge, `stroke="${pale}" stroke-width=".9" opacity="${(0.5 * shade).toFixed(2)}"`),
+    };
+  });
+  return {
+    body: drawn.map(({ body }) => body).join(''),
+    defs: drawn.map(({ gradient }) => gradient).join(''),
+  };
+}
+
+/** Eye, mouth, teeth and the struts at the side. */
+function drawDetails(corners: Corners, { deep, accent }: Palette, metal: Metal): string {
   const { eyeInner, eyeTop, eyeOuter, eyeBottom, lipCentre, lipSide, tusk, mouthSide, mouthCentre } = corners;
   const teeth = [0, 1, 2, 3].map((index) =>
     path(
@@ -143,35 +141,45 @@ export function drawFaceplate(random: SeededRandom, palette: Palette) {
       `fill="${metal(0.85 - index * 0.12)}"`,
     ),
   );
-  const details = [
+  const strut = (fill: string, width: number) =>
+    `fill="none" stroke="url(#${fill})" stroke-width="${width}" stroke-linejoin="round"`;
+  return [
     path(polygon([eyeInner, eyeTop, eyeOuter, eyeBottom]), `fill="${deep}"`),
     path(EYE, `fill="${accent}"`),
     path(polygon([lipCentre, lipSide, tusk, mouthSide, mouthCentre]), `fill="${deep}"`),
     ...teeth,
-    path(
-      'M152 -14L182 30L168 112L126 168',
-      'fill="none" stroke="url(#polished)" stroke-width="9" stroke-linejoin="round"',
-    ),
-    path(
-      'M160 -90L206 -60L214 40L176 150L120 214',
-      'fill="none" stroke="url(#dull)" stroke-width="14" stroke-linejoin="round"',
-    ),
+    path('M152 -14L182 30L168 112L126 168', strut('polished', 9)),
+    path('M160 -90L206 -60L214 40L176 150L120 214', strut('dull', 14)),
     path(SCARS, `stroke="${accent}" stroke-width="3"`),
   ].join('');
-  const gem = 'M0 -250L15 -192L0 -154L-15 -192Z';
+}
+
+/** The face in metal, its lights alone, and its facets in grey. */
+export function drawFaceplate(random: SeededRandom, palette: Palette) {
+  const { deep, dark, mid, bright, pale, accent } = palette;
+  const corners = shapeFace(random);
+  const ramp = colourRamp([
+    [0, deep],
+    [0.3, dark],
+    [0.58, mid],
+    [0.86, bright],
+    [1, pale],
+  ]);
+  const metal: Metal = (brightness) => toHex(ramp(brightness));
+  const [lit, dim] = [drawShell(corners, palette, metal, 'lit'), drawShell(corners, palette, metal, 'dim')];
+  const details = drawDetails(corners, palette, metal);
   const grey = facets.map(([first, second, third, brightness]) =>
     path(
       polygon([corners[first], corners[second], corners[third]]),
       `fill="${toHex([brightness, brightness, brightness])}"`,
     ),
   );
-  const faces = `<g>${shell('lit', 1.02)}${details}</g><g transform="scale(-1 1)">${shell('dim', 0.7)}${details}</g>`;
   return {
-    body: `${faces}${path(gem, `fill="${accent}" stroke="${pale}" stroke-width="1.5"`)}`,
+    body: `<g>${lit.body}${details}</g><g transform="scale(-1 1)">${dim.body}${details}</g>${path(GEM, `fill="${accent}" stroke="${pale}" stroke-width="1.5"`)}`,
     lights:
       mirrored(path(EYE, `fill="${accent}"`) + path(SCARS, `stroke="${accent}" stroke-width="4"`)) +
-      path(gem, `fill="${accent}"`),
+      path(GEM, `fill="${accent}"`),
     foil: mirrored(grey.join('')),
-    defs,
+    defs: lit.defs + dim.defs,
   };
 }

@@ -1,0 +1,172 @@
+import { palettes } from '../../art/families/palettes.ts';
+import { rarityStyles } from '../../art/rarity-style.ts';
+import { rarities } from '../../art/spec.ts';
+import {
+  type OddsRow,
+  type PackProduct,
+  architects,
+  artCatalogue,
+  cardClasses,
+  cardSets,
+  cards,
+  packProducts,
+  singleListings,
+} from './index.ts';
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Largest remainder with exact decimal weights, as fairness.md apportions. */
+function apportion(total: number, weights: readonly string[]): number[] {
+  const scaled = weights.map((weight) => BigInt(Math.round(Number(weight) * 10_000)));
+  const whole = scaled.reduce((left, right) => left + right, 0n);
+  const quotas = scaled.map((weight) => Number((BigInt(total) * weight) / whole));
+  const remainders = scaled.map((weight, index) => ({ index, rest: (BigInt(total) * weight) % whole }));
+  remainders.sort((left, right) =>
+    left.rest === right.rest ? left.index - right.index : left.rest > right.rest ? -1 : 1,
+  );
+  for (const { index } of remainders.slice(0, total - sum(quotas))) quotas[index] = (quotas[index] ?? 0) + 1;
+  return quotas;
+}
+
+const eligible = ({ classKey, setKey }: OddsRow) =>
+  cards.filter((card) => card.classKey === classKey && (setKey === undefined || card.setKey === setKey));
+
+/** Every row of a run with its quota and the packs of its variant. */
+function runRows(pack: PackProduct) {
+  const packCounts = apportion(
+    pack.runSize,
+    pack.variants.map(({ weight }) => weight),
+  );
+  return pack.variants.flatMap((variant, index) => {
+    const packCount = packCounts[index] ?? 0;
+    return variant.slots.flatMap(({ draws, rows }) => {
+      const quotas = apportion(
+        packCount * draws,
+        rows.map(({ weight }) => weight),
+      );
+      return rows.map((row, rowIndex) => ({ row, variant, packCount, quota: quotas[rowIndex] ?? 0 }));
+    });
+  });
+}
+
+const meanValue = (row: OddsRow) =>
+  sum(eligible(row).map((card) => card.marketValueCents)) / eligible(row).length;
+
+const valueReturn = (pack: PackProduct, rateOf: (row: OddsRow) => number = () => 1) =>
+  sum(runRows(pack).map(({ row, quota }) => quota * meanValue(row) * rateOf(row))) /
+  pack.runSize /
+  pack.priceCents;
+
+describe('cards', () => {
+  it('fill two sets, each numbered without gaps and with all six classes', () => {
+    expect(cardSets).toHaveLength(2);
+    for (const set of cardSets) {
+      const own = cards.filter(({ setKey }) => setKey === set.key);
+      expect(own.map(({ number }) => number)).toEqual(
+        Array.from({ length: set.cardCount }, (_, index) => index + 1),
+      );
+      expect(new Set(own.map(({ classKey }) => classKey)).size).toBe(6);
+    }
+  });
+
+  it('have keys, names and pictures of their own', () => {
+    for (const unique of [
+      cards.map(({ key }) => key),
+      cards.map(({ name }) => name),
+      cards.map(({ motif }) => `${motif.family}/${motif.palette}`),
+    ])
+      expect(new Set(unique).size).toBe(cards.length);
+    for (const { motif } of cards) expect(palettes[motif.family]).toHaveProperty(motif.palette);
+    expect(artCatalogue.cards).toHaveLength(cards.length);
+  });
+
+  it.each(cards.map((card) => [card.name, card] as const))('%s is worth what its class allows', (_, card) => {
+    const cardClass = cardClasses.find(({ key }) => key === card.classKey);
+    expect(card.marketValueCents).toBeGreaterThanOrEqual(cardClass?.minValueCents ?? Infinity);
+    expect(card.marketValueCents).toBeLessThanOrEqual(cardClass?.maxValueCents ?? 0);
+    expect(card.vaultCount).toBeLessThanOrEqual(card.serialLimit ?? Infinity);
+  });
+});
+
+describe('classes', () => {
+  it('are the six rarities in order, with ranges that do not overlap and the colours the cards are drawn in', () => {
+    expect(cardClasses.map(({ key }) => key)).toEqual(rarities);
+    cardClasses.forEach(({ key, order, colour, minValueCents }, index) => {
+      expect(order).toBe(index + 1);
+      expect(colour).toBe(rarityStyles[key].colour);
+      expect(minValueCents).toBeGreaterThan(cardClasses[index - 1]?.maxValueCents ?? 0);
+    });
+  });
+});
+
+describe.each(packProducts.map((pack) => [pack.name, pack] as const))('%s', (_, pack) => {
+  it('returns 80 to 92 % of its price in market value, and less when all is sold back', () => {
+    const rate = (row: OddsRow) =>
+      (cardClasses.find(({ key }) => key === row.classKey)?.buybackBps ?? 0) / 10_000;
+    expect(valueReturn(pack)).toBeGreaterThan(0.8);
+    expect(valueReturn(pack)).toBeLessThan(0.92);
+    expect(valueReturn(pack, rate)).toBeGreaterThan(0.68);
+    expect(valueReturn(pack, rate)).toBeLessThan(0.82);
+  });
+
+  it('advertises no row that its run cannot hold', () => {
+    for (const { row, quota } of runRows(pack)) {
+      expect(row.weight).toMatch(/^\d+(\.\d+)?$/);
+      expect(eligible(row).length).toBeGreaterThan(0);
+      expect(quota).toBeGreaterThan(0);
+    }
+  });
+
+  it('has as many cards in every variant as it says, and an architect', () => {
+    for (const { slots } of pack.variants) expect(sum(slots.map(({ draws }) => draws))).toBe(pack.cardCount);
+    expect(pack.wrapper.contentsLine).toContain(String(pack.cardCount));
+    expect(architects.map(({ key }) => key)).toContain(pack.architectKey);
+  });
+
+  it('can be dealt without a card twice in one pack', () => {
+    for (const variant of pack.variants) {
+      const copies = new Map<string, number>();
+      const rows = runRows(pack).filter((entry) => entry.variant === variant);
+      for (const { row, quota } of rows)
+        for (const { key } of eligible(row))
+          copies.set(key, (copies.get(key) ?? 0) + Math.ceil(quota / eligible(row).length));
+      for (const count of copies.values()) expect(count).toBeLessThanOrEqual(rows[0]?.packCount ?? 0);
+    }
+  });
+});
+
+describe('the vault', () => {
+  it('holds enough of every card for all first runs and the singles', () => {
+    const needed = new Map<string, number>();
+    const need = (key: string, count: number) => needed.set(key, (needed.get(key) ?? 0) + count);
+    for (const pack of packProducts)
+      for (const { row, quota } of runRows(pack))
+        for (const { key } of eligible(row)) need(key, Math.ceil(quota / eligible(row).length));
+    for (const { cardKey, unitCount } of singleListings) need(cardKey, unitCount);
+    for (const card of cards) expect(card.vaultCount).toBeGreaterThanOrEqual(needed.get(card.key) ?? 0);
+  });
+
+  it('holds four Emberwings in Ember Court and one in Old Growth, as their descriptions say', () => {
+    const mythics = (key: string) =>
+      packProducts
+        .filter((pack) => pack.key === key)
+        .flatMap(runRows)
+        .filter(({ row }) => row.classKey === 'mythic')
+        .map(({ quota }) => quota);
+    expect(mythics('ember-court')).toEqual([4]);
+    expect(mythics('old-growth')).toEqual([1]);
+  });
+});
+
+describe('singles', () => {
+  it.each(singleListings.map((listing) => [listing.cardKey, listing] as const))(
+    '%s costs more than buyback pays and is near its value',
+    (cardKey, listing) => {
+      const card = cards.find(({ key }) => key === cardKey);
+      const rate = cardClasses.find(({ key }) => key === card?.classKey)?.buybackBps ?? 0;
+      const value = card?.marketValueCents ?? 0;
+      expect(listing.priceCents).toBeGreaterThan((value * rate) / 10_000);
+      expect(listing.priceCents).toBeLessThan(value * 1.2);
+    },
+  );
+});
