@@ -5,6 +5,9 @@ import { root } from './paths.mjs';
 
 const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 
+// Threads are files of their own, beside the bundle that starts them.
+const sealThread = 'src/features/packs/sealing/seal-thread.ts';
+
 /**
  * What is built: from which inputs, which file shows that it was, and how. `after` names the targets whose
  * results are inputs.
@@ -14,19 +17,13 @@ export const targets = [
     name: 'server',
     inputs: [...always, 'server/src', 'server/package.json'],
     result: 'server/dist/main.js',
-    build: () =>
-      bundle('server', [
-        'src/main.ts',
-        'src/worker.ts',
-        'src/migrate.ts',
-        'src/features/packs/sealing/seal-thread.ts',
-      ]),
+    build: () => bundle('server', ['src/main.ts', 'src/worker.ts', 'src/migrate.ts', sealThread]),
   },
   {
     name: 'seeders',
     inputs: [...always, 'server/src', 'server/package.json', 'seeders/src', 'seeders/package.json'],
     result: 'seeders/dist/main.js',
-    build: () => bundle('seeders', ['src/main.ts']),
+    build: () => bundle('seeders', ['src/main.ts', 'src/art/art-worker.ts', `../server/${sealThread}`]),
   },
   {
     name: 'back office',
