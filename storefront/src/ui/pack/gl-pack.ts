@@ -8,6 +8,11 @@ const COLUMNS = 96;
 const ROWS = 150;
 const MAX_DENSITY = 2;
 
+// Where the shader finds how much foil a point has; by guess, bright ink is gold ink.
+const STRENGTH_BY_GUESS = 0;
+const STRENGTH_IN_MASK = 1;
+const STRENGTH_IN_ALPHA = 2;
+
 type Colour = readonly [number, number, number];
 
 interface GlPack {
@@ -19,6 +24,7 @@ interface GlPack {
   triangleCount: number;
   screen: WebGLBuffer;
   textures: WebGLTexture[];
+  strengthFrom: number;
 }
 
 /** The WebGL pack, or null where the CSS pack has to stay: no program, no texture, or stopped meanwhile. */
@@ -35,8 +41,12 @@ export async function createGlPack(
   };
   try {
     if (parts === null) throw new Error('No program');
-    for (const url of [wrapper.frontUrl, ...(wrapper.foilUrl === undefined ? [] : [wrapper.foilUrl])]) {
-      parts.textures.push(await loadTexture(gl, url, signal));
+    const { frontUrl, foilUrl, textureUrl } = wrapper;
+    parts.textures.push(await loadTexture(gl, textureUrl ?? frontUrl, signal));
+    if (textureUrl !== undefined) parts.strengthFrom = STRENGTH_IN_ALPHA;
+    else if (foilUrl !== undefined) {
+      parts.textures.push(await loadTexture(gl, foilUrl, signal));
+      parts.strengthFrom = STRENGTH_IN_MASK;
     }
     return {
       isLively: true,
@@ -77,7 +87,17 @@ function buildParts(gl: WebGL2RenderingContext): GlPack | null {
   const triangles = fillBuffer(gl, gl.ELEMENT_ARRAY_BUFFER, new Uint16Array(corners));
   const screen = fillBuffer(gl, gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]));
   gl.enableVertexAttribArray(0);
-  return { gl, pack, leak, sheet, triangles, triangleCount: corners.length, screen, textures: [] };
+  return {
+    gl,
+    pack,
+    leak,
+    sheet,
+    triangles,
+    triangleCount: corners.length,
+    screen,
+    textures: [],
+    strengthFrom: STRENGTH_BY_GUESS,
+  };
 }
 
 function freeParts(parts: GlPack): void {
@@ -139,10 +159,9 @@ function drawSheet(parts: GlPack, prepare: (target: GlProgram) => void): void {
     gl.activeTexture(gl.TEXTURE0 + unit);
     gl.bindTexture(gl.TEXTURE_2D, texture);
   });
-  const hasMask = parts.textures.length > 1;
   gl.uniform1i(pack.uniforms.get('art') ?? null, 0);
-  gl.uniform1i(pack.uniforms.get('foilMask') ?? null, hasMask ? 1 : 0);
-  setUniform(gl, pack, 'hasMask', hasMask ? 1 : 0);
+  gl.uniform1i(pack.uniforms.get('foilMask') ?? null, parts.textures.length - 1);
+  setUniform(gl, pack, 'strengthFrom', parts.strengthFrom);
   gl.bindBuffer(gl.ARRAY_BUFFER, parts.sheet);
   gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, parts.triangles);

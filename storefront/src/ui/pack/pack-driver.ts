@@ -209,6 +209,7 @@ export class PackDriver {
   /** Swaps the CSS pack for WebGL, once, at the first touch or when the page has gone quiet. */
   async #upgrade(): Promise<void> {
     if (!this.#wantsGl || this.#isCalm || this.#stopping.signal.aborted) return;
+    if (this.#options.wrapper.frontUrl === '') return;
     this.#wantsGl = false;
     const canvas = document.createElement('canvas');
     const gl = openGl(canvas, this.#isForced);

@@ -1,10 +1,14 @@
 import type { PackPose } from './pack-pose.ts';
 
-/** The picture of a wrapper (680 × 1160) and, where it has one, the mask of its foil. */
+/** How a wrapper looks. An empty `frontUrl` is a pack without a picture, shown by its title. */
 export interface PackWrapper {
   title: string;
+  /** The lit still, 1 : 1.706, its crimped ends cut out: the poster and the CSS pack. */
   frontUrl: string;
+  /** Mask of its foil. */
   foilUrl?: string | undefined;
+  /** The flat print for WebGL, foil strength in its alpha. Without it the still is lit a second time. */
+  textureUrl?: string | undefined;
 }
 
 /** Two ways to show the same pose: WebGL, and two clipped pictures in CSS. */

@@ -41,12 +41,12 @@ export function PackStage({
   const driverRef = useRef<PackDriver>(null);
   const [isGl, setGl] = useState(false);
   const call = useEffectEvent((name: keyof typeof callbacks) => callbacks[name]?.());
-  const { frontUrl, foilUrl, title } = wrapper;
+  const { frontUrl, foilUrl, textureUrl, title } = wrapper;
 
   useEffect(() => {
     if (surfaceRef.current === null || packRef.current === null) return;
     const driver = new PackDriver(surfaceRef.current, packRef.current, {
-      wrapper: { title, frontUrl, foilUrl },
+      wrapper: { title, frontUrl, foilUrl, textureUrl },
       mode,
       isCalm,
       leakColour: LEAK_COLOURS[leak],
@@ -63,7 +63,7 @@ export function PackStage({
       driver.stop();
       driverRef.current = null;
     };
-  }, [title, frontUrl, foilUrl, mode, leak, isCalm]);
+  }, [title, frontUrl, foilUrl, textureUrl, mode, leak, isCalm]);
   useEffect(() => {
     driverRef.current?.play(beat);
   }, [beat]);
@@ -92,16 +92,19 @@ function Part({
   return (
     <div className={className}>
       <span className={css.print}>
-        <img
-          src={wrapper.frontUrl}
-          alt={alt}
-          width={680}
-          height={1160}
-          fetchPriority="high"
-          draggable={false}
-        />
+        {wrapper.frontUrl === '' ? (
+          <span className={css.plain}>{wrapper.title}</span>
+        ) : (
+          <img
+            src={wrapper.frontUrl}
+            alt={alt}
+            width={750}
+            height={1279}
+            fetchPriority="high"
+            draggable={false}
+          />
+        )}
         <span className={css.sheen} style={mask} />
-        <span className={css.shade} />
       </span>
     </div>
   );

@@ -41,7 +41,7 @@ void main(){
 export const PACK_FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 place;in vec3 facing;in float behind;
-uniform sampler2D art,foilMask;uniform float tear,strip,clock,drop,glow,hasMask;uniform vec2 light;uniform vec3 leak;
+uniform sampler2D art,foilMask;uniform float tear,strip,clock,drop,glow,strengthFrom;uniform vec2 light;uniform vec3 leak;
 out vec4 colour;
 const float LINE=.895;
 ${NOISE}
@@ -53,7 +53,7 @@ void main(){
  float tooth=abs(fract(place.x*46.)-.5)*2.*.0085;if(place.y>1.-tooth||place.y<tooth)discard;
  vec2 pixel=vec2(place.x,1.-place.y);vec4 print=texture(art,pixel);vec3 base=print.rgb;
  vec4 mask=texture(foilMask,pixel);
- float foil=mix(.42+.5*smoothstep(.3,.9,dot(base,vec3(.3,.59,.11))),mask.r*mask.a,hasMask);
+ float foil=strengthFrom>1.5?print.a:strengthFrom>.5?mask.r*mask.a:.42+.5*smoothstep(.3,.9,dot(base,vec3(.3,.59,.11)));
  float crimp=smoothstep(.945,.957,place.y)+smoothstep(.055,.043,place.y);
  vec3 normal=normalize(facing);
  float grain=(noise(place*vec2(60.,100.))-.5)*.10+(noise(place*vec2(9.,15.)+3.)-.5)*.34;
