@@ -22,6 +22,11 @@ export class ApiProblem extends Error {
     const value = this.detail[name];
     return typeof value === 'number' ? value : null;
   }
+
+  numbersDetail(name: string): number[] {
+    const value = this.detail[name];
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'number') : [];
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

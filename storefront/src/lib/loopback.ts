@@ -1,4 +1,5 @@
 import { readAnswer } from './api.ts';
+import { internalOrigin } from './origin.ts';
 
 /** The build has no server to ask; the server refreshes every tag when it has started. */
 function isBuilding(): boolean {
@@ -10,10 +11,8 @@ function isBuilding(): boolean {
  * Everything else that goes wrong throws, so that an outage is never cached as "not found".
  */
 export async function readPublic<Answer>(path: string): Promise<Answer | null> {
-  const origin = process.env['INTERNAL_API_URL'];
   if (isBuilding()) return null;
-  if (!origin) throw new Error('INTERNAL_API_URL is not set: the storefront cannot reach the API');
-  const response = await fetch(new URL(path, origin), { headers: { accept: 'application/json' } });
+  const response = await fetch(new URL(path, internalOrigin()), { headers: { accept: 'application/json' } });
   if (response.status === 404) return null;
   return readAnswer<Answer>(response);
 }

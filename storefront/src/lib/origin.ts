@@ -1,4 +1,13 @@
-/** The address customers type; only canonical links and share pictures need it. */
+function localOrigin(host: string): string {
+  return `http://${host}:${process.env['PORT'] ?? '3000'}`;
+}
+
+/** The address customers type; canonical links, the sitemap and share pictures name it. */
 export function publicOrigin(): URL {
-  return new URL(process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:3000');
+  return new URL(process.env['PUBLIC_URL'] ?? localOrigin('localhost'));
+}
+
+/** Where the rendering server reaches the API: the same process, unless the storefront runs elsewhere. */
+export function internalOrigin(): string {
+  return process.env['INTERNAL_API_URL'] ?? localOrigin('127.0.0.1');
 }

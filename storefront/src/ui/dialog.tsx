@@ -19,7 +19,11 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    if (isOpen && !dialog.open) dialog.showModal();
+    if (isOpen && !dialog.open) {
+      dialog.showModal();
+      // The first field where there is one, else the dialog itself, so that its title is read first.
+      (dialog.querySelector<HTMLElement>('input, select, textarea') ?? dialog).focus();
+    }
     return () => dialog.close();
   }, [isOpen]);
 
@@ -32,6 +36,7 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
       ref={ref}
       className={css[size === 'wide' ? 'wide' : 'dialog']}
       aria-labelledby={titleId}
+      tabIndex={-1}
       onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,3 +1,6 @@
+// A client file on purpose: server-rendered images would be preloaded with every prefetch of their page.
+'use client';
+
 import type { Image } from '@pullproof/server/contract';
 import css from './wrapper-image.module.css';
 

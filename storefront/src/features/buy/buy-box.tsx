@@ -1,5 +1,6 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { text as shared } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice as ChoiceGroup } from '../../ui/choice.tsx';
@@ -11,11 +12,12 @@ import { drawPacks } from '../wall/bitmap.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { useBuy } from './buy-context.tsx';
 import css from './buy-box.module.css';
-import { BuyDialogs } from './buy-dialogs.tsx';
 import type { Choice } from './order-draft.ts';
 import { QUANTITIES } from './picks.ts';
 import { text } from './text.ts';
 import { usePurchase } from './use-purchase.ts';
+
+const BuyDialogs = lazy(async () => ({ default: (await import('./buy-dialogs.tsx')).BuyDialogs }));
 
 /** Completes hand picks, or draws all numbers, so that the customer sees them before paying. */
 function useChoice(): () => Choice {
@@ -117,7 +119,11 @@ export function BuyBox() {
         </span>
         <span>{customer === null ? shared.nav.signIn : text.willConfirm}</span>
       </p>
-      <BuyDialogs purchase={purchase} />
+      {purchase.step.name === 'idle' ? null : (
+        <Suspense fallback={null}>
+          <BuyDialogs purchase={purchase} />
+        </Suspense>
+      )}
     </section>
   );
 }

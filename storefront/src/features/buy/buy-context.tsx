@@ -50,7 +50,9 @@ export function BuyProvider({ product: firstProduct, run: firstRun, children }: 
     refreshInterval: REFRESH_MS,
     ...(firstRun && firstRun.id === runId ? { fallbackData: firstRun } : {}),
   });
-  const wallAnswer = useApi<WallDto>(runId ? `/api/runs/${runId}/packs` : null, { refreshInterval: REFRESH_MS });
+  const wallAnswer = useApi<WallDto>(runId ? `/api/runs/${runId}/packs` : null, {
+    refreshInterval: REFRESH_MS,
+  });
   const wallDto = wallAnswer.data;
   const wall = useMemo(() => (wallDto ? decodeWall(wallDto) : null), [wallDto]);
 

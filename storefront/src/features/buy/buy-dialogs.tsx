@@ -61,7 +61,10 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
   }
 
   function backToWall() {
-    setPicks({ numbers: step.choice.numbers.filter((number) => !step.gone.includes(number)), isDrawn: false });
+    setPicks({
+      numbers: step.choice.numbers.filter((number) => !step.gone.includes(number)),
+      isDrawn: false,
+    });
     purchase.cancel();
     document.getElementById('wall')?.scrollIntoView();
   }

@@ -40,7 +40,11 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
       ) : null}
       <dl className={css.lines}>
         <div>
-          <dt>{isPack ? text.confirmPacks(choice.quantity * product.packsPerUnit, product.title) : product.title}</dt>
+          <dt>
+            {isPack
+              ? text.confirmPacks(choice.quantity * product.packsPerUnit, product.title)
+              : product.title}
+          </dt>
           <dd>{isPack ? <Numbers choice={choice} /> : null}</dd>
         </div>
         <div>

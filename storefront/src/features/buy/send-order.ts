@@ -13,7 +13,11 @@ export async function sendOrder(draft: OrderDraft): Promise<PlacedOrderDto> {
   const { key } = keepAttempt(draft);
   for (const wait of [...WAITS_MS, null]) {
     try {
-      const placed = await callApi<PlacedOrderDto>('/api/orders', { method: 'POST', body: draft, idempotencyKey: key });
+      const placed = await callApi<PlacedOrderDto>('/api/orders', {
+        method: 'POST',
+        body: draft,
+        idempotencyKey: key,
+      });
       forgetAttempt(draft.productId);
       return placed;
     } catch (error) {

@@ -17,9 +17,11 @@ export const text = {
   willConfirm: 'You will confirm before paying',
   addMoney: (cents: number) => `Add ${formatMoney(cents)}`,
   confirmTitle: 'Confirm your purchase',
-  confirmPacks: (count: number, title: string) => `${pluralise(count, 'sealed pack', 'sealed packs')} of ${title}`,
+  confirmPacks: (count: number, title: string) =>
+    `${pluralise(count, 'sealed pack', 'sealed packs')} of ${title}`,
   confirmSingle: (title: string) => title,
-  numbers: (numbers: readonly number[]) => `${numbers.length === 1 ? 'Pack' : 'Packs'} ${numbers.map(formatCount).join(', ')}`,
+  numbers: (numbers: readonly number[]) =>
+    `${numbers.length === 1 ? 'Pack' : 'Packs'} ${numbers.map(formatCount).join(', ')}`,
   pickedByYou: 'picked by you; if one has just gone, nothing is charged',
   drawn: 'drawn by your browser; if one has just gone, you get the next free number',
   noNumbers: 'The shop gives the next free numbers.',
@@ -27,7 +29,8 @@ export const text = {
   after: 'Balance after',
   pay: (cents: number) => `Pay ${formatMoney(cents)}`,
   paying: 'Paying',
-  priceChanged: (cents: number) => `The price has changed while you were here. It is now ${formatMoney(cents)} in total.`,
+  priceChanged: (cents: number) =>
+    `The price has changed while you were here. It is now ${formatMoney(cents)} in total.`,
   runChanged: 'This run is no longer on sale. The wall below shows the next run: pick again, then confirm.',
   soldOutFew: (remaining: number) =>
     remaining === 0
@@ -48,7 +51,6 @@ export const text = {
   drop: 'Not now',
   dropNote: 'If it did go through, the packs wait in your collection.',
   failedTitle: 'This did not work',
-  bought: (count: number) => `${pluralise(count, 'pack is', 'packs are')} yours.`,
   boughtSingle: 'The card is in your collection.',
   back: 'Back',
 } as const;

@@ -8,7 +8,6 @@ import { refreshPaths } from '../../lib/use-api.ts';
 import { explainError } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { openAuth } from '../session/auth-url.ts';
-import { freeNeighbours, isUnsold } from '../wall/bitmap.ts';
 import { forgetAttempt, readAttempt } from './attempt.ts';
 import { useBuy } from './buy-context.tsx';
 import type { Choice, OrderDraft } from './order-draft.ts';
@@ -55,7 +54,7 @@ export function usePurchase(): Purchase {
     buy.setPicks(NO_PICKS);
     void refreshPaths('/api/me', '/api/runs', '/api/products');
     const packIds = placed.packs.map((pack) => pack.id);
-    showToast(packIds.length > 0 ? text.bought(packIds.length) : text.boughtSingle);
+    if (packIds.length === 0) showToast(text.boughtSingle);
     router.push(packIds.length > 0 ? `/open-pack?pack=${packIds.join(',')}` : '/collect');
   }
 
@@ -72,15 +71,16 @@ export function usePurchase(): Purchase {
     if (error.code === 'PRICE_CHANGED') {
       const fresh = await buy.reloadProduct();
       const changed = { ...choice, unitPriceCents: fresh.priceCents };
-      return { name: 'confirm', choice: changed, notice: text.priceChanged(fresh.priceCents * choice.quantity) };
+      return {
+        name: 'confirm',
+        choice: changed,
+        notice: text.priceChanged(fresh.priceCents * choice.quantity),
+      };
     }
     if (error.code === 'PICK_TAKEN') {
-      const wall = await buy.reloadWall();
-      const gone = wall ? choice.numbers.filter((number) => !isUnsold(wall, number)) : [...choice.numbers];
-      const chosen = new Set(choice.numbers);
-      const near = wall ? gone.flatMap((number) => freeNeighbours(wall, number, choice.numbers.length + 6)) : [];
-      const free = [...new Set(near)].filter((number) => !chosen.has(number));
-      return { name: 'taken', choice, gone, free: free.slice(0, Math.max(6, gone.length)) };
+      void buy.reloadWall();
+      const gone = error.numbersDetail('taken');
+      return { name: 'taken', choice, gone, free: error.numbersDetail('neighbours') };
     }
     if (error.code === 'RUN_CHANGED') {
       await buy.reloadProduct();

@@ -19,5 +19,5 @@ export async function getClasses(): Promise<CardClassDto[]> {
   'use cache';
   cacheTag('classes');
   cacheLife(catalogueLife);
-  return (await readPublic<{ data: CardClassDto[] }>('/api/classes'))?.data ?? [];
+  return (await readPublic<CardClassDto[]>('/api/classes')) ?? [];
 }

@@ -15,8 +15,11 @@ export const text = {
     `Pack ${formatCount(packNo)} of ${title} goes back to the wall, sealed. What you paid returns to where it came from.`,
   refundConfirm: (cents: number) => `Return it for ${formatMoney(cents)}`,
   refunded: (cash: number, promo: number) =>
-    promo > 0 ? `${formatMoney(cash)} cash and ${formatMoney(promo)} promo are back in your wallet.` : `${formatMoney(cash)} is back in your wallet.`,
-  daysLeft: (days: number) => (days === 0 ? 'Return ends today' : `${pluralise(days, 'day', 'days')} left to return`),
+    promo > 0
+      ? `${formatMoney(cash)} cash and ${formatMoney(promo)} promo are back in your wallet.`
+      : `${formatMoney(cash)} is back in your wallet.`,
+  daysLeft: (days: number) =>
+    days === 0 ? 'Return ends today' : `${pluralise(days, 'day', 'days')} left to return`,
   noReturn: 'Can no longer be returned',
   emptyTitle: 'Your collection is empty',
   emptyBody: 'Cards you pull live here, each with its serial and its proof.',

@@ -16,7 +16,11 @@ function Unit({ unit }: { unit: OwnedUnitDto }) {
   const state = stateOf(unit);
   return (
     <li>
-      <CardFace card={{ name: unit.name, className: unit.className, image: unit.image }} tilt="device" isDecorative />
+      <CardFace
+        card={{ name: unit.name, className: unit.className, image: unit.image }}
+        tilt="device"
+        isDecorative
+      />
       <p className={css.name}>{unit.name}</p>
       <p className={css.row}>
         <ClassMark name={unit.className}>
@@ -24,7 +28,9 @@ function Unit({ unit }: { unit: OwnedUnitDto }) {
         </ClassMark>
         <Money cents={unit.valueCents} />
       </p>
-      {unit.grade || state ? <p className={css.fine}>{[unit.grade, state].filter(Boolean).join(' · ')}</p> : null}
+      {unit.grade || state ? (
+        <p className={css.fine}>{[unit.grade, state].filter(Boolean).join(' · ')}</p>
+      ) : null}
     </li>
   );
 }

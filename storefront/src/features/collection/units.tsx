@@ -32,7 +32,7 @@ function pathOf(view: View): string {
 }
 
 function Filters({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  const { data: classes } = useApi<{ data: CardClassDto[] }>('/api/classes');
+  const { data: classes } = useApi<CardClassDto[]>('/api/classes');
   return (
     <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
       <TextField
@@ -48,7 +48,7 @@ function Filters({ view, onChange }: { view: View; onChange: (view: View) => voi
         onChange={(event) => onChange({ ...view, classSlug: event.target.value, perPage: STEP })}
       >
         <option value="">{text.anyClass}</option>
-        {(classes?.data ?? []).map((cardClass) => (
+        {(classes ?? []).map((cardClass) => (
           <option key={cardClass.slug} value={cardClass.slug}>
             {cardClass.name}
           </option>
@@ -57,7 +57,9 @@ function Filters({ view, onChange }: { view: View; onChange: (view: View) => voi
       <SelectField
         label={text.sort}
         value={view.sort}
-        onChange={(event) => onChange({ ...view, sort: SORTS.find((sort) => sort === event.target.value) ?? view.sort })}
+        onChange={(event) =>
+          onChange({ ...view, sort: SORTS.find((sort) => sort === event.target.value) ?? view.sort })
+        }
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
@@ -105,7 +107,10 @@ export function Units() {
       <Filters view={view} onChange={setView} />
       {data ? null : <GridSkeleton />}
       {data && data.total === 0 ? (
-        <EmptyState title={text.nothingTitle} action={<Button onClick={() => setView(FIRST_VIEW)}>{text.clear}</Button>}>
+        <EmptyState
+          title={text.nothingTitle}
+          action={<Button onClick={() => setView(FIRST_VIEW)}>{text.clear}</Button>}
+        >
           {text.nothingBody}
         </EmptyState>
       ) : null}

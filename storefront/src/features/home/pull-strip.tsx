@@ -41,12 +41,12 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
 /** The best recent pulls; asks again every twenty seconds unless paused. */
 export function PullStrip({ pulls }: { pulls: PublicPullDto[] }) {
   const [isPaused, setPaused] = useState(false);
-  const { data } = useApi<{ data: PublicPullDto[] }>('/api/pulls/top?window=7d', {
-    fallbackData: { data: pulls },
+  const { data } = useApi<PublicPullDto[]>('/api/pulls/top?window=7d', {
+    fallbackData: pulls,
     refreshInterval: isPaused ? 0 : REFRESH_MS,
     revalidateOnMount: false,
   });
-  const shown = data?.data.slice(0, 8) ?? [];
+  const shown = data?.slice(0, 8) ?? [];
   if (shown.length === 0) return null;
   return (
     <section className={css.strip} aria-label={text.strip}>

@@ -1,21 +1,23 @@
 'use client';
 
 import { useRouter, useSearchParams } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { text as shared } from '../../lib/text.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
 import page from '../../ui/page.module.css';
-import { Reveal } from '../reveal/reveal.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import css from './opening.module.css';
-import { OpenedSummary } from './opened-summary.tsx';
 import { readPackIds, toOutcome } from './outcome.ts';
-import { PackProofs } from './pack-proofs.tsx';
 import { text } from './text.ts';
 import { useOpening, type Opening } from './use-opening.ts';
-import { WaitingPacks } from './waiting-packs.tsx';
+
+const loadReveal = () => import('../reveal/reveal.tsx');
+const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
+const PackProofs = lazy(async () => ({ default: (await import('./pack-proofs.tsx')).PackProofs }));
+const OpenedSummary = lazy(async () => ({ default: (await import('./opened-summary.tsx')).OpenedSummary }));
+const WaitingPacks = lazy(async () => ({ default: (await import('./waiting-packs.tsx')).WaitingPacks }));
 
 /** The dark stage with nothing on it yet: the reveal's own size. */
 export function StageSkeleton() {
@@ -35,7 +37,11 @@ function Opened({ packs, isFresh }: Extract<Opening, { name: 'open' }>) {
   return (
     <Reveal
       outcomes={[toOutcome(first), ...rest.map(toOutcome)]}
-      proof={<PackProofs packs={packs} />}
+      proof={
+        <Suspense fallback={null}>
+          <PackProofs packs={packs} />
+        </Suspense>
+      }
       currencyFormat={formatMoney}
       actions={{ keepAll: () => router.push('/collect'), openAnother: another }}
     />
@@ -44,12 +50,24 @@ function Opened({ packs, isFresh }: Extract<Opening, { name: 'open' }>) {
 
 function NamedPacks({ ids }: { ids: readonly string[] }) {
   const { opening, retry } = useOpening(ids);
+  useEffect(() => {
+    // Fetched while the server opens the packs; should it fail, rendering asks again.
+    void loadReveal().catch(() => undefined);
+  }, []);
   if (opening.name === 'loading') return <StageSkeleton />;
   if (opening.name === 'open') return <Opened {...opening} />;
-  if (opening.name === 'failed') return <Framed><ErrorState error={opening.error} onRetry={retry} /></Framed>;
+  if (opening.name === 'failed')
+    return (
+      <Framed>
+        <ErrorState error={opening.error} onRetry={retry} />
+      </Framed>
+    );
   return (
     <Framed>
-      <EmptyState title={text.notFoundTitle} action={<ButtonLink href="/collect">{shared.nav.collection}</ButtonLink>}>
+      <EmptyState
+        title={text.notFoundTitle}
+        action={<ButtonLink href="/collect">{shared.nav.collection}</ButtonLink>}
+      >
         {text.notFoundBody}
       </EmptyState>
     </Framed>
@@ -70,8 +88,11 @@ export function OpenPackScreen() {
   const ids = readPackIds(useSearchParams().get('pack'));
   return (
     <SignedIn fallback={<StageSkeleton />} frame={(notice) => <Framed>{notice}</Framed>}>
-      {() => (ids.length > 0 ? <NamedPacks key={ids.join(',')} ids={ids} /> : <WaitingPacks />)}
+      {() => (
+        <Suspense fallback={<StageSkeleton />}>
+          {ids.length > 0 ? <NamedPacks key={ids.join(',')} ids={ids} /> : <WaitingPacks />}
+        </Suspense>
+      )}
     </SignedIn>
   );
 }
-

@@ -13,7 +13,10 @@ describe('packs named in the address', () => {
   ])('%p', (value, ids) => expect(readPackIds(value)).toEqual(ids));
 
   it('never names more than a hundred', () => {
-    const many = Array.from({ length: 150 }, (_, index) => `0193f0a0-0000-7000-8000-${String(index).padStart(12, '0')}`);
+    const many = Array.from(
+      { length: 150 },
+      (_, index) => `0193f0a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    );
     expect(readPackIds(many.join(','))).toHaveLength(100);
   });
 });

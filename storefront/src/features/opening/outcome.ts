@@ -8,7 +8,8 @@ function toCard(pull: PullDto): RevealCard {
     name: pull.name,
     className: pull.className,
     classRank: pull.classRank,
-    serialText: pull.serial !== null && pull.serialOf !== null ? formatSerial(pull.serial, pull.serialOf) : null,
+    serialText:
+      pull.serial !== null && pull.serialOf !== null ? formatSerial(pull.serial, pull.serialOf) : null,
     valueCents: pull.valueCents,
     image: pull.image,
   };
@@ -29,6 +30,9 @@ const MOST_AT_ONCE = 100;
 
 /** `?pack=` names one pack or several, separated by commas; anything else in it is dropped. */
 export function readPackIds(value: string | null): string[] {
-  const ids = (value ?? '').toLowerCase().split(',').filter((id) => UUID.test(id));
+  const ids = (value ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((id) => UUID.test(id));
   return [...new Set(ids)].slice(0, MOST_AT_ONCE);
 }

@@ -8,7 +8,8 @@ import { OpenedPacksBadge } from '../verify/proof-badge.tsx';
 export function PackProofs({ packs }: { packs: readonly OpenedPackDto[] }) {
   const groups = useMemo(() => {
     const byRun = new Map<string, OpenedPackDto[]>();
-    for (const opened of packs) byRun.set(opened.pack.runId, [...(byRun.get(opened.pack.runId) ?? []), opened]);
+    for (const opened of packs)
+      byRun.set(opened.pack.runId, [...(byRun.get(opened.pack.runId) ?? []), opened]);
     return [...byRun];
   }, [packs]);
   return (

@@ -3,7 +3,8 @@ import { formatCount, pluralise } from '../../lib/format.ts';
 export const text = {
   title: 'Open a pack',
   waitingTitle: 'Waiting to be opened',
-  waitingLead: 'Opening shows what was fixed in the pack before the first sale. An opened pack can no longer be returned.',
+  waitingLead:
+    'Opening shows what was fixed in the pack before the first sale. An opened pack can no longer be returned.',
   pack: (packNo: number) => `Pack ${formatCount(packNo)}`,
   open: 'Open this pack',
   openAll: (count: number) => `Open ${count} together`,
@@ -23,5 +24,6 @@ export const text = {
   another: 'Open another',
   toCollection: 'To your collection',
   value1: (count: number) => pluralise(count, 'card', 'cards'),
-  returnUntil: (days: number) => (days === 0 ? 'Return ends today' : `${pluralise(days, 'day', 'days')} left to return`),
+  returnUntil: (days: number) =>
+    days === 0 ? 'Return ends today' : `${pluralise(days, 'day', 'days')} left to return`,
 } as const;

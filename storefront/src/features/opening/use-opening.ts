@@ -43,7 +43,10 @@ async function settle(ids: readonly string[]): Promise<Opening> {
 /** Opens the named packs once per visit and holds their outcome. */
 export function useOpening(ids: readonly string[]): { opening: Opening; retry: () => void } {
   const key = ids.join(',');
-  const [state, setState] = useState<{ key: string; opening: Opening }>({ key, opening: { name: 'loading' } });
+  const [state, setState] = useState<{ key: string; opening: Opening }>({
+    key,
+    opening: { name: 'loading' },
+  });
   const [tries, setTries] = useState(0);
 
   useEffect(() => {

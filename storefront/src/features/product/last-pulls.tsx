@@ -10,13 +10,16 @@ import { text } from './text.ts';
 const SHOWN = 5;
 const REFRESH_MS = 20_000;
 
-/** The latest good pulls of one run, as the public list has them. */
+/** The latest pulls of one run. */
 export function LastPulls({ runId }: { runId: string }) {
-  const { data, error } = useApi<{ data: PublicPullDto[] }>(`/api/pulls/top?window=all&run=${runId}`, {
-    refreshInterval: REFRESH_MS,
-  });
+  const { data, error } = useApi<PublicPullDto[]>(
+    `/api/pulls/top?window=all&sort=newest&limit=${SHOWN}&runId=${runId}`,
+    {
+      refreshInterval: REFRESH_MS,
+    },
+  );
   if (!data && !error) return <Skeleton height="330px" />;
-  const pulls = (data?.data ?? []).filter((pull) => pull.runId === runId).slice(0, SHOWN);
+  const pulls = data ?? [];
   if (pulls.length === 0) return <p className={css.note}>{text.noPulls}</p>;
   return <PullList pulls={pulls} />;
 }

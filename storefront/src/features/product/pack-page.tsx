@@ -2,7 +2,7 @@ import type { ProductDetailDto, RunCardDto, RunDto } from '@pullproof/server/con
 import Link from 'next/link';
 import page from '../../ui/page.module.css';
 import { BuyBox } from '../buy/buy-box.tsx';
-import { WallSection } from '../wall/wall-section.tsx';
+import { LazyWall } from '../wall/lazy-wall.tsx';
 import { text as wallText } from '../wall/text.ts';
 import { CommitmentPanel } from './commitment-panel.tsx';
 import { Figures } from './figures.tsx';
@@ -50,7 +50,7 @@ export function PackPage({ product, run, cards }: PackPageProps) {
               <h2>{wallText.title}</h2>
             </div>
             <p className={css.lead}>{wallText.lead}</p>
-            <WallSection />
+            <LazyWall />
           </section>
           <div className={`${page.section} ${css.pair}`}>
             <section id="odds">

@@ -8,7 +8,8 @@ export const text = {
   averageValue: 'average value of a pack',
   beatPrice: 'of packs hold more than they cost',
   valueReturn: (size: number) => `market value over price, all ${formatCount(size)} packs`,
-  cashReturn: (share: string) => `If everything in this run were sold back to the shop, buyers would get ${share} of what they paid.`,
+  cashReturn: (share: string) =>
+    `If everything in this run were sold back to the shop, buyers would get ${share} of what they paid.`,
   odds: 'Live odds',
   oddsMore: 'How we prove this',
   oddsNote: (unrevealed: number) =>
@@ -21,7 +22,8 @@ export const text = {
     value: 'Market value',
     left: 'Still inside',
   },
-  values: (min: number, max: number) => (min === max ? formatMoney(min) : `${formatMoney(min)} to ${formatMoney(max)}`),
+  values: (min: number, max: number) =>
+    min === max ? formatMoney(min) : `${formatMoney(min)} to ${formatMoney(max)}`,
   leftOf: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)}`,
   lastPulls: 'Last pulls',
   noPulls: 'Nothing has been pulled from this pack yet.',
@@ -29,7 +31,8 @@ export const text = {
   insideAll: (count: number) => `Show all ${formatCount(count)} cards`,
   copies: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)} left`,
   commitment: 'The commitment',
-  commitmentLead: 'Published before the first sale. Your receipt carries its hash, and your browser checks every pull against it.',
+  commitmentLead:
+    'Published before the first sale. Your receipt carries its hash, and your browser checks every pull against it.',
   root: 'Merkle root',
   seedHash: 'Seed hash',
   commitmentHash: 'Commitment hash',

@@ -9,5 +9,5 @@ export async function getTopPulls(window: PullWindow): Promise<PublicPullDto[]> 
   'use cache';
   cacheTag('pulls');
   cacheLife(catalogueLife);
-  return (await readPublic<{ data: PublicPullDto[] }>(`/api/pulls/top?window=${window}`))?.data ?? [];
+  return (await readPublic<PublicPullDto[]>(`/api/pulls/top?window=${window}`)) ?? [];
 }

@@ -16,9 +16,9 @@ const REFRESH_MS = 20_000;
 
 export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
   const [window, setWindow] = useState<PullWindow>('7d');
-  const { data, error, mutate } = useApi<{ data: PublicPullDto[] }>(`/api/pulls/top?window=${window}`, {
+  const { data, error, mutate } = useApi<PublicPullDto[]>(`/api/pulls/top?window=${window}`, {
     refreshInterval: REFRESH_MS,
-    ...(window === '7d' ? { fallbackData: { data: pulls } } : {}),
+    ...(window === '7d' ? { fallbackData: pulls } : {}),
   });
   return (
     <div className={css.list}>
@@ -30,8 +30,8 @@ export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
       />
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton height="520px" /> : null}
-      {data && data.data.length === 0 ? <EmptyState title={text.emptyTitle}>{text.emptyBody}</EmptyState> : null}
-      {data && data.data.length > 0 ? <PullList pulls={data.data} /> : null}
+      {data && data.length === 0 ? <EmptyState title={text.emptyTitle}>{text.emptyBody}</EmptyState> : null}
+      {data && data.length > 0 ? <PullList pulls={data} /> : null}
     </div>
   );
 }

@@ -26,9 +26,13 @@ function indent(bytes: string): string {
 /** The document as served, indented to be read; fetched when first opened. */
 export function CommitmentDocument({ runId }: { runId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, mutate } = useSWR<string, unknown>(isOpen ? `/api/runs/${runId}/commitment` : null, fetchBytes, {
-    revalidateOnFocus: false,
-  });
+  const { data, error, mutate } = useSWR<string, unknown>(
+    isOpen ? `/api/runs/${runId}/commitment` : null,
+    fetchBytes,
+    {
+      revalidateOnFocus: false,
+    },
+  );
   return (
     <details className={css.document} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{text.showDocument}</summary>

@@ -11,7 +11,9 @@ import { text } from './text.ts';
 const REFRESH_MS = 15_000;
 
 function useLiveRun(run: RunDto): RunDto {
-  return useApi<RunDto>(`/api/runs/${run.id}`, { fallbackData: run, refreshInterval: REFRESH_MS }).data ?? run;
+  return (
+    useApi<RunDto>(`/api/runs/${run.id}`, { fallbackData: run, refreshInterval: REFRESH_MS }).data ?? run
+  );
 }
 
 export function RunFacts({ run: first }: { run: RunDto }) {

@@ -15,6 +15,5 @@ export async function getRunCards(id: string): Promise<RunCardDto[]> {
   'use cache';
   cacheTag('runs', `run:${id}`);
   cacheLife(catalogueLife);
-  const answer = await readPublic<{ data: RunCardDto[] }>(`/api/runs/${encodeURIComponent(id)}/cards`);
-  return answer?.data ?? [];
+  return (await readPublic<RunCardDto[]>(`/api/runs/${encodeURIComponent(id)}/cards`)) ?? [];
 }

@@ -39,7 +39,9 @@ function LogRow({ line }: { line: LogLine }) {
 
 /** The public log, page by page. */
 export function SaleLog({ runId }: { runId: string }) {
-  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<LogLine, RunLogDto>(`/api/runs/${runId}/log`);
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<LogLine, RunLogDto>(
+    `/api/runs/${runId}/log`,
+  );
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!rows) return <Skeleton height="320px" />;
   if (rows.length === 0) return <p className={css.fine}>{text.logEmpty}</p>;

@@ -13,7 +13,15 @@ export const text = {
     closed: 'Closed: the seed is published and every pack can be replayed',
   } as Readonly<Record<string, string>>,
   toPack: 'To the pack',
-  facts: { size: 'Packs', left: 'Unsold', opened: 'Opened', unrevealed: 'Not opened yet', sealedAt: 'Sealed', published: 'Published', substitutions: 'Substitutions' },
+  facts: {
+    size: 'Packs',
+    left: 'Unsold',
+    opened: 'Opened',
+    unrevealed: 'Not opened yet',
+    sealedAt: 'Sealed',
+    published: 'Published',
+    substitutions: 'Substitutions',
+  },
   notice: (reason: string | null) => `Sales of this run will stop. ${reason ?? ''}`.trim(),
   stopsAt: 'Sales stop',
   odds: 'Live odds',
@@ -28,11 +36,13 @@ export const text = {
   row: 'Odds row',
   units: 'Units',
   checklist: 'Full list of units',
-  checklistLead: 'Every unit of the run, one per line, in the order the commitment names. Which pack holds which stays secret until it is opened or the run closes.',
+  checklistLead:
+    'Every unit of the run, one per line, in the order the commitment names. Which pack holds which stays secret until it is opened or the run closes.',
   openChecklist: 'Open the list',
   cards: 'Cards of the run',
   log: 'Sale log',
-  logLead: 'Every sale, return and opening, each entry chained to the one before. Packs picked by hand are marked.',
+  logLead:
+    'Every sale, return and opening, each entry chained to the one before. Packs picked by hand are marked.',
   logEmpty: 'No entry yet: nothing has been sold.',
   more: 'Show more entries',
   columns: { seq: '#', what: 'Entry', pack: 'Pack', time: 'Time', hash: 'Hash' },
@@ -54,5 +64,11 @@ export const text = {
   replay: 'Replay it in the verifier',
   closeOutLater:
     'When the run closes, its seed is published and anyone can replay every pack, sold or not. Until then the seed must stay secret.',
-  hashes: { commitment: 'Commitment hash', root: 'Merkle root', seed: 'Seed hash', key: 'Signing key', algorithm: 'Algorithm' },
+  hashes: {
+    commitment: 'Commitment hash',
+    root: 'Merkle root',
+    seed: 'Seed hash',
+    key: 'Signing key',
+    algorithm: 'Algorithm',
+  },
 } as const;

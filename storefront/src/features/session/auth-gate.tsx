@@ -1,13 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { readAuthName } from './auth-url.ts';
 
-const AuthDialog = dynamic(() => import('./auth-dialog.tsx').then((module) => module.AuthDialog), {
-  ssr: false,
-});
+const AuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }));
 
 interface AuthGateProps {
   /** Where demo mails can be read; null in live mode. */

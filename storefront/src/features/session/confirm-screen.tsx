@@ -20,7 +20,10 @@ const asked = new Map<string, Promise<Outcome>>();
 function confirmOnce(token: string): Promise<Outcome> {
   const known = asked.get(token);
   if (known) return known;
-  const sent = callApi<unknown>('/api/auth/confirm', { method: 'POST', body: { token } }).then<Outcome, Outcome>(
+  const sent = callApi<unknown>('/api/auth/confirm', { method: 'POST', body: { token } }).then<
+    Outcome,
+    Outcome
+  >(
     () => ({ name: 'confirmed' }),
     (error: unknown) => {
       asked.delete(token);

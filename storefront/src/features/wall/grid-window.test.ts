@@ -20,7 +20,7 @@ describe('the window into the wall', () => {
 
   it.each([
     [0, 0, null],
-    [10, 0, 58 * 11 - 460],
+    [10, 0, 58 * 11 + 20 - 460],
     [2, 500, 116],
   ])('brings row %d into view from %d', (row, scrollTop, expected) => {
     expect(scrollToRow(row, 460, scrollTop)).toBe(expected);

@@ -14,6 +14,8 @@ export interface GridWindow {
 const ROW_HEIGHT = 58;
 const CELL_WIDTH = 66;
 const SPARE_ROWS = 3;
+/** The margin round the rows, as the stylesheet sets it. */
+const EDGE = 10;
 
 /** Rows that are in view of a scrolling box, a few more on either side. */
 export function cutWindow(count: number, width: number, height: number, scrollTop: number): GridWindow {
@@ -34,8 +36,8 @@ export function cutWindow(count: number, width: number, height: number, scrollTo
 export function scrollToRow(row: number, height: number, scrollTop: number): number | null {
   const top = row * ROW_HEIGHT;
   if (top < scrollTop) return top;
-  if (top + ROW_HEIGHT > scrollTop + height) return top + ROW_HEIGHT - height;
-  return null;
+  const bottom = top + ROW_HEIGHT + 2 * EDGE;
+  return bottom > scrollTop + height ? bottom - height : null;
 }
 
 /** Follows the size and scroll of the box; 100,000 cells cost no more than a screenful. */

@@ -30,7 +30,15 @@ function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => vo
   }
   return (
     <form className={css.jump} onSubmit={jump}>
-      <TextField label={text.jump} name="packNo" type="number" inputMode="numeric" min={1} max={wall.size} required />
+      <TextField
+        label={text.jump}
+        name="packNo"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={wall.size}
+        required
+      />
       <Button type="submit" size="small">
         {text.go}
       </Button>
