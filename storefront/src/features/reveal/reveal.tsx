@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { permitDeviceTilt } from '../../ui/card-face/device-tilt.ts';
 import { finishOf, type Finish } from '../../ui/card-face/finish.ts';
 import { bestFinish, orderForReveal, sumPrices, type RevealCard, type RevealOutcome } from './outcome.ts';
 import { usePreferences, usePrefersCalm } from './preferences.ts';
@@ -72,13 +71,7 @@ export function Reveal(props: RevealProps) {
         isLoaded={isTouched || state.beat !== 'sealed'}
         formatMoney={currencyFormat}
       />
-      <SealedPack
-        outcomes={outcomes}
-        run={run}
-        leak={bestFinish(cards)}
-        onTouch={() => void permitDeviceTilt()}
-        onTick={tick}
-      />
+      <SealedPack outcomes={outcomes} run={run} leak={bestFinish(cards)} onTick={tick} />
       <canvas ref={canvasRef} className={css.sparks} aria-hidden="true" />
       <div ref={footRef} className={css.foot}>
         {state.beat === 'summary' ? (

@@ -17,12 +17,11 @@ interface SealedPackProps {
   outcomes: readonly [RevealOutcome, ...RevealOutcome[]];
   run: RevealRun;
   leak: Finish;
-  onTouch: () => void;
   onTick: () => void;
 }
 
 /** The wrapper while there is one: it leaves the page with everything it holds once it has dropped. */
-export function SealedPack({ outcomes, run, leak, onTouch, onTick }: SealedPackProps) {
+export function SealedPack({ outcomes, run, leak, onTick }: SealedPackProps) {
   const { state, plan, send } = run;
   const beat = PACK_BEATS[state.beat];
   if (beat === undefined) return null;
@@ -34,7 +33,6 @@ export function SealedPack({ outcomes, run, leak, onTouch, onTick }: SealedPackP
         beat={beat}
         leak={leak}
         isCalm={plan.isCalm}
-        onTouch={onTouch}
         onTick={onTick}
         onTear={() => send({ type: 'tear' })}
         onLetGo={() => send({ type: 'letGo' })}

@@ -21,7 +21,6 @@ export interface PackDriverOptions {
   leakColour: readonly [number, number, number];
   /** Says whether WebGL took over, for the stage to hide the CSS pack beneath. */
   onRenderer: (isGl: boolean) => void;
-  onTouch: () => void;
   onTear: () => void;
   onTick: () => void;
   onLetGo: () => void;
@@ -126,7 +125,6 @@ export class PackDriver {
 
   #grab(event: PointerEvent): void {
     if (event.target instanceof Element && event.target.closest('button, a') !== null) return;
-    this.#options.onTouch();
     void this.#upgrade();
     if (this.#options.mode !== 'sealed' || this.#beat !== 'sealed' || event.button !== 0) return;
     this.#grabbedAt = event.clientX;

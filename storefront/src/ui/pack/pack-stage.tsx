@@ -18,8 +18,6 @@ interface PackStageProps {
   leak?: Finish;
   /** No WebGL and no motion, as where the system asks for less of it. */
   isCalm?: boolean;
-  /** The hand is on the pack: time to fetch what is inside. */
-  onTouch?: () => void;
   onTear?: () => void;
   /** Every 7 % of the tear. */
   onTick?: () => void;
@@ -41,6 +39,7 @@ export function PackStage({
   const driverRef = useRef<PackDriver>(null);
   const [isGl, setGl] = useState(false);
   const call = useEffectEvent((name: keyof typeof callbacks) => callbacks[name]?.());
+  const readBeat = useEffectEvent(() => beat);
   const { frontUrl, foilUrl, textureUrl, title } = wrapper;
 
   useEffect(() => {
@@ -51,7 +50,6 @@ export function PackStage({
       isCalm,
       leakColour: LEAK_COLOURS[leak],
       onRenderer: setGl,
-      onTouch: () => call('onTouch'),
       onTear: () => call('onTear'),
       onTick: () => call('onTick'),
       onLetGo: () => call('onLetGo'),
@@ -59,6 +57,8 @@ export function PackStage({
     });
     driverRef.current = driver;
     driver.start();
+    // A pack that starts over in the middle, say with motion switched off, goes on from there.
+    driver.play(readBeat());
     return () => {
       driver.stop();
       driverRef.current = null;
