@@ -9,8 +9,21 @@ export default async function stopTestDatabase() {
   for (const { datname } of rows) {
     const run = Number(datname.split('_')[1]);
     if (run !== Number(process.env.TEST_RUN_ID) && isAlive(run)) continue;
-    await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    await dropDatabase(client, datname);
   }
   await client.end();
   await globalThis.stopTestPostgres?.();
+}
+
+/** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself in a moment. */
+async function dropDatabase(client, name) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      return;
+    } catch (failure) {
+      if (attempt === 20) throw failure;
+      await new Promise((resume) => setTimeout(resume, 250));
+    }
+  }
 }

@@ -1,6 +1,7 @@
+-- Class slugs are keys of committed documents, hence no hyphen.
 CREATE TABLE card_classes (
   id uuid PRIMARY KEY,
-  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9-]{1,40}$'),
+  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9_]{1,40}$'),
   name text NOT NULL,
   rank integer NOT NULL UNIQUE,
   colour text NOT NULL CHECK (colour ~ '^#[0-9a-f]{6}$'),

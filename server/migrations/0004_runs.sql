@@ -55,6 +55,12 @@ CREATE TABLE commitments (
   created_at timestamptz NOT NULL
 );
 
+-- The one row that sealings lock, so that two of them follow each other in the chain.
+CREATE TABLE commitment_turn (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id)
+);
+INSERT INTO commitment_turn DEFAULT VALUES;
+
 CREATE TABLE run_secrets (
   run_id uuid PRIMARY KEY REFERENCES runs (id),
   key_id text NOT NULL,
@@ -92,7 +98,7 @@ CREATE INDEX collectibles_in_vault ON collectibles (card_id, kind_id, entered_at
 CREATE INDEX collectibles_by_owner ON collectibles (owner_id, acquired_at, id) WHERE owner_id IS NOT NULL;
 CREATE INDEX collectibles_of_run ON collectibles (run_id) WHERE state IN ('reserved', 'sealed');
 CREATE INDEX collectibles_listed ON collectibles (product_id, entered_at, id) WHERE state = 'listed';
-CREATE INDEX collectibles_by_card ON collectibles (card_id);
+CREATE INDEX collectibles_by_card ON collectibles (card_id, serial);
 
 -- The public checklist of a run: which units are in it, never in which pack.
 CREATE TABLE run_units (

@@ -1,19 +1,21 @@
 import { createServer } from 'node:http';
 
 import { createApp } from './app.ts';
+import { startBackground } from './background.ts';
 import { config } from './config.ts';
+import { checkKeys } from './features/packs/index.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { closeSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
-import { startWorker } from './worker.ts';
 
 const stopWithinMs = 10_000;
 
 await checkDatabase();
+await checkKeys();
 const server = createServer();
 const app = await createApp(server);
 server.on('request', app);
-const worker = config().runsWorker ? await startWorker() : undefined;
+const background = config().runsWorker ? await startBackground() : undefined;
 
 server.listen(config().port, config().host, () => {
   logger.info({ port: config().port, mode: config().mode }, 'listening');
@@ -31,7 +33,7 @@ async function stop(): Promise<void> {
     server.close(done);
     server.closeIdleConnections();
   });
-  await worker?.stop();
+  await background?.stop();
   await closeSessions();
   await closeDatabase();
   process.exit(0);

@@ -1,8 +1,19 @@
-import { crontab, tasks } from './features.ts';
-import { startJobs } from './platform/jobs.ts';
+import { startBackground } from './background.ts';
+import { checkKeys } from './features/packs/index.ts';
+import { checkDatabase, closeDatabase } from './platform/db.ts';
+import { logger } from './platform/logger.ts';
 
-/** Runs the background jobs of all features until stopped. */
-export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  const runner = await startJobs(tasks, crontab);
-  return { stop: () => runner.stop() };
+await checkDatabase();
+await checkKeys();
+const background = await startBackground();
+logger.info('working on jobs');
+
+/** Finishes the jobs at hand, then leaves. */
+async function stop(): Promise<void> {
+  await background.stop();
+  await closeDatabase();
+  process.exit(0);
 }
+
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());

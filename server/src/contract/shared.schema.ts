@@ -14,10 +14,12 @@ export const image = z.object({
   medium: z.string(),
   small: z.string(),
   foil: z.string().optional(),
+  /** A wrapper's flat print with foil strength in alpha, for the pack in 3-D. */
+  texture: z.string().optional(),
   width: z.int(),
   height: z.int(),
 });
-/** URLs of one picture at 750, 360 and 180 px width, and its foil mask where it has one. */
+/** URLs of one picture at 750, 360 and 180 px width, and its foil mask where it has one; of a wrapper also its flat print. */
 export type Image = z.infer<typeof image>;
 
 /** `?page=1&perPage=24&sort=-createdAt` of public lists. */

@@ -70,3 +70,25 @@ export const recipePreview = z.object({
 });
 /** `POST /api/admin/packs/:id/preview {size, recipe?}`: what a run of that size would hold, and what the vault lacks. */
 export type RecipePreviewDto = z.infer<typeof recipePreview>;
+
+export const dashboard = z.object({
+  from: instant,
+  to: instant,
+  /** What orders of the period cost, less what was refunded in it. */
+  revenueCents: z.int(),
+  refundedCents: wholeNumber,
+  packsSold: wholeNumber,
+  packsOpened: wholeNumber,
+  topUpsCents: wholeNumber,
+  newCustomers: wholeNumber,
+  customers: wholeNumber,
+  /** Published pack products with less than a tenth of their runs on sale left, the emptiest first. */
+  lowStock: z.array(z.object({ productId: uuid, title: z.string(), unsold: wholeNumber, size: wholeNumber })),
+  /** Sealed runs that wait to be published. */
+  sealedWaiting: z.array(
+    z.object({ runId: uuid, productTitle: z.string(), number: z.int(), size: wholeNumber }),
+  ),
+  failedJobs: wholeNumber,
+});
+/** `GET /api/admin/dashboard?from&to`; both instants are optional, the last 30 days without them. */
+export type DashboardDto = z.infer<typeof dashboard>;

@@ -55,7 +55,8 @@ export class Client {
       else this.cookies.set(name, value);
     }
     const text = await response.text();
-    const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+    const isJson =
+      /application\/(problem\+)?json/.test(response.headers.get('content-type') ?? '') && text !== '';
     return {
       status: response.status,
       headers: response.headers,
@@ -94,7 +95,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     APP_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     SESSION_SECRET: 'a session secret for tests, long enough',
     INTERNAL_KEY: 'an internal key for tests, long enough',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     WORKER: 'off',
     ...settings,
   });

@@ -96,7 +96,7 @@ export function saveCards(inputs: readonly CardInput[]): Promise<string[]> {
        FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::bigint[], $10::jsonb[])
          AS card (id, set_id, number, name, artist, description, class_id, value, image)
        ON CONFLICT (set_id, number) DO UPDATE SET name = excluded.name, artist = excluded.artist,
-         description = excluded.description, class_id = excluded.class_id, image = excluded.image, updated_at = $1`,
+ XX
       [
         at,
         inputs.map(() => newId()),

@@ -1,5 +1,5 @@
 export { claimPacks, releasePack, type ClaimedPack } from './claim-packs.ts';
-export { createPack, changeRecipe } from './save-recipe.ts';
+export { createPack, changeRecipe, readRecipe } from './save-recipe.ts';
 export { findRunForSale, type RunForSale } from './run-for-sale.ts';
 export { readJob } from './jobs.ts';
 export { publishRun } from './publish-run.ts';

@@ -60,6 +60,13 @@ export async function changeRecipe(packId: string, recipe: Recipe, expectedVersi
   });
 }
 
+/** A pack's newest recipe, and the record's version that `changeRecipe` wants to see. Error: NOT_FOUND. */
+export async function readRecipe(packId: string): Promise<{ recipe: Recipe; version: number }> {
+  return found(
+    await one<{ recipe: Recipe; version: number }>('SELECT recipe, version FROM packs WHERE id = $1', [packId]),
+  );
+}
+
 async function insertVersion(packId: string, version: number, recipe: Recipe): Promise<void> {
   await execute(
     'INSERT INTO recipe_versions (pack_id, version, recipe, created_at) VALUES ($1, $2, $3, $4)',

@@ -40,28 +40,19 @@ export async function claimUnits(
   const spool = await Spool.open(checklist.cardOfUnit.length);
   const valueOfUnit = new Uint32Array(checklist.cardOfUnit.length);
   await progress.begin('claiming', valueOfUnit.length);
-  let nextSerials = new Map<string, number>();
+  const nextSerials = new Map<string, number>();
   try {
     for (const batch of batchesOf(groupTakes(takes))) {
-      const claimed = await inTransaction(async () => {
-        nextSerials = await continueSerials(batch, nextSerials);
-        const rows: RunUnitRow[] = [];
-        for (const group of batch) {
-          const facts = cards.get(group[0]?.card ?? '');
-          if (!facts) throw new Error('A take names a card that does not exist.');
-          const units = await claimGroup(runId, group, nextSerials);
-          for (const unit of units) {
-            const index = checklist.count;
-            const record = checklist.push(recordOf(unit, facts));
-            spool.append(record);
-            valueOfUnit[index] = facts.valueCents;
-            rows.push({ index, unitId: unit.id, facts, record });
-          }
-        }
-        await insertRunUnits(runId, rows);
-        return rows.length;
+      const units = await claimBatch(runId, batch, cards, nextSerials);
+      const rows = units.map((unit): RunUnitRow => {
+        const index = checklist.count;
+        const record = checklist.push(recordOf(unit));
+        spool.append(record);
+        valueOfUnit[index] = unit.facts.valueCents;
+        return { index, unitId: unit.id, facts: unit.facts, record };
       });
-      await progress.advance(claimed);
+      await inTransaction(() => insertRunUnits(runId, rows));
+      await progress.advance(units.length);
     }
     return { checklist, spool, valueOfUnit };
   } catch (failure) {
@@ -99,11 +90,32 @@ function* batchesOf(groups: Take[][]): Generator<Take[][]> {
 interface PlacedUnit extends ClaimedUnit {
   at: readonly [number, number, number];
   kind: string;
+  facts: CardFacts;
+}
+
+/** Claims in one transaction and changes nothing outside it but the next serials, so that it may be tried again. */
+function claimBatch(
+  runId: string,
+  batch: Take[][],
+  cards: ReadonlyMap<string, CardFacts>,
+  nextSerials: Map<string, number>,
+): Promise<PlacedUnit[]> {
+  return inTransaction(async () => {
+    await continueSerials(batch, nextSerials);
+    const placed: PlacedUnit[] = [];
+    for (const group of batch) {
+      const facts = cards.get(group[0]?.card ?? '');
+      if (!facts) throw new Error('A take names a card that does not exist.');
+      placed.push(...(await claimGroup(runId, group, facts, nextSerials)));
+    }
+    return placed;
+  });
 }
 
 async function claimGroup(
   runId: string,
   group: Take[],
+  facts: CardFacts,
   nextSerials: Map<string, number>,
 ): Promise<PlacedUnit[]> {
   const units: PlacedUnit[] = [];
@@ -111,18 +123,19 @@ async function claimGroup(
     const claimed = take.isMinted
       ? await mintUnits(runId, take, nextSerials)
       : await claimFromVault(runId, take);
-    units.push(...claimed.map((unit) => ({ ...unit, at: take.at, kind: take.kind })));
+    units.push(...claimed.map((unit) => ({ ...unit, at: take.at, kind: take.kind, facts })));
   }
   return units.sort((left, right) => (left.id < right.id ? -1 : 1));
 }
 
 async function claimFromVault(runId: string, take: Take): Promise<ClaimedUnit[]> {
   const units = await sql<ClaimedUnit>(
-    `UPDATE collectibles SET state = 'reserved', run_id = $1, version = version + 1, updated_at = $2
-     WHERE id IN (SELECT id FROM collectibles
-       WHERE card_id = $3 AND kind_id = $4 AND state = 'vault' AND NOT is_locked
-       ORDER BY entered_at, id LIMIT $5 FOR UPDATE SKIP LOCKED) AND state = 'vault'
-     RETURNING id, serial, cert, grade`,
+    `WITH chosen AS MATERIALIZED (
+       SELECT id FROM collectibles WHERE card_id = $3 AND kind_id = $4 AND state = 'vault' AND NOT is_locked
+       ORDER BY entered_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
+     UPDATE collectibles u SET state = 'reserved', run_id = $1, version = version + 1, updated_at = $2
+     FROM chosen WHERE u.id = chosen.id AND u.state = 'vault'
+     RETURNING u.id, u.serial, u.cert, u.grade`,
     [runId, clock.now(), take.card, take.kindId, take.count],
   );
   if (units.length < take.count)
@@ -162,25 +175,19 @@ async function mintUnits(
   return units;
 }
 
-async function continueSerials(batch: Take[][], known: Map<string, number>): Promise<Map<string, number>> {
-  const cards = [
-    ...new Set(
-      batch
-        .flat()
-        .filter((take) => take.isMinted && !known.has(take.card))
-        .map(({ card }) => card),
-    ),
-  ];
-  if (cards.length === 0) return known;
+async function continueSerials(batch: Take[][], nextSerials: Map<string, number>): Promise<void> {
+  const minted = batch.flat().filter((take) => take.isMinted && !nextSerials.has(take.card));
+  const cards = [...new Set(minted.map(({ card }) => card))];
+  if (cards.length === 0) return;
   const rows = await sql<{ card: string; last: number | null }>(
     `SELECT asked.card, (SELECT max(serial) FROM collectibles WHERE card_id = asked.card) AS last
      FROM unnest($1::uuid[]) AS asked (card)`,
     [cards],
   );
-  return new Map([...known, ...rows.map(({ card, last }): [string, number] => [card, (last ?? 0) + 1])]);
+  for (const { card, last } of rows) nextSerials.set(card, (last ?? 0) + 1);
 }
 
-function recordOf(unit: PlacedUnit, facts: CardFacts): UnitRecord {
+function recordOf({ facts, ...unit }: PlacedUnit): UnitRecord {
   return {
     at: unit.at,
     card: facts.id,

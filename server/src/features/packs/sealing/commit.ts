@@ -84,7 +84,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
 
 async function nextInChain(): Promise<{ position: number; previous: string }> {
   // Two runs that commit at once would both follow the same one: the later waits here and follows the earlier.
-  await execute('LOCK TABLE commitments IN SHARE ROW EXCLUSIVE MODE');
+  await sql('SELECT id FROM commitment_turn FOR UPDATE');
   const last = await one<{ position: number; hash: string }>(
     'SELECT position, hash FROM commitments ORDER BY position DESC LIMIT 1',
   );

@@ -1,0 +1,34 @@
+import { sealLogs } from './features/packs/index.ts';
+import { crontab, tasks } from './features.ts';
+import { startJobs } from './platform/jobs.ts';
+import { logger } from './platform/logger.ts';
+
+const sealEveryMs = 1_500;
+
+export interface Background {
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the jobs of all features, and chains the sale logs every second or two: too often for a job queue,
+ * and harmless when several processes do it.
+ */
+export async function startBackground(): Promise<Background> {
+  const runner = await startJobs(tasks, crontab);
+  let isStopped = false;
+  const sealing = (async () => {
+    while (!isStopped) {
+      await sealLogs().catch((failure: unknown) => {
+        logger.warn({ err: failure }, 'the sale logs could not be read this time');
+      });
+      await new Promise((resume) => setTimeout(resume, sealEveryMs));
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await runner.stop();
+      await sealing;
+    },
+  };
+}

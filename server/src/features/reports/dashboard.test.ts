@@ -1,0 +1,75 @@
+import { startApi } from '../../testing/api.ts';
+import { insertSampleRows } from '../../testing/sample-rows.ts';
+
+const api = await startApi();
+const rows = await insertSampleRows(api.db);
+
+afterAll(() => api.stop());
+
+const period = 'from=2031-01-01T00:00:00Z&to=2031-02-01T00:00:00Z';
+
+test('figures are those of the period, and what waits is listed', async () => {
+  const client = await api.staff('finance');
+  const empty = (await client.ask(`/api/admin/dashboard?${period}`)).body;
+  expect(empty).toMatchObject({
+    revenueCents: 0,
+    packsSold: 0,
+    packsOpened: 0,
+    topUpsCents: 0,
+    newCustomers: 0,
+  });
+
+  const { db } = api;
+  const at = '2031-01-15T00:00:00Z';
+  const before = '2030-12-31T23:59:59Z';
+  const { rows: products } = await db.query('SELECT product_id FROM runs WHERE id = $1', [rows.runId]);
+  for (const [packNo, when] of [
+    [1, at],
+    [2, at],
+    [3, before],
+  ]) {
+    await db.query(
+      `WITH o AS (INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, $2, 1, 'placed', 500, 400, 100, $5, $5) RETURNING id)
+       INSERT INTO pack_purchases (id, run_id, pack_no, order_id, customer_id, state, picked, paid_cash_cents, paid_promo_cents, bundle, receipt, receipt_hash, receipt_signature, sold_at)
+       SELECT gen_random_uuid(), $3, $4, id, $1, 'sold', 0, 400, 100, 1, '', '', '', $5 FROM o`,
+      [rows.customerId, products[0].product_id, rows.runId, packNo, when],
+    );
+  }
+  await db.query(
+    "UPDATE pack_purchases SET state = 'refunded', refunded_at = $2 WHERE run_id = $1 AND pack_no = 1",
+    [rows.runId, at],
+  );
+  await db.query(
+    "INSERT INTO top_ups (id, customer_id, provider, provider_reference, amount_cents, state, created_at, settled_at) SELECT gen_random_uuid(), $1, 'sandbox', gen_random_uuid()::text, 700, state, $2, $2 FROM unnest(ARRAY['settled', 'pending']) state",
+    [rows.customerId, at],
+  );
+  const figures = (await client.ask(`/api/admin/dashboard?${period}`)).body;
+  expect(figures).toMatchObject({ revenueCents: 500, refundedCents: 500, packsSold: 2, topUpsCents: 700 });
+
+  const users = (await client.ask(`/api/admin/users/${rows.customerId}`)).body;
+  expect(users.packs.map((pack: { packNo: number }) => pack.packNo).sort()).toEqual([2, 3]);
+  const run = (await client.ask(`/api/admin/runs/${rows.runId}`)).body;
+  expect(run).toMatchObject({ unsold: 3, sold: 2, opened: 0 });
+});
+
+test('a run that is sealed waits, and a product almost sold out is low', async () => {
+  const client = await api.staff('auditor');
+  await api.db.query("UPDATE runs SET state = 'sealed', published_at = NULL WHERE id = $1", [rows.runId]);
+  const sealed = (await client.ask('/api/admin/dashboard')).body;
+  expect(sealed.sealedWaiting).toContainEqual(
+    expect.objectContaining({ runId: rows.runId, size: 3, number: 2 }),
+  );
+  await api.db.query("UPDATE runs SET state = 'on_sale', published_at = now() WHERE id = $1", [rows.runId]);
+  const onSale = (await client.ask('/api/admin/dashboard')).body;
+  expect(onSale.sealedWaiting).not.toContainEqual(expect.objectContaining({ runId: rows.runId }));
+});
+
+test.each([
+  'from=yesterday',
+  'from=2031-02-01T00:00:00Z&to=2031-01-01T00:00:00Z',
+  'from=2001-01-01T00:00:00Z',
+])('%s is refused', async (query) => {
+  const client = await api.staff('owner');
+  expect((await client.ask(`/api/admin/dashboard?${query}`)).body.code).toBe('VALIDATION_FAILED');
+});

@@ -1,0 +1,62 @@
+import type { DashboardDto } from '../../contract/index.ts';
+import { one, sql } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+
+const listed = 10;
+
+type Figures = Omit<DashboardDto, 'from' | 'to' | 'lowStock' | 'sealedWaiting'>;
+
+/** What happened in a period (its start counts, its end does not) and what waits for somebody now. */
+export async function readDashboard(from: Date, to: Date): Promise<DashboardDto> {
+  const [figures, lowStock, sealedWaiting] = await Promise.all([
+    readFigures(from, to),
+    readLowStock(),
+    readSealedWaiting(),
+  ]);
+  return { from: from.toISOString(), to: to.toISOString(), ...figures, lowStock, sealedWaiting };
+}
+
+async function readFigures(from: Date, to: Date): Promise<Figures> {
+  return found(
+    await one<Figures>(
+      `WITH sold AS (
+         SELECT o.id, o.total_cents FROM orders o WHERE o.created_at >= $1 AND o.created_at < $2
+       ), refunded AS (
+         SELECT coalesce(sum(paid_cash_cents + paid_promo_cents), 0)::bigint AS cents
+         FROM pack_purchases WHERE state = 'refunded' AND refunded_at >= $1 AND refunded_at < $2
+       )
+       SELECT
+         (SELECT coalesce(sum(total_cents), 0)::bigint FROM sold) - refunded.cents AS "revenueCents",
+         refunded.cents AS "refundedCents",
+         (SELECT count(*)::int FROM pack_purchases b JOIN sold ON sold.id = b.order_id) AS "packsSold",
+         (SELECT count(DISTINCT purchase_id)::int FROM pulls WHERE created_at >= $1 AND created_at < $2) AS "packsOpened",
+         (SELECT coalesce(sum(amount_cents), 0)::bigint FROM top_ups
+          WHERE state = 'settled' AND settled_at >= $1 AND settled_at < $2) AS "topUpsCents",
+         (SELECT count(*)::int FROM customers WHERE created_at >= $1 AND created_at < $2) AS "newCustomers",
+         (SELECT count(*)::int FROM customers WHERE state <> 'deleted') AS customers,
+         (SELECT count(*)::int FROM jobs WHERE state = 'failed' AND created_at >= $1 AND created_at < $2) AS "failedJobs"
+       FROM refunded`,
+      [from, to],
+    ),
+  );
+}
+
+const readLowStock = (): Promise<DashboardDto['lowStock']> =>
+  sql(
+    `SELECT "productId", title, unsold, size FROM (
+       SELECT p.id AS "productId", p.title, p.rank,
+         coalesce(sum(r.size), 0)::int AS size,
+         coalesce(sum((SELECT count(*) FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold')), 0)::int AS unsold
+       FROM products p LEFT JOIN runs r ON r.product_id = p.id AND r.state = 'on_sale'
+       WHERE p.state = 'published' AND p.kind = 'pack'
+       GROUP BY p.id) stock
+     WHERE unsold * 10 < size OR size = 0
+     ORDER BY unsold, rank, "productId" LIMIT ${listed}`,
+  );
+
+const readSealedWaiting = (): Promise<DashboardDto['sealedWaiting']> =>
+  sql(
+    `SELECT r.id AS "runId", p.title AS "productTitle", r.number, r.size
+     FROM runs r JOIN products p ON p.id = r.product_id
+     WHERE r.state = 'sealed' ORDER BY r.sealed_at, r.id LIMIT ${listed}`,
+  );

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import { instant } from '../../contract/shared.schema.ts';
+import { dashboard } from '../../contract/staff.schema.ts';
+import { after, clock, days } from '../../platform/clock.ts';
+import { refuseFields } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requirePermission } from '../staff/index.ts';
+import { readDashboard } from './dashboard.ts';
+
+const usualPeriod = days(30);
+const longestPeriod = days(800);
+
+export const reportRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/dashboard',
+    summary: 'Figures of a period, and what waits for somebody',
+    access: 'staff',
+    query: z.object({ from: instant.optional(), to: instant.optional() }),
+    answer: dashboard,
+    run({ request, query }) {
+      requirePermission(request, 'dashboard.read');
+      const to = query.to === undefined ? clock.now() : new Date(query.to);
+      const from = query.from === undefined ? after(to, -usualPeriod) : new Date(query.from);
+      const length = to.getTime() - from.getTime();
+      if (!(length > 0) || length > longestPeriod)
+        throw refuseFields('VALIDATION_FAILED', { from: 'is before `to`, by 800 days at most' });
+      return readDashboard(from, to);
+    },
+  }),
+);

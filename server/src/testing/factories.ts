@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Recipe } from '../contract/index.ts';
+import { saveCards, saveClass, saveProduct, saveSet } from '../features/catalogue/index.ts';
+import { registerCustomer } from '../features/identity/index.ts';
+import { createPack, publishRun, sealRunNow } from '../features/packs/index.ts';
+import { addUnits, saveKind } from '../features/vault/index.ts';
+import { topUp } from '../features/wallet/index.ts';
+import type { Answer, Client, TestApi } from './api.ts';
+
+export const testPassword = 'quiet lantern over water';
+
+const unique = (): string => randomBytes(5).toString('hex');
+
+export interface TestCustomer {
+  id: string;
+  email: string;
+  client: Client;
+}
+
+/** A confirmed, signed-in customer with money in the wallet. */
+export async function aCustomer(api: TestApi, cashCents = 100_000): Promise<TestCustomer> {
+  const email = `${unique()}@customer.test`;
+  const id = await registerCustomer({
+    email,
+    password: testPassword,
+    displayName: 'Test Collector',
+    birthDate: '1990-05-17',
+    country: 'US',
+  });
+  for (let left = cashCents; left > 0; left -= 200_000) await topUp(id, Math.min(left, 200_000));
+  const client = api.client();
+  const answer = await client.ask('/api/auth/sign-in', {
+    method: 'POST',
+    body: { email, password: testPassword },
+  });
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.text}`);
+  return { id, email, client };
+}
+
+export interface TestPack {
+  packId: string;
+  productId: string;
+  cardIds: { common: string[]; rare: string[] };
+  kindId: string;
+}
+
+export interface PackOptions {
+  recipe?: (ids: { set: string }) => Recipe;
+  priceCents?: number;
+  bundleSize?: number;
+  perCustomerLimit?: number;
+  /** Units of each common and each rare card to put into the vault. */
+  stock?: { common: number; rare: number };
+}
+
+/** Two classes, six cards, a pack of two commons and one card that is rare in one of four. */
+export async function aPack(options: PackOptions = {}): Promise<TestPack> {
+  const code = `T${unique()}`;
+  const setId = await saveSet({ code, name: `Set ${code}` });
+  const common = await saveClass(classOf('common', 1));
+  const rare = await saveClass(classOf('rare', 2));
+  const cardOf = (number: number, classId: string, valueCents: number) => ({
+    setId,
+    number: String(number),
+    name: `Card ${number}`,
+    artist: 'A. Painter',
+    description: '',
+    classId,
+    valueCents,
+    image: null,
+  });
+  const commonIds = await saveCards([1, 2, 3, 4].map((number) => cardOf(number, common, 50)));
+  const rareIds = await saveCards([5, 6].map((number) => cardOf(number, rare, 2_000)));
+  const kindId = await saveKind({ slug: 'raw', name: 'Raw card', isDigital: false });
+  const stock = options.stock ?? { common: 100, rare: 50 };
+  await addUnits(commonIds.map((cardId) => ({ cardId, kindId, count: stock.common })));
+  await addUnits(rareIds.map((cardId) => ({ cardId, kindId, count: stock.rare })));
+  const packId = await createPack({
+    name: `Pack ${code}`,
+    wrapper: null,
+    recipe: (options.recipe ?? threeCards)({ set: code }),
+  });
+  const productId = await saveProduct({
+    slug: `pack-${code.toLowerCase()}`,
+    kind: 'pack',
+    state: 'published',
+    title: `Pack ${code}`,
+    tagline: '',
+    description: '',
+    priceCents: options.priceCents ?? 1_000,
+    packId,
+    image: null,
+    rank: 1,
+    ...(options.bundleSize !== undefined && { bundleSize: options.bundleSize }),
+    ...(options.perCustomerLimit !== undefined && { perCustomerLimit: options.perCustomerLimit }),
+  });
+  return { packId, productId, kindId, cardIds: { common: commonIds, rare: rareIds } };
+}
+
+const classOf = (slug: string, rank: number) => ({
+  slug,
+  name: slug,
+  rank,
+  colour: '#a3abba',
+  shape: 'circle',
+  revealEffect: 'none',
+  minValueCents: 1,
+  maxValueCents: 100_000,
+  buybackBps: 8_500,
+  laterBuybackBps: 8_000,
+});
+
+const threeCards = ({ set }: { set: string }): Recipe => ({
+  allowRepeats: false,
+  variants: [
+    {
+      name: 'regular',
+      weight: '1',
+      slots: [
+        { draws: 2, rows: [{ filter: { class: 'common', set }, weight: '1' }] },
+        {
+          draws: 1,
+          rows: [
+            { filter: { class: 'common', set }, weight: '3' },
+            { filter: { class: 'rare', set }, weight: '1' },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+export interface TestRun extends TestPack {
+  runId: string;
+}
+
+/** A sealed and published run of that many packs. */
+export async function aRunOnSale(size = 20, options: PackOptions = {}): Promise<TestRun> {
+  const pack = await aPack(options);
+  const runId = await sealRunNow(pack.packId, size);
+  await publishRun(runId);
+  return { ...pack, runId };
+}
+
+export interface OrderOptions {
+  key?: string;
+  quantity?: number;
+  runId?: string;
+  picks?: number[];
+  ifTaken?: 'refuse' | 'next';
+  maxPriceCents?: number;
+}
+
+export const aKey = (): string => unique();
+
+/** Sends a purchase as the browser does. */
+export function buy(client: Client, productId: string, options: OrderOptions = {}): Promise<Answer> {
+  const { key = aKey(), quantity = 1, maxPriceCents = 1_000_000, ...rest } = options;
+  return client.ask('/api/orders', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': key },
+    body: { productId, quantity, maxPriceCents, ...rest },
+  });
+}
+
+export function post(
+  client: Client,
+  path: string,
+  body: unknown = {},
+  key: string = aKey(),
+): Promise<Answer> {
+  return client.ask(path, { method: 'POST', headers: { 'Idempotency-Key': key }, body });
+}
