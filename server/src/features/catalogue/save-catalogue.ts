@@ -20,15 +20,17 @@ export interface ClassInput {
   laterBuybackBps: number;
 }
 
-/** Adds or updates a rarity class by its slug and answers its id. */
+/** Adds or renames a rarity class by its slug and answers its id; a repeat changes nothing. */
 export function saveClass(input: ClassInput): Promise<string> {
   return inTransaction(async () =>
     idOf(
       await one(
-        `INSERT INTO card_classes (id, slug, name, rank, colour, shape, reveal_effect, min_value_cents, max_value_cents,
+        `WITH saved AS (
+           INSERT INTO card_classes (id, slug, name, rank, colour, shape, reveal_effect, min_value_cents, max_value_cents,
            buyback_bps, later_buyback_bps, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
-         ON CONFLICT (slug) DO UPDATE SET name = $3, updated_at = $12 RETURNING id`,
+         ON CONFLICT (slug) DO UPDATE SET name = $3, updated_at = $12 WHERE card_classes.name <> $3 RETURNING id)
+         SELECT id FROM saved UNION ALL SELECT id FROM card_classes WHERE slug = $2 LIMIT 1`,
         [
           newId(),
           input.slug,
@@ -57,9 +59,12 @@ export function saveSet(input: {
   return inTransaction(async () =>
     idOf(
       await one(
-        `INSERT INTO card_sets (id, code, name, published_count, released_on, created_at, updated_at)
+        `WITH saved AS (
+           INSERT INTO card_sets (id, code, name, published_count, released_on, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $6)
-         ON CONFLICT (code) DO UPDATE SET name = $3, published_count = $4, released_on = $5, updated_at = $6 RETURNING id`,
+         ON CONFLICT (code) DO UPDATE SET name = $3, published_count = $4, released_on = $5, updated_at = $6
+         WHERE (card_sets.name, card_sets.published_count, card_sets.released_on) IS DISTINCT FROM ($3, $4, $5::date) RETURNING id)
+         SELECT id FROM saved UNION ALL SELECT id FROM card_sets WHERE code = $2 LIMIT 1`,
         [
           newId(),
           input.code,
@@ -86,7 +91,7 @@ export interface CardInput {
 
 export const saveCard = async (input: CardInput): Promise<string> => (await saveCards([input]))[0] ?? '';
 
-/** Adds or updates cards by set and number; answers their ids in the order given. */
+/** Adds or updates cards by set and number; answers their ids in the order given. A repeat changes nothing. */
 export function saveCards(inputs: readonly CardInput[]): Promise<string[]> {
   return inTransaction(async () => {
     const at = clock.now();
@@ -96,7 +101,9 @@ export function saveCards(inputs: readonly CardInput[]): Promise<string[]> {
        FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::bigint[], $10::jsonb[])
          AS card (id, set_id, number, name, artist, description, class_id, value, image)
        ON CONFLICT (set_id, number) DO UPDATE SET name = excluded.name, artist = excluded.artist,
- XX
+         description = excluded.description, class_id = excluded.class_id, image = excluded.image, updated_at = $1
+       WHERE (cards.name, cards.artist, cards.description, cards.class_id, cards.image)
+         IS DISTINCT FROM (excluded.name, excluded.artist, excluded.description, excluded.class_id, excluded.image)`,
       [
         at,
         inputs.map(() => newId()),

@@ -24,11 +24,15 @@ export interface ProductInput {
 export function saveProduct(input: ProductInput): Promise<string> {
   return inTransaction(async () => {
     const row = await one<{ id: string }>(
-      `INSERT INTO products (id, slug, kind, state, title, tagline, description, price_cents, bundle_size, per_customer_limit,
+      `WITH saved AS (
+         INSERT INTO products (id, slug, kind, state, title, tagline, description, price_cents, bundle_size, per_customer_limit,
          pack_id, card_id, image, rank, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
        ON CONFLICT (slug) DO UPDATE SET title = $5, tagline = $6, description = $7, image = $13, rank = $14, updated_at = $15
-       RETURNING id`,
+       WHERE (products.title, products.tagline, products.description, products.image, products.rank)
+         IS DISTINCT FROM ($5, $6, $7, $13::jsonb, $14::int)
+       RETURNING id)
+       SELECT id FROM saved UNION ALL SELECT id FROM products WHERE slug = $2 LIMIT 1`,
       [
         newId(),
         input.slug,

@@ -63,7 +63,9 @@ export async function changeRecipe(packId: string, recipe: Recipe, expectedVersi
 /** A pack's newest recipe, and the record's version that `changeRecipe` wants to see. Error: NOT_FOUND. */
 export async function readRecipe(packId: string): Promise<{ recipe: Recipe; version: number }> {
   return found(
-    await one<{ recipe: Recipe; version: number }>('SELECT recipe, version FROM packs WHERE id = $1', [packId]),
+    await one<{ recipe: Recipe; version: number }>('SELECT recipe, version FROM packs WHERE id = $1', [
+      packId,
+    ]),
   );
 }
 
