@@ -9,7 +9,7 @@ import { Header } from '../features/shell/header.tsx';
 import { OfflineBanner } from '../features/shell/offline-banner.tsx';
 import { getSettings } from '../features/shell/queries.ts';
 import { themeScript } from '../features/shell/theme-script.ts';
-import { publicOrigin } from '../lib/origin.ts';
+import { publicOrigin } from '../lib/config.ts';
 import { text } from '../lib/text.ts';
 import { Toasts } from '../ui/toast.tsx';
 import '../ui/tokens.css';

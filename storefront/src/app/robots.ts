@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../lib/cache-life.ts';
-import { publicOrigin } from '../lib/origin.ts';
+import { publicOrigin } from '../lib/config.ts';
 
 const PRIVATE = [
   '/api/',

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { cacheLife, cacheTag } from 'next/cache';
 import { getProducts } from '../features/shop/queries.ts';
 import { catalogueLife } from '../lib/cache-life.ts';
-import { publicOrigin } from '../lib/origin.ts';
+import { publicOrigin } from '../lib/config.ts';
 
 const PAGES = ['/', '/shop', '/cards', '/top-pulls', '/daily-drop-winners', '/about', '/verify'];
 

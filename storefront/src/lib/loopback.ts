@@ -1,10 +1,5 @@
 import { readAnswer } from './api.ts';
-import { internalOrigin } from './origin.ts';
-
-/** The build has no server to ask; the server refreshes every tag when it has started. */
-function isBuilding(): boolean {
-  return process.env['NEXT_PHASE'] === 'phase-production-build';
-}
+import { internalOrigin, isBuilding } from './config.ts';
 
 /**
  * One read of the public API from the rendering server. Null when the thing does not exist, and during the build.

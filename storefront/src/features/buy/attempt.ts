@@ -11,7 +11,7 @@ const PREFIX = 'purchase:';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-function parseAttempt(stored: string | null): Attempt | null {
+export function parseAttempt(stored: string | null): Attempt | null {
   if (stored === null) return null;
   try {
     const found: unknown = JSON.parse(stored);
@@ -32,9 +32,28 @@ export function keepAttempt(draft: OrderDraft, store: Store = sessionStorage): A
   if (known && isSameDraft(known.draft, draft)) return known;
   const attempt = { key: newKey(), draft };
   store.setItem(PREFIX + draft.productId, JSON.stringify(attempt));
+  tell();
   return attempt;
 }
 
 export function forgetAttempt(productId: string, store: Store = sessionStorage): void {
   store.removeItem(PREFIX + productId);
+  tell();
+}
+
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Tells when an attempt begins or ends in this tab. */
+export function watchAttempts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** An unfinished attempt as text: equal text, equal attempt. */
+export function peekAttempt(productId: string): string | null {
+  return sessionStorage.getItem(PREFIX + productId);
 }

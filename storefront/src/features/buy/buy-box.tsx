@@ -87,11 +87,11 @@ export function BuyBox() {
   const isPack = product.kind === 'pack';
 
   function start() {
-    if (customer === null) return openAuth('sign-in');
     const choice = choose();
-    if (spendableCents !== undefined && spendableCents < totalCents)
-      return purchase.askFunds(choice, totalCents - spendableCents);
-    return purchase.confirm(choice);
+    if (customer === null) openAuth('sign-in');
+    else if (spendableCents !== undefined && spendableCents < totalCents)
+      purchase.askFunds(choice, totalCents - spendableCents);
+    else purchase.confirm(choice);
   }
 
   return (
@@ -119,7 +119,7 @@ export function BuyBox() {
         </span>
         <span>{customer === null ? shared.nav.signIn : text.willConfirm}</span>
       </p>
-      {purchase.step.name === 'idle' ? null : (
+      {purchase.step.name === 'closed' ? null : (
         <Suspense fallback={null}>
           <BuyDialogs purchase={purchase} />
         </Suspense>

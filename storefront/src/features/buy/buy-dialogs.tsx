@@ -11,7 +11,8 @@ import { useBuy } from './buy-context.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 import { replacePicks } from './picks.ts';
 import { text } from './text.ts';
-import type { Purchase, Step } from './use-purchase.ts';
+import type { Step } from './step.ts';
+import type { Purchase } from './use-purchase.ts';
 
 type StepOf<Name extends Step['name']> = Extract<Step, { name: Name }>;
 
@@ -26,7 +27,7 @@ function titleOf(step: Step): string {
 export function BuyDialogs({ purchase }: { purchase: Purchase }) {
   const { step } = purchase;
   return (
-    <Dialog isOpen={step.name !== 'idle'} title={titleOf(step)} onClose={purchase.cancel}>
+    <Dialog isOpen={step.name !== 'closed'} title={titleOf(step)} onClose={purchase.close}>
       {step.name === 'confirm' ? <ConfirmPurchase purchase={purchase} step={step} /> : null}
       {step.name === 'funds' ? <Funds purchase={purchase} step={step} /> : null}
       {step.name === 'taken' ? <Taken purchase={purchase} step={step} /> : null}
@@ -34,7 +35,7 @@ export function BuyDialogs({ purchase }: { purchase: Purchase }) {
       {step.name === 'failed' ? (
         <div className={css.dialog}>
           <p role="alert">{step.message}</p>
-          <Button onClick={purchase.cancel}>{text.back}</Button>
+          <Button onClick={purchase.close}>{text.back}</Button>
         </div>
       ) : null}
     </Dialog>
@@ -65,7 +66,7 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
       numbers: step.choice.numbers.filter((number) => !step.gone.includes(number)),
       isDrawn: false,
     });
-    purchase.cancel();
+    purchase.close();
     document.getElementById('wall')?.scrollIntoView();
   }
 

@@ -1,5 +1,5 @@
 import type { ProductDetailDto } from '@pullproof/server/contract';
-import { publicOrigin } from '../../lib/origin.ts';
+import { publicOrigin } from '../../lib/config.ts';
 
 /** JSON for a script element: `<` is escaped so that no text can end the element. */
 export function scriptJson(value: unknown): string {

@@ -6,7 +6,7 @@ import { useApi } from '../../lib/use-api.ts';
 import { OddsTable } from '../product/odds-table.tsx';
 import { text as productText } from '../product/text.ts';
 import css from './runs.module.css';
-import { text } from './text.ts';
+import { nameState, text } from './text.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -28,7 +28,7 @@ export function RunFacts({ run: first }: { run: RunDto }) {
   ] as const;
   return (
     <>
-      <p className={css.state}>{text.states[run.state] ?? run.state}</p>
+      <p className={css.state}>{nameState(run.state)}</p>
       {run.noticeAt && !run.stoppedAt ? (
         <p className={css.notice} role="status">
           {text.notice(run.noticeReason)} {run.stopAt ? `${text.stopsAt}: ${formatDate(run.stopAt)}.` : null}

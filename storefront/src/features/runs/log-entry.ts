@@ -16,7 +16,7 @@ export function readLogEntry(bytes: string): ReadEntry {
   try {
     const entry: unknown = JSON.parse(bytes);
     if (typeof entry !== 'object' || entry === null) return unreadable;
-    const fields = new Map(Object.entries(entry));
+    const fields = new Map<string, unknown>(Object.entries(entry));
     const kind = fields.get('kind');
     const time = fields.get('time');
     const picked = numberOf(fields.get('picked'));

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readLogEntry, type ReadEntry } from './log-entry.ts';
 import css from './runs.module.css';
-import { text } from './text.ts';
+import { nameKind, text } from './text.ts';
 
 type LogLine = RunLogDto['data'][number];
 
@@ -25,7 +25,7 @@ function LogRow({ line }: { line: LogLine }) {
     <tr>
       <td className={css.figure}>{formatCount(line.seq)}</td>
       <td>
-        {text.kinds[entry.kind] ?? entry.kind}
+        {nameKind(entry.kind)}
         {note ? <span className={css.fine}> {note}</span> : null}
       </td>
       <td className={css.figure}>{entry.packNo === null ? '' : formatCount(entry.packNo)}</td>

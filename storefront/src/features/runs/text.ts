@@ -3,15 +3,6 @@ import { formatCount, pluralise } from '../../lib/format.ts';
 export const text = {
   heading: (title: string, number: number) => `${title}, run ${number}`,
   lead: 'Everything about this run that is public: what was locked before the first sale, what is left, and every sale and opening since.',
-  states: {
-    draft: 'Not sealed yet',
-    sealing: 'Being sealed',
-    cancelled: 'Cancelled before sale',
-    sealed: 'Sealed, not on sale yet',
-    on_sale: 'On sale',
-    closing: 'Sales stopped; waiting for the last packs',
-    closed: 'Closed: the seed is published and every pack can be replayed',
-  } as Readonly<Record<string, string>>,
   toPack: 'To the pack',
   facts: {
     size: 'Packs',
@@ -46,16 +37,6 @@ export const text = {
   logEmpty: 'No entry yet: nothing has been sold.',
   more: 'Show more entries',
   columns: { seq: '#', what: 'Entry', pack: 'Pack', time: 'Time', hash: 'Hash' },
-  kinds: {
-    sale: 'Sold',
-    refund: 'Returned',
-    open: 'Opened',
-    substitute: 'Unit replaced',
-    price: 'Price changed',
-    notice: 'Notice',
-    stop: 'Sales stopped',
-    close: 'Closed',
-  } as Readonly<Record<string, string>>,
   picked: 'picked by hand',
   gone: (picked: number) => `asked for ${formatCount(picked)}, which had gone`,
   closeOut: 'Close-out',
@@ -72,3 +53,34 @@ export const text = {
     algorithm: 'Algorithm',
   },
 } as const;
+
+const states: Readonly<Record<string, string>> = {
+  draft: 'Not sealed yet',
+  sealing: 'Being sealed',
+  cancelled: 'Cancelled before sale',
+  sealed: 'Sealed, not on sale yet',
+  on_sale: 'On sale',
+  closing: 'Sales stopped; waiting for the last packs',
+  closed: 'Closed: the seed is published and every pack can be replayed',
+};
+
+/** A state in a customer's words. */
+export function nameState(state: string): string {
+  return states[state] ?? state;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  sale: 'Sold',
+  refund: 'Returned',
+  open: 'Opened',
+  substitute: 'Unit replaced',
+  price: 'Price changed',
+  notice: 'Notice',
+  stop: 'Sales stopped',
+  close: 'Closed',
+};
+
+/** A kind of log entry in a customer's words. */
+export function nameKind(kind: string): string {
+  return kinds[kind] ?? kind;
+}

@@ -24,7 +24,6 @@ export function ResetForm({ onMailed }: { onMailed: (email: string) => void }) {
         type="email"
         autoComplete="username"
         required
-        autoFocus
         error={form.errors['email']}
       />
       <Button type="submit" look="primary" isWide isBusy={form.isBusy}>

@@ -7,7 +7,7 @@ import { switchAuth } from './auth-url.ts';
 import css from './auth.module.css';
 import { listCountries } from './countries.ts';
 import { text } from './text.ts';
-import { useForm } from './use-form.ts';
+import { useForm, type FormState } from './use-form.ts';
 
 interface SignUpFormProps {
   onMailed: (email: string) => void;
@@ -32,62 +32,8 @@ export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
   return (
     <form className={css.form} onSubmit={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
-      <TextField
-        label={text.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        autoFocus
-        error={form.errors['email']}
-      />
-      <PasswordField
-        label={text.password}
-        name="password"
-        autoComplete="new-password"
-        minLength={12}
-        required
-        hint={text.passwordHint}
-        error={form.errors['password']}
-      />
-      <TextField
-        label={text.displayName}
-        name="displayName"
-        autoComplete="nickname"
-        minLength={2}
-        maxLength={40}
-        required
-        hint={text.displayNameHint}
-        error={form.errors['displayName']}
-      />
-      <div className={css.pair}>
-        <TextField
-          label={text.birthDate}
-          name="birthDate"
-          type="date"
-          autoComplete="bday"
-          required
-          hint={text.birthDateHint}
-          error={form.errors['birthDate']}
-        />
-        <SelectField
-          label={text.country}
-          name="country"
-          autoComplete="country"
-          required
-          defaultValue=""
-          error={form.errors['country']}
-        >
-          <option value="" disabled>
-            {text.chooseCountry}
-          </option>
-          {listCountries(blockedCountries).map((country) => (
-            <option key={country.code} value={country.code}>
-              {country.name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <Credentials errors={form.errors} />
+      <Person errors={form.errors} blockedCountries={blockedCountries} />
       <p className={css.note}>{text.identityNote}</p>
       <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
         {text.signUp}
@@ -101,5 +47,77 @@ export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
         </span>
       </p>
     </form>
+  );
+}
+
+function Credentials({ errors }: Pick<FormState, 'errors'>) {
+  return (
+    <>
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors['email']}
+      />
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="new-password"
+        minLength={12}
+        required
+        hint={text.passwordHint}
+        error={errors['password']}
+      />
+    </>
+  );
+}
+
+function Person({
+  errors,
+  blockedCountries,
+}: Pick<FormState, 'errors'> & Pick<SignUpFormProps, 'blockedCountries'>) {
+  return (
+    <>
+      <TextField
+        label={text.displayName}
+        name="displayName"
+        autoComplete="nickname"
+        minLength={2}
+        maxLength={40}
+        required
+        hint={text.displayNameHint}
+        error={errors['displayName']}
+      />
+      <div className={css.pair}>
+        <TextField
+          label={text.birthDate}
+          name="birthDate"
+          type="date"
+          autoComplete="bday"
+          required
+          hint={text.birthDateHint}
+          error={errors['birthDate']}
+        />
+        <SelectField
+          label={text.country}
+          name="country"
+          autoComplete="country"
+          required
+          defaultValue=""
+          error={errors['country']}
+        >
+          <option value="" disabled>
+            {text.chooseCountry}
+          </option>
+          {listCountries(blockedCountries).map((country) => (
+            <option key={country.code} value={country.code}>
+              {country.name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
   );
 }

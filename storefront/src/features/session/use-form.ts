@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { explainError } from '../../ui/notice.tsx';
 
@@ -10,7 +10,7 @@ export interface FormState {
   errors: Readonly<Record<string, string>>;
   /** What is wrong with the whole; null while nothing is. */
   problem: string | null;
-  submit: (event: FormEvent<HTMLFormElement>) => void;
+  submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /** A native form whose values go to `send`; the server's field errors come back beside their fields. */
@@ -27,8 +27,9 @@ export function useForm(send: (values: Record<string, string>) => Promise<void>)
     setErrors({});
     setProblem(null);
     try {
-      const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
-      await send(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
+      const values: Record<string, string> = {};
+      for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+      await send(values);
     } catch (error) {
       const fields = error instanceof ApiProblem ? error.errors : {};
       setErrors(fields);

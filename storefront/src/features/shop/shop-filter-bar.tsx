@@ -77,44 +77,7 @@ export function ShopFilterBar({ filters, classes, products, onChange }: ShopFilt
         value={filters.kind}
         onChange={(kind) => onChange({ ...filters, kind })}
       />
-      <details className={css.more}>
-        <summary>{text.filters}</summary>
-        <div className={css.facets}>
-          <SelectField
-            label={text.class}
-            value={filters.class}
-            onChange={(event) => onChange({ ...filters, class: event.target.value })}
-          >
-            <option value="">{text.anyClass}</option>
-            {classes.map((cardClass) => (
-              <option key={cardClass.slug} value={cardClass.slug}>
-                {cardClass.name}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={text.architect}
-            value={filters.architect}
-            onChange={(event) => onChange({ ...filters, architect: event.target.value })}
-          >
-            <option value="">{text.anyArchitect}</option>
-            {listArchitects(products).map((architect) => (
-              <option key={architect.slug} value={architect.slug}>
-                {architect.name}
-              </option>
-            ))}
-          </SelectField>
-          <PriceRange filters={filters} onChange={onChange} />
-          <label className={css.check}>
-            <input
-              type="checkbox"
-              checked={filters.inStock}
-              onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
-            />
-            {text.inStock}
-          </label>
-        </div>
-      </details>
+      <Facets filters={filters} classes={classes} products={products} onChange={onChange} />
       {isFiltered ? (
         <button
           type="button"
@@ -125,5 +88,48 @@ export function ShopFilterBar({ filters, classes, products, onChange }: ShopFilt
         </button>
       ) : null}
     </form>
+  );
+}
+
+function Facets({ filters, classes, products, onChange }: ShopFilterBarProps) {
+  return (
+    <details className={css.more}>
+      <summary>{text.filters}</summary>
+      <div className={css.facets}>
+        <SelectField
+          label={text.class}
+          value={filters.class}
+          onChange={(event) => onChange({ ...filters, class: event.target.value })}
+        >
+          <option value="">{text.anyClass}</option>
+          {classes.map((cardClass) => (
+            <option key={cardClass.slug} value={cardClass.slug}>
+              {cardClass.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={text.architect}
+          value={filters.architect}
+          onChange={(event) => onChange({ ...filters, architect: event.target.value })}
+        >
+          <option value="">{text.anyArchitect}</option>
+          {listArchitects(products).map((architect) => (
+            <option key={architect.slug} value={architect.slug}>
+              {architect.name}
+            </option>
+          ))}
+        </SelectField>
+        <PriceRange filters={filters} onChange={onChange} />
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={filters.inStock}
+            onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
+          />
+          {text.inStock}
+        </label>
+      </div>
+    </details>
   );
 }

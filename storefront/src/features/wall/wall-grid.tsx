@@ -1,9 +1,18 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { isUnsold, type Wall } from './bitmap.ts';
-import { scrollToRow, useGridWindow } from './grid-window.ts';
+import { scrollToRow, useGridWindow, type GridWindow } from './grid-window.ts';
 import { text } from './text.ts';
 import css from './wall-grid.module.css';
 
@@ -11,8 +20,12 @@ interface WallGridProps {
   wall: Wall;
   picks: ReadonlySet<number>;
   onToggle: (packNo: number) => void;
-  /** The number to bring into view; change `at` to ask again. */
-  focus: { packNo: number; at: number } | null;
+  ref?: Ref<WallHandle>;
+}
+
+export interface WallHandle {
+  /** Brings a number into view and makes it the active one. */
+  moveTo: (packNo: number) => void;
 }
 
 /** How far a key moves the active pack; null for keys that do not. */
@@ -30,52 +43,52 @@ function stepOf(key: string, columns: number, visibleRows: number): number | nul
   return steps[key] ?? null;
 }
 
-/** A listbox of up to 100,000 numbered packs of which only those in view exist in the page. */
-export function WallGrid({ wall, picks, onToggle, focus }: WallGridProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const id = useId();
+/** Which pack is active, and how keys and other controls move it; the box scrolls along. */
+function useActivePack(box: RefObject<HTMLDivElement | null>, wall: Wall, view: GridWindow) {
   const [active, setActive] = useState(1);
-  const view = useGridWindow(box, wall.size);
-  const first = view.firstRow * view.columns + 1;
-  const last = Math.min(wall.size, view.endRow * view.columns);
 
   function moveTo(packNo: number) {
     const target = Math.min(wall.size, Math.max(1, packNo));
     setActive(target);
     const element = box.current;
     if (!element) return;
-    const top = scrollToRow(Math.floor((target - 1) / view.columns), element.clientHeight, element.scrollTop);
-    if (top !== null) element.scrollTop = top;
+    const row = Math.floor((target - 1) / view.columns);
+    const top = scrollToRow(row, element.clientHeight, element.scrollTop);
+    if (top !== null) element.scrollTo({ top });
   }
 
-  useEffect(() => {
-    if (focus) moveTo(focus.packNo);
-    // Only a new request moves the wall, not a new layout.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [focus]);
+  return { active, moveTo };
+}
+
+/** A listbox of up to 100,000 numbered packs of which only those in view exist in the page. */
+export function WallGrid({ wall, picks, onToggle, ref }: WallGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const view = useGridWindow(box, wall.size);
+  const { active, moveTo } = useActivePack(box, wall, view);
+  const first = view.firstRow * view.columns + 1;
+  const last = Math.min(wall.size, view.endRow * view.columns);
+  useImperativeHandle(ref, () => ({ moveTo }));
 
   function press(event: KeyboardEvent) {
-    const step = stepOf(
-      event.key,
-      view.columns,
-      Math.floor((box.current?.clientHeight ?? 0) / view.rowHeight),
-    );
-    if (step !== null) moveTo(active + step);
-    else if ((event.key === ' ' || event.key === 'Enter') && isUnsold(wall, active)) onToggle(active);
-    else if (event.key !== ' ' && event.key !== 'Enter') return;
+    const visibleRows = Math.floor((box.current?.clientHeight ?? 0) / view.rowHeight);
+    const step = stepOf(event.key, view.columns, visibleRows);
+    const isPick = event.key === ' ' || event.key === 'Enter';
+    if (step === null && !isPick) return;
     event.preventDefault();
+    if (step !== null) moveTo(active + step);
+    else if (isUnsold(wall, active)) onToggle(active);
   }
 
   function tap(event: MouseEvent) {
     const cell = event.target instanceof Element ? event.target.closest('[data-pack]') : null;
     const packNo = Number(cell?.getAttribute('data-pack') ?? 0);
     if (packNo === 0) return;
-    setActive(packNo);
+    moveTo(packNo);
     if (isUnsold(wall, packNo)) onToggle(packNo);
   }
 
-  const cells: number[] = [];
-  for (let packNo = first; packNo <= last; packNo += 1) cells.push(packNo);
+  const cells = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return (
     <div
       ref={box}
@@ -98,11 +111,8 @@ export function WallGrid({ wall, picks, onToggle, focus }: WallGridProps) {
             <Cell
               key={packNo}
               id={`${id}-${packNo}`}
-              packNo={packNo}
-              isFree={isUnsold(wall, packNo)}
-              isPicked={picks.has(packNo)}
               isActive={packNo === active}
-              size={wall.size}
+              {...{ packNo, wall, picks }}
             />
           ))}
         </div>
@@ -114,23 +124,23 @@ export function WallGrid({ wall, picks, onToggle, focus }: WallGridProps) {
 interface CellProps {
   id: string;
   packNo: number;
-  isFree: boolean;
-  isPicked: boolean;
+  wall: Wall;
+  picks: ReadonlySet<number>;
   isActive: boolean;
-  size: number;
 }
 
-function Cell({ id, packNo, isFree, isPicked, isActive, size }: CellProps) {
+function Cell({ id, packNo, wall, picks, isActive }: CellProps) {
+  const isFree = isUnsold(wall, packNo);
   return (
     <div
       id={id}
       role="option"
       className={css.cell}
-      aria-selected={isPicked}
+      aria-selected={picks.has(packNo)}
       aria-disabled={!isFree || undefined}
       aria-label={isFree ? text.sealed(packNo) : text.gone(packNo)}
       aria-posinset={packNo}
-      aria-setsize={size}
+      aria-setsize={wall.size}
       data-pack={packNo}
       data-active={isActive || undefined}
     >

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type FormEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -11,22 +11,16 @@ import { useBuy } from '../buy/buy-context.tsx';
 import { NO_PICKS, togglePick } from '../buy/picks.ts';
 import { drawPacks, freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
 import { text } from './text.ts';
-import { WallGrid } from './wall-grid.tsx';
+import { WallGrid, type WallHandle } from './wall-grid.tsx';
 import css from './wall-section.module.css';
 
-interface Focus {
-  packNo: number;
-  at: number;
-}
-
 function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => void }) {
-  function jump(event: FormEvent<HTMLFormElement>) {
+  function jump(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = Number(new FormData(event.currentTarget).get('packNo'));
     if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > wall.size) return;
-    if (isUnsold(wall, wanted)) return onJump(wanted);
-    showToast(text.notThere(wanted));
-    return onJump(freeNeighbours(wall, wanted, 1)[0] ?? wanted);
+    if (!isUnsold(wall, wanted)) showToast(text.notThere(wanted));
+    onJump(isUnsold(wall, wanted) ? wanted : (freeNeighbours(wall, wanted, 1)[0] ?? wanted));
   }
   return (
     <form className={css.jump} onSubmit={jump}>
@@ -75,14 +69,14 @@ function Picked() {
 
 export function WallSection() {
   const { wall, wallError, reloadWall, picks, setPicks, quantity, product } = useBuy();
-  const [focus, setFocus] = useState<Focus | null>(null);
+  const grid = useRef<WallHandle>(null);
   const count = quantity * product.packsPerUnit;
 
   function surprise(current: Wall) {
     const numbers = drawPacks(current, count);
     setPicks({ numbers, isDrawn: true });
     const [first] = numbers;
-    if (first !== undefined) setFocus({ packNo: first, at: Date.now() });
+    if (first !== undefined) grid.current?.moveTo(first);
   }
 
   if (wallError) return <ErrorState title={text.full} error={wallError} onRetry={() => void reloadWall()} />;
@@ -92,14 +86,14 @@ export function WallSection() {
     <div className={css.section}>
       <div className={css.tools}>
         <Button onClick={() => surprise(wall)}>{text.surprise}</Button>
-        <JumpForm wall={wall} onJump={(packNo) => setFocus({ packNo, at: Date.now() })} />
+        <JumpForm wall={wall} onJump={(packNo) => grid.current?.moveTo(packNo)} />
         <p className={css.keys}>{text.keys}</p>
       </div>
       <WallGrid
         wall={wall}
         picks={new Set(picks.numbers)}
         onToggle={(packNo) => setPicks(togglePick(picks, packNo, count))}
-        focus={focus}
+        ref={grid}
       />
       <div aria-live="polite">
         <Picked />

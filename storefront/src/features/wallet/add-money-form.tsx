@@ -1,20 +1,17 @@
 'use client';
 
 import type { ShopSettingsDto } from '@pullproof/server/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { newKey } from '../../lib/idempotency.ts';
-import { isUncertain } from '../../lib/api.ts';
-import { refreshPaths, useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FormError, SelectField, TextField } from '../../ui/field.tsx';
-import { explainError } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { centsFromDollars } from '../shop/filters.ts';
 import { text } from './text.ts';
-import { addMoney, suggestAmounts } from './top-up.ts';
+import { suggestAmounts } from './top-up.ts';
+import { useTopUp } from './use-top-up.ts';
 import css from './wallet.module.css';
 
 interface AddMoneyFormProps {
@@ -38,53 +35,26 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
   const [choice, setChoice] = useState(suggested[0] ?? OTHER);
   const [typed, setTyped] = useState('');
   const [providerId, setProviderId] = useState(settings.providers[0]?.id);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  // One key per amount: repeating a lost request must not credit twice.
-  const attempt = useRef<{ key: string; cents: number } | null>(null);
+  const topUp = useTopUp(settings.topUp, onAdded);
   const cents = choice === OTHER ? centsFromDollars(typed) : choice;
   const provider = settings.providers.find((known) => known.id === providerId);
-
-  async function send() {
-    if (cents === null || cents < minCents || cents > maxCents) {
-      setProblem(text.outOfRange(minCents, maxCents));
-      return;
-    }
-    if (attempt.current?.cents !== cents) attempt.current = { key: newKey(), cents };
-    setBusy(true);
-    setProblem(null);
-    try {
-      const topUp = await addMoney(cents, providerId, attempt.current.key);
-      attempt.current = null;
-      await refreshPaths('/api/me/wallet');
-      if (topUp.state === 'settled') showToast(text.added(topUp.amountCents));
-      else if (topUp.state === 'pending') showToast(text.pending);
-      else setProblem(text.failed);
-      if (topUp.state === 'settled') onAdded();
-    } catch (error) {
-      if (!isUncertain(error)) attempt.current = null;
-      setProblem(explainError(error));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        topUp.send(cents, providerId);
       }}
     >
-      {problem ? <FormError>{problem}</FormError> : null}
+      {topUp.problem ? <FormError>{topUp.problem}</FormError> : null}
       <Choice
         legend={text.amount}
         value={choice}
         onChange={setChoice}
         options={[
           ...suggested.map((value) => ({ value, label: formatMoney(value) })),
-          { value: OTHER, label: 'Other' },
+          { value: OTHER, label: text.other },
         ]}
       />
       {choice === OTHER ? (
@@ -97,19 +67,31 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
           required
         />
       ) : null}
-      {settings.providers.length > 1 ? (
-        <SelectField label={text.provider} value={providerId} onChange={(event) => setProviderId(event.target.value)}>
-          {settings.providers.map((known) => (
-            <option key={known.id} value={known.id}>
-              {known.label}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      <ProviderField providers={settings.providers} value={providerId} onChange={setProviderId} />
       {provider?.sandbox ? <p className={css.sandbox}>{text.sandbox}</p> : null}
-      <Button type="submit" look="primary" isWide isBusy={isBusy}>
+      <Button type="submit" look="primary" isWide isBusy={topUp.isBusy}>
         {cents === null ? text.addTitle : text.addShort(cents)}
       </Button>
     </form>
+  );
+}
+
+interface ProviderFieldProps {
+  providers: ShopSettingsDto['providers'];
+  value: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** With one provider there is nothing to choose. */
+function ProviderField({ providers, value, onChange }: ProviderFieldProps) {
+  if (providers.length < 2) return null;
+  return (
+    <SelectField label={text.provider} value={value} onChange={(event) => onChange(event.target.value)}>
+      {providers.map((known) => (
+        <option key={known.id} value={known.id}>
+          {known.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -33,7 +33,8 @@ function MovementRow({ entry }: { entry: WalletEntryDto }) {
 }
 
 export function Movements() {
-  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<WalletEntryDto>('/api/me/wallet/history');
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry } =
+    usePages<WalletEntryDto>('/api/me/wallet/history');
   return (
     <section className={page.section}>
       <div className={page.sectionHead}>

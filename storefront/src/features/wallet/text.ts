@@ -13,9 +13,11 @@ export const text = {
   addShort: (cents: number) => `Add ${formatMoney(cents)}`,
   shortBody: (missing: number) => `Your wallet is ${formatMoney(missing)} short of this purchase.`,
   amount: 'Amount',
+  other: 'Other',
   otherAmount: 'Another amount ($)',
   range: (min: number, max: number) => `From ${formatMoney(min)} to ${formatMoney(max)}.`,
-  outOfRange: (min: number, max: number) => `Enter an amount from ${formatMoney(min)} to ${formatMoney(max)}.`,
+  outOfRange: (min: number, max: number) =>
+    `Enter an amount from ${formatMoney(min)} to ${formatMoney(max)}.`,
   provider: 'Pay with',
   sandbox: 'Sandbox: no real money moves. The demo shop credits the amount at once.',
   noProvider: 'Top-ups are not available at the moment.',

@@ -5,7 +5,11 @@ const POLL_MS = 1500;
 const POLLS = 20;
 
 /** Starts a top-up and waits until it is settled or failed; a provider's own page takes over the window. */
-export async function addMoney(amountCents: number, provider: string | undefined, key: string): Promise<TopUpDto> {
+export async function addMoney(
+  amountCents: number,
+  provider: string | undefined,
+  key: string,
+): Promise<TopUpDto> {
   const started = await callApi<TopUpDto>('/api/me/top-ups', {
     method: 'POST',
     body: { amountCents, ...(provider ? { provider } : {}) },

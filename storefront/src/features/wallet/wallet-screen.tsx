@@ -21,7 +21,13 @@ function Balances() {
       {sums.map((sum) => (
         <div key={sum.label}>
           <dt>{sum.label}</dt>
-          <dd className={css.sum}>{sum.cents === undefined ? <Skeleton width="110px" height="1.55em" /> : <Money cents={sum.cents} />}</dd>
+          <dd className={css.sum}>
+            {sum.cents === undefined ? (
+              <Skeleton width="110px" height="1.55em" />
+            ) : (
+              <Money cents={sum.cents} />
+            )}
+          </dd>
           <dd>{sum.note}</dd>
         </div>
       ))}

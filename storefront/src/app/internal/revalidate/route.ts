@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
+import { internalKey } from '../../../lib/config.ts';
 
 function isKey(given: string | null, expected: string | undefined): boolean {
   if (!given || !expected) return false;
@@ -15,7 +16,7 @@ function isTagList(body: unknown): body is { tags: string[] } {
 
 /** POST {tags}: the server's word that cached pages are out of date. Without the key it does not exist. */
 export async function POST(request: Request): Promise<Response> {
-  if (!isKey(request.headers.get('x-internal-key'), process.env['INTERNAL_KEY'])) {
+  if (!isKey(request.headers.get('x-internal-key'), internalKey())) {
     return new Response(null, { status: 404 });
   }
   const body: unknown = await request.json().catch(() => null);

@@ -11,3 +11,13 @@ export function publicOrigin(): URL {
 export function internalOrigin(): string {
   return process.env['INTERNAL_API_URL'] ?? localOrigin('127.0.0.1');
 }
+
+/** The server proves with this key that it may drop cached pages. */
+export function internalKey(): string | undefined {
+  return process.env['INTERNAL_KEY'];
+}
+
+/** The build has no server to ask; the server refreshes every tag when it has started. */
+export function isBuilding(): boolean {
+  return process.env['NEXT_PHASE'] === 'phase-production-build';
+}

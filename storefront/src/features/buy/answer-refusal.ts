@@ -1,0 +1,62 @@
+import type { WalletDto } from '@pullproof/server/contract';
+import { callApi, type ApiProblem } from '../../lib/api.ts';
+import { explainError } from '../../ui/notice.tsx';
+import { openAuth } from '../session/auth-url.ts';
+import type { BuyState } from './buy-context.tsx';
+import type { Choice } from './order-draft.ts';
+import { NO_PICKS } from './picks.ts';
+import type { Step } from './step.ts';
+import { text } from './text.ts';
+
+/** What the wallet lacks right now; at least a cent, since the server has just said so. */
+async function readShortfall(totalCents: number): Promise<number> {
+  const wallet = await callApi<WalletDto>('/api/me/wallet');
+  return Math.max(1, totalCents - wallet.cashCents - wallet.promoCents);
+}
+
+type Answer = (buy: BuyState, problem: ApiProblem, choice: Choice) => Promise<Step>;
+
+const answers: Readonly<Record<string, Answer>> = {
+  INSUFFICIENT_FUNDS: async (_buy, _problem, choice) => ({
+    name: 'funds',
+    choice,
+    missingCents: await readShortfall(choice.unitPriceCents * choice.quantity),
+  }),
+  PRICE_CHANGED: async (buy, _problem, choice) => {
+    const { priceCents } = await buy.reloadProduct();
+    const notice = text.priceChanged(priceCents * choice.quantity);
+    return { name: 'confirm', choice: { ...choice, unitPriceCents: priceCents }, notice };
+  },
+  PICK_TAKEN: async (buy, problem, choice) => {
+    await buy.reloadWall();
+    return {
+      name: 'taken',
+      choice,
+      gone: problem.numbersDetail('taken'),
+      free: problem.numbersDetail('neighbours'),
+    };
+  },
+  RUN_CHANGED: async (buy) => {
+    await buy.reloadProduct();
+    buy.setPicks(NO_PICKS);
+    return { name: 'failed', message: text.runChanged };
+  },
+  SOLD_OUT: async (buy, problem) => {
+    await Promise.all([buy.reloadProduct(), buy.reloadWall()]);
+    buy.setPicks(NO_PICKS);
+    return { name: 'failed', message: text.soldOutFew(problem.numberDetail('remaining') ?? 0) };
+  },
+};
+
+/** Every refusal of a purchase leads somewhere useful. Without a choice (a resumed attempt) it is only explained. */
+export async function answerRefusal(
+  buy: BuyState,
+  problem: ApiProblem,
+  choice: Choice | null,
+): Promise<Step> {
+  if (problem.code === 'UNAUTHENTICATED') openAuth('sign-in');
+  const answer = choice ? answers[problem.code] : undefined;
+  const explained: Step = { name: 'failed', message: explainError(problem) };
+  // Should the fresh figures not arrive, the refusal itself still stands.
+  return answer && choice ? answer(buy, problem, choice).catch(() => explained) : explained;
+}

@@ -1,0 +1,11 @@
+import type { Choice, OrderDraft } from './order-draft.ts';
+
+/** Where a purchase stands. `idle` is before anything was pressed, `closed` after a dialog was left. */
+export type Step =
+  | { name: 'idle' }
+  | { name: 'closed' }
+  | { name: 'confirm'; choice: Choice; notice: string | null }
+  | { name: 'funds'; choice: Choice; missingCents: number }
+  | { name: 'taken'; choice: Choice; gone: number[]; free: number[] }
+  | { name: 'uncertain'; draft: OrderDraft }
+  | { name: 'failed'; message: string };
