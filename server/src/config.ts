@@ -60,6 +60,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     appKeys: env.APP_KEYS,
     sessionSecret: env.SESSION_SECRET,
     internalKey: env.INTERNAL_KEY,
+    dataFolder: resolve(env.DATA_DIR),
     storageFolder: resolve(env.DATA_DIR, 'storage'),
     runsWorker: env.WORKER === 'in-process',
     workerConcurrency: env.WORKER_CONCURRENCY,
@@ -68,6 +69,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     trustedProxies: env.TRUSTED_PROXIES.split(',').filter((proxy) => proxy !== ''),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Next reads the environment by itself: its pages reach the API without leaving the machine. */
+export function setInternalApiUrl(origin: string): void {
+  process.env.INTERNAL_API_URL = origin;
 }
 
 let current: Config | undefined;

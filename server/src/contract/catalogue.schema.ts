@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { wrapperArt } from './runs.schema.ts';
 import { productStates } from './states.ts';
 import { amountCents, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
 
@@ -79,6 +80,8 @@ export const productDetail = productSummary.extend({
   cardsPerPack: wholeNumber,
   perCustomerLimit: z.int().nullable(),
   refundDays: z.int(),
+  /** How the sealed pack looks; null for singles and packs without art. */
+  wrapper: wrapperArt.nullable(),
   saleStartsAt: instant.nullable(),
   saleEndsAt: instant.nullable(),
   card: card.nullable(),

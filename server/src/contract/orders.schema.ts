@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { signedDocument } from './account.schema.ts';
+import { wrapperArt } from './runs.schema.ts';
 import { amountCents, hexHash, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
 import { orderStates, sealedPackStates, unitStates } from './states.ts';
 
@@ -63,6 +64,7 @@ export const myPack = z.object({
   productSlug: z.string(),
   productTitle: z.string(),
   image: image.nullable(),
+  wrapper: wrapperArt.nullable(),
   priceCents: amountCents,
   boughtAt: instant,
   openedAt: instant.nullable(),

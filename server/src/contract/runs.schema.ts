@@ -158,5 +158,6 @@ export const closeOut = z.object({
 });
 export type CloseOutDto = z.infer<typeof closeOut>;
 
-export const wrapperArt = z.object({ image, accent: z.string() });
+/** `texture` is the flat print for WebGL with the strength of its foil in alpha; `accent` tints the stage behind the pack. */
+export const wrapperArt = z.object({ image, accent: z.string(), texture: z.string().optional() });
 export type WrapperArt = z.infer<typeof wrapperArt>;

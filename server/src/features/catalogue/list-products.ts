@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { PageOf, ProductDetailDto, ProductSummaryDto } from '../../contract/index.ts';
+import type { PageOf, ProductDetailDto, ProductSummaryDto, WrapperArt } from '../../contract/index.ts';
 import type { productQuery } from '../../contract/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
@@ -83,6 +83,7 @@ interface DetailRow extends ProductRow {
   saleStartsAt: Date | null;
   saleEndsAt: Date | null;
   cardId: string | null;
+  wrapper: WrapperArt | null;
   recipe: { variants: { slots: { draws: number }[] }[] } | null;
   refundDays: number | null;
 }
@@ -92,13 +93,13 @@ export async function readProduct(idOrSlug: string): Promise<ProductDetailDto> {
   const row = found(
     await one<DetailRow>(
       `SELECT ${columns}, p.description, p.per_customer_limit AS "perCustomerLimit", p.sale_starts_at AS "saleStartsAt",
-         p.sale_ends_at AS "saleEndsAt", p.card_id AS "cardId", k.recipe,
+         p.sale_ends_at AS "saleEndsAt", p.card_id AS "cardId", k.recipe, k.wrapper,
          (SELECT refund_days FROM runs WHERE id = r.id) AS "refundDays"
        ${tables} WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1::uuid' : 'p.slug = $1'}`,
       [idOrSlug],
     ),
   );
-  const { cardId, recipe, saleStartsAt, saleEndsAt, refundDays, ...summary } = row;
+  const { cardId, recipe, wrapper, saleStartsAt, saleEndsAt, refundDays, ...summary } = row;
   return {
     ...present(summary),
     description: row.description,
@@ -106,6 +107,7 @@ export async function readProduct(idOrSlug: string): Promise<ProductDetailDto> {
     packsPerUnit: row.kind === 'pack' ? row.bundleSize : 0,
     cardsPerPack: recipe?.variants[0]?.slots.reduce((sum, slot) => sum + slot.draws, 0) ?? 0,
     refundDays: refundDays ?? 0,
+    wrapper,
     saleStartsAt: saleStartsAt?.toISOString() ?? null,
     saleEndsAt: saleEndsAt?.toISOString() ?? null,
     card: cardId === null ? null : await readCard(cardId),

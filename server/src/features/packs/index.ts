@@ -2,6 +2,7 @@ export { claimPacks, releasePack, type ClaimedPack } from './claim-packs.ts';
 export { createPack, changeRecipe, readRecipe } from './save-recipe.ts';
 export { findRunForSale, type RunForSale } from './run-for-sale.ts';
 export { readJob } from './jobs.ts';
+export { listRuns, type RunOfPack } from './list-runs.ts';
 export { publishRun } from './publish-run.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable } from './close-run.ts';
@@ -10,6 +11,7 @@ export { sealLog, sealLogs } from './log/seal-log.ts';
 export { checkKeys } from './keyring.ts';
 export { readSealedContents, type SealedContents } from './read-contents.ts';
 export { issueReceipt, type ReceiptInput } from './issue-receipt.ts';
+export { releaseAbandoned } from './sealing/release.ts';
 export { sealRunNow } from './sealing/seal-now.ts';
 /** The pure algorithm: drops draw with it, benches and seeders replay with it. */
 export * from './fairness/index.ts';

@@ -1,5 +1,5 @@
 import { clock, seconds } from '../../platform/clock.ts';
-import { execute, sql } from '../../platform/db.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
 
 /** Everything a shopkeeper may change, with the value it has until somebody does. Units are in the names. */
 export const settingDefaults = {
@@ -21,6 +21,8 @@ export const settingDefaults = {
   maintenanceOn: false,
   maintenanceUntil: '',
   maintenanceMessage: '',
+  /** The seeded world that this database holds; empty when there is none, or it is not finished. */
+  seededWorld: '',
 };
 export type Settings = typeof settingDefaults;
 
@@ -42,10 +44,12 @@ export async function changeSetting<Key extends keyof Settings>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  await execute(
-    `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, $3)
+  await inTransaction(() =>
+    execute(
+      `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, $3)
      ON CONFLICT (key) DO UPDATE SET value = $2, updated_at = $3, version = settings.version + 1`,
-    [key, JSON.stringify(value), clock.now()],
+      [key, JSON.stringify(value), clock.now()],
+    ),
   );
   kept = undefined;
 }

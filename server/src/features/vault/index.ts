@@ -1,2 +1,3 @@
 export { addUnits, type UnitBatch } from './add-units.ts';
+export { countUnits, type UnitCount } from './count-units.ts';
 export { saveKind } from './save-kind.ts';

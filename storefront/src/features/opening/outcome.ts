@@ -19,7 +19,12 @@ function toCard(pull: PullDto): RevealCard {
 export function toOutcome(opened: OpenedPackDto): RevealOutcome {
   const { pack, pulls } = opened;
   return {
-    wrapper: { title: pack.productTitle, frontUrl: pack.image?.full ?? '', foilUrl: pack.image?.foil },
+    wrapper: {
+      title: pack.productTitle,
+      frontUrl: pack.image?.full ?? '',
+      foilUrl: pack.image?.foil,
+      textureUrl: pack.wrapper?.texture,
+    },
     cards: [...pulls].sort((left, right) => left.position - right.position).map(toCard),
     priceCents: pack.priceCents,
   };

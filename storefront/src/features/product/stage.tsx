@@ -21,11 +21,14 @@ export function Stage({ product }: { product: ProductDetailDto }) {
       </div>
     );
   }
-  const { image, title } = product;
+  const { image, title, wrapper } = product;
   return (
     <div className={css.stage}>
       {image ? (
-        <PackStage mode="tilt" wrapper={{ title, frontUrl: image.full, foilUrl: image.foil }} />
+        <PackStage
+          mode="tilt"
+          wrapper={{ title, frontUrl: image.full, foilUrl: image.foil, textureUrl: wrapper?.texture }}
+        />
       ) : (
         <WrapperImage image={null} title={title} sizes="440px" />
       )}

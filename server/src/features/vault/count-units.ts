@@ -1,0 +1,18 @@
+import { sql } from '../../platform/db.ts';
+
+export interface UnitCount {
+  cardId: string;
+  kindId: string;
+  grade: string | null;
+  /** Of units that are or were put up as a single card of this product; null for all others. */
+  productId: string | null;
+  count: number;
+}
+
+/** How many units of each card were ever added, wherever they are now. */
+export function countUnits(): Promise<UnitCount[]> {
+  return sql<UnitCount>(
+    `SELECT card_id AS "cardId", kind_id AS "kindId", grade, product_id AS "productId", count(*) AS count
+     FROM collectibles GROUP BY card_id, kind_id, grade, product_id`,
+  );
+}
