@@ -5,6 +5,8 @@ import type { FieldErrors } from '../../contract/index.ts';
 import { refuse, refuseFields } from '../errors.ts';
 import { requestContext } from '../logger.ts';
 import { readIdempotencyKey, once } from '../once.ts';
+// What a session holds, also for programs that import a feature without the shop around it.
+import type {} from './sessions.ts';
 
 export interface RouteRequest<Body, Query> {
   request: Request;
@@ -104,7 +106,8 @@ async function answerRoute<Body, Query>(
     accountId,
     route: `${spec.method} ${request.baseUrl}${request.path}`,
     key,
-    input: request.body,
+    // Express types a parsed body as any.
+    input: request.body as unknown,
   };
   const answer = await once(scope, status, () => spec.run(input));
   if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
@@ -121,6 +124,7 @@ function readInput<Body, Query>(
     response,
     // A route without a schema declares its input as undefined.
     body: (spec.body ? readShape(spec.body, request.body ?? {}) : undefined) as Body,
+    // As above.
     query: (spec.query ? readShape(spec.query, request.query) : undefined) as Query,
     param: (name) => {
       const value = request.params[name];

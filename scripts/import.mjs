@@ -1,0 +1,42 @@
+// Imports a card game into this clone's shop: `npm run import -- <folder> [--mapping file.json] [--dry-run]`.
+import './lib/dotenv.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { mustRun } from './lib/commands.mjs';
+import { explain } from './lib/failure.mjs';
+import { root } from './lib/paths.mjs';
+import { ensurePostgres } from './lib/postgres.mjs';
+import { refuseUnsafeLive, shopEnvironment } from './lib/shop-environment.mjs';
+
+const args = process.argv.slice(2);
+
+/** The shop's own database: DATABASE_URL, else the embedded one that `npm start` uses, migrated like there. */
+async function openDatabase() {
+  const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  if (appUrl) return { env: await shopEnvironment({ appUrl, ownerUrl: ownerUrl ?? appUrl }) };
+  const database = await ensurePostgres();
+  const env = await shopEnvironment(database);
+  await mustRun('schema', process.execPath, ['--import', 'tsx', 'server/src/migrate.ts'], { env });
+  return { env, stop: database.stop };
+}
+
+async function importFolder() {
+  const isDry = args.includes('--dry-run') || args.length === 0;
+  if (!isDry) refuseUnsafeLive();
+  const { env, stop } = isDry ? { env: process.env } : await openDatabase();
+  try {
+    const program = ['--import', 'tsx', join(root, 'seeders/src/import/main.ts'), ...args];
+    const [code] = await once(spawn(process.execPath, program, { env, stdio: 'inherit' }), 'exit');
+    return code ?? 1;
+  } finally {
+    await stop?.();
+  }
+}
+
+try {
+  process.exitCode = await importFolder();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

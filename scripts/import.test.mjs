@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { cloneDatabase, dropDatabase } from '../server/src/testing/database.ts';
+import { root } from './lib/paths.mjs';
+
+const name = `test_import_${process.pid}`;
+const fixture = join(root, 'seeders/src/import/fixture');
+let urls;
+let db;
+let folder;
+
+beforeAll(async () => {
+  urls = await cloneDatabase(name);
+  db = new pg.Pool({ connectionString: urls.ownerUrl, max: 1 });
+  folder = await mkdtemp(join(tmpdir(), 'pullproof-import-'));
+  await cp(fixture, folder, { recursive: true });
+});
+afterAll(async () => {
+  await db.end();
+  await dropDatabase(name);
+  await rm(folder, { recursive: true });
+});
+
+/** The command as a person types it, on a database of its own. */
+function runImport(...args) {
+  const env = {
+    ...process.env,
+    SHOP_MODE: 'demo',
+    DATABASE_URL: urls.appUrl,
+    DATABASE_OWNER_URL: urls.ownerUrl,
+    DATA_DIR: join(folder, '.data'),
+  };
+  const child = spawn(process.execPath, ['scripts/import.mjs', ...args], { cwd: root, env });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+}
+
+async function readTables() {
+  const tables = [
+    'card_classes',
+    'card_sets',
+    'cards',
+    'collectible_classes',
+    'packs',
+    'recipe_versions',
+    'products',
+  ];
+  const rows = {};
+  for (const table of tables)
+    rows[table] = (await db.query(`SELECT * FROM ${table} t ORDER BY t::text`)).rows;
+  return rows;
+}
+
+const mapping = ['--mapping', join(fixture, 'mapping.json')];
+
+test('a folder with a fault, and a dry run, write nothing', async () => {
+  const broken = join(folder, 'broken');
+  await cp(fixture, broken, { recursive: true });
+  await writeFile(join(broken, 'rates.json'), '{"LH1": {}, }');
+  const refused = await runImport(broken, ...mapping);
+  expect(refused).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('rates.json, line 1, column 13'),
+  });
+  expect(await runImport(fixture, ...mapping, '--dry-run')).toMatchObject({ code: 0 });
+  expect(await runImport()).toMatchObject({ code: 2, output: expect.stringContaining('<folder>') });
+  expect(Object.values(await readTables()).flat()).toEqual([]);
+}, 60_000);
+
+test('imports sets, classes, cards and recipes; a repeat changes nothing, a new rate makes a new version', async () => {
+  const first = await runImport(fixture, ...mapping);
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('2 added, 0 changed, 0 unchanged'),
+  });
+  const written = await readTables();
+  expect(written.cards).toHaveLength(24);
+  expect(written.products.map(({ slug, state }) => [slug, state])).toEqual(
+    expect.arrayContaining([
+      ['lantern-lh1-keeper', 'draft'],
+      ['lantern-lh1-tide', 'draft'],
+    ]),
+  );
+  const [{ recipe }] = written.packs;
+  const [pool] = Object.keys(recipe.pools);
+  expect(recipe.pools[pool]).toHaveLength(10);
+  expect(recipe.variants[0].slots[0]).toEqual({
+    draws: 2,
+    rows: [{ filter: { class: 'lantern_plain', kind: 'digital', pool }, weight: '100.0' }],
+  });
+  expect(written.card_classes.map(({ name: label }) => label).sort()).toEqual([
+    'Fine',
+    'Plain',
+    'Proud',
+    'Wonder',
+  ]);
+
+  const second = await runImport(fixture, ...mapping);
+  expect(second.output).toContain('0 added, 0 changed, 2 unchanged');
+  expect(await readTables()).toEqual(written);
+
+  const changed = join(folder, 'changed');
+  await cp(fixture, changed, { recursive: true });
+  const rates = { LH1: { Pack: { chance: 1, slots: { 1: { o: 1 } } } } };
+  await writeFile(join(changed, 'rates.json'), JSON.stringify(rates));
+  expect((await runImport(changed, ...mapping)).output).toContain('0 added, 2 changed, 0 unchanged');
+  const { rows } = await db.query('SELECT recipe_version AS version FROM packs');
+  expect(rows).toEqual([{ version: 2 }, { version: 2 }]);
+}, 60_000);

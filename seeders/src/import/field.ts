@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+
+import { ImportFault } from './fault.ts';
+import { readJson, type JsonNode } from './read-json.ts';
+
+/** A value in a file together with the way to it, so that whatever is wrong with it can be found. */
+export class Field {
+  readonly #file: string;
+  readonly #path: string;
+  readonly #node: JsonNode | undefined;
+  readonly #line: number;
+
+  constructor(file: string, path: string, node: JsonNode | undefined, line: number) {
+    this.#file = file;
+    this.#path = path;
+    this.#node = node;
+    this.#line = node?.line ?? line;
+  }
+
+  get isPresent(): boolean {
+    return this.#node !== undefined && this.#node.kind !== 'null';
+  }
+
+  /** The field below, by a path like `name.en`. */
+  get(path: string): Field {
+    let node: JsonNode | undefined = this.#node;
+    let line = this.#line;
+    for (const name of path.split('.')) {
+      if (node !== undefined && node.kind !== 'object') this.refuse('must be an object');
+      line = node?.line ?? line;
+      node = node?.members.get(name);
+    }
+    return new Field(this.#file, this.#path === '' ? path : `${this.#path}.${path}`, node, line);
+  }
+
+  text(): string {
+    if (this.#node?.kind !== 'text') return this.refuse('must be a text');
+    if (this.#node.text.trim() === '') this.refuse('is empty');
+    return this.#node.text.normalize('NFC');
+  }
+
+  /** A text, or a number as it is written. */
+  label(): string {
+    return this.#node?.kind === 'number' ? this.#node.source : this.text();
+  }
+
+  wholeNumber(least = 0, most = Number.MAX_SAFE_INTEGER): number {
+    if (this.#node?.kind !== 'number') return this.refuse('must be a number');
+    const value = Number(this.#node.source);
+    if (!Number.isSafeInteger(value) || value < least || value > most)
+      this.refuse(`${this.#node.source} is not a whole number from ${least} to ${most}`);
+    return value;
+  }
+
+  /** A number that is not negative, exactly as it is written. */
+  weight(): string {
+    if (this.#node?.kind !== 'number') return this.refuse('must be a number');
+    if (!/^\d{1,18}(?:\.\d{1,18})?$/.test(this.#node.source))
+      this.refuse(`${this.#node.source} cannot be a weight: write a number like 7 or 0.05`);
+    return this.#node.source;
+  }
+
+  list(): Field[] {
+    if (this.#node?.kind !== 'list') return this.refuse('must be a list');
+    return this.#node.items.map((item, i) => new Field(this.#file, `${this.#path}[${i}]`, item, item.line));
+  }
+
+  entries(): [string, Field][] {
+    if (this.#node?.kind !== 'object') return this.refuse('must be an object');
+    return [...this.#node.members.keys()].map((name) => [name, this.member(name)]);
+  }
+
+  /** The member of exactly this name, whatever signs are in it. */
+  member(name: string): Field {
+    const node = this.#node?.kind === 'object' ? this.#node.members.get(name) : undefined;
+    return new Field(this.#file, this.#path === '' ? name : `${this.#path}.${name}`, node, this.#line);
+  }
+
+  get isList(): boolean {
+    return this.#node?.kind === 'list';
+  }
+
+  refuse(reason: string): never {
+    const path = this.#path === '' ? '' : `${this.#path} `;
+    const shown = this.#node === undefined ? 'is missing' : reason;
+    throw new ImportFault(this.#file, `${path}(line ${this.#line})`, shown);
+  }
+}
+
+export async function readFields(file: string): Promise<Field> {
+  const bytes = await readFile(file).catch((failure: unknown) => {
+    const { code } = failure as NodeJS.ErrnoException; // what Node's file system rejects with
+    throw new ImportFault(file, '', `cannot be read (${String(code)})`);
+  });
+  return new Field(file, '', readJson(decode(bytes, file), file), 1);
+}
+
+function decode(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ImportFault(file, '', 'is not UTF-8');
+  }
+}

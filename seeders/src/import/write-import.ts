@@ -1,0 +1,116 @@
+import type { Recipe } from '@pullproof/server/contract';
+import {
+  findProductPack,
+  saveCards,
+  saveClass,
+  saveProduct,
+  saveSet,
+} from '@pullproof/server/features/catalogue';
+import { changeRecipe, createPack, readRecipe } from '@pullproof/server/features/packs';
+import { saveKind } from '@pullproof/server/features/vault';
+import { inTransaction } from '@pullproof/server/runtime';
+
+import type { GameCard } from './game.ts';
+import type { ImportPlan, PlannedBooster } from './plan.ts';
+
+export interface WrittenBoosters {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+const cardsPerStatement = 1_000;
+const keyOf = (card: GameCard): string => `${card.set} ${card.number}`;
+
+/** Writes a plan in one transaction: all of it or nothing. What is there already stays as it is. */
+export function writeImport(plan: ImportPlan): Promise<WrittenBoosters> {
+  return inTransaction(async () => {
+    const { kind } = plan.mapping;
+    await saveKind({ slug: kind.slug, name: kind.name, isDigital: true });
+    const cardIds = await writeCards(plan);
+    const written: WrittenBoosters = { added: 0, changed: 0, unchanged: 0 };
+    for (const [place, booster] of plan.boosters.entries())
+      written[await writeBooster(plan, booster, place, cardIds)] += 1;
+    return written;
+  });
+}
+
+async function writeCards({ game }: ImportPlan): Promise<Map<string, string>> {
+  const classIds = new Map<string, string>();
+  for (const { rarity, valueCents: _, ...input } of game.rarities)
+    classIds.set(rarity, await saveClass(input));
+  const setIds = new Map<string, string>();
+  for (const { boosters: _, ...input } of game.sets) setIds.set(input.code, await saveSet(input));
+  const cardIds = new Map<string, string>();
+  for (let first = 0; first < game.cards.length; first += cardsPerStatement) {
+    const some = game.cards.slice(first, first + cardsPerStatement);
+    const inputs = some.map((card) => ({
+      setId: setIds.get(card.set) ?? '',
+      number: card.number,
+      name: card.name,
+      artist: card.artist,
+      description: '',
+      classId: classIds.get(card.rarity.rarity) ?? '',
+      valueCents: card.rarity.valueCents,
+      image: null,
+    }));
+    const ids = await saveCards(inputs);
+    some.forEach((card, place) => cardIds.set(keyOf(card), ids[place] ?? ''));
+  }
+  return cardIds;
+}
+
+async function writeBooster(
+  { mapping }: ImportPlan,
+  booster: PlannedBooster,
+  place: number,
+  cardIds: ReadonlyMap<string, string>,
+): Promise<keyof WrittenBoosters> {
+  const recipe = recipeOf(booster, mapping.kind.slug, cardIds);
+  const knownPack = await findProductPack(booster.slug);
+  const packId = knownPack ?? (await createPack({ name: booster.title, wrapper: null, recipe }));
+  const { priceCents, rank } = mapping.product;
+  await saveProduct({
+    slug: booster.slug,
+    kind: 'pack',
+    state: 'draft',
+    title: booster.title,
+    tagline: booster.set.name,
+    description: '',
+    priceCents,
+    packId,
+    image: null,
+    rank: rank + place,
+  });
+  if (knownPack === undefined) return 'added';
+  const current = await readRecipe(packId);
+  if (isSame(current.recipe, recipe)) return 'unchanged';
+  await changeRecipe(packId, recipe, current.version);
+  return 'changed';
+}
+
+function recipeOf(booster: PlannedBooster, kind: string, cardIds: ReadonlyMap<string, string>): Recipe {
+  const { pool } = booster;
+  return {
+    allowRepeats: false,
+    pools: { [pool]: booster.cards.map((card) => cardIds.get(keyOf(card)) ?? '') },
+    variants: booster.variants.map(({ name, weight, slots }) => ({
+      name,
+      weight,
+      slots: slots.map(({ draws, rows }) => ({
+        draws,
+        rows: rows.map((row) => ({ filter: { class: row.classSlug, kind, pool }, weight: row.weight })),
+      })),
+    })),
+  };
+}
+
+/** The order of an object's members is lost in the database and means nothing. */
+const isSame = (left: Recipe, right: Recipe): boolean => sorted(left) === sorted(right);
+
+const sorted = (recipe: Recipe): string =>
+  JSON.stringify(recipe, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : value,
+  );
