@@ -1,6 +1,7 @@
 import type {
   CustomerState,
   Image,
+  OrderState,
   ProductState,
   Recipe,
   RunState,
@@ -112,9 +113,17 @@ export interface CustomerRecord extends Versioned {
   heldCents: number;
   createdAt: string;
   emailConfirmedAt?: string | null;
-  lastSignInAt?: string | null;
-  /** The newest packs bought, numbers and states only; in the detail, not in lists. */
-  packs?: { runId: string; packNo: number; state: string; title?: string | null }[];
+}
+
+export interface OrderRecord extends RaRecord<string> {
+  createdAt: string;
+  productId: string;
+  productTitle: string | null;
+  quantity: number;
+  state: OrderState;
+  totalCents: number;
+  paidCashCents: number;
+  paidPromoCents: number;
 }
 
 export interface EventRecord extends RaRecord<string> {

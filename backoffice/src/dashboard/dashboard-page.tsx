@@ -1,17 +1,41 @@
-import { Box } from '@mui/material';
-import { Title } from 'react-admin';
+import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Title, useStore } from 'react-admin';
+import { describeError } from '../providers/api-problem.ts';
 import { usePermission } from '../shared/use-permission.ts';
 import { Figures } from './figures.tsx';
 import { LatestEvents } from './latest-events.tsx';
+import { periods } from './period.ts';
+import { useDashboard } from './use-dashboard.ts';
 import { WorkQueue } from './work-queue.tsx';
 
 /** What waits for somebody, how the shop does, what has just happened. */
 export function DashboardPage() {
   const mayReadHistory = usePermission('history.read');
+  const [days, setDays] = useStore<number>('dashboard.days', 7);
+  const { data, error } = useDashboard(days);
   return (
     <Box sx={{ pt: 1.5 }}>
-      <Title title="Today" />
-      <Figures mayReadHistory={mayReadHistory} />
+      <Title title="Dashboard" />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={days}
+        aria-label="Period"
+        onChange={(_, next: number | null) => next !== null && setDays(next)}
+        sx={{ mb: 1.5 }}
+      >
+        {periods.map((period) => (
+          <ToggleButton key={period.days} value={period.days} sx={{ px: 1.75, py: 0.4 }}>
+            {period.label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {error ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {describeError(error)}
+        </Alert>
+      ) : null}
+      <Figures now={data?.now} before={data?.before} />
       <Box
         sx={{
           display: 'grid',
@@ -23,7 +47,7 @@ export function DashboardPage() {
           alignItems: 'start',
         }}
       >
-        <WorkQueue />
+        <WorkQueue now={data?.now} />
         {mayReadHistory ? <LatestEvents /> : null}
       </Box>
     </Box>

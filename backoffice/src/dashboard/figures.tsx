@@ -1,41 +1,64 @@
+import type { DashboardDto } from '@pullproof/server/contract';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { useOnSaleRuns } from './use-on-sale-runs.ts';
-import { dayBefore, useCount } from './use-count.ts';
+import { formatCents } from '../shared/money.tsx';
+import { describeChange } from './period.ts';
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** Few figures, each counted by the server over the lists that the menu opens. */
-export function Figures({ mayReadHistory }: { mayReadHistory: boolean }) {
-  const [since] = useState(() => dayBefore(new Date()));
-  const { runs, unsold } = useOnSaleRuns();
-  const purchases = useCount('history', { kind: 'purchase', at_gte: since }, 'at', mayReadHistory);
-  const openings = useCount('history', { kind: 'opening', at_gte: since }, 'at', mayReadHistory);
+type Field = 'revenueCents' | 'packsSold' | 'packsOpened' | 'topUpsCents' | 'refundedCents' | 'newCustomers';
+
+const fields: { field: Field; label: string; isMoney: boolean }[] = [
+  { field: 'revenueCents', label: 'Revenue, less refunds', isMoney: true },
+  { field: 'packsSold', label: 'Packs sold', isMoney: false },
+  { field: 'packsOpened', label: 'Packs opened', isMoney: false },
+  { field: 'topUpsCents', label: 'Top-ups', isMoney: true },
+  { field: 'refundedCents', label: 'Refunded', isMoney: true },
+  { field: 'newCustomers', label: 'New customers', isMoney: false },
+];
+
+/** The figures of the period beside those of the equally long one before it. */
+export function Figures({
+  now,
+  before,
+}: {
+  now: DashboardDto | undefined;
+  before: DashboardDto | undefined;
+}) {
   return (
     <Box
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, mb: 2 }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' },
+        mb: 2,
+      }}
     >
-      <Figure label="Runs on sale" value={runs?.length} />
-      <Figure label="Packs left to sell" value={unsold} />
-      {mayReadHistory ? (
-        <>
-          <Figure label="Purchases, last 24 hours" value={purchases} />
-          <Figure label="Openings, last 24 hours" value={openings} />
-        </>
-      ) : null}
+      {fields.map(({ field, label, isMoney }) => (
+        <Card key={field} sx={{ px: 2.25, py: 1.5 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography
+            sx={{ fontSize: { xs: 22, sm: 27 }, fontWeight: 780, letterSpacing: '-0.025em', lineHeight: 1.3 }}
+          >
+            {now ? (
+              isMoney ? (
+                formatCents(now[field]).replace('-', '−')
+              ) : (
+                counts.format(now[field])
+              )
+            ) : (
+              <Skeleton width={90} />
+            )}
+          </Typography>
+          <Typography
+            variant="caption"
+            sx={{ color: 'text.secondary', minHeight: '1.5em', display: 'block' }}
+          >
+            {now && before ? describeChange(now[field], before[field]) : ''}
+          </Typography>
+        </Card>
+      ))}
     </Box>
-  );
-}
-
-function Figure({ label, value }: { label: ReactNode; value: number | undefined }) {
-  return (
-    <Card sx={{ px: 2.25, py: 1.75 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <Typography sx={{ fontSize: 28, fontWeight: 780, letterSpacing: '-0.025em', lineHeight: 1.25 }}>
-        {value === undefined ? <Skeleton width={70} /> : counts.format(value)}
-      </Typography>
-    </Card>
   );
 }

@@ -1,71 +1,62 @@
+import type { DashboardDto } from '@pullproof/server/contract';
 import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { Section } from '../shared/section.tsx';
-import { usePermission } from '../shared/use-permission.ts';
-import { useCount } from './use-count.ts';
-import { useOnSaleRuns } from './use-on-sale-runs.ts';
+import { StatusChip } from '../shared/status-chip.tsx';
 
 interface Task {
-  label: string;
+  key: string;
+  state: string;
+  stateLabel: string;
+  title: string;
   hint: string;
-  count: number | undefined;
   to: string;
 }
 
-const listUrl = (resource: string, filter: Record<string, unknown>) =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const counts = new Intl.NumberFormat('en-US');
 
-/** What waits for a person, each line opening exactly that list. */
-export function WorkQueue() {
-  const mayWriteProducts = usePermission('products.write');
-  const { low, ending } = useOnSaleRuns();
-  const sealed = useCount('runs', { state: 'sealed' }, 'createdAt');
-  const sealing = useCount('runs', { state: 'sealing' }, 'createdAt');
-  const drafts = useCount('products', { state: 'draft' }, 'createdAt');
-  const tasks: Task[] = [
-    {
-      label: 'Runs to publish',
-      hint: 'sealed, waiting to go on sale',
-      count: sealed,
-      to: listUrl('runs', { state: 'sealed' }),
-    },
-    {
-      label: 'Runs almost sold out',
-      hint: 'less than 10 % of their packs left',
-      count: low?.length,
-      to: listUrl('runs', { id: (low ?? []).map((run) => run.id) }),
-    },
-    {
-      label: 'Runs with an announced end',
-      hint: 'still on sale, stopping soon',
-      count: ending?.length,
-      to: listUrl('runs', { id: (ending ?? []).map((run) => run.id) }),
-    },
-    {
-      label: 'Runs being sealed',
-      hint: 'no action needed',
-      count: sealing,
-      to: listUrl('runs', { state: 'sealing' }),
-    },
-    ...(mayWriteProducts
-      ? [
-          {
-            label: 'Products in draft',
-            hint: 'not in the shop yet',
-            count: drafts,
-            to: listUrl('products', { state: 'draft' }),
-          },
-        ]
-      : []),
-  ];
-  const open = tasks.filter((task) => task.count !== 0);
+function tasksOf(now: DashboardDto): Task[] {
+  const sealed = now.sealedWaiting.map((run) => ({
+    key: run.runId,
+    state: 'sealed',
+    stateLabel: 'Publish',
+    title: `${run.productTitle}, run ${run.number}`,
+    hint: `${counts.format(run.size)} packs sealed, not on sale yet`,
+    to: `/runs/${run.runId}`,
+  }));
+  const low = now.lowStock.map((product) => ({
+    key: product.productId,
+    state: 'notice',
+    stateLabel: product.unsold === 0 ? 'Sold out' : 'Low stock',
+    title: product.title,
+    hint:
+      product.size === 0
+        ? 'Published, but no run is on sale'
+        : `${counts.format(product.unsold)} of ${counts.format(product.size)} packs left`,
+    to: `/products/${product.productId}`,
+  }));
+  return [...sealed, ...low];
+}
+
+/** What waits for a person; each line opens the very thing. */
+export function WorkQueue({ now }: { now: DashboardDto | undefined }) {
+  const tasks = now ? tasksOf(now) : undefined;
   return (
-    <Section title="Waiting for somebody" flush>
-      {open.length === 0 ? <AllDone /> : open.map((task) => <TaskLine key={task.label} task={task} />)}
+    <Section title="Waiting for somebody" hint={now ? describeJobs(now.failedJobs) : undefined} flush>
+      {tasks === undefined ? <Skeleton height={140} sx={{ mx: 2.5 }} /> : null}
+      {tasks?.length === 0 ? <AllDone /> : null}
+      {tasks?.map((task) => (
+        <TaskLine key={task.key} task={task} />
+      ))}
     </Section>
   );
+}
+
+function describeJobs(failed: number): string | undefined {
+  if (failed === 0) return undefined;
+  return failed === 1 ? 'One job failed in this period' : `${failed} jobs failed in this period`;
 }
 
 function TaskLine({ task }: { task: Task }) {
@@ -77,20 +68,20 @@ function TaskLine({ task }: { task: Task }) {
         display: 'flex',
         width: '100%',
         textAlign: 'left',
-        gap: 2,
+        gap: 1.5,
         px: 2.5,
-        py: 1.5,
+        py: 1.4,
         borderTop: 1,
         borderColor: 'divider',
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      <Typography component="span" sx={{ fontSize: 22, fontWeight: 780, minWidth: 40, textAlign: 'right' }}>
-        {task.count === undefined ? <Skeleton width={30} /> : task.count.toLocaleString('en-US')}
-      </Typography>
-      <Box component="span" sx={{ flex: 1 }}>
+      <Box component="span" sx={{ width: 96, flex: 'none' }}>
+        <StatusChip state={task.state} label={task.stateLabel} />
+      </Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
-          {task.label}
+          {task.title}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
           {task.hint}
@@ -105,7 +96,7 @@ function AllDone() {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2.5, pb: 2.5, color: 'text.secondary' }}>
       <CheckCircle color="success" />
-      <Typography>Nothing waits. Runs to publish, low stock and drafts would show here.</Typography>
+      <Typography>Nothing waits. Sealed runs to publish and packs that run low would show here.</Typography>
     </Box>
   );
 }

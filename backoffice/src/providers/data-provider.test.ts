@@ -1,6 +1,7 @@
 import { ApiProblem } from './api-problem.ts';
-import { createDataProvider, hasKeptTheirs, manyChunkSize } from './data-provider.ts';
+import { createDataProvider, manyChunkSize } from './data-provider.ts';
 import type { RequestJson, RequestOptions } from './request-json.ts';
+import { hasKeptTheirs } from './save-record.ts';
 import type { StaleConflict, StaleDecision } from './stale-desk.ts';
 
 interface Seen extends RequestOptions {
@@ -122,6 +123,43 @@ describe('update', () => {
       status: 412,
       body: { code: 'STALE' },
     });
+  });
+});
+
+describe('a field with a route of its own', () => {
+  const pack = { id: 'p1', version: 2, name: 'Booster', recipe: { variants: [1] } };
+
+  it('is saved there with the version, and the record read again', async () => {
+    const saved = { ...pack, version: 3, recipe: { variants: [2] }, recipeVersion: 2 };
+    const { provider, requests } = setUp(({ method }) =>
+      method === 'PUT' ? { id: 'p1', recipeVersion: 2 } : saved,
+    );
+    const data = { ...pack, recipe: { variants: [2] } };
+    expect(await provider.update('packs', { id: 'p1', data, previousData: pack })).toEqual({ data: saved });
+    expect(requests.map(({ method, url }) => `${method ?? 'GET'} ${url.pathname}`)).toEqual([
+      'PUT /api/admin/packs/p1/recipe',
+      'GET /api/admin/packs/p1',
+    ]);
+    expect(bodyOf(requests[0])).toEqual({ recipe: { variants: [2] }, version: 2 });
+  });
+
+  it('other changed fields follow on the new version', async () => {
+    const saved = { ...pack, version: 3 };
+    const { provider, requests } = setUp(() => saved);
+    const data = { ...pack, name: 'Box', recipe: { variants: [2] } };
+    await provider.update('packs', { id: 'p1', data, previousData: pack });
+    expect(requests[2]?.url.pathname).toBe('/api/admin/packs/p1');
+    expect(headerOf(requests[2], 'If-Match')).toBe('"3"');
+    expect(bodyOf(requests[2])).toEqual({ name: 'Box' });
+  });
+
+  it('a conflict shows what it says and keeps the rest as it was', async () => {
+    const current = { version: 5, recipe: { variants: [9] } };
+    const { provider, conflicts } = setUp(() => refuseStale(current), [{ kind: 'theirs' }]);
+    const data = { ...pack, recipe: { variants: [2] } };
+    const answer = await provider.update('packs', { id: 'p1', data, previousData: pack });
+    expect(conflicts[0]?.theirs).toEqual({ ...pack, ...current });
+    expect(answer.data).toEqual({ ...pack, ...current });
   });
 });
 

@@ -47,6 +47,4 @@ export function createStaleDesk() {
   };
 }
 
-export type StaleDesk = ReturnType<typeof createStaleDesk>;
-
 export const staleDesk = createStaleDesk();

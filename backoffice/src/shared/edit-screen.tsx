@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Edit, ListButton, TopToolbar, useNotify, useRecordContext, type RaRecord } from 'react-admin';
-import { hasKeptTheirs } from '../providers/data-provider.ts';
+import { hasKeptTheirs } from '../providers/save-record.ts';
 
 interface EditScreenProps {
   /** Names the record in the title bar. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import { StatusChip } from './status-chip.tsx';
+import { usePermission } from './use-permission.ts';
 import { useVerb } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
 
@@ -33,6 +34,7 @@ export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void
 
 /** A running job's stage, figures and bar, with a way to stop it while that is still possible. */
 export function JobProgress({ job }: { job: JobDto }) {
+  const mayCancel = usePermission('runs.seal');
   const [isAsking, setAsking] = useState(false);
   const { run, isRunning } = useVerb({ resource: 'jobs', id: job.id, verb: 'cancel' });
   const percent =
@@ -47,7 +49,7 @@ export function JobProgress({ job }: { job: JobDto }) {
           {job.stage ? `${job.stage.replaceAll('_', ' ').replaceAll('-', ' ')} · ` : ''}
           {counts.format(job.progressDone)} of {counts.format(job.progressTotal)}
         </Typography>
-        {isOver ? null : (
+        {isOver || !mayCancel ? null : (
           <Button size="small" color="error" variant="outlined" onClick={() => setAsking(true)}>
             Cancel
           </Button>

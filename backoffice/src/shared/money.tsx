@@ -1,6 +1,4 @@
 import { Box } from '@mui/material';
-import { useRecordContext } from 'react-admin';
-import { readPath } from './read-path.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -56,11 +54,4 @@ export function Money({ cents, muted = false }: { cents: number | null | undefin
       {formatCents(cents).replace('-', '−')}
     </Box>
   );
-}
-
-/** The amount a record holds at `source`. */
-export function MoneyField({ source }: { source: string; label?: string }) {
-  const record = useRecordContext();
-  const value = readPath(record, source);
-  return <Money cents={typeof value === 'number' ? value : null} />;
 }

@@ -38,11 +38,10 @@ function PublishVerb({ run }: { run: RunRecord }) {
         open={isAsking}
         title={`Publish run ${run.number}`}
         action="Publish"
-        reason="optional"
         isRunning={isRunning}
         onClose={() => setAsking(false)}
-        onConfirm={(reason) => {
-          void publish(reason === '' ? {} : { reason }, `Run ${run.number} is on sale`).then(
+        onConfirm={() => {
+          void publish({}, `Run ${run.number} is on sale`).then(
             (answer) => answer !== undefined && setAsking(false),
           );
         }}

@@ -1,11 +1,32 @@
-import { Box } from '@mui/material';
-import { SaveButton } from 'react-admin';
+import { Alert, Box } from '@mui/material';
+import { SaveButton, useResourceContext, useTranslateLabel } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { findUnplaced } from './find-unplaced.ts';
 
-/** Save, and nothing that could be pressed by mistake beside it. */
+/**
+ * Save, and nothing that could be pressed by mistake beside it. Refusals about fields that the form has
+ * no input for are said here, and dropped at the next attempt: the form would keep them and silently
+ * block every further save.
+ */
 export function SaveBar() {
+  const { control, clearErrors } = useFormContext();
+  const { errors } = useFormState();
+  const resource = useResourceContext();
+  const labelOf = useTranslateLabel();
+  const unplaced = findUnplaced(errors, [...control._names.mount]);
+
   return (
-    <Box sx={{ mt: 1.5, display: 'flex' }}>
-      <SaveButton alwaysEnable={false} />
+    <Box sx={{ mt: 1.5 }}>
+      {unplaced.length > 0 ? (
+        <Alert severity="error">
+          {unplaced.map(({ path, message }) => (
+            <div key={path}>
+              {labelOf({ source: path, ...(resource ? { resource } : {}) })}: {message}
+            </div>
+          ))}
+        </Alert>
+      ) : null}
+      <SaveButton sx={{ mt: 1 }} onClick={() => clearErrors(unplaced.map(({ path }) => path))} />
     </Box>
   );
 }

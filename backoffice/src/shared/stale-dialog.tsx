@@ -109,7 +109,7 @@ function FieldChoice({ conflict, field, isContested, choice, onChoose }: FieldCh
       <RadioGroup
         value={choice ?? ''}
         onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
-        aria-label={String(label)}
+        aria-label={field}
       >
         <FormControlLabel
           value="mine"

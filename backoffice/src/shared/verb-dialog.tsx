@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
 
 interface VerbDialogProps {
   open: boolean;
@@ -18,7 +18,7 @@ interface VerbDialogProps {
   action: string;
   danger?: boolean;
   /** Ask for a reason; it lands in the audit trail. */
-  reason?: 'none' | 'optional' | 'required';
+  reason?: 'none' | 'required';
   /** Must be typed exactly before the button works: for what cannot be taken back. */
   typeToConfirm?: string;
   isRunning?: boolean;
@@ -55,7 +55,7 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
   const lacksReason = reason === 'required' && text.trim().length < minReasonLength;
   const lacksWord = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
     if (!lacksReason && !lacksWord && !isRunning && !props.disabled) props.onConfirm(text.trim());
@@ -67,33 +67,9 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
       <DialogContent>
         <form id={formId} onSubmit={submit}>
           {children}
-          {reason === 'none' ? null : (
-            <TextField
-              label={reason === 'required' ? 'Reason' : 'Reason (optional)'}
-              helperText="Kept for good in the audit trail, with your name."
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              multiline
-              minRows={2}
-              required={reason === 'required'}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-          )}
+          {reason === 'none' ? null : <ReasonField text={text} onText={setText} />}
           {typeToConfirm === undefined ? null : (
-            <>
-              <Alert severity="warning" sx={{ my: 1 }}>
-                This cannot be taken back.
-              </Alert>
-              <Typography variant="body2">
-                Type <strong>{typeToConfirm}</strong> to confirm.
-              </Typography>
-              <TextField
-                label="Confirmation"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-              />
-            </>
+            <Confirmation word={typeToConfirm} typed={typed} onType={setTyped} />
           )}
         </form>
       </DialogContent>
@@ -109,6 +85,46 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
           {action}
         </Button>
       </DialogActions>
+    </>
+  );
+}
+
+function ReasonField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <TextField
+      label="Reason"
+      helperText="Kept for good in the audit trail, with your name."
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      multiline
+      minRows={2}
+      required
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+    />
+  );
+}
+
+interface ConfirmationProps {
+  word: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+function Confirmation({ word, typed, onType }: ConfirmationProps) {
+  return (
+    <>
+      <Alert severity="warning" sx={{ my: 1 }}>
+        This cannot be taken back.
+      </Alert>
+      <Typography variant="body2">
+        Type <strong>{word}</strong> to confirm.
+      </Typography>
+      <TextField
+        label="Confirmation"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Notification, useLogin } from 'react-admin';
 import { ApiProblem, describeError } from '../providers/api-problem.ts';
 import { useShopSettings } from '../layout/shop-settings.ts';
@@ -48,13 +48,13 @@ function SignInForm() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
     setBusy(true);
     setProblem(undefined);
     try {
-      await signIn({ email: String(entries.get('email')).trim(), password: String(entries.get('password')) });
+      await signIn({ email: textOf(entries.get('email')).trim(), password: textOf(entries.get('password')) });
     } catch (error) {
       const isRefused = error instanceof ApiProblem && error.status === 401;
       setProblem(isRefused ? 'E-mail or password is not right.' : describeError(error));
@@ -93,3 +93,5 @@ function SignInForm() {
     </form>
   );
 }
+
+const textOf = (entry: FormDataEntryValue | null): string => (typeof entry === 'string' ? entry : '');

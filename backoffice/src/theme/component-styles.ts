@@ -55,7 +55,7 @@ export function muiStyles(t: Tokens): ComponentStyles {
   };
 }
 
-/** How react-admin's parts look inside the same room. */
+/** The console's frame: page, bar, side menu. */
 export function consoleStyles(t: Tokens): ComponentStyles {
   return {
     RaLayout: {
@@ -102,6 +102,12 @@ export function consoleStyles(t: Tokens): ComponentStyles {
         },
       },
     },
+  };
+}
+
+/** Lists, their toolbars and forms. */
+export function recordStyles(t: Tokens): ComponentStyles {
+  return {
     RaDataTable: {
       styleOverrides: {
         root: {

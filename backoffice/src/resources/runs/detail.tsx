@@ -113,14 +113,7 @@ function RunCommitment() {
           ['Merkle root', <CopyableHash key="m" value={run.merkleRoot} label="Merkle root" whole />],
           ['Seed hash', <CopyableHash key="s" value={run.seedHash} label="Seed hash" whole />],
           ['Sale log', describeLog(run)],
-          ...(run.logHead
-            ? [
-                ['Log head', <CopyableHash key="h" value={run.logHead} label="Log head" whole />] as [
-                  string,
-                  ReactNode,
-                ],
-              ]
-            : []),
+          ['Log head', <CopyableHash key="h" value={run.logHead} label="Log head" whole />],
         ]}
       />
       {run.publishedAt ? (
@@ -178,10 +171,7 @@ function RunAside() {
         <Facts
           rows={[
             ['State', <RunState key="state" run={run} />],
-            [
-              'Product',
-              <ReferenceField key="product" source="productId" reference="products" emptyText="–" />,
-            ],
+            ['Product', <ReferenceField key="product" source="productId" reference="products" empty="–" />],
             ['Price of a pack', <Money key="price" cents={run.priceCents} />],
             ['Id', <CopyableHash key="id" value={run.id} label="Run id" />],
           ]}

@@ -12,15 +12,19 @@ import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
-import { CustomerPacks } from './customer-packs.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerVerbs } from './customer-verbs.tsx';
 
 export function CustomerDetail() {
   return (
-    <EditScreen titleOf={(customer) => String(customer['displayName'] ?? customer['email'])}>
+    <EditScreen
+      titleOf={(customer) => String(customer['displayName'] ?? customer['email'])}
+      actions={<CustomerVerbs />}
+    >
       <DetailColumns side={<CustomerAside />}>
         <Balance />
         <CustomerLedger />
-        <CustomerPacks />
+        <CustomerOrders />
         <CustomerHistory />
       </DetailColumns>
     </EditScreen>

@@ -1,4 +1,3 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import Tune from '@mui/icons-material/Tune';
 import { Box, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { ClassChip } from '../../../shared/class-chip.tsx';
 import { formatOneIn, formatShare, type Rational } from '../odds/rational.ts';
 import { describeConditions } from '../../../shared/describe-filter.ts';
 import { FilterDialog } from './filter-dialog.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import type { Row } from './recipe-edits.ts';
 import type { ClassLook } from '../../../shared/use-classes.ts';
 import { WeightInput } from './weight-input.tsx';
@@ -60,31 +60,13 @@ export function OddsRow({ row, share, place, pools, classes, mayWrite, onChange,
         disabled={!mayWrite}
         onChange={(weight) => onChange({ ...row, weight })}
       />
-      <Typography variant="body2" component="output" sx={{ textAlign: { xs: 'left', sm: 'right' } }}>
-        {share ? formatShare(share) : '–'}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {share && formatOneIn(share) ? ` · ${formatOneIn(share)}` : ''}
-        </Box>
-      </Typography>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Tooltip title="More conditions">
-          <IconButton
-            size="small"
-            aria-label={`${place}: conditions`}
-            color={conditions.length > 0 ? 'primary' : 'default'}
-            onClick={() => setFiltering(true)}
-          >
-            <Tune fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        {onRemove && mayWrite ? (
-          <Tooltip title="Remove this row">
-            <IconButton size="small" aria-label={`${place}: remove`} onClick={onRemove}>
-              <DeleteOutline fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        ) : null}
-      </Box>
+      <Chance share={share} />
+      <RowButtons
+        place={place}
+        hasConditions={conditions.length > 0}
+        onFilter={() => setFiltering(true)}
+        {...(onRemove && mayWrite ? { onRemove } : {})}
+      />
       {isFiltering ? (
         <FilterDialog
           place={place}
@@ -97,6 +79,46 @@ export function OddsRow({ row, share, place, pools, classes, mayWrite, onChange,
             setFiltering(false);
           }}
         />
+      ) : null}
+    </Box>
+  );
+}
+
+/** The exact chance, and where it helps as "1 in n". */
+function Chance({ share }: { share: Rational | undefined }) {
+  const oneIn = share ? formatOneIn(share) : undefined;
+  return (
+    <Typography variant="body2" component="output" sx={{ textAlign: { xs: 'left', sm: 'right' } }}>
+      {share ? formatShare(share) : '–'}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {oneIn ? ` · ${oneIn}` : ''}
+      </Box>
+    </Typography>
+  );
+}
+
+interface RowButtonsProps {
+  place: string;
+  hasConditions: boolean;
+  onFilter: () => void;
+  onRemove?: () => void;
+}
+
+function RowButtons({ place, hasConditions, onFilter, onRemove }: RowButtonsProps) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Tooltip title="More conditions">
+        <IconButton
+          size="small"
+          aria-label={`${place}: conditions`}
+          color={hasConditions ? 'primary' : 'default'}
+          onClick={onFilter}
+        >
+          <Tune fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {onRemove ? (
+        <RemoveButton label={`${place}: remove`} hint="Remove this row" onRemove={onRemove} />
       ) : null}
     </Box>
   );

@@ -1,9 +1,9 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline';
-import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { readShares } from '../odds/expected-value.ts';
 import { newRow, removeAt, replaceAt, type Slot } from './recipe-edits.ts';
 import { describeFilter } from '../../../shared/describe-filter.ts';
 import { OddsRow } from './odds-row.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { ShareBar } from './share-bar.tsx';
 import type { ClassLook } from '../../../shared/use-classes.ts';
 
@@ -24,32 +24,13 @@ export function SlotEditor({ number, slot, pools, classes, mayWrite, onChange, o
 
   return (
     <Box sx={{ bgcolor: 'action.hover', borderRadius: 2.5, p: { xs: 1.25, sm: 1.75 }, mb: 1.25 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography component="h3" sx={{ fontWeight: 700, flex: 1 }}>
-          Slot {number}
-        </Typography>
-        <TextField
-          label="Cards"
-          type="number"
-          value={Number.isNaN(slot.draws) ? '' : slot.draws}
-          disabled={!mayWrite}
-          onChange={(event) =>
-            onChange({ ...slot, draws: event.target.value === '' ? Number.NaN : Number(event.target.value) })
-          }
-          margin="none"
-          sx={{ width: 92 }}
-          slotProps={{
-            htmlInput: { min: 1, max: 50, step: 1, 'aria-label': `Cards that slot ${number} deals` },
-          }}
-        />
-        {onRemove && mayWrite ? (
-          <Tooltip title="Remove this slot">
-            <IconButton size="small" aria-label={`Remove slot ${number}`} onClick={onRemove}>
-              <DeleteOutline fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        ) : null}
-      </Box>
+      <SlotHeader
+        number={number}
+        slot={slot}
+        mayWrite={mayWrite}
+        onChange={onChange}
+        {...(onRemove ? { onRemove } : {})}
+      />
       {slot.rows.map((row, index) => (
         <OddsRow
           key={index}
@@ -81,6 +62,34 @@ export function SlotEditor({ number, slot, pools, classes, mayWrite, onChange, o
         >
           Add a row
         </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+type SlotHeaderProps = Pick<SlotEditorProps, 'number' | 'slot' | 'mayWrite' | 'onChange' | 'onRemove'>;
+
+function SlotHeader({ number, slot, mayWrite, onChange, onRemove }: SlotHeaderProps) {
+  const setDraws = (text: string) => onChange({ ...slot, draws: text === '' ? Number.NaN : Number(text) });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Typography component="h3" sx={{ fontWeight: 700, flex: 1 }}>
+        Slot {number}
+      </Typography>
+      <TextField
+        label="Cards"
+        type="number"
+        value={Number.isNaN(slot.draws) ? '' : slot.draws}
+        disabled={!mayWrite}
+        onChange={(event) => setDraws(event.target.value)}
+        margin="none"
+        sx={{ width: 92 }}
+        slotProps={{
+          htmlInput: { min: 1, max: 50, step: 1, 'aria-label': `Cards that slot ${number} deals` },
+        }}
+      />
+      {onRemove && mayWrite ? (
+        <RemoveButton label={`Remove slot ${number}`} hint="Remove this slot" onRemove={onRemove} />
       ) : null}
     </Box>
   );

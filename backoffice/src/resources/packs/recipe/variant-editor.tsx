@@ -1,10 +1,10 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline';
-import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
+import type { ClassLook } from '../../../shared/use-classes.ts';
 import { readShares } from '../odds/expected-value.ts';
 import { formatOneIn, formatShare } from '../odds/rational.ts';
 import { newSlot, removeAt, replaceAt, type Variant } from './recipe-edits.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { SlotEditor } from './slot-editor.tsx';
-import type { ClassLook } from '../../../shared/use-classes.ts';
 import { WeightInput } from './weight-input.tsx';
 
 interface VariantEditorProps {
@@ -18,65 +18,22 @@ interface VariantEditorProps {
 }
 
 /** One kind of pack: how often it comes, and its slots in the order they are revealed. */
-export function VariantEditor({
-  variant,
-  siblings,
-  pools,
-  classes,
-  mayWrite,
-  onChange,
-  onRemove,
-}: VariantEditorProps) {
-  const share = readShares(siblings.map((sibling) => sibling.weight))?.[siblings.indexOf(variant)];
+export function VariantEditor(props: VariantEditorProps) {
+  const { variant, pools, classes, mayWrite, onChange } = props;
   const setSlots = (slots: Variant['slots']) => onChange({ ...variant, slots });
-  const cardCount = variant.slots.reduce((sum, slot) => sum + slot.draws, 0);
+  const box = {
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 3,
+    p: { xs: 1.5, sm: 2 },
+    m: 0,
+    mb: 2,
+    minWidth: 0,
+  };
 
   return (
-    <Box
-      component="fieldset"
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 3,
-        p: { xs: 1.5, sm: 2 },
-        m: 0,
-        mb: 2,
-        minWidth: 0,
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <TextField
-          label="Variant"
-          value={variant.name}
-          disabled={!mayWrite}
-          onChange={(event) => onChange({ ...variant, name: event.target.value })}
-          sx={{ flex: '1 1 180px', maxWidth: 280 }}
-          slotProps={{ htmlInput: { maxLength: 80 } }}
-        />
-        {siblings.length > 1 ? (
-          <Box sx={{ width: 100 }}>
-            <WeightInput
-              label={`Weight of the variant ${variant.name}`}
-              value={variant.weight}
-              disabled={!mayWrite}
-              onChange={(weight) => onChange({ ...variant, weight })}
-            />
-          </Box>
-        ) : null}
-        <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
-          {siblings.length > 1 && share
-            ? `${formatShare(share)} of packs${oneIn(formatOneIn(share))} · `
-            : ''}
-          {cardCount} {cardCount === 1 ? 'card' : 'cards'} in a pack
-        </Typography>
-        {onRemove && mayWrite ? (
-          <Tooltip title="Remove this variant">
-            <IconButton size="small" aria-label={`Remove the variant ${variant.name}`} onClick={onRemove}>
-              <DeleteOutline fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        ) : null}
-      </Box>
+    <Box component="fieldset" sx={box}>
+      <VariantHeader {...props} />
       {variant.slots.map((slot, index) => (
         <SlotEditor
           key={index}
@@ -98,4 +55,51 @@ export function VariantEditor({
   );
 }
 
-const oneIn = (text: string | undefined) => (text === undefined ? '' : `, ${text}`);
+function VariantHeader({ variant, siblings, mayWrite, onChange, onRemove }: VariantEditorProps) {
+  const isOneOfMany = siblings.length > 1;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <TextField
+        label="Variant"
+        value={variant.name}
+        disabled={!mayWrite}
+        onChange={(event) => onChange({ ...variant, name: event.target.value })}
+        sx={{ flex: '1 1 180px', maxWidth: 280 }}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      {isOneOfMany ? (
+        <Box sx={{ width: 100 }}>
+          <WeightInput
+            label={`Weight of the variant ${variant.name}`}
+            value={variant.weight}
+            disabled={!mayWrite}
+            onChange={(weight) => onChange({ ...variant, weight })}
+          />
+        </Box>
+      ) : null}
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
+        {isOneOfMany ? describeVariantShare(variant, siblings) : ''}
+        {describeSize(variant)}
+      </Typography>
+      {onRemove && mayWrite ? (
+        <RemoveButton
+          label={`Remove the variant ${variant.name}`}
+          hint="Remove this variant"
+          onRemove={onRemove}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function describeVariantShare(variant: Variant, siblings: Variant[]): string {
+  const share = readShares(siblings.map((sibling) => sibling.weight))?.[siblings.indexOf(variant)];
+  if (!share) return '';
+  const oneIn = formatOneIn(share);
+  return `${formatShare(share)} of packs${oneIn ? `, ${oneIn}` : ''} · `;
+}
+
+function describeSize(variant: Variant): string {
+  const cardCount = variant.slots.reduce((sum, slot) => sum + slot.draws, 0);
+  return Number.isNaN(cardCount) ? '' : `${cardCount} ${cardCount === 1 ? 'card' : 'cards'} in a pack`;
+}

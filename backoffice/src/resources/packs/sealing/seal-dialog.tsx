@@ -8,9 +8,6 @@ import { VerbDialog } from '../../../shared/verb-dialog.tsx';
 import { composeRun } from '../odds/apportion.ts';
 import { isRunSize, SizeInput } from './size-input.tsx';
 
-/** The job that seals; its subject is the run. */
-type StartedSealing = JobDto & { runId?: string };
-
 interface SealDialogProps {
   open: boolean;
   pack: PackRecord;
@@ -23,7 +20,7 @@ interface SealDialogProps {
 /** Starts sealing the saved recipe: how many packs, for which product, what would come to none. */
 export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: SealDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
-  const { run, isRunning } = useVerb<StartedSealing>({ resource: 'packs', id: pack.id, verb: 'runs' });
+  const { run, isRunning } = useVerb<JobDto>({ resource: 'packs', id: pack.id, verb: 'runs' });
   const { data: products = [], isPending } = useGetList<ProductRecord>(
     'products',
     {
@@ -38,8 +35,7 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
 
   async function start() {
     const started = await run({ size, ...(productId === undefined ? {} : { productId }) });
-    const runId = started?.runId ?? started?.subjectId;
-    if (runId) onStarted(runId);
+    if (started?.subjectId) onStarted(started.subjectId);
   }
 
   return (
@@ -72,18 +68,24 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
           ))}
         </TextField>
       ) : null}
-      <Box sx={{ mt: 2 }}>
-        {!isPending && products.length === 0 ? (
-          <Alert severity="error">No product sells this pack yet, so a run of it could not be sold.</Alert>
-        ) : null}
-        {zeros > 0 ? (
-          <Alert severity="warning">
-            {zeros === 1 ? 'One row' : `${zeros} rows`} of the recipe would come to none in a run of this size
-            and may not be advertised for it. “What a run would hold” names them.
-          </Alert>
-        ) : null}
-      </Box>
+      <SealWarnings zeroCount={zeros} isUnlisted={!isPending && products.length === 0} />
     </VerbDialog>
+  );
+}
+
+function SealWarnings({ zeroCount, isUnlisted }: { zeroCount: number; isUnlisted: boolean }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      {isUnlisted ? (
+        <Alert severity="error">No product sells this pack yet, so a run of it could not be sold.</Alert>
+      ) : null}
+      {zeroCount > 0 ? (
+        <Alert severity="warning">
+          {zeroCount === 1 ? 'One row' : `${zeroCount} rows`} of the recipe would come to none in a run of
+          this size and may not be advertised for it. “What a run would hold” names them.
+        </Alert>
+      ) : null}
+    </Box>
   );
 }
 

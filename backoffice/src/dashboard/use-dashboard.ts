@@ -1,0 +1,24 @@
+import type { DashboardDto } from '@pullproof/server/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../providers/data-provider.ts';
+import { spansOf, type Span } from './period.ts';
+
+const refreshMs = 30_000;
+
+/** Figures of the last `days` days and of those before them, and what waits now; fresh twice a minute. */
+export function useDashboard(days: number) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['dashboard', days],
+    queryFn: async ({ signal }) => {
+      const read = ({ from, to }: Span) =>
+        dataProvider.read<DashboardDto>(`dashboard?${new URLSearchParams({ from, to }).toString()}`, signal);
+      const { current, previous } = spansOf(days, new Date());
+      const [now, before] = await Promise.all([read(current), read(previous)]);
+      return { now, before };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+}
