@@ -9,8 +9,8 @@ const config: NextConfig = {
   partialPrefetching: true,
   poweredByHeader: false,
   reactStrictMode: true,
-  // The front door compresses; doing it twice costs CPU.
-  compress: false,
+  // Only what the front door passes on: the pages that it compresses itself it asks for plain.
+  compress: true,
   transpilePackages: ['@pullproof/server'],
   images: { unoptimized: true },
   turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },

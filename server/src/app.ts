@@ -6,6 +6,7 @@ import { pinoHttp } from 'pino-http';
 import { config } from './config.ts';
 import { mountFronts } from './front-door/fronts.ts';
 import { healthRoutes } from './front-door/health.ts';
+import { refuseInMaintenance } from './front-door/maintenance.ts';
 import { openApiRoutes } from './front-door/openapi.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, staffRouters } from './features.ts';
@@ -25,7 +26,7 @@ export function createApi(): Express {
   app.use(pinoHttp({ logger, autoLogging: { ignore: (request) => request.url === '/api/healthz' } }));
   app.use(setSecurityHeaders);
   app.use('/api', healthRoutes, openApiRoutes);
-  app.use('/api', refuseCrossSite, requireJson, express.json({ limit: '100kb' }));
+  app.use('/api', refuseCrossSite, requireJson, express.json({ limit: '100kb' }), refuseInMaintenance);
   app.use('/api/admin', staffSessions, forbidStoring, ...staffRouters);
   app.use('/api', ...featureRouters.open, customerSessions, ...featureRouters.signedIn);
   app.use('/api', refuseUnknownPath(allowedMethods), answerProblem);

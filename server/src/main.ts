@@ -8,7 +8,8 @@ import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { closeSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
 
-const stopWithinMs = 10_000;
+// In development a watcher waits, and its sockets for hot reload never end by themselves.
+const stopWithinMs = config().isDevelopment ? 500 : 10_000;
 
 await checkDatabase();
 await checkKeys();
@@ -29,10 +30,12 @@ async function stop(): Promise<void> {
   isStopping = true;
   const deadline = setTimeout(() => process.exit(1), stopWithinMs);
   deadline.unref();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((done) => {
     server.close(done);
     server.closeIdleConnections();
   });
+  clearInterval(idle);
   await background?.stop();
   await closeSessions();
   await closeDatabase();

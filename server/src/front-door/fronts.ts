@@ -2,7 +2,40 @@ import type { Server } from 'node:http';
 
 import type { Express } from 'express';
 
+import { config } from '../config.ts';
+import { monitoringRoutes } from '../features/monitoring/routes.ts';
+import { reportError } from '../features/monitoring/index.ts';
+import { notFound } from '../platform/errors.ts';
+import { refuseCrossSite } from '../platform/http/origin.ts';
+import { reportFailures } from '../platform/http/problems.ts';
+import { backOfficeRoutes } from './back-office.ts';
+import { backOfficeFromSource, storefrontFromSource } from './development.ts';
+import { mailboxRoutes } from './mailbox.ts';
+import { mediaRoutes } from './media.ts';
+import { pageRoutes } from './pages.ts';
+import { revalidateAt } from './revalidate.ts';
+import { openStorefront } from './storefront.ts';
+
 /** Mounts media, the back office, monitoring and the storefront behind the API. */
-export async function mountFronts(_app: Express, _server: Server): Promise<void> {
-  // filled by the front door's own files
+export async function mountFronts(app: Express, server: Server): Promise<void> {
+  const { mode, isApiOnly, isDevelopment } = config();
+  reportFailures(reportError);
+  mountOwnPaths(app, mode);
+  if (isApiOnly) {
+    app.use((_request, _response, next) => next(notFound()));
+    return;
+  }
+  if (isDevelopment) app.use(await backOfficeFromSource(server));
+  else app.use('/admin', backOfficeRoutes());
+  const storefront = await openStorefront(app, server);
+  app.use(isDevelopment ? storefrontFromSource(storefront) : pageRoutes(storefront));
+  // What was built knows no shop: before the first visitor everything is out of date.
+  await revalidateAt(storefront.origin);
+}
+
+/** What the server answers by itself, whether it serves the front ends or not. */
+export function mountOwnPaths(app: Express, mode: 'demo' | 'live'): void {
+  app.use('/monitoring', refuseCrossSite, monitoringRoutes);
+  app.use('/media', mediaRoutes);
+  if (mode === 'demo') app.use('/dev/mailbox', mailboxRoutes);
 }

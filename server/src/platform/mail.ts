@@ -2,9 +2,10 @@ import { createTransport } from 'nodemailer';
 
 import { config } from '../config.ts';
 import { clock } from './clock.ts';
-import { execute, inTransaction, one } from './db.ts';
+import { execute, inTransaction, one, sql } from './db.ts';
 import { newId } from './ids.ts';
 import { enqueue } from './jobs.ts';
+import { logger } from './logger.ts';
 
 export interface Mail {
   to: string;
@@ -29,6 +30,23 @@ export async function sendMail(mail: Mail): Promise<void> {
     [id, mail.to, mail.subject, textOf(mail), htmlOf(mail), mail.kind, mail.customerId ?? null, clock.now()],
   );
   if (config().smtpUrl !== undefined) await enqueue('send-mail', { id });
+  else logger.info({ to: mail.to, subject: mail.subject, link: mail.action?.url }, 'a mail for /dev/mailbox');
+}
+
+export interface KeptMail {
+  recipient: string;
+  subject: string;
+  textBody: string;
+  createdAt: Date;
+}
+
+/** The newest mails, of recipients that contain `to`. */
+export function listMails(to: string): Promise<KeptMail[]> {
+  return sql<KeptMail>(
+    `SELECT recipient, subject, text_body AS "textBody", created_at AS "createdAt" FROM mails
+     WHERE strpos(lower(recipient), lower($1)) > 0 ORDER BY created_at DESC, id DESC LIMIT 50`,
+    [to],
+  );
 }
 
 export const textOf = ({ paragraphs, action }: Mail): string =>

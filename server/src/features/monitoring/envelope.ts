@@ -23,7 +23,7 @@ export function readEnvelope(body: Buffer): ReportedEvent[] {
   const end = lineEnd(body, 0);
   readJson(body.subarray(0, end));
   const items: Item[] = [];
-  for (let at = end + 1; at < body.length; ) {
+  for (let at = end + 1; at < body.length;) {
     if (body[at] === newline) {
       at += 1;
       continue;

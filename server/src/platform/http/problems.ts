@@ -14,6 +14,13 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   PROVIDER_UNAVAILABLE: 30,
 };
 
+let report: (failure: unknown) => void = () => undefined;
+
+/** Who is told of every failure that was nobody's wish (5xx answers). */
+export function reportFailures(reporter: (failure: unknown) => void): void {
+  report = reporter;
+}
+
 /** Answers `application/problem+json`; the only place that turns an error into a response. */
 export function answerProblem(
   failure: unknown,
@@ -27,6 +34,7 @@ export function answerProblem(
   }
   const refusal = asRefusal(failure);
   if (refusal.status >= 500) logger.error({ err: failure }, 'request failed');
+  if (refusal.status >= 500 && !(failure instanceof Refusal)) report(failure);
   const seconds = refusal.facts['retryAfterSeconds'] ?? retryAfterSeconds[refusal.code];
   if (typeof seconds === 'number') response.setHeader('Retry-After', String(seconds));
   response.status(refusal.status).type('application/problem+json').setHeader('Cache-Control', 'no-store');
@@ -77,11 +85,12 @@ function asRefusal(failure: unknown): Refusal {
 
 function facetsOf(failure: unknown): { type: string; status: number; code: string; name: string } {
   const fields = (typeof failure === 'object' && failure !== null ? failure : {}) as Record<string, unknown>; // any thrown object
+  const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
   return {
-    type: String(fields['type'] ?? ''),
+    type: text('type'),
     status: Number(fields['status'] ?? 0),
-    code: String(fields['code'] ?? ''),
-    name: String(fields['name'] ?? ''),
+    code: text('code'),
+    name: text('name'),
   };
 }
 

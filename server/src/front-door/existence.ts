@@ -1,0 +1,49 @@
+import { clock, seconds } from '../platform/clock.ts';
+
+/** Pages about one thing, and where the API tells whether that thing exists. */
+const parameterised = [
+  { page: /^\/shop\/([^/]+)$/, api: '/api/products/' },
+  { page: /^\/runs\/([^/]+)$/, api: '/api/runs/' },
+];
+
+const keptFor = seconds(3);
+const maxKept = 5_000;
+
+/**
+ * Answers whether the page at a path is about something that exists; next to `cacheComponents` the storefront
+ * cannot answer a true 404 by itself. When the API cannot tell, the storefront may try.
+ */
+export function existenceOracle(apiOrigin: string): (path: string) => Promise<boolean> {
+  const known = new Map<string, { at: number; answer: Promise<boolean> }>();
+  return (path) => {
+    const question = questionOf(path);
+    if (question === undefined) return Promise.resolve(true);
+    const at = clock.now().getTime();
+    const before = known.get(question);
+    if (before && Math.abs(at - before.at) < keptFor) return before.answer;
+    const answer = ask(apiOrigin + question);
+    known.delete(question);
+    known.set(question, { at, answer });
+    const [oldest] = known.keys();
+    if (known.size > maxKept && oldest !== undefined) known.delete(oldest);
+    return answer;
+  };
+}
+
+function questionOf(path: string): string | undefined {
+  for (const { page, api } of parameterised) {
+    const id = page.exec(path)?.[1];
+    if (id !== undefined) return api + id;
+  }
+  return undefined;
+}
+
+async function ask(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(seconds(3)) });
+    await answer.body?.cancel();
+    return answer.status !== 404 && answer.status !== 400;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,161 @@
+import express from 'express';
+
+import { closeDatabase, inTransaction, one } from '../platform/db.ts';
+import { closeSessions } from '../platform/http/sessions.ts';
+import { answerProblem } from '../platform/http/problems.ts';
+import { sendMail } from '../platform/mail.ts';
+import { changeSetting } from '../features/settings/index.ts';
+import { createApi } from '../app.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { serve } from '../testing/serve.ts';
+import { mountOwnPaths } from './fronts.ts';
+
+type Front = Awaited<ReturnType<typeof serve>>;
+const fronts: Front[] = [];
+
+async function open(mode: 'demo' | 'live'): Promise<string> {
+  const app = createApi();
+  mountOwnPaths(app, mode);
+  app.use(answerProblem);
+  const front = await serve(app);
+  fronts.push(front);
+  return front.origin;
+}
+
+beforeAll(() => openTestDatabase());
+afterAll(async () => {
+  for (const front of fronts) await front.stop();
+  await closeSessions();
+  await closeDatabase();
+});
+
+describe('/dev/mailbox', () => {
+  it('shows mails as text, searches by recipient and makes their link clickable', async () => {
+    const origin = await open('demo');
+    const mail = { kind: 'test', paragraphs: ['Hello <b>you</b>'], subject: '<img src=x>' };
+    const action = { label: 'Confirm', url: 'http://localhost:3000/confirm-request?token=a&b=c' };
+    await inTransaction(() => sendMail({ ...mail, to: 'first@mailbox.test', action }));
+    await inTransaction(() => sendMail({ ...mail, to: 'second@mailbox.test' }));
+    const answer = await fetch(`${origin}/dev/mailbox?to=FIRST@mailbox.test`);
+    const page = await answer.text();
+    expect(page).toContain('first@mailbox.test');
+    expect(page).not.toContain('to second@mailbox.test');
+    expect(page).toContain('Hello &#60;b&#62;you');
+    expect(page).not.toContain('<img src=x>');
+    expect(page).toContain('href="http://localhost:3000/confirm-request?token=a&#38;b=c"');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
+  it('does not exist in live mode', async () => {
+    expect((await fetch(`${await open('live')}/dev/mailbox`)).status).toBe(404);
+  });
+});
+
+describe('/monitoring', () => {
+  const event = {
+    event_id: 'a'.repeat(32),
+    exception: { values: [{ type: 'TypeError', value: 'x is null\0' }] },
+  };
+  const envelope = (payload: string, header: object = { type: 'event' }): string =>
+    `{"sent_at":"2026-11-02T12:00:00Z"}\n${JSON.stringify(header)}\n${payload}\n`;
+  const send = (origin: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${origin}/monitoring`, { method: 'POST', body, headers: { Origin: origin, ...headers } });
+  const countEvents = async (): Promise<number> =>
+    (await one<{ count: number }>("SELECT count(*) AS count FROM error_events WHERE source = 'browser'"))
+      ?.count ?? -1;
+
+  it('stores the events of an envelope and nothing else of it', async () => {
+    const origin = await open('demo');
+    const before = await countEvents();
+    const payload = JSON.stringify(event);
+    const withOthers = `${envelope('{"started":1}', { type: 'session' })}${JSON.stringify({ type: 'attachment', length: 3 })}\na\nb\n${JSON.stringify({ type: 'event', length: payload.length })}\n${payload}`;
+    const answer = await send(origin, withOthers);
+    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+    expect(await countEvents()).toBe(before + 1);
+    const row = await one<{ message: string; payload: string }>(
+      "SELECT message, payload FROM error_events WHERE source = 'browser' ORDER BY id DESC LIMIT 1",
+    );
+    expect(row?.message).toBe('TypeError: x is null');
+    expect(JSON.parse(row?.payload ?? '')).toEqual(event);
+  });
+
+  it.each([
+    '',
+    'nothing',
+    '[]',
+    envelope('{"a"'),
+    envelope('{}', { type: 'event', length: -1 }),
+    envelope('{}', { length: 9e9 }),
+  ])('refuses %j and stores nothing', async (body) => {
+    const origin = await open('demo');
+    const before = await countEvents();
+    expect((await send(origin, body)).status).toBe(400);
+    expect(await countEvents()).toBe(before);
+  });
+
+  it('refuses what is too large, foreign or not a POST', async () => {
+    const origin = await open('demo');
+    expect((await send(origin, envelope(JSON.stringify({ message: 'x'.repeat(205_000) })))).status).toBe(413);
+    expect((await send(origin, envelope('{}'), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    const read = await fetch(`${origin}/monitoring`);
+    expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('takes sixty a minute of one address', async () => {
+    const origin = await open('demo');
+    const statuses = [];
+    for (let index = 0; index < 61; index += 1) statuses.push((await send(origin, '{}')).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await send(origin, '{}')).headers.get('retry-after')).toBe('60');
+  });
+});
+
+describe('a failure of the server', () => {
+  it('is kept for staff, but of a storm only the beginning', async () => {
+    const { reportFailures } = await import('../platform/http/problems.ts');
+    const { reportError } = await import('../features/monitoring/index.ts');
+    reportFailures(reportError);
+    const app = express();
+    app.get('/fail', () => {
+      throw new RangeError('a planted failure');
+    });
+    app.use(answerProblem);
+    const front = await serve(app);
+    fronts.push(front);
+    for (let index = 0; index < 30; index += 1)
+      expect((await fetch(`${front.origin}/fail`)).status).toBe(500);
+    reportFailures(() => undefined);
+    const stored =
+      "SELECT count(*) AS count FROM error_events WHERE message = 'RangeError: a planted failure'";
+    let count = 0;
+    for (let wait = 0; wait < 50 && count < 3; wait += 1) {
+      await new Promise((done) => setTimeout(done, 20));
+      count = (await one<{ count: number }>(stored))?.count ?? 0;
+    }
+    expect(count).toBe(3);
+  });
+});
+
+describe('the API during maintenance', () => {
+  it('changes nothing for customers; reading, health and staff go on', async () => {
+    const origin = await open('demo');
+    const post = (path: string): Promise<Response> =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { Origin: origin, 'Content-Type': 'application/json' },
+        body: '{}',
+      });
+    await inTransaction(() => changeSetting('maintenanceOn', true));
+    try {
+      const refused = await post('/api/orders');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '120']);
+      expect(await refused.json()).toMatchObject({ code: 'MAINTENANCE' });
+      expect((await fetch(`${origin}/api/healthz`)).status).toBe(200);
+      expect((await fetch(`${origin}/api/settings`)).status).toBe(200);
+      expect((await post('/api/admin/auth/sign-in')).status).toBe(400);
+    } finally {
+      await inTransaction(() => changeSetting('maintenanceOn', false));
+    }
+    expect((await post('/api/orders')).status).toBe(401);
+  });
+});

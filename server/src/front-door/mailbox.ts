@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+import { Router } from 'express';
+
+import { escapeHtml, listMails, type KeptMail } from '../platform/mail.ts';
+
+/** The demo shop's mails, which nobody sends: anybody on this machine may read them. Never mounted in live mode. */
+export const mailboxRoutes = Router();
+
+mailboxRoutes.get('/', async (request, response) => {
+  const to = typeof request.query['to'] === 'string' ? request.query['to'].slice(0, 200) : '';
+  const mails = await listMails(to);
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Cache-Control', 'no-store');
+  response.type('text/html').send(mailboxPage(mails, to));
+});
+
+const style = `
+:root{color-scheme:dark}*{box-sizing:border-box}
+body{margin:0;background:#08090d;color:#f4f2ee;font:450 16px/1.55 system-ui,sans-serif}
+main{max-width:720px;margin:0 auto;padding:48px 18px}
+h1{font-size:30px;line-height:1.2;margin:0 0 8px;letter-spacing:-.02em}
+.lead,time,dt{color:#a4a9b8}.lead{margin:0 0 24px}
+form{display:flex;gap:12px;margin:0 0 32px}
+input{flex:1;min-width:0;font:inherit;color:inherit;background:#0f1118;border:1px solid #6f778c;border-radius:13px;padding:10px 14px}
+button,.action{font:inherit;font-weight:600;background:#ffb52e;color:#1b1300;border:0;border-radius:13px;padding:11px 20px;text-decoration:none;display:inline-block;cursor:pointer}
+:focus-visible{outline:3px solid #ffb52e;outline-offset:3px}
+article{background:#0f1118;border:1px solid #232733;border-radius:20px;padding:20px 24px;margin:0 0 16px}
+h2{font-size:19px;margin:0 0 4px}header p{margin:0 0 16px;font-size:14.5px;color:#a4a9b8;overflow-wrap:anywhere}
+article p{white-space:pre-line;overflow-wrap:anywhere;margin:0 0 16px}article p:last-child{margin:0}`;
+
+const policy =
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+function mailboxPage(mails: readonly KeptMail[], to: string): string {
+  const empty = to === '' ? 'No mail yet.' : 'No mail to this address yet.';
+  const list = mails.length === 0 ? `<p class="lead">${empty}</p>` : mails.map(mailArticle).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Mailbox of the demo shop</title><style>${style}</style></head><body><main><h1>Mailbox</h1><p class="lead">A demo shop sends no mail. What it would have sent is here, newest first.</p><form action="/dev/mailbox"><input name="to" type="search" value="${escapeHtml(to)}" aria-label="Recipient" placeholder="Recipient"><button>Search</button></form>${list}</main></body></html>`;
+}
+
+/** What `textOf` in platform/mail writes as its last paragraph. */
+const actionLine = /^(.+): (https?:\/\/\S+)$/;
+
+function mailArticle({ recipient, subject, textBody, createdAt }: KeptMail): string {
+  const paragraphs = textBody.split('\n\n');
+  const [, label, url] = actionLine.exec(paragraphs.at(-1) ?? '') ?? [];
+  const hasAction = label !== undefined && url !== undefined;
+  const texts = hasAction ? paragraphs.slice(0, -1) : paragraphs;
+  const body = texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+  const action = hasAction
+    ? `<p><a class="action" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`
+    : '';
+  const at = createdAt.toISOString();
+  return `<article><header><h2>${escapeHtml(subject)}</h2><p>to ${escapeHtml(recipient)} · <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p></header>${body}${action}</article>`;
+}

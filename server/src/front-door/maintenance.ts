@@ -1,0 +1,36 @@
+import type { NextFunction, Request, Response } from 'express';
+
+import { readSettings } from '../features/settings/index.ts';
+import { clock } from '../platform/clock.ts';
+import { refuse } from '../platform/errors.ts';
+
+const unknownSeconds = 120;
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Seconds until a client should ask again, while the shop is closed; undefined while it is open. */
+export async function maintenanceSeconds(): Promise<number | undefined> {
+  const { maintenanceOn, maintenanceUntil } = await readSettings();
+  if (!maintenanceOn) return undefined;
+  const remaining = Math.ceil((Date.parse(maintenanceUntil) - clock.now().getTime()) / 1_000);
+  return remaining > 0 ? remaining : unknownSeconds;
+}
+
+/** While the shop is closed customers change nothing; staff work on, or nobody could open it again. */
+export async function refuseInMaintenance(
+  request: Request,
+  _response: Response,
+  next: NextFunction,
+): Promise<void> {
+  if (safeMethods.has(request.method) || /^\/admin\//i.test(request.path)) {
+    next();
+    return;
+  }
+  const retryAfterSeconds = await maintenanceSeconds();
+  if (retryAfterSeconds === undefined) next();
+  else
+    next(
+      refuse('MAINTENANCE', 'The shop is closed for maintenance. Nothing was changed.', {
+        retryAfterSeconds,
+      }),
+    );
+}

@@ -1,0 +1,85 @@
+import { clock, seconds } from '../platform/clock.ts';
+import { sizeOf, type Sendable } from './variants.ts';
+
+export interface Page extends Sendable {
+  /** The same for everyone and complete, so that it may be given to the next visitor. */
+  isShared: boolean;
+}
+
+interface Kept {
+  page: Page;
+  at: number;
+  bytes: number;
+}
+
+export interface PageCacheOptions {
+  /** Makes a page; the one before lets it skip work that was done already. */
+  render(key: string, before: Page | undefined): Promise<Page>;
+  onFailure(failure: unknown): void;
+  freshMs?: number;
+  staleMs?: number;
+  maxBytes?: number;
+}
+
+/**
+ * Whole answers for a few seconds. A fresh one is given as it is, a stale one is given while a single render
+ * replaces it, and all who wait for a missing one wait for the same render.
+ */
+export class PageCache {
+  private readonly options: Required<PageCacheOptions>;
+  private readonly kept = new Map<string, Kept>();
+  private readonly renders = new Map<string, Promise<Page>>();
+  private bytes = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.options = { freshMs: seconds(3), staleMs: seconds(30), maxBytes: 64 * 1024 * 1024, ...options };
+  }
+
+  get size(): number {
+    return this.kept.size;
+  }
+
+  read(key: string): Page | Promise<Page> {
+    const { freshMs, staleMs, onFailure } = this.options;
+    const known = this.kept.get(key);
+    if (!known) return this.renderOnce(key);
+    const age = clock.now().getTime() - known.at;
+    if (age < freshMs) return known.page;
+    const render = this.renderOnce(key);
+    if (age >= freshMs + staleMs) return render;
+    render.catch(onFailure);
+    return known.page;
+  }
+
+  private renderOnce(key: string): Promise<Page> {
+    const running = this.renders.get(key);
+    if (running) return running;
+    const render = this.render(key).finally(() => this.renders.delete(key));
+    this.renders.set(key, render);
+    return render;
+  }
+
+  private async render(key: string): Promise<Page> {
+    const page = await this.options.render(key, this.kept.get(key)?.page);
+    // A failing storefront must not take away what still can be shown.
+    if (page.isShared) this.keep(key, page);
+    else if (page.status < 500) this.drop(key);
+    return page;
+  }
+
+  private keep(key: string, page: Page): void {
+    this.drop(key);
+    const bytes = sizeOf(page.variants);
+    this.kept.set(key, { page, at: clock.now().getTime(), bytes });
+    this.bytes += bytes;
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= this.options.maxBytes) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    this.bytes -= this.kept.get(key)?.bytes ?? 0;
+    this.kept.delete(key);
+  }
+}

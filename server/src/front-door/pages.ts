@@ -1,0 +1,142 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+import { refuse } from '../platform/errors.ts';
+import { logger } from '../platform/logger.ts';
+import { BuiltFiles } from './built-files.ts';
+import { filePolicy } from './content-security.ts';
+import { existenceOracle } from './existence.ts';
+import { maintenanceSeconds } from './maintenance.ts';
+import { PageCache, type Page } from './page-cache.ts';
+import { renderPage } from './render-page.ts';
+import type { Storefront } from './storefront.ts';
+import { sendVariants } from './variants.ts';
+
+const notFoundKey = '/_not-found';
+const maintenanceKey = '/maintenance';
+const staticPath = '/_next/static/';
+const fileEnding = /\.(avif|css|gif|ico|jpe?g|js|json|map|mp3|mp4|png|svg|wasm|webmanifest|webp|woff2?)$/i;
+const immutable = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': filePolicy,
+};
+
+/** Query parameters that change a page's HTML. None does today: filters, tokens and dialogs are read in the browser. */
+const declaredQuery: Readonly<Record<string, readonly string[]>> = {};
+
+/** What a page is kept under: its path and the parameters it declares, in their order; the rest of the query is no part of it. */
+export function pageKey(path: string, query: URLSearchParams, declared = declaredQuery): string {
+  const kept = new URLSearchParams();
+  for (const name of declared[path] ?? []) {
+    const value = query.get(name);
+    if (value !== null) kept.set(name, value.slice(0, 100));
+  }
+  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+}
+
+/** Answers everything that no other front took, from the storefront. */
+export function pageRoutes(storefront: Storefront): RequestHandler {
+  const exists = existenceOracle(storefront.apiOrigin);
+  const cache: PageCache = new PageCache({
+    onFailure: (failure) => logger.warn({ err: failure }, 'a page was not refreshed'),
+    async render(key, before) {
+      if (key === notFoundKey)
+        return { ...(await renderPage(storefront.origin, key, before)), isShared: true };
+      const path = key.split('?', 1)[0] ?? key;
+      if (isPlainPath(path) && (await exists(path))) return renderPage(storefront.origin, key, before);
+      return instead(await cache.read(notFoundKey), 404);
+    },
+  });
+  const builtFiles =
+    storefront.staticFolder === undefined ? undefined : new BuiltFiles(storefront.staticFolder);
+  return async (request, response, next) => {
+    if (builtFiles && request.path.startsWith(staticPath)) {
+      await answerBuiltFile(builtFiles, request, response);
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      next(refuse('METHOD_NOT_ALLOWED', 'Pages are only read.'));
+      return;
+    }
+    if (isFile(request.path)) {
+      passOn(storefront, request, response);
+      return;
+    }
+    await answerPage(storefront, cache, request, response, next);
+  };
+}
+
+async function answerPage(
+  storefront: Storefront,
+  cache: PageCache,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): Promise<void> {
+  const closedSeconds = await maintenanceSeconds().catch(() => undefined);
+  if (closedSeconds !== undefined) {
+    response.setHeader('Retry-After', String(closedSeconds));
+    sendVariants(request, response, instead(await cache.read(maintenanceKey), 503));
+    return;
+  }
+  const { path } = request;
+  if (request.headers['rsc'] !== undefined && isPlainPath(path)) {
+    passOn(storefront, request, response);
+    return;
+  }
+  const at = request.url.indexOf('?');
+  const key =
+    at === -1 || !(path in declaredQuery) ? path : pageKey(path, new URLSearchParams(request.url.slice(at)));
+  try {
+    const page = await cache.read(key);
+    sendVariants(
+      request,
+      response,
+      at !== -1 && page.headers['location'] ? withQuery(page, request.url.slice(at)) : page,
+    );
+  } catch (failure) {
+    logger.error({ err: failure, path }, 'the storefront did not answer');
+    next(refuse('OVERLOADED', 'The shop cannot show this page for a moment. Try again.'));
+  }
+}
+
+/** A page shown at an address that is not its own: nobody may take it for what belongs there. */
+function instead(page: Page, status: number): Page {
+  return {
+    ...page,
+    status,
+    isShared: false,
+    headers: { ...page.headers, 'cache-control': 'private, no-store' },
+  };
+}
+
+/** A moved page keeps the query that came with the request. */
+function withQuery(page: Page, query: string): Page {
+  const location = page.headers['location'] ?? '/';
+  return location.includes('?')
+    ? page
+    : { ...page, headers: { ...page.headers, location: location + query } };
+}
+
+function passOn(storefront: Storefront, request: Request, response: Response): void {
+  response.setHeader('Content-Security-Policy', filePolicy);
+  storefront.pass(request, response);
+}
+
+async function answerBuiltFile(files: BuiltFiles, request: Request, response: Response): Promise<void> {
+  const file = await files.find(request.path.slice(staticPath.length), immutable);
+  if (file) sendVariants(request, response, file);
+  else response.status(404).type('text/plain').setHeader('Cache-Control', 'no-store').send('Not found\n');
+}
+
+const isFile = (path: string): boolean => path.startsWith('/_next/') || fileEnding.test(path);
+
+/** Nothing that a URL parser would read as another address, and nothing that is only for the house. */
+function isPlainPath(path: string): boolean {
+  if (/^\/(internal|api)(\/|$)/i.test(path) || path.startsWith('//')) return false;
+  try {
+    return new URL(path, 'http://page').pathname === path;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { request as requestPlain, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { pipeline } from 'node:stream';
+
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Passes requests on to a storefront that runs elsewhere. It needs no cookie, and may set none. */
+export function passOnTo(origin: string): (request: IncomingMessage, response: ServerResponse) => void {
+  const base = new URL(origin);
+  const send = base.protocol === 'https:' ? requestSecure : requestPlain;
+  return (request, response) => {
+    const headers = { ...without(request.headers, ['cookie', 'authorization']), host: base.host };
+    const { protocol, hostname, port } = base;
+    const options = { protocol, hostname, port, method: request.method, path: request.url, headers };
+    const upstream = send(options, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, without(answer.headers, ['set-cookie']));
+      pipeline(answer, response, () => undefined);
+    });
+    upstream.setTimeout(20_000, () => upstream.destroy());
+    upstream.on('error', () => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(503, { 'Retry-After': '5' }).end();
+    });
+    response.on('close', () => upstream.destroy());
+    request.pipe(upstream);
+  };
+}
+
+function without<Value>(headers: Record<string, Value>, names: readonly string[]): Record<string, Value> {
+  const kept = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !names.includes(name));
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+import { seconds } from '../platform/clock.ts';
+import { policyForPage } from './content-security.ts';
+import type { Page } from './page-cache.ts';
+import { compress, compressQuickly } from './variants.ts';
+
+const renderWithinMs = seconds(20);
+const passedHeaders = ['content-type', 'vary', 'link', 'location', 'retry-after', 'allow', 'x-robots-tag'];
+const forShared = 'public, max-age=0, must-revalidate';
+const forNobody = 'private, no-store';
+
+/** Pages that show what belongs to one customer, or whose address carries a token: no browser stores them. */
+const personal =
+  /^\/(home|collect|open-pack|profile|referral|withdraw|shipping|confirm-request|update-password)(\/|\?|$)/;
+
+/** Fetches one page of the storefront as everybody sees it and makes it ready to send. */
+export async function renderPage(origin: string, key: string, before?: Page): Promise<Page> {
+  const answer = await fetch(origin + key, {
+    redirect: 'manual',
+    headers: { Accept: 'text/html', 'Accept-Encoding': 'identity' },
+    signal: AbortSignal.timeout(renderWithinMs),
+  });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const isShared = answer.status === 200 && mayBeShared(answer.headers);
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  if (before?.etag === etag && before.status === answer.status && before.isShared === isShared) return before;
+  return {
+    status: answer.status,
+    etag,
+    isShared,
+    headers: headersFor(origin, key, answer.headers, isShared, body),
+    variants: await (isShared ? compress(body) : compressQuickly(body)),
+  };
+}
+
+function mayBeShared(headers: Headers): boolean {
+  const control = headers.get('cache-control') ?? '';
+  return !headers.has('set-cookie') && !/\b(private|no-store)\b/i.test(control);
+}
+
+function headersFor(
+  origin: string,
+  key: string,
+  given: Headers,
+  isShared: boolean,
+  body: Buffer,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of passedHeaders) {
+    const value = given.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  if (headers['location']?.startsWith(`${origin}/`))
+    headers['location'] = headers['location'].slice(origin.length);
+  headers['vary'] = headers['vary'] === undefined ? 'Accept-Encoding' : `${headers['vary']}, Accept-Encoding`;
+  headers['cache-control'] = isShared && !personal.test(key) ? forShared : forNobody;
+  if (headers['content-type']?.startsWith('text/html'))
+    headers['content-security-policy'] = policyForPage(body.toString('utf8'));
+  return headers;
+}
