@@ -8,6 +8,7 @@ import { advanceRuns } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
+import { identityStaffRoutes } from './features/identity/staff-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { runRoutes } from './features/packs/public/routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
@@ -21,6 +22,7 @@ import { identityResources } from './features/identity/resources.ts';
 import { orderResources } from './features/orders/resources.ts';
 import { packResources } from './features/packs/resources.ts';
 import { reportResources } from './features/reports/resources.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { vaultResources } from './features/vault/resources.ts';
 import { resourceRouter } from './platform/resource/index.ts';
@@ -43,7 +45,13 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
 };
 
 /** Routers below /api/admin, after the staff session; the first lets only staff pass. */
-export const staffRouters: Router[] = [staffRoutes, packStaffRoutes, resourceRouter(resources, record)];
+export const staffRouters: Router[] = [
+  staffRoutes,
+  packStaffRoutes,
+  identityStaffRoutes,
+  reportRoutes,
+  resourceRouter(resources, record),
+];
 
 /** Executors of background jobs, and when the timed ones are due (crontab as graphile-worker reads it). */
 export const tasks: TaskList = {

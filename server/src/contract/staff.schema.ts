@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { email } from './account.schema.ts';
-import { instant, uuid, wholeNumber } from './shared.schema.ts';
+import { maxAmountCents } from './money.ts';
+import { amountCents, hexHash, instant, uuid, wholeNumber } from './shared.schema.ts';
 import { jobStates, staffRoles } from './states.ts';
 
 export const staffSignIn = z.strictObject({ email, password: z.string().min(1).max(256) });
@@ -12,10 +13,33 @@ export const staffSession = z.object({
 });
 export type StaffSessionDto = z.infer<typeof staffSession>;
 
-export const reason = z.string().trim().min(3).max(500);
+/** Kept in public logs and in the database, which know neither NUL nor half a surrogate pair. */
+export const reason = z
+  .string()
+  .trim()
+  .min(3)
+  .max(500)
+  .regex(/^[^\0\p{Surrogate}]*$/u, 'has signs that cannot be stored');
 export const sealRun = z.strictObject({ size: z.int().min(1).max(1_000_000), productId: uuid.optional() });
 export const publishRun = z.strictObject({ reason: reason.optional() });
 export const retireRun = z.strictObject({ reason });
+export const changePrice = z.strictObject({ priceCents: z.int().min(1).max(maxAmountCents), reason });
+/** `POST /api/admin/products/:id/price`: the runs whose public logs tell the new price. */
+export const changedPrice = z.object({ id: uuid, priceCents: amountCents, runIds: z.array(uuid) });
+export const substituteUnit = z.strictObject({
+  substituteId: uuid,
+  reason,
+  /** SHA-256 of each file that shows the loss or damage. */
+  evidence: z.array(hexHash).min(1).max(20),
+});
+/** `POST /api/admin/collectibles/:id/substitute` */
+export const substitutedUnit = z.object({
+  runId: uuid,
+  outId: uuid,
+  inId: uuid,
+  /** Where the substitute is now: sealed in the run, or the customer's. */
+  state: z.enum(['sealed', 'owned']),
+});
 export const withdrawUnits = z.strictObject({ ids: z.array(uuid).min(1).max(300), reason });
 
 /** One row of a shortage report: what the vault lacks before a run can be sealed. */

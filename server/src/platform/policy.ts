@@ -16,6 +16,7 @@ export const permissionRoles = {
   'architects.read': reading,
   'architects.write': ['owner', 'catalogue'],
   'collectibles.read': reading,
+  'collectibles.substitute': ['owner', 'catalogue', 'fulfilment'],
   'packs.read': reading,
   'packs.write': ['owner', 'catalogue'],
   'runs.read': reading,

@@ -105,6 +105,8 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const { closeSessions } = await import('../platform/http/sessions.ts');
   const server = createServer(createApi());
   const origin = await listen(server);
+  // A test file that fails while it loads never stops it: the process must end all the same.
+  server.unref();
   const db = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   return {
     origin,

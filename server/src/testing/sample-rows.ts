@@ -59,7 +59,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
     classIds.push(
       await insertRow(db, 'card_classes', {
         id: newId(),
-        slug: `class-${at}-${tag}`,
+        slug: `class_${at}_${tag}`,
         name: at === 1 ? 'Common' : 'Mythic',
         rank: base + at,
         colour: '#5eb2ff',

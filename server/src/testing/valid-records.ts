@@ -1,20 +1,23 @@
+import { newId } from '../platform/ids.ts';
 import type { SampleRows } from './sample-rows.ts';
 
 let serial = 0;
+/** Test files of one worker share its database. */
+const tag = newId().slice(-8);
 
 /** What each resource needs to be created; a new resource that can be created adds its line. */
 export const validRecords = (rows: SampleRows): Record<string, () => Record<string, unknown>> => ({
   cards: () => ({
     name: 'New card',
     setId: rows.setId,
-    number: `N${(serial += 1)}`,
+    number: `N${tag}-${(serial += 1)}`,
     classId: rows.classId,
     valueCents: 250,
   }),
   class: () => ({
-    slug: `made-${(serial += 1)}`,
+    slug: `made_${tag}_${(serial += 1)}`,
     name: 'Made',
-    rank: 10_000 + serial,
+    rank: parseInt(tag.slice(1), 16) + serial,
     colour: '#aabbcc',
     shape: 'disc',
     minValueCents: 1,
@@ -22,9 +25,9 @@ export const validRecords = (rows: SampleRows): Record<string, () => Record<stri
     buybackBps: 1,
     laterBuybackBps: 0,
   }),
-  architects: () => ({ slug: `made-${(serial += 1)}`, name: 'Made' }),
+  architects: () => ({ slug: `made-${tag}-${(serial += 1)}`, name: 'Made' }),
   products: () => ({
-    slug: `made-${(serial += 1)}`,
+    slug: `made-${tag}-${(serial += 1)}`,
     kind: 'pack',
     title: 'Made',
     priceCents: 100,

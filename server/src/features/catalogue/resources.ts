@@ -4,8 +4,7 @@ import { maxAmountCents, productStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 
 const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
-const slug = (longest: number) =>
-  z.string().regex(new RegExp(`^[a-z0-9-]{1,${longest}}$`), 'is made of a–z, 0–9 and hyphens');
+const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens');
 const bps = z.int().min(0).max(10_000);
 const amount = z.int().min(0).max(maxAmountCents);
 
@@ -85,7 +84,7 @@ const classes = defineResource({
       filter: 'equal',
       sort: true,
       search: true,
-      schema: slug(40),
+      schema: z.string().regex(/^[a-z0-9_]{1,40}$/, 'is made of a–z, 0–9 and underscores'),
     },
     name: {
       type: 'text',
@@ -164,7 +163,7 @@ const architects = defineResource({
       filter: 'equal',
       sort: true,
       search: true,
-      schema: slug(80),
+      schema: slug,
     },
     name: {
       type: 'text',
@@ -209,7 +208,7 @@ const products = defineResource({
       filter: 'equal',
       sort: true,
       search: true,
-      schema: slug(80),
+      schema: slug,
     },
     kind: { type: 'enum', values: ['pack', 'single'], write: 'once', required: true, filter: 'equal' },
     state: { type: 'enum', values: productStates, write: true, filter: 'equal', sort: true },

@@ -60,7 +60,7 @@ describe.each(every)('$name: list', ({ resource, url }) => {
     expect(one.headers.get('content-range')).toBe(`${resource.unit} 0-0/${all.length}`);
     const rest = await list(url, { range: [1, 5_000] });
     expect([first, ...rest.body]).toEqual(all);
-    const past = await list(url, { range: [all.length, all.length + 9] });
+    const past = await list(url, { range: [all.length, 9_999] });
     expect([past.status, past.body, past.headers.get('content-range')]).toEqual([
       200,
       [],
@@ -144,7 +144,7 @@ describe.each(every)('$name: list', ({ resource, url }) => {
         (await list(url, { sort: ['id', 'ASC'], filter })).body.map((row: { id: string }) => row.id);
       const those = (test: (value: unknown) => boolean) =>
         all.filter((row) => test(row[field])).map((row) => row['id']);
-      for (const value of new Set(all.map((row) => row[field]))) {
+      for (const value of [...new Set(all.map((row) => row[field]))].slice(0, 12)) {
         expect(await ids({ [field]: value })).toEqual(those((other) => other === value));
         expect(await ids({ [`${field}_neq`]: value })).toEqual(those((other) => other !== value));
         if (value === null) continue;

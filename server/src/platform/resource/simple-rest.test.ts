@@ -52,7 +52,7 @@ test('getList and getManyReference page, sort and count', async () => {
   const count = await provider.getList('cards', {
     ...page,
     pagination: { page: 1, perPage: 1 },
-    filter: { q: 'zebra' },
+    filter: { q: 'zebra', setId: rows.setId },
   });
   expect(count.total).toBe(1);
   const ofClass = await provider.getManyReference('cards', {
