@@ -44,6 +44,7 @@ export const sequelize = new Sequelize(config().databaseUrl, {
   retry: { max: 1 },
   // Sequelize reads this option, its types leave it out.
   ...{ keepDefaultTimezone: true },
+  // The postgres dialect's connections are pg's clients.
   hooks: { afterConnect: (connection) => watchClient(connection as pg.Client) },
 });
 
@@ -68,7 +69,7 @@ function watchClient(client: pg.Client): void {
 
 interface Running {
   transaction: Transaction;
-  failure: unknown;
+  failure: Error | undefined;
 }
 const running = new AsyncLocalStorage<Running>();
 
@@ -88,11 +89,11 @@ export async function sql<Result extends object = Row>(
   const current = running.getStore();
   if (current) return (await inside(current, text, values)).rows as Result[]; // the caller names the columns it selected
   if (writes.test(text)) throw new Error('A write outside a transaction.');
-  const connection = await sequelize.connectionManager.getConnection({ type: 'read' });
+  const client = (await sequelize.connectionManager.getConnection({ type: 'read' })) as pg.Client; // the dialect's own
   try {
-    return (await (connection as pg.Client).query(text, values)).rows as Result[];
+    return (await client.query(text, values)).rows as Result[]; // the caller names the columns it selected
   } finally {
-    sequelize.connectionManager.releaseConnection(connection);
+    sequelize.connectionManager.releaseConnection(client);
   }
 }
 
@@ -115,14 +116,23 @@ async function inside(current: Running, text: string, values: unknown[]): Promis
   try {
     return await clientOf(current.transaction).query(text, values);
   } catch (failure) {
-    current.failure ??= failure;
+    if (failure instanceof Error) current.failure ??= failure;
     throw failure;
   }
 }
 
-/** Sequelize keeps the pg client of a started transaction in a field its types leave out. */
-const clientOf = (transaction: Transaction): pg.Client =>
-  (transaction as unknown as { connection: pg.Client }).connection;
+interface TransactionInternals {
+  connection: pg.Client;
+  finished: string;
+  cleanup(): void;
+  forceCleanup(): Promise<void>;
+}
+
+/** What a started transaction of Sequelize 6 holds, although its types leave it out. */
+const internalsOf = (transaction: Transaction): TransactionInternals =>
+  transaction as unknown as TransactionInternals; // see above
+
+const clientOf = (transaction: Transaction): pg.Client => internalsOf(transaction).connection;
 
 /** One statement on a connection of its own, committed at once (progress of a job, a failed attempt). */
 export async function outsideTransaction<Result extends object = Row>(
@@ -189,13 +199,13 @@ async function rollBack(transaction: Transaction): Promise<void> {
     finish(transaction, 'rollback');
   } catch {
     // The connection is gone, and with it the transaction.
-    await (transaction as unknown as { forceCleanup(): Promise<void> }).forceCleanup();
+    await internalsOf(transaction).forceCleanup();
   }
 }
 
 /** Tells Sequelize that the transaction is over and gives its client back to the pool. */
 function finish(transaction: Transaction, how: 'commit' | 'rollback'): void {
-  const internals = transaction as unknown as { finished: string; cleanup(): void };
+  const internals = internalsOf(transaction);
   internals.finished = how;
   internals.cleanup();
 }

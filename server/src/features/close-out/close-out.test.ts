@@ -1,10 +1,12 @@
 import { startApi, type TestApi } from '../../testing/api.ts';
+import type * as Clock from '../../platform/clock.ts';
+import type * as Factories from '../../testing/factories.ts';
 
 let api: TestApi;
-let make: typeof import('../../testing/factories.ts');
-let clock: typeof import('../../platform/clock.ts');
-let advanceRuns: typeof import('./index.ts').advanceRuns;
-let sealLogs: typeof import('../packs/index.ts').sealLogs;
+let make: typeof Factories;
+let clock: typeof Clock;
+let advanceRuns: () => Promise<void>;
+let sealLogs: () => Promise<void>;
 
 beforeAll(async () => {
   api = await startApi();

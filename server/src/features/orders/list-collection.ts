@@ -32,7 +32,10 @@ export async function listCollection(
     `SELECT u.id, u.card_id AS "cardId", c.name, c.number, s.name AS "setName", k.slug AS "classSlug", k.name AS "className",
        k.rank AS "classRank", u.serial, u.grade, u.cert, u.state, c.value_cents AS "valueCents", c.image,
        u.acquired_at AS "acquiredAt",
-       (SELECT p.id FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1) AS "pullId"
+       coalesce(
+         (SELECT p.id FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1),
+         (SELECT p.id FROM run_substitutions t JOIN pulls p ON p.run_id = t.run_id AND p.unit_index = t.unit_index
+          WHERE t.in_id = u.id AND p.customer_id = $1 LIMIT 1)) AS "pullId"
      ${from} ORDER BY ${orderBy[query.sort]}, u.id DESC LIMIT $5 OFFSET $6`,
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );

@@ -74,20 +74,13 @@ async function reveal(
   contents: SealedContents,
 ): Promise<void> {
   const at = clock.now();
-  const unitIds = contents.units.map((unit) => unit.collectibleId);
   await execute(`UPDATE pack_purchases SET state = 'opened', opened_at = $2 WHERE id = $1`, [purchaseId, at]);
   await execute(
     `UPDATE sealed_packs SET state = 'opened' WHERE run_id = $1 AND pack_no = $2 AND state = 'sold'`,
     [pack.runId, pack.packNo],
   );
-  const owned = await execute(
-    `UPDATE collectibles SET state = 'owned', owner_id = $2, acquired_at = $3, version = version + 1, updated_at = $3
-     WHERE id = ANY($1::uuid[]) AND state = 'sealed' AND run_id = $4`,
-    [unitIds, customerId, at, pack.runId],
-  );
-  if (owned !== unitIds.length)
-    throw new Error(`Pack ${pack.packNo} of run ${pack.runId} holds a unit that is not sealed.`);
-  await insertPulls(customerId, purchaseId, pack, contents, at);
+  const delivered = await handOver(customerId, pack, contents, at);
+  await insertPulls(customerId, purchaseId, pack, delivered, at);
   const fields = { pack: pack.packNo, leaf: contents.leaf };
   await recordRunEvents([{ runId: pack.runId, kind: 'open', packNo: pack.packNo, fields }], at);
   await execute(
@@ -95,6 +88,27 @@ async function reveal(
      VALUES ($1, $2, $3, 'opening', $4, 'pack', $5)`,
     [newId(), at, customerId, `Opened ${pack.title} no. ${pack.packNo}`, purchaseId],
   );
+}
+
+/** sealed → owned. A unit that was lost and replaced at this very moment is looked up again. */
+async function handOver(
+  customerId: string,
+  { runId, packNo }: PurchaseRow,
+  contents: SealedContents,
+  at: Date,
+): Promise<SealedContents> {
+  const own = (units: SealedContents['units']): Promise<number> =>
+    execute(
+      `UPDATE collectibles SET state = 'owned', owner_id = $2, acquired_at = $3, version = version + 1, updated_at = $3
+       WHERE id = ANY($1::uuid[]) AND state = 'sealed' AND run_id = $4`,
+      [units.map((unit) => unit.collectibleId), customerId, at, runId],
+    );
+  const owned = await own(contents.units);
+  if (owned === contents.units.length) return contents;
+  const now = await readSealedContents(runId, packNo);
+  if (owned + (await own(now.units)) !== now.units.length)
+    throw new Error(`Pack ${packNo} of run ${runId} holds a unit that is not sealed.`);
+  return now;
 }
 
 async function insertPulls(
@@ -130,15 +144,21 @@ interface PullRow extends Omit<PullDto, 'valueCents' | 'image'> {
   image: Image | null;
 }
 
+/** What was in the pack; a unit that another stands for since names that one. */
 async function listPulls(purchaseId: string): Promise<PullDto[]> {
-  return sql<PullRow>(
-    `SELECT p.id, p.position, p.collectible_id AS "collectibleId", p.card_id AS "cardId", c.name, c.number, s.name AS "setName",
-       k.slug AS "classSlug", k.name AS "className", k.rank AS "classRank", u.serial,
+  const rows = await sql<PullRow & { substitute: PullDto['substitute'] | null }>(
+    `SELECT p.id, p.position, coalesce(sub.in_id, p.collectible_id) AS "collectibleId", p.card_id AS "cardId", c.name, c.number,
+       s.name AS "setName", k.slug AS "classSlug", k.name AS "className", k.rank AS "classRank", u.serial,
        (SELECT sum(copies)::int FROM run_cards WHERE run_id = p.run_id AND card_id = p.card_id) AS "serialOf",
-       p.value_cents AS "valueCents", c.image
+       p.value_cents AS "valueCents", c.image,
+       CASE WHEN sub.in_id IS NOT NULL THEN jsonb_build_object('record', sub.in_record, 'reason', sub.reason,
+         'evidence', sub.evidence, 'at', to_char(sub.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS substitute
      FROM pulls p JOIN cards c ON c.id = p.card_id JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id
-     JOIN collectibles u ON u.id = p.collectible_id
+     JOIN run_units ru ON ru.run_id = p.run_id AND ru.unit_index = p.unit_index JOIN collectibles u ON u.id = ru.collectible_id
+     LEFT JOIN LATERAL (SELECT * FROM run_substitutions WHERE run_id = p.run_id AND unit_index = p.unit_index
+       ORDER BY step DESC LIMIT 1) sub ON true
      WHERE p.purchase_id = $1 ORDER BY p.position`,
     [purchaseId],
   );
+  return rows.map(({ substitute, ...pull }) => ({ ...pull, ...(substitute && { substitute }) }));
 }

@@ -72,13 +72,15 @@ interface ClosedRow {
   keyId: string;
   wrapped: Buffer;
   unsealed: number;
+  substitutions: number;
 }
 
 async function publishSeed(runId: string, reason: string): Promise<void> {
   const run = await one<ClosedRow>(
     `SELECT r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", r.seed_hash AS "seedHash",
        r.repair_count AS repairs, s.key_id AS "keyId", s.wrapped,
-       (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL) AS unsealed
+       (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.seq IS NULL) AS unsealed,
+       (SELECT count(*) FROM run_substitutions t WHERE t.run_id = r.id) AS substitutions
      FROM runs r JOIN run_secrets s ON s.run_id = r.id
      WHERE r.id = $1 AND r.state = 'closing' AND r.closed_at IS NOT NULL FOR NO KEY UPDATE OF r`,
     [runId],
@@ -93,7 +95,7 @@ async function publishSeed(runId: string, reason: string): Promise<void> {
     repairs: run.repairs,
     run: runId,
     seed,
-    substitutions: 0,
+    substitutions: run.substitutions,
   });
   const signature = signDocument(signingKeyOf(run.signingKey), TAGS.closeOut, document);
   await execute(

@@ -1,6 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
+import { logPrice } from './change-price.ts';
 
 /** Puts a sealed run on sale: from here on its commitment is public. Error: WRONG_STATE. */
 export async function publishRun(runId: string): Promise<void> {
@@ -8,7 +9,7 @@ export async function publishRun(runId: string): Promise<void> {
     const run = found(
       await one<{ state: string; priceCents: number; currentCents: number }>(
         `SELECT r.state, r.price_cents AS "priceCents", p.price_cents AS "currentCents"
-         FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
+         FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1 FOR NO KEY UPDATE OF p, r`,
         [runId],
       ),
     );
@@ -24,5 +25,7 @@ export async function publishRun(runId: string): Promise<void> {
       `UPDATE runs SET state = 'on_sale', published_at = $2, updated_at = $2, version = version + 1 WHERE id = $1`,
       [runId, at],
     );
+    // What the run is sold for stands in its log, or a later price could rise above it unseen.
+    if (run.currentCents < run.priceCents) await logPrice([runId], run.currentCents, at);
   });
 }

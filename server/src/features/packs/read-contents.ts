@@ -19,6 +19,7 @@ import { blockHeight } from './sealing/deal-and-store.ts';
 
 export interface SealedUnit {
   unitIndex: number;
+  /** The unit that its owner gets: the sealed one, or the last that was put in its place. */
   collectibleId: string;
   cardId: string;
   classSlug: string;
@@ -90,8 +91,10 @@ function proofOf({ size, levels, leaves }: PackRow, packNo: number): MerkleProof
 
 async function readUnits(runId: string, indices: number[]): Promise<(SealedUnit & { record: string })[]> {
   const rows = await sql<SealedUnit & { record: string }>(
-    `SELECT unit_index AS "unitIndex", collectible_id AS "collectibleId", card_id AS "cardId", class_slug AS "classSlug", record
-     FROM run_units WHERE run_id = $1 AND unit_index = ANY($2::int[])`,
+    `SELECT u.unit_index AS "unitIndex", u.card_id AS "cardId", u.class_slug AS "classSlug", u.record,
+       coalesce((SELECT in_id FROM run_substitutions s WHERE s.run_id = u.run_id AND s.unit_index = u.unit_index
+         ORDER BY s.step DESC LIMIT 1), u.collectible_id) AS "collectibleId"
+     FROM run_units u WHERE u.run_id = $1 AND u.unit_index = ANY($2::int[])`,
     [runId, indices],
   );
   const byIndex = new Map(rows.map((row) => [row.unitIndex, row]));

@@ -5,9 +5,9 @@ import { newId } from '../../platform/ids.ts';
 /** Something that belongs in the run's public log; `fields` are the entry's own besides kind, time and chain. */
 export interface NewRunEvent {
   runId: string;
-  kind: 'sale' | 'refund' | 'open' | 'price' | 'notice' | 'stop' | 'close';
+  kind: 'sale' | 'refund' | 'open' | 'substitute' | 'price' | 'notice' | 'stop' | 'close';
   packNo: number | null;
-  fields: Record<string, string | number>;
+  fields: Readonly<Record<string, unknown>>;
 }
 
 /** Notes events in the running transaction; the sealer chains them within seconds, so that nothing waits here. */

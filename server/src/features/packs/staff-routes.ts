@@ -8,12 +8,9 @@ import {
   sealRun as sealRequest,
 } from '../../contract/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
-import { notFound } from '../../platform/errors.ts';
-import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts';
-import { isId } from '../../platform/ids.ts';
-import { permit, type ActingStaff, type Permission } from '../../platform/policy.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';
-import { requireStaff } from '../staff/index.ts';
+import { acting } from './acting.ts';
 import { cancelJob, readJob } from './jobs.ts';
 import { previewRecipe } from './preview-recipe.ts';
 import { publishRun } from './publish-run.ts';
@@ -27,20 +24,6 @@ const previewRequest = z.strictObject({
   priceCents: z.int().min(1).optional(),
   recipe: recipe.optional(),
 });
-
-interface Verb {
-  staff: ActingStaff;
-  id: string;
-}
-
-/** Who acts on which record; refuses without the permission or with an id that cannot be one. */
-function acting<Body, Query>({ request, param }: RouteRequest<Body, Query>, permission: Permission): Verb {
-  const staff = requireStaff(request);
-  permit(staff, permission);
-  const id = param('id');
-  if (!isId(id)) throw notFound();
-  return { staff, id };
-}
 
 export const packStaffRoutes = routesOf(
   route({

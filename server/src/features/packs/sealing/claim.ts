@@ -2,19 +2,13 @@ import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { Checklist, type Composition, type UnitRecord } from '../fairness/index.ts';
+import { Checklist, type Composition } from '../fairness/index.ts';
 import type { Recipe as FairRecipe } from '../fairness/index.ts';
 import type { Take } from './allot.ts';
 import type { SealingProgress } from './job.ts';
 import { Spool } from './spool.ts';
 import type { CardFacts } from './supply.ts';
-
-interface ClaimedUnit {
-  id: string;
-  serial: number | null;
-  cert: string | null;
-  grade: string | null;
-}
+import { recordOf, type PlacedUnit, type UnitMarks } from './unit-record.ts';
 
 const unitsPerTransaction = 5_000;
 
@@ -87,12 +81,6 @@ function* batchesOf(groups: Take[][]): Generator<Take[][]> {
   if (batch.length > 0) yield batch;
 }
 
-interface PlacedUnit extends ClaimedUnit {
-  at: readonly [number, number, number];
-  kind: string;
-  facts: CardFacts;
-}
-
 /** Claims in one transaction and changes nothing outside it but the next serials, so that it may be tried again. */
 function claimBatch(
   runId: string,
@@ -128,8 +116,8 @@ async function claimGroup(
   return units.sort((left, right) => (left.id < right.id ? -1 : 1));
 }
 
-async function claimFromVault(runId: string, take: Take): Promise<ClaimedUnit[]> {
-  const units = await sql<ClaimedUnit>(
+async function claimFromVault(runId: string, take: Take): Promise<UnitMarks[]> {
+  const units = await sql<UnitMarks>(
     `WITH chosen AS MATERIALIZED (
        SELECT id FROM collectibles WHERE card_id = $3 AND kind_id = $4 AND state = 'vault' AND NOT is_locked
        ORDER BY entered_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
@@ -150,7 +138,7 @@ async function mintUnits(
   runId: string,
   take: Take,
   nextSerials: Map<string, number>,
-): Promise<ClaimedUnit[]> {
+): Promise<UnitMarks[]> {
   const first = nextSerials.get(take.card) ?? 1;
   nextSerials.set(take.card, first + take.count);
   const units = Array.from({ length: take.count }, (_, place) => ({
@@ -185,26 +173,6 @@ async function continueSerials(batch: Take[][], nextSerials: Map<string, number>
     [cards],
   );
   for (const { card, last } of rows) nextSerials.set(card, (last ?? 0) + 1);
-}
-
-function recordOf({ facts, ...unit }: PlacedUnit): UnitRecord {
-  return {
-    at: unit.at,
-    card: facts.id,
-    class: facts.class,
-    id: unit.id,
-    name: facts.name,
-    number: facts.number,
-    set: facts.set,
-    kind: unit.kind,
-    valueCents: facts.valueCents,
-    valueSource: facts.valueSource,
-    valueAsOf: clock.stamp(facts.valueAsOf),
-    ...(facts.artist !== '' && { artist: facts.artist }),
-    ...(unit.serial !== null && { serial: String(unit.serial) }),
-    ...(unit.cert !== null && { cert: unit.cert }),
-    ...(unit.grade !== null && { grade: unit.grade }),
-  };
 }
 
 interface RunUnitRow {

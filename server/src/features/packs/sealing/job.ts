@@ -15,8 +15,8 @@ export class SealingCancelled extends Error {}
 const everyMs = 500;
 
 /**
- * Writes the progress that staff watch, at most twice a second, on a connection of its own,
- * and notices a wish to cancel.
+ * Writes the progress that staff watch, twice a second and however long a statement takes, on a connection of
+ * its own; a wish to cancel is noticed then and ends the work at its next step.
  */
 export class SealingProgress {
   readonly #jobId: string;
@@ -24,6 +24,9 @@ export class SealingProgress {
   #done = 0;
   #total = 0;
   #writtenAt = 0;
+  #isCancelled = false;
+  #writing: Promise<void> | undefined;
+  #beat: NodeJS.Timeout | undefined;
 
   constructor(jobId: string) {
     this.#jobId = jobId;
@@ -33,22 +36,42 @@ export class SealingProgress {
     this.#stage = stage;
     this.#done = 0;
     this.#total = total;
+    // A silent job is taken for dead: it must be heard of also while one statement seals a million units.
+    this.#beat ??= setInterval(() => void this.#write().catch(() => undefined), everyMs).unref();
+    await this.#writing;
     await this.#write();
+    this.#refuseCancelled();
   }
 
   async advance(count: number): Promise<void> {
     this.#done += count;
     if (performance.now() - this.#writtenAt >= everyMs) await this.#write();
+    this.#refuseCancelled();
   }
 
-  async #write(): Promise<void> {
+  /** After the last step: nothing may be written over the job's outcome. */
+  async end(): Promise<void> {
+    clearInterval(this.#beat);
+    await this.#writing?.catch(() => undefined);
+  }
+
+  #refuseCancelled(): void {
+    if (this.#isCancelled) throw new SealingCancelled();
+  }
+
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeNow().finally(() => (this.#writing = undefined));
+    return this.#writing;
+  }
+
+  async #writeNow(): Promise<void> {
     this.#writtenAt = performance.now();
     const [job] = await outsideTransaction<{ cancel: boolean }>(
       `UPDATE jobs SET stage = $2, progress_done = $3, progress_total = $4, updated_at = $5
        WHERE id = $1 RETURNING is_cancel_requested AS cancel`,
       [this.#jobId, this.#stage, this.#done, this.#total, clock.now()],
     );
-    if (job?.cancel) throw new SealingCancelled();
+    this.#isCancelled = job?.cancel === true;
   }
 }
 

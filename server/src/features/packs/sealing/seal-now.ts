@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '../../../platform/errors.ts';
+import { refuse, type Refusal } from '../../../platform/errors.ts';
 import { readJob, beginJob } from '../jobs.ts';
 import { sealRun } from './seal-run.ts';
 import { startSealing } from './start-sealing.ts';

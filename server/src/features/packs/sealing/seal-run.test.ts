@@ -1,7 +1,8 @@
 import { startApi, type TestApi } from '../../../testing/api.ts';
+import type * as Factories from '../../../testing/factories.ts';
 
 let api: TestApi;
-let factories: typeof import('../../../testing/factories.ts');
+let factories: typeof Factories;
 
 beforeAll(async () => {
   api = await startApi();

@@ -1,6 +1,5 @@
 import { config } from '../../../config.ts';
-import type { Recipe } from '../../../contract/index.ts';
-import { shopCurrency } from '../../../contract/index.ts';
+import { shopCurrency, type Recipe, type ShortRowDto } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
 import { found, Refusal } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
@@ -16,10 +15,10 @@ import {
   runSeedHash,
 } from '../fairness/index.ts';
 import { allotRun } from './allot.ts';
-import { claimUnits, type ClaimedRun } from './claim.ts';
+import { claimUnits } from './claim.ts';
 import { commitRun } from './commit.ts';
 import { dealAndStore } from './deal-and-store.ts';
-import { finishJob, SealingCancelled, SealingProgress } from './job.ts';
+import { finishJob, SealingCancelled, SealingProgress, type JobFailure } from './job.ts';
 import { releaseRun } from './release.ts';
 import { readSupply } from './supply.ts';
 
@@ -43,9 +42,11 @@ export async function sealRun(jobId: string, runId: string): Promise<void> {
   const progress = new SealingProgress(jobId);
   try {
     await sealDraft(runId, progress);
+    await progress.end();
     await finishJob(jobId, 'done');
   } catch (failure) {
     await releaseRun(runId);
+    await progress.end();
     await finishJob(jobId, failure instanceof SealingCancelled ? 'cancelled' : 'failed', describe(failure));
   }
 }
@@ -85,12 +86,8 @@ async function sealDraft(runId: string, progress: SealingProgress): Promise<void
     });
   } finally {
     seed.fill(0);
-    await removeSpool(claimed);
+    await claimed.spool.remove();
   }
-}
-
-async function removeSpool(claimed: ClaimedRun): Promise<void> {
-  await claimed.spool.remove();
 }
 
 async function readDraft(runId: string): Promise<DraftRun> {
@@ -106,17 +103,11 @@ async function readDraft(runId: string): Promise<DraftRun> {
   );
 }
 
-function describe(failure: unknown): Parameters<typeof finishJob>[2] {
+function describe(failure: unknown): JobFailure | undefined {
   if (failure instanceof SealingCancelled) return undefined;
   if (failure instanceof Refusal) {
-    const { short } = failure.facts;
-    return {
-      code: failure.code,
-      message: failure.message,
-      ...(Array.isArray(short) && {
-        short: short as NonNullable<Parameters<typeof finishJob>[2]>['short'] & object,
-      }), // made by vaultShort
-    };
+    const short = failure.facts['short'] as ShortRowDto[] | undefined; // only vaultShort sets it
+    return { code: failure.code, message: failure.message, ...(short && { short }) };
   }
   logger.error({ err: failure }, 'sealing failed');
   if (failure instanceof FairnessFault) return { code: 'RECIPE_UNSATISFIABLE', message: failure.message };

@@ -1,0 +1,63 @@
+import type { Cents } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { found, refuse } from '../../platform/errors.ts';
+import { recordRunEvents } from './run-events.ts';
+
+export interface PriceChange {
+  beforeCents: Cents;
+  afterCents: Cents;
+  /** The runs on sale whose public logs now tell the new price. */
+  runIds: string[];
+}
+
+/**
+ * Changes what a product costs, within what the commitments of its runs on sale promised: never above the lowest
+ * price that any of them has logged. Errors: NOT_FOUND, WRONG_STATE with `lowestCents`, or when it costs that already.
+ */
+export function changePrice(productId: string, priceCents: Cents): Promise<PriceChange> {
+  return inTransaction(async () => {
+    const product = found(
+      await one<{ priceCents: Cents }>(
+        'SELECT price_cents AS "priceCents" FROM products WHERE id = $1 FOR NO KEY UPDATE',
+        [productId],
+      ),
+    );
+    if (product.priceCents === priceCents) throw refuse('WRONG_STATE', 'It costs that already.');
+    const runs = await lockRunsOnSale(productId);
+    const lowestCents = Math.min(...runs.map((run) => run.lowestCents));
+    if (priceCents > lowestCents)
+      throw refuse(
+        'WRONG_STATE',
+        'A run on sale has promised that its price only falls. A higher one needs a new run.',
+        { lowestCents },
+      );
+    const at = clock.now();
+    await execute(
+      'UPDATE products SET price_cents = $2, updated_at = $3, version = version + 1 WHERE id = $1',
+      [productId, priceCents, at],
+    );
+    await logPrice(
+      runs.map(({ id }) => id),
+      priceCents,
+      at,
+    );
+    return { beforeCents: product.priceCents, afterCents: priceCents, runIds: runs.map(({ id }) => id) };
+  });
+}
+
+/** Kept from stopping meanwhile, so that no price enters a log behind its last entry. */
+function lockRunsOnSale(productId: string): Promise<{ id: string; lowestCents: Cents }[]> {
+  return sql<{ id: string; lowestCents: Cents }>(
+    `SELECT r.id, least(r.price_cents, (SELECT min((e.fields ->> 'priceCents')::bigint) FROM run_events e
+        WHERE e.run_id = r.id AND e.kind = 'price')) AS "lowestCents"
+     FROM runs r WHERE r.product_id = $1 AND r.state = 'on_sale' ORDER BY r.id FOR NO KEY UPDATE OF r`,
+    [productId],
+  );
+}
+
+export const logPrice = (runIds: readonly string[], priceCents: Cents, at: Date): Promise<void> =>
+  recordRunEvents(
+    runIds.map((runId) => ({ runId, kind: 'price', packNo: null, fields: { priceCents } })),
+    at,
+  );

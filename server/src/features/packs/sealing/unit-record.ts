@@ -1,0 +1,39 @@
+import { clock } from '../../../platform/clock.ts';
+import type { UnitRecord } from '../fairness/index.ts';
+import type { CardFacts } from './supply.ts';
+
+/** What tells one unit of a card from another. */
+export interface UnitMarks {
+  id: string;
+  serial: number | null;
+  cert: string | null;
+  grade: string | null;
+}
+
+/** A unit with the row of the recipe that it fills. */
+export interface PlacedUnit extends UnitMarks {
+  at: readonly [number, number, number];
+  kind: string;
+  facts: CardFacts;
+}
+
+/** The unit as checklists and logs publish it. */
+export function recordOf({ facts, ...unit }: PlacedUnit): UnitRecord {
+  return {
+    at: unit.at,
+    card: facts.id,
+    class: facts.class,
+    id: unit.id,
+    name: facts.name,
+    number: facts.number,
+    set: facts.set,
+    kind: unit.kind,
+    valueCents: facts.valueCents,
+    valueSource: facts.valueSource,
+    valueAsOf: clock.stamp(facts.valueAsOf),
+    ...(facts.artist !== '' && { artist: facts.artist }),
+    ...(unit.serial !== null && { serial: String(unit.serial) }),
+    ...(unit.cert !== null && { cert: unit.cert }),
+    ...(unit.grade !== null && { grade: unit.grade }),
+  };
+}

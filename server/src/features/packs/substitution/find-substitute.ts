@@ -1,0 +1,71 @@
+import { one } from '../../../platform/db.ts';
+import { refuseFields } from '../../../platform/errors.ts';
+import { isGradeAtLeast, type UnitRecord } from '../fairness/index.ts';
+import type { CardFacts } from '../sealing/supply.ts';
+import { recordOf, type UnitMarks } from '../sealing/unit-record.ts';
+import type { PlaceInRun } from './find-place.ts';
+
+interface VaultRow extends UnitMarks {
+  kind: string;
+  isDigital: boolean;
+  name: string;
+  number: string;
+  artist: string;
+  set: string;
+  class: string;
+  cardId: string;
+  valueCents: number;
+  valueAsOf: Date;
+  valueSource: string;
+  isInRun: boolean;
+  leastCents: number;
+  isOutDigital: boolean;
+}
+
+/**
+ * A unit of the vault, locked, as the log will tell it in the place of the other: the same card in equal or better
+ * grade, else the same class and at least the value that was sealed and that it has now. Error: VALIDATION_FAILED.
+ */
+export async function claimSubstitute(substituteId: string, place: PlaceInRun): Promise<UnitRecord> {
+  const row = await one<VaultRow>(select, [substituteId, place.runId, place.standing.id]);
+  if (!row) throw refuseSubstitute('is not free in the vault');
+  if (row.isInRun) throw refuseSubstitute('is or was part of this very run');
+  if (row.isDigital !== row.isOutDigital) throw refuseSubstitute('is not of the same kind');
+  const { cardId, name, number, artist, set, valueCents, valueAsOf, valueSource } = row;
+  const facts: CardFacts = {
+    id: cardId,
+    class: row.class,
+    name,
+    number,
+    artist,
+    set,
+    valueCents,
+    valueAsOf,
+    valueSource,
+  };
+  const record = recordOf({ ...row, at: place.sealed.at, facts });
+  if (!isEqualOrBetter(record, place, row.leastCents))
+    throw refuseSubstitute(
+      'is neither the same card in equal or better grade nor of the same class and at least the value',
+    );
+  return record;
+}
+
+function isEqualOrBetter(substitute: UnitRecord, { sealed, standing }: PlaceInRun, nowCents: number): boolean {
+  if (substitute.card === standing.card && isGradeAtLeast(substitute.grade, standing.grade)) return true;
+  const least = Math.max(sealed.valueCents, standing.valueCents, nowCents);
+  return substitute.class === standing.class && substitute.valueCents >= least;
+}
+
+const refuseSubstitute = (why: string) => refuseFields('VALIDATION_FAILED', { substituteId: why });
+
+const select = `
+  SELECT u.id, u.serial, u.cert, u.grade, t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
+    c.artist, s.code AS set, k.slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
+    c.value_source AS "valueSource", o.value_cents AS "leastCents", ot.is_digital AS "isOutDigital",
+    EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)
+      OR EXISTS (SELECT 1 FROM run_substitutions WHERE run_id = $2 AND u.id IN (in_id, out_id)) AS "isInRun"
+  FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
+  JOIN card_classes k ON k.id = c.class_id JOIN collectible_classes t ON t.id = u.kind_id
+  JOIN collectibles ou ON ou.id = $3 JOIN cards o ON o.id = ou.card_id JOIN collectible_classes ot ON ot.id = ou.kind_id
+  WHERE u.id = $1 AND u.state = 'vault' AND NOT u.is_locked FOR UPDATE OF u`;
