@@ -53,9 +53,15 @@ function headersFor(
   }
   if (headers['location']?.startsWith(`${origin}/`))
     headers['location'] = headers['location'].slice(origin.length);
-  headers['vary'] = headers['vary'] === undefined ? 'Accept-Encoding' : `${headers['vary']}, Accept-Encoding`;
+  headers['vary'] = varyWith(headers['vary'] ?? '');
   headers['cache-control'] = isShared && !personal.test(key) ? forShared : forNobody;
   if (headers['content-type']?.startsWith('text/html'))
     headers['content-security-policy'] = policyForPage(body.toString('utf8'));
   return headers;
+}
+
+function varyWith(given: string): string {
+  const names = given.split(',').map((name) => name.trim());
+  const others = names.filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding');
+  return [...others, 'Accept-Encoding'].join(', ');
 }
