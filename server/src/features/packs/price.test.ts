@@ -74,7 +74,9 @@ test('10 at once with one key lower the price once; of 10 different prices the l
   const run = await make.aRunOnSale(10);
   const path = `/api/admin/products/${run.productId}/price`;
   const same = await Promise.all(
-    Array.from({ length: 10 }, () => make.post(staff, path, { priceCents: 990, reason: 'Once' }, 'price-once')),
+    Array.from({ length: 10 }, () =>
+      make.post(staff, path, { priceCents: 990, reason: 'Once' }, 'price-once'),
+    ),
   );
   expect(same.every(({ status, text }) => status === 200 && text === same[0]?.text)).toBe(true);
   expect(await logged(run.runId)).toEqual([990]);
@@ -103,7 +105,7 @@ test('needs a reason that can be kept, the permission and a product', async () =
   const support = await api.staff('support');
   const body = { priceCents: 900, reason: 'Sale' };
   expect((await make.post(support, `/api/admin/products/${productId}/price`, body)).status).toBe(403);
-  expect((await staff.ask(`/api/admin/products/${productId}/price`, { method: 'POST', body })).body.code).toBe(
-    'IDEMPOTENCY_KEY_REQUIRED',
-  );
+  expect(
+    (await staff.ask(`/api/admin/products/${productId}/price`, { method: 'POST', body })).body.code,
+  ).toBe('IDEMPOTENCY_KEY_REQUIRED');
 });
