@@ -11,7 +11,9 @@ import { identityRoutes } from './features/identity/routes.ts';
 import { identityStaffRoutes } from './features/identity/staff-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { runRoutes } from './features/packs/public/routes.ts';
+import { priceRoutes } from './features/packs/price-routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
+import { substitutionRoutes } from './features/packs/substitution-routes.ts';
 import { packTasks } from './features/packs/tasks.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
@@ -48,6 +50,8 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
 export const staffRouters: Router[] = [
   staffRoutes,
   packStaffRoutes,
+  priceRoutes,
+  substitutionRoutes,
   identityStaffRoutes,
   reportRoutes,
   resourceRouter(resources, record),

@@ -91,6 +91,10 @@ export const pull = z.object({
   serialOf: z.int().nullable(),
   valueCents: amountCents,
   image: image.nullable(),
+  /** Present when the sealed unit was lost or damaged: what its owner has instead, as the public log tells it. */
+  substitute: z
+    .object({ record: z.string(), reason: z.string(), evidence: z.array(hexHash), at: instant })
+    .optional(),
 });
 export type PullDto = z.infer<typeof pull>;
 

@@ -16,7 +16,8 @@ const select = `
     (SELECT sum(copies)::int FROM run_cards WHERE run_id = p.run_id AND card_id = p.card_id) AS "serialOf",
     p.value_cents AS "valueCents", c.image
   FROM pulls p JOIN customers u ON u.id = p.customer_id JOIN runs r ON r.id = p.run_id JOIN products o ON o.id = r.product_id
-  JOIN cards c ON c.id = p.card_id JOIN card_classes k ON k.id = c.class_id JOIN collectibles t ON t.id = p.collectible_id`;
+  JOIN cards c ON c.id = p.card_id JOIN card_classes k ON k.id = c.class_id
+  JOIN run_units ru ON ru.run_id = p.run_id AND ru.unit_index = p.unit_index JOIN collectibles t ON t.id = ru.collectible_id`;
 
 const windowDays = { '24h': 1, '7d': 7, '30d': 30, all: 36_500 } as const;
 

@@ -5,10 +5,10 @@ import { isId, newId } from '../../platform/ids.ts';
 
 export interface HistoryEvent {
   customerId: string;
-  kind: 'sign_up' | 'top_up' | 'purchase' | 'refund' | 'opening';
+  kind: 'sign_up' | 'top_up' | 'purchase' | 'refund' | 'opening' | 'substitution';
   title: string;
   amountCents: Cents | null;
-  subjectKind: 'customer' | 'top-up' | 'order' | 'pack';
+  subjectKind: 'customer' | 'top-up' | 'order' | 'pack' | 'unit';
   subjectId: string;
 }
 

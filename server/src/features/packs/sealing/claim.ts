@@ -134,11 +134,7 @@ async function claimFromVault(runId: string, take: Take): Promise<UnitMarks[]> {
   return units;
 }
 
-async function mintUnits(
-  runId: string,
-  take: Take,
-  nextSerials: Map<string, number>,
-): Promise<UnitMarks[]> {
+async function mintUnits(runId: string, take: Take, nextSerials: Map<string, number>): Promise<UnitMarks[]> {
   const first = nextSerials.get(take.card) ?? 1;
   nextSerials.set(take.card, first + take.count);
   const units = Array.from({ length: take.count }, (_, place) => ({

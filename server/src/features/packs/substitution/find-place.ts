@@ -34,7 +34,10 @@ export async function findPlace(unitId: string): Promise<PlaceInRun & { ownerId:
       ? findPulled(unitId, unit.ownerId)
       : undefined);
   if (!at)
-    throw refuse('WRONG_STATE', 'Only a unit sealed in a run, or pulled from one and not yet shipped, is replaced.');
+    throw refuse(
+      'WRONG_STATE',
+      'Only a unit sealed in a run, or pulled from one and not yet shipped, is replaced.',
+    );
   const place = await readPlace(at);
   if (place.standing.id !== unitId) throw refuse('WRONG_STATE', 'Another unit stands for this one already.');
   return { ...place, ownerId: unit.ownerId };

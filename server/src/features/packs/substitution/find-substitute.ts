@@ -51,7 +51,11 @@ export async function claimSubstitute(substituteId: string, place: PlaceInRun): 
   return record;
 }
 
-function isEqualOrBetter(substitute: UnitRecord, { sealed, standing }: PlaceInRun, nowCents: number): boolean {
+function isEqualOrBetter(
+  substitute: UnitRecord,
+  { sealed, standing }: PlaceInRun,
+  nowCents: number,
+): boolean {
   if (substitute.card === standing.card && isGradeAtLeast(substitute.grade, standing.grade)) return true;
   const least = Math.max(sealed.valueCents, standing.valueCents, nowCents);
   return substitute.class === standing.class && substitute.valueCents >= least;
