@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { mustRun } from './commands.mjs';
 import { root } from './paths.mjs';
@@ -92,7 +93,7 @@ async function bundle(workspace, entries) {
     format: 'esm',
     sourcemap: true,
     packages: 'external',
-    plugins: [ownPackages],
+    plugins: workspace === 'server' ? [ownPackages] : [ownPackages, serversOwnVersions],
     logLevel: 'silent',
   });
 }
@@ -109,6 +110,20 @@ const ownPackages = {
         return { path: join(root, 'server', file.replace('*', door.slice(head.length))) };
       }
       return { errors: [{ text: `${path} is not exported by the server` }] };
+    });
+  },
+};
+
+// A package that the server has in a version of its own is not where another workspace's bundle would look: it goes inside.
+const serversOwnVersions = {
+  name: 'servers-own-versions',
+  setup(build) {
+    const server = join(root, 'server');
+    const { resolve } = createRequire(join(server, 'package.json'));
+    build.onResolve({ filter: /^(@[^/]+\/)?[a-z][^/:]*/ }, ({ path, importer }) => {
+      const [name] = /^(@[^/]+\/)?[^/]+/.exec(path) ?? [];
+      const isNested = importer.startsWith(server) && existsSync(join(server, 'node_modules', name));
+      return isNested ? { path: resolve(path) } : undefined;
     });
   },
 };

@@ -1,0 +1,53 @@
+import { changeSetting } from '@pullproof/server/features/settings';
+import { releaseAbandoned } from '@pullproof/server/features/packs';
+import { after, clock, days } from '@pullproof/server/runtime';
+import { planLife } from '../life/plan-life.ts';
+import { playLife } from '../life/play-life.ts';
+import type { World } from '../world.ts';
+import { admitPeople, admitStaff } from './admit-people.ts';
+import { atMoment } from './at-moment.ts';
+import { preparePictures } from './pictures.ts';
+import { saveCatalogue } from './save-catalogue.ts';
+import { listPacks, sealFirstRuns } from './seal-packs.ts';
+import { listSingles, stockSlabs, stockVault } from './stock-vault.ts';
+
+/** Says what was done, in one line. */
+export type Say = (step: string, what: string) => void;
+
+/** The catalogue is older than everything that was sold from it. */
+const catalogueDaysAgo = 28;
+const singlesDaysAgo = 15;
+
+/**
+ * Builds a world through the features' doors, step by step. Every step finds what it has done before, so a world
+ * that was interrupted is finished, and one that is complete stays as it is. Answers what is worth a last line.
+ */
+export async function buildWorld(world: World, dataFolder: string, say: Say): Promise<string> {
+  const now = clock.now();
+  const ago = (daysAgo: number): Date => after(now, -days(daysAgo));
+  await releaseAbandoned();
+  const pictures = await preparePictures(world.art, dataFolder, say);
+  await atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff));
+  say('staff', `${world.staff.length} accounts`);
+  const shelves = await atMoment(ago(catalogueDaysAgo), async () => {
+    const catalogue = await saveCatalogue(world, pictures);
+    say('catalogue', `${catalogue.cards.size} cards in ${world.sets.length} sets`);
+    say('vault', `${await stockVault(world, catalogue)} units added`);
+    const packs = await listPacks(world, catalogue, pictures);
+    return { catalogue, packs };
+  });
+  const packs = await sealFirstRuns(world.packs, shelves.packs, ago, say);
+  const { catalogue } = shelves;
+  const singles = await atMoment(ago(singlesDaysAgo), async () => {
+    await stockSlabs(world, catalogue);
+    return listSingles(world, catalogue, pictures);
+  });
+  say('singles', `${singles} listed`);
+  const customers = await admitPeople(world.people, ago);
+  say('customers', `${customers.size} accounts`);
+  const deeds = planLife(world.seed, world.packs, world.people);
+  const { ordered, opened, returned } = await playLife(deeds, now, customers, packs);
+  say('past weeks', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
+  await changeSetting('seededWorld', world.name);
+  return `${packs.size} runs, ${opened} packs opened`;
+}

@@ -1,0 +1,103 @@
+import { saveProduct } from '@pullproof/server/features/catalogue';
+import { addUnits, countUnits, type UnitBatch } from '@pullproof/server/features/vault';
+import { seededRandom } from '../../art/random.ts';
+import type { CatalogueCard, SingleListing } from '../catalogue/index.ts';
+import type { World } from '../world.ts';
+import type { Pictures } from './pictures.ts';
+import type { SavedCatalogue } from './save-catalogue.ts';
+
+const slabGrades = ['9.5', '9'];
+const firstSingleRank = 100;
+
+/** Fills the vault up to what each card starts with; answers how many units were missing. */
+export function stockVault({ cards, seed }: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
+  return addMissing(
+    cards.map((card) => ({
+      cardId: ids.get(card.key) ?? '',
+      kindId: kinds.raw,
+      count: card.vaultCount,
+      costCents: costOf(card, seed),
+    })),
+  );
+}
+
+/** A few slabs of the best cards, for shelves that no first run draws from. */
+export function stockSlabs({ cards, seed }: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
+  const best = cards.filter(({ classKey }) => classKey === 'legendary' || classKey === 'mythic');
+  return addMissing(
+    best.flatMap((card) =>
+      slabGrades.map((grade) => ({
+        cardId: ids.get(card.key) ?? '',
+        kindId: kinds.graded,
+        count: 1,
+        costCents: costOf(card, seed),
+        grade,
+      })),
+    ),
+  );
+}
+
+/** Puts single cards up for sale; answers how many products that are. */
+export async function listSingles(
+  world: World,
+  catalogue: SavedCatalogue,
+  pictures: Pictures,
+): Promise<number> {
+  for (const [place, single] of world.singles.entries()) {
+    const card = world.cards.find(({ key }) => key === single.cardKey);
+    if (!card) throw new Error(`single ${single.key} sells no card of this world`);
+    const cardId = catalogue.cards.get(card.key) ?? '';
+    const listedAs = await saveSingle(single, card, cardId, firstSingleRank + place, pictures);
+    const costCents = costOf(card, world.seed);
+    await addMissing([{ cardId, kindId: catalogue.kinds.raw, count: single.unitCount, costCents, listedAs }]);
+  }
+  return world.singles.length;
+}
+
+function saveSingle(
+  { key, priceCents, description }: SingleListing,
+  card: CatalogueCard,
+  cardId: string,
+  rank: number,
+  pictures: Pictures,
+): Promise<string> {
+  return saveProduct({
+    slug: key,
+    kind: 'single',
+    state: 'published',
+    title: card.name,
+    tagline: description,
+    description: `${card.rulesText} ${description}`,
+    priceCents,
+    cardId,
+    image: pictures.get(`card/${card.key}`)?.image ?? null,
+    rank,
+  });
+}
+
+/** What the shop paid: between 55 and 72 % of the market value. */
+function costOf({ key, marketValueCents }: CatalogueCard, seed: string): number {
+  const random = seededRandom(`${seed}/cost/${key}`);
+  return Math.max(1, Math.round((marketValueCents * random.integer(55, 72)) / 100));
+}
+
+/** Units of one card are one batch each: what an interrupted start has added already is not added again. */
+async function addMissing(batches: readonly UnitBatch[]): Promise<number> {
+  const known = new Map((await countUnits()).map(({ count, ...unit }) => [keyOf(unit), count]));
+  const missing = batches
+    .map((batch) => ({ ...batch, count: batch.count - (known.get(keyOf(batch)) ?? 0) }))
+    .filter(({ count }) => count > 0);
+  await addUnits(missing);
+  return missing.reduce((sum, { count }) => sum + count, 0);
+}
+
+interface UnitKey {
+  cardId: string;
+  kindId: string;
+  grade?: string | null;
+  productId?: string | null;
+  listedAs?: string;
+}
+
+const keyOf = ({ cardId, kindId, grade, productId, listedAs }: UnitKey): string =>
+  [cardId, kindId, grade ?? '', productId ?? listedAs ?? ''].join();

@@ -1,0 +1,117 @@
+import { type SeededRandom, seededRandom } from '../../art/random.ts';
+import { planVisits } from './plan-visits.ts';
+
+/** One time somebody comes to buy: `openCount` of the packs are opened at once, `returns` gives one of the others back. */
+export interface Visit {
+  daysAgo: number;
+  pack: string;
+  picks: readonly number[];
+  openCount: number;
+  returns?: boolean;
+}
+
+export interface Habits {
+  visitCount: number;
+  /** The chance that a pack is opened soon after it was bought. */
+  opens: number;
+  /** Packs by key, with how much more one is liked than another. */
+  likes: Readonly<Record<string, number>>;
+  /** Numbers that are asked for first, taken or not. */
+  lucky: readonly number[];
+}
+
+/** What somebody does: `visits` written down, or made up from `habits`. */
+export interface Collector {
+  email: string;
+  joinedDaysAgo: number;
+  openingMoneyCents?: number;
+  visits?: readonly Visit[];
+  habits?: Habits;
+}
+
+/** A pack on the shelf, and since when. */
+export interface Shelf {
+  key: string;
+  priceCents: number;
+  runSize: number;
+  openedDaysAgo: number;
+}
+
+/** `key` names the deed for good: whoever plays the plan again does nothing twice. */
+export type Deed = { key: string; email: string; secondsAgo: number } & (
+  | { kind: 'top-up'; amountCents: number }
+  | { kind: 'order'; pack: string; picks: readonly number[] }
+  | { kind: 'open'; order: string; place: number }
+  | { kind: 'return'; order: string; place: number }
+);
+
+const daySeconds = 86_400;
+const topUps = [2_000, 5_000, 10_000, 20_000, 50_000];
+
+/** What everybody did in the past weeks, in the order of time; the same seed, the same deeds. */
+export function planLife(
+  seed: string,
+  shelves: readonly Shelf[],
+  collectors: readonly Collector[],
+): readonly Deed[] {
+  const deeds = collectors.flatMap((collector) =>
+    planCollector(seededRandom(`${seed}/${collector.email}`), shelves, collector),
+  );
+  return deeds
+    .map((deed, place) => ({ deed, place }))
+    .sort((left, right) => right.deed.secondsAgo - left.deed.secondsAgo || left.place - right.place)
+    .map(({ deed }) => deed);
+}
+
+function planCollector(random: SeededRandom, shelves: readonly Shelf[], collector: Collector): Deed[] {
+  const { email, joinedDaysAgo, openingMoneyCents = 0 } = collector;
+  const visits = collector.visits ?? planVisits(random, shelves, collector);
+  let purseCents = openingMoneyCents;
+  const deeds: Deed[] = [];
+  const topUp = (key: string, secondsAgo: number, amountCents: number) =>
+    deeds.push({ key, email, secondsAgo, kind: 'top-up', amountCents });
+  if (openingMoneyCents > 0) topUp('opening-money', secondsOf(joinedDaysAgo) - 900, openingMoneyCents);
+  for (const [place, visit] of visits.entries()) {
+    const priceCents = shelves.find(({ key }) => key === visit.pack)?.priceCents ?? 0;
+    const order = `order-${place + 1}`;
+    const boughtAt = secondsOf(visit.daysAgo);
+    const missingCents = priceCents * visit.picks.length - purseCents;
+    if (missingCents > 0) {
+      const amountCents = topUps.find((amount) => amount >= missingCents) ?? missingCents;
+      topUp(`top-up-${place + 1}`, boughtAt + random.integer(40, 400), amountCents);
+      purseCents += amountCents;
+    }
+    purseCents -= priceCents * visit.picks.length;
+    deeds.push({
+      key: order,
+      email,
+      secondsAgo: boughtAt,
+      kind: 'order',
+      pack: visit.pack,
+      picks: visit.picks,
+    });
+    deeds.push(...planAfter(random, email, order, boughtAt, visit));
+  }
+  return deeds;
+}
+
+/** Opening one pack after the other, and giving the last one back. */
+function planAfter(
+  random: SeededRandom,
+  email: string,
+  order: string,
+  boughtAt: number,
+  { picks, openCount, returns }: Visit,
+): Deed[] {
+  let secondsAgo = boughtAt - random.integer(60, 900);
+  const deeds = Array.from({ length: Math.min(openCount, picks.length) }, (_, place): Deed => {
+    secondsAgo -= random.integer(25, 180);
+    return { key: `${order}-open-${place + 1}`, email, secondsAgo, kind: 'open', order, place };
+  });
+  if (returns !== true || openCount >= picks.length) return deeds;
+  const later = secondsAgo - random.integer(1_800, 5_400);
+  const place = picks.length - 1;
+  return [...deeds, { key: `${order}-return`, email, secondsAgo: later, kind: 'return', order, place }];
+}
+
+const secondsOf = (daysAgo: number): number => Math.round(daysAgo * daySeconds);

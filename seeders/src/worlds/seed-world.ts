@@ -1,0 +1,29 @@
+import { readSettings } from '@pullproof/server/features/settings';
+import { config } from '@pullproof/server/runtime';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWorld, type Say } from './build/build-world.ts';
+import { preparePictures } from './build/pictures.ts';
+import { hasSignIns, writeSignIns } from './sign-ins.ts';
+import type { World } from './world.ts';
+
+/** A live shop has real customers and real money: worlds with known passwords have no place in it. */
+export class LiveShop extends Error {
+  constructor() {
+    super('SHOP_MODE is live: demo worlds, whose passwords everybody knows, are for demo shops only.');
+  }
+}
+
+/** Makes sure that the database holds a world; answers in a few words what it found or did. Error: LiveShop. */
+export async function seedWorld(world: World, say: Say): Promise<string> {
+  const { mode, dataFolder } = config();
+  if (mode === 'live') throw new LiveShop();
+  const { seededWorld } = await readSettings();
+  const isThere = seededWorld !== '';
+  const outcome = isThere ? `the ${seededWorld} world is there` : await buildWorld(world, dataFolder, say);
+  if (isThere && seededWorld !== world.name) return outcome;
+  // The database may outlive the folder.
+  if (isThere && !existsSync(join(dataFolder, 'art'))) await preparePictures(world.art, dataFolder, say);
+  if (!isThere || !hasSignIns(dataFolder)) await writeSignIns(world, dataFolder);
+  return outcome;
+}

@@ -1,0 +1,50 @@
+import type { StaffRole } from '@pullproof/server/contract';
+import type { ArtCatalogue } from '../art/spec.ts';
+import type {
+  Architect,
+  CardClass,
+  CardSet,
+  CatalogueCard,
+  PackProduct,
+  SingleListing,
+} from './catalogue/index.ts';
+import type { Collector } from './life/plan-life.ts';
+
+/** Somebody who works for the shop. */
+export interface StaffMember {
+  role: StaffRole;
+  email: string;
+  name: string;
+  password: string;
+}
+
+/** A customer of a world; `password` only where a visitor may sign in as them. */
+export interface Person extends Collector {
+  displayName: string;
+  birthDate: string;
+  country: string;
+  joinedDaysAgo: number;
+  password?: string;
+}
+
+export interface WorldPack extends PackProduct {
+  /** How long its first run has been on sale. */
+  openedDaysAgo: number;
+}
+
+/** Everything a world is made of: the same plan makes the same world, but for what chance sealed into its packs. */
+export interface World {
+  name: 'demo' | 'minimal';
+  /** Of the choices that people make. */
+  seed: string;
+  /** Absent: cards and packs have no pictures. */
+  art?: ArtCatalogue;
+  classes: readonly CardClass[];
+  sets: readonly CardSet[];
+  architects: readonly Architect[];
+  cards: readonly CatalogueCard[];
+  packs: readonly WorldPack[];
+  singles: readonly SingleListing[];
+  staff: readonly StaffMember[];
+  people: readonly Person[];
+}
