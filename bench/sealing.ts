@@ -1,0 +1,115 @@
+/**
+ * Sealing 100,000 and 1,000,000 units: time, peak memory, how evenly progress is written.
+ * `npm run bench:sealing [-- <packs of the small run> <times larger> <rounds>]`
+ */
+import pg from 'pg';
+
+import { bundle } from './lib/bundle.ts';
+import { openCluster, type Cluster } from './lib/cluster.ts';
+import { judge, printTable, show, spreadOf } from './lib/figures.ts';
+import { WorkerProcess } from './lib/worker-process.ts';
+
+const [packs = 20_000, times = 10, rounds = 3] = process.argv.slice(2).map(Number);
+const unitsAPack = 5;
+const mebibyte = 2 ** 20;
+const most = { bytes: 512 * mebibyte, ratio: (12 * times) / 10, gapMs: 1_000 };
+
+interface Sealed {
+  seconds: number;
+  idleBytes: number;
+  peakBytes: number;
+  gapMs: number;
+  /** In which stage nothing was written for that long. */
+  stage: string;
+}
+type Silence = Pick<Sealed, 'gapMs' | 'stage'>;
+
+/** Reads the job's progress as often as needed to see each write; answers the longest time between two. */
+async function watchProgress(ownerUrl: string): Promise<() => Promise<Silence>> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const writes: { at: number; stage: string }[] = [];
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    while (!isOver) {
+      const { rows } = await client.query<{ at: Date; stage: string }>(
+        `SELECT updated_at AS at, stage FROM jobs WHERE kind = 'seal-run' ORDER BY created_at DESC LIMIT 1`,
+      );
+      const [row] = rows;
+      if (row && row.at.getTime() !== writes.at(-1)?.at)
+        writes.push({ at: row.at.getTime(), stage: row.stage });
+      await new Promise((resume) => setTimeout(resume, 20));
+    }
+  };
+  const looking = look();
+  return async () => {
+    isOver = true;
+    await looking;
+    await client.end();
+    const silences = writes.slice(1).map(({ at }, place): Silence => {
+      const before = writes[place] ?? { at, stage: '' };
+      return { gapMs: at - before.at, stage: before.stage };
+    });
+    return silences.sort((left, right) => right.gapMs - left.gapMs)[0] ?? { gapMs: NaN, stage: 'unseen' };
+  };
+}
+
+/** Each run on a fresh cluster in a fresh process: neither memory nor tables remember another. */
+async function seal(size: number, program: (name: string) => string): Promise<Sealed> {
+  const cluster: Cluster = await openCluster(0, program('migrate'));
+  try {
+    const sealer = new WorkerProcess(program('seal-process'), cluster.env);
+    const endWatch = await watchProgress(cluster.ownerUrl);
+    const sealed = await sealer.ask<Omit<Sealed, keyof Silence>>({ packs: size });
+    await sealer.stop();
+    return { ...sealed, ...(await endWatch()) };
+  } finally {
+    await cluster.remove();
+  }
+}
+
+function describe(size: number, runs: readonly Sealed[]): string[] {
+  const seconds = spreadOf(runs.map((run) => run.seconds));
+  const units = size * unitsAPack;
+  return [
+    units.toLocaleString('en'),
+    show(seconds, 1),
+    Math.round(units / seconds.median).toLocaleString('en'),
+    show(spreadOf(runs.map((run) => run.peakBytes / mebibyte))),
+    show(spreadOf(runs.map((run) => run.idleBytes / mebibyte))),
+    show(spreadOf(runs.map((run) => run.gapMs))),
+    [...new Set(runs.map((run) => run.stage))].join(', '),
+  ];
+}
+
+const program = await bundle(['sealing/seal-process']);
+const small: Sealed[] = [];
+const large: Sealed[] = [];
+for (let round = 1; round <= rounds; round += 1) {
+  small.push(await seal(packs, program));
+  large.push(await seal(packs * times, program));
+  console.log(
+    `round ${round} of ${rounds}: ${small.at(-1)?.seconds.toFixed(1)} s and ${large.at(-1)?.seconds.toFixed(1)} s`,
+  );
+}
+console.log(`\nSealing, medians of ${rounds} (least–most)\n`);
+printTable([
+  ['units', 'seconds', 'units/s', 'peak MiB', 'before MiB', 'longest silence ms', 'while'],
+  describe(packs, small),
+  describe(packs * times, large),
+]);
+const ratio = spreadOf(large.map((run, place) => run.seconds / (small[place]?.seconds ?? NaN)));
+const all = [...small, ...large];
+console.log('');
+judge(
+  `${times} × the units take ${show(ratio, 1)} × the time (at most ${most.ratio})`,
+  ratio.median <= most.ratio,
+);
+judge(
+  'peak memory at most 512 MiB',
+  all.every((run) => run.peakBytes <= most.bytes),
+);
+judge(
+  'progress at least every second',
+  all.every((run) => run.gapMs <= most.gapMs),
+);

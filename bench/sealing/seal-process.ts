@@ -1,0 +1,84 @@
+/** Seals one run in this process: a made-up catalogue, minted units, the shop's own sealing. */
+import type { Recipe } from '../../server/src/contract/index.ts';
+import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
+import { createPack, sealRunNow } from '../../server/src/features/packs/index.ts';
+import { saveKind } from '../../server/src/features/vault/index.ts';
+import { closeDatabase } from '../../server/src/runtime.ts';
+import { answerParent } from '../lib/worker-process.ts';
+
+const classes = ['common', 'uncommon', 'rare', 'epic', 'grail'];
+const cardsOfClass = [80, 60, 40, 20, 10];
+
+/** Five cards a pack of which the last two may be anything: what a usual booster looks like. */
+const recipe: Recipe = {
+  allowRepeats: false,
+  variants: [
+    {
+      name: 'regular',
+      weight: '99.95',
+      slots: [
+        { draws: 3, rows: [rowOf('common', '1')] },
+        { draws: 1, rows: [rowOf('uncommon', '90'), rowOf('rare', '9.5'), rowOf('epic', '0.5')] },
+        {
+          draws: 1,
+          rows: [rowOf('uncommon', '60'), rowOf('rare', '30'), rowOf('epic', '9.9'), rowOf('grail', '0.1')],
+        },
+      ],
+    },
+    {
+      name: 'bright',
+      weight: '0.05',
+      slots: [{ draws: 5, rows: [rowOf('epic', '9'), rowOf('grail', '1')] }],
+    },
+  ],
+};
+
+function rowOf(name: string, weight: string): Recipe['variants'][number]['slots'][number]['rows'][number] {
+  return { filter: { class: name, kind: 'digital' }, weight };
+}
+
+async function makeCatalogue(): Promise<string> {
+  await saveKind({ slug: 'digital', name: 'Digital card', isDigital: true });
+  const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
+  for (const [rank, slug] of classes.entries()) {
+    const range = { minValueCents: 0, maxValueCents: 100_000, buybackBps: 8_500, laterBuybackBps: 8_000 };
+    const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' };
+    const classId = await saveClass({ slug, name: slug, rank: rank + 1, ...look, ...range });
+    const count = cardsOfClass[rank] ?? 0;
+    await saveCards(
+      Array.from({ length: count }, (_, place) => ({
+        setId,
+        number: `${slug}-${place + 1}`,
+        name: `The ${slug} lantern of the tide no. ${place + 1}`,
+        artist: 'A. Painter',
+        description: '',
+        classId,
+        valueCents: 10 * (rank + 1) ** 4,
+        image: null,
+      })),
+    );
+  }
+  const packId = await createPack({ name: 'Bench', wrapper: null, recipe });
+  const look = { title: 'Bench', tagline: '', description: '', image: null, rank: 1 };
+  await saveProduct({
+    slug: `bench-${packId}`,
+    kind: 'pack',
+    state: 'draft',
+    priceCents: 100,
+    packId,
+    ...look,
+  });
+  return packId;
+}
+
+answerParent<{ packs: number }>(async ({ packs }) => {
+  const packId = await makeCatalogue();
+  const idleBytes = process.resourceUsage().maxRSS * 1024;
+  const began = performance.now();
+  await sealRunNow(packId, packs);
+  return {
+    seconds: (performance.now() - began) / 1_000,
+    idleBytes,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+  };
+}, closeDatabase);
