@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { describedRoutes } from '../http/route.ts';
+import { bulkRequest } from './bulk.ts';
 import type { Resource } from './resource.ts';
 
 const listQuery = z.object({
@@ -15,7 +16,7 @@ const listQuery = z.object({
 
 /** Adds a resource's routes to what OpenAPI and the 405 answers are made from. */
 export function describeResource(resource: Resource): void {
-  const { name, access, within } = resource.spec;
+  const { name, access, within, ifMatch = 'optional' } = resource.spec;
   const fields = [...resource.columns.values()];
   const record = z.object(Object.fromEntries(fields.map((column) => [column.field, column.input])));
   const body = z.object(
@@ -35,5 +36,10 @@ export function describeResource(resource: Resource): void {
   add('get', `${path}/:id`, `One of ${name}`);
   if (access.create) add('post', path, `Create in ${name}`, { status: 201, body });
   if (access.write) add('put', `${path}/:id`, `Merge into one of ${name}`, { body: body.partial() });
+  if (access.write && ifMatch === 'optional')
+    add('post', `${path}/bulk`, `The same change to many of ${name}`, {
+      body: bulkRequest,
+      answer: z.object({ ids: z.array(z.string()) }),
+    });
   if (access.delete) add('delete', `${path}/:id`, `Delete one of ${name}`);
 }

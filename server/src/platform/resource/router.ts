@@ -5,6 +5,7 @@ import { notFound, refuse } from '../errors.ts';
 import { actingStaff } from '../http/acting-staff.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
+import { updateMany } from './bulk.ts';
 import { describeResource } from './describe.ts';
 import { etagOf, readIfMatch } from './preconditions.ts';
 import { readEmbeds, readListQuery } from './query.ts';
@@ -46,6 +47,12 @@ function addWrites(router: Router, resource: Resource, record: RecordChange): vo
       const made = await createRecord(resource, { staff, body: readBody(request), record });
       response.status(201).setHeader('Location', `/api/admin/${name}/${made.id}`);
       sendRecord(resource, response, made);
+    });
+  }
+  if (write && ifMatch === 'optional') {
+    router.post(`/${name}/bulk`, async (request, response) => {
+      const staff = admit(request, write);
+      sendJson(response, await updateMany(resource, { staff, body: readBody(request), record }));
     });
   }
   if (write) {

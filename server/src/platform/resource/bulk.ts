@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+import { inTransaction, sql, type Row } from '../db.ts';
+import { refuse } from '../errors.ts';
+import { readShape } from '../http/route.ts';
+import { isId } from '../ids.ts';
+import { readListQuery } from './query.ts';
+import type { Resource } from './resource.ts';
+import { updateRecord, type WriteRequest } from './write.ts';
+
+const mostAtOnce = 1_000;
+
+export const bulkRequest = z.union([
+  z.strictObject({
+    ids: z.array(z.string()).min(1).max(mostAtOnce),
+    changes: z.record(z.string(), z.unknown()),
+    reason: z.string().max(500).optional(),
+  }),
+  z.strictObject({
+    filter: z.record(z.string(), z.unknown()),
+    expectedCount: z.int().min(1).max(mostAtOnce),
+    changes: z.record(z.string(), z.unknown()),
+    reason: z.string().max(500).optional(),
+  }),
+]);
+
+/**
+ * Makes the same change to many records, to all or to none of them, each with its own audit row. Records are named
+ * by id, or by a filter and how many it found when the person decided. Errors: those of an update, STALE with `count`.
+ */
+export function updateMany(
+  resource: Resource,
+  { staff, body, record }: WriteRequest,
+): Promise<{ ids: string[] }> {
+  const request = readShape(bulkRequest, body);
+  return inTransaction(async () => {
+    const named = 'ids' in request ? [...new Set(request.ids)] : await findIds(resource, staff.role, request);
+    const changes: Row = { ...request.changes };
+    if (request.reason !== undefined && !resource.columns.has('reason')) changes['reason'] = request.reason;
+    // Always in the same order, so that two bulk changes cannot wait for each other.
+    for (const id of named.toSorted())
+      await updateRecord(resource, { staff, body: changes, record }, id, undefined);
+    return { ids: named };
+  });
+}
+
+async function findIds(
+  resource: Resource,
+  role: WriteRequest['staff']['role'],
+  { filter, expectedCount }: { filter: Row; expectedCount: number },
+): Promise<string[]> {
+  const { conditions } = readListQuery(resource, role, { filter: JSON.stringify(filter) });
+  const rows = await sql<{ id: string }>(
+    `SELECT "id" FROM "${resource.spec.from}"${conditions.sql} ORDER BY "id" LIMIT ${expectedCount + 1}`,
+    conditions.values,
+  );
+  const ids = rows.map((row) => row.id).filter(isId);
+  if (ids.length !== expectedCount)
+    throw refuse('STALE', 'The list has changed since you looked at it.', { count: ids.length });
+  return ids;
+}
