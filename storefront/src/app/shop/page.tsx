@@ -38,6 +38,7 @@ function ShopBeforeFilters({ count, grid }: { count: number; grid: React.ReactNo
   return (
     <>
       <div className={page.filterSpace} />
+      <h2 className="visually-hidden">{text.results}</h2>
       <p className={page.count}>{text.found(count)}</p>
       {grid}
     </>

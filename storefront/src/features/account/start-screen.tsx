@@ -1,6 +1,12 @@
 'use client';
 
-import type { MyPackDto, OwnedUnitDto, PageOf, ProductSummaryDto, WalletDto } from '@pullproof/server/contract';
+import type {
+  MyPackDto,
+  OwnedUnitDto,
+  PageOf,
+  ProductSummaryDto,
+  WalletDto,
+} from '@pullproof/server/contract';
 import Link from 'next/link';
 import { formatCount, pluralise } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
@@ -15,24 +21,31 @@ import css from './start.module.css';
 
 const text = {
   title: 'Start',
-  welcome: (name: string) => `Welcome back, ${name}`,
+  welcome: 'Welcome back',
   wallet: 'Wallet',
   add: 'Add money',
   sealed: 'Sealed packs',
-  waiting: (count: number) => (count === 0 ? 'None is waiting' : `${pluralise(count, 'pack waits', 'packs wait')} for you`),
+  waiting: (count: number) =>
+    count === 0 ? 'None is waiting' : `${pluralise(count, 'pack waits', 'packs wait')} for you`,
   open: 'Open',
   shop: 'Pick one',
   cards: 'Cards',
   collection: 'To your collection',
   newest: 'Newest in your collection',
   recommended: 'On the shelf',
-  unconfirmed: 'Your e-mail address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
+  unconfirmed:
+    'Your e-mail address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
 } as const;
 
-function Overview() {
-  const { data: wallet } = useApi<WalletDto>('/api/me/wallet');
-  const { data: packs } = useApi<PageOf<MyPackDto>>('/api/me/packs?state=sold&perPage=100');
-  const { data: units } = useApi<PageOf<OwnedUnitDto>>('/api/me/collection?sort=-acquiredAt&perPage=25');
+/** Before it is known who is looking, the same boxes with nothing in them. */
+function Overview({ isSignedIn }: { isSignedIn: boolean }) {
+  const { data: wallet } = useApi<WalletDto>(isSignedIn ? '/api/me/wallet' : null);
+  const { data: packs } = useApi<PageOf<MyPackDto>>(
+    isSignedIn ? '/api/me/packs?state=sold&perPage=100' : null,
+  );
+  const { data: units } = useApi<PageOf<OwnedUnitDto>>(
+    isSignedIn ? '/api/me/collection?sort=-acquiredAt&perPage=25' : null,
+  );
   return (
     <>
       <div className={css.overview}>
@@ -48,7 +61,7 @@ function Overview() {
         <section>
           <h2>{text.sealed}</h2>
           <p className={css.figure}>{packs ? formatCount(packs.total) : <Skeleton width="60px" />}</p>
-          <p className={page.small}>{packs ? text.waiting(packs.total) : ' '}</p>
+          <p className={page.small}>{packs ? text.waiting(packs.total) : '\u00a0'}</p>
           <ButtonLink href={packs && packs.total > 0 ? '/open-pack' : '/shop'} size="small" look="primary">
             {packs && packs.total > 0 ? text.open : text.shop}
           </ButtonLink>
@@ -98,24 +111,37 @@ function Recommended() {
 function Start({ customer }: { customer: Customer }) {
   return (
     <>
-      <h1>{text.welcome(customer.displayName)}</h1>
+      <h1>{text.welcome}</h1>
+      <p className={page.lead}>{customer.displayName}</p>
       {customer.emailConfirmed ? null : <p className={css.notice}>{text.unconfirmed}</p>}
-      <Overview />
+      <Overview isSignedIn />
       <Recommended />
     </>
   );
 }
 
-export function StartScreen() {
-  const frame = (notice: React.ReactNode) => (
+function Unknown() {
+  return (
     <>
-      <h1>{text.title}</h1>
-      <div className={css.space}>{notice}</div>
+      <h1>{text.welcome}</h1>
+      <p className={page.lead}>{'\u00a0'}</p>
+      <Overview isSignedIn={false} />
     </>
   );
+}
+
+export function StartScreen() {
   return (
     <div className={page.page}>
-      <SignedIn fallback={frame(<Skeleton height="380px" />)} frame={frame}>
+      <SignedIn
+        fallback={<Unknown />}
+        frame={(notice) => (
+          <>
+            <h1>{text.title}</h1>
+            <div className={css.space}>{notice}</div>
+          </>
+        )}
+      >
         {(customer) => <Start customer={customer} />}
       </SignedIn>
     </div>

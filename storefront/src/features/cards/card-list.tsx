@@ -101,7 +101,7 @@ export function CardList({ first, classes }: CardListProps) {
         </SelectField>
       </form>
       <p className={page.count} role="status">
-        {data ? text.found(data.total) : ' '}
+        {data ? text.found(data.total) : '\u00a0'}
       </p>
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {data && data.data.length === 0 ? (

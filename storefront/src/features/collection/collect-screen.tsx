@@ -14,10 +14,11 @@ import { text } from './text.ts';
 import { Units } from './units.tsx';
 
 const PACKS_PATH = '/api/me/packs?state=sold&perPage=100';
+const FIRST_UNITS_PATH = '/api/me/collection?sort=-acquiredAt&perPage=25';
 
-function Totals() {
-  const { data: packs } = useApi<PageOf<MyPackDto>>(PACKS_PATH);
-  const { data: units } = useApi<PageOf<OwnedUnitDto>>('/api/me/collection?sort=-acquiredAt&perPage=25');
+function Totals({ isSignedIn }: { isSignedIn: boolean }) {
+  const { data: packs } = useApi<PageOf<MyPackDto>>(isSignedIn ? PACKS_PATH : null);
+  const { data: units } = useApi<PageOf<OwnedUnitDto>>(isSignedIn ? FIRST_UNITS_PATH : null);
   return (
     <dl className={css.totals}>
       <div>
@@ -32,19 +33,25 @@ function Totals() {
   );
 }
 
-function SealedPacks() {
+/** Packs come first on the page, so nothing is shown before they are known: cards would jump down. */
+function Collection() {
   const { data, error, mutate } = useApi<PageOf<MyPackDto>>(PACKS_PATH);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data || data.data.length === 0) return null;
+  if (!data) return <Skeleton height="420px" />;
   return (
-    <section className={css.sealed} aria-labelledby="sealed">
-      <h2 id="sealed">{text.sealed}</h2>
-      <ul className={css.packs}>
-        {data.data.map((pack) => (
-          <SealedPackCard key={pack.id} pack={pack} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {data.data.length > 0 ? (
+        <section className={css.sealed} aria-labelledby="sealed">
+          <h2 id="sealed">{text.sealed}</h2>
+          <ul className={css.packs}>
+            {data.data.map((pack) => (
+              <SealedPackCard key={pack.id} pack={pack} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Units />
+    </>
   );
 }
 
@@ -54,18 +61,13 @@ export function CollectScreen() {
     <div className={page.page}>
       <div className={css.head}>
         <h1>{text.title}</h1>
-        {customer ? <Totals /> : null}
+        {customer === null ? null : <Totals isSignedIn={customer !== undefined} />}
       </div>
       <SignedIn
         fallback={<Skeleton height="420px" />}
         frame={(notice) => <div className={css.sealed}>{notice}</div>}
       >
-        {() => (
-          <>
-            <SealedPacks />
-            <Units />
-          </>
-        )}
+        {() => <Collection />}
       </SignedIn>
     </div>
   );

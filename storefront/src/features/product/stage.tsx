@@ -22,8 +22,9 @@ export function Stage({ product }: { product: ProductDetailDto }) {
     );
   }
   const { image, title, wrapper } = product;
+  const tint: Record<`--${string}`, string> = wrapper ? { '--wrapper': wrapper.accent } : {};
   return (
-    <div className={css.stage}>
+    <div className={css.stage} style={tint}>
       {image ? (
         <PackStage
           mode="tilt"

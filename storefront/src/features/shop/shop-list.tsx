@@ -36,8 +36,9 @@ export function ShopList({ products, classes }: ShopListProps) {
   return (
     <>
       <ShopFilterBar filters={filters} classes={classes} products={products} onChange={showFilters} />
+      <h2 className="visually-hidden">{text.results}</h2>
       <p className={css.count} role="status">
-        {data ? text.found(data.total) : ' '}
+        {data ? text.found(data.total) : '\u00a0'}
       </p>
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {shown.length > 0 ? <ProductGrid products={shown} priorityCount={4} /> : null}

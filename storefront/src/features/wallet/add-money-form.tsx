@@ -22,7 +22,7 @@ interface AddMoneyFormProps {
 
 export function AddMoneyForm(props: AddMoneyFormProps) {
   const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
-  if (!settings) return <Skeleton height="220px" />;
+  if (!settings) return <Skeleton height="100%" />;
   if (settings.providers.length === 0) return <p>{text.noProvider}</p>;
   return <AmountForm {...props} settings={settings} />;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
@@ -35,17 +36,34 @@ function Balances() {
   );
 }
 
+function AddMoney({ children }: { children: ReactNode }) {
+  return (
+    <section className={css.panel}>
+      <h2>{text.addTitle}</h2>
+      <div className={css.formSpace}>{children}</div>
+      <p className={css.note}>{text.identity}</p>
+    </section>
+  );
+}
+
 export function WalletScreen() {
   return (
-    <SignedIn fallback={<Skeleton height="460px" />}>
+    <SignedIn
+      fallback={
+        <>
+          <Balances />
+          <AddMoney>
+            <Skeleton height="100%" />
+          </AddMoney>
+        </>
+      }
+    >
       {() => (
         <>
           <Balances />
-          <section className={css.panel}>
-            <h2>{text.addTitle}</h2>
+          <AddMoney>
             <AddMoneyForm missingCents={0} onAdded={() => undefined} />
-            <p className={css.note}>{text.identity}</p>
-          </section>
+          </AddMoney>
           <Movements />
         </>
       )}
