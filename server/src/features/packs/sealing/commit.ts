@@ -45,7 +45,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
       signingKey: deriveSigningKey(keyring.current.secret).publicKey,
     });
     const hash = commitmentHash(commitment);
-    await execute(
+    const moved = await execute(
       `UPDATE runs SET state = 'sealed', composition = $2, return_figures = $3, plan_hash = $4, seed_hash = $5, merkle_root = $6,
          checklist_root = $7, unit_count = $8, packs_with = $9, repair_count = $10, commitment = $11, commitment_hash = $12,
          signing_key = $13, sealed_at = $14, updated_at = $14, version = version + 1
@@ -67,6 +67,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
         at,
       ],
     );
+    if (moved === 0) throw new Error('The run was given up while it was being sealed.');
     await execute(
       'INSERT INTO commitments (position, run_id, hash, previous, created_at) VALUES ($1, $2, $3, $4, $5)',
       [position, plan.run, hash, previous, at],

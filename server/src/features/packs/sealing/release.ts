@@ -1,13 +1,17 @@
-import { after, clock, seconds } from '../../../platform/clock.ts';
-import { execute, inTransaction, sql } from '../../../platform/db.ts';
+import { after, clock, days, seconds } from '../../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { finishJob } from './job.ts';
 
-/** Undoes an unfinished sealing: units go back to the vault, minted ones vanish, the run is cancelled. */
+/**
+ * Undoes an unfinished sealing: units go back to the vault, minted ones vanish, the run is cancelled.
+ * A cancelled run is swept again, in case something was claimed for it after all.
+ */
 export async function releaseRun(runId: string): Promise<void> {
   await inTransaction(async () => {
-    const [run] = await sql(`SELECT id FROM runs WHERE id = $1 AND state = 'sealing' FOR NO KEY UPDATE`, [
-      runId,
-    ]);
+    const run = await one(
+      `SELECT id FROM runs WHERE id = $1 AND state IN ('sealing', 'cancelled') FOR NO KEY UPDATE`,
+      [runId],
+    );
     if (!run) return;
     await execute('SET LOCAL statement_timeout = 0');
     for (const table of ['run_leaves', 'run_trees', 'sealed_packs', 'run_units'])
@@ -19,7 +23,7 @@ export async function releaseRun(runId: string): Promise<void> {
       [runId, clock.now()],
     );
     await execute(
-      `UPDATE runs SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE id = $1`,
+      `UPDATE runs SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE id = $1 AND state = 'sealing'`,
       [runId, clock.now()],
     );
   });
@@ -27,18 +31,31 @@ export async function releaseRun(runId: string): Promise<void> {
 
 const silentFor = seconds(90);
 
-/** Sealings whose process died are undone: at start, and every minute after. */
+/** Sealings whose process died are undone, or found done: at start, and every minute after. */
 export async function releaseAbandoned(): Promise<void> {
   const abandoned = await sql<{ id: string; runId: string }>(
-    `SELECT j.id, j.subject_id AS "runId" FROM jobs j JOIN runs r ON r.id = j.subject_id
-     WHERE j.kind = 'seal-run' AND r.state = 'sealing' AND j.state = 'running' AND j.updated_at < $1`,
+    `SELECT id, subject_id AS "runId" FROM jobs WHERE kind = 'seal-run' AND state = 'running' AND updated_at < $1`,
     [after(clock.now(), -silentFor)],
   );
-  for (const { id, runId } of abandoned) {
-    await releaseRun(runId);
-    await finishJob(id, 'failed', {
+  for (const { id, runId } of abandoned) await settleSealing(id, runId);
+  const left = await sql<{ id: string }>(
+    `SELECT id FROM runs r WHERE state = 'cancelled' AND updated_at > $1
+       AND EXISTS (SELECT 1 FROM collectibles u WHERE u.run_id = r.id AND u.state = 'reserved')`,
+    [after(clock.now(), -days(1))],
+  );
+  for (const { id } of left) await releaseRun(id);
+}
+
+/** Ends the job of a sealing that nobody works on any more: done if it had committed, otherwise undone. */
+export async function settleSealing(jobId: string, runId: string): Promise<void> {
+  const job = await one(`SELECT 1 FROM jobs WHERE id = $1 AND state = 'running'`, [jobId]);
+  if (!job) return;
+  await releaseRun(runId);
+  const run = await one<{ state: string }>('SELECT state FROM runs WHERE id = $1', [runId]);
+  if (run?.state !== 'cancelled') await finishJob(jobId, 'done');
+  else
+    await finishJob(jobId, 'failed', {
       code: 'INTERNAL',
-      message: 'Sealing was interrupted by a restart. Everything was given back; start it again.',
+      message: 'Sealing was interrupted. Everything was given back; start it again.',
     });
-  }
 }
