@@ -1,4 +1,4 @@
-import { sealLogs } from './features/packs/index.ts';
+import { rotateKeys, sealLogs } from './features/packs/index.ts';
 import { crontab, tasks } from './features.ts';
 import { startJobs } from './platform/jobs.ts';
 import { logger } from './platform/logger.ts';
@@ -14,6 +14,7 @@ export interface Background {
  * and harmless when several processes do it.
  */
 export async function startBackground(): Promise<Background> {
+  await rotateKeys();
   const runner = await startJobs(tasks, crontab);
   let isStopped = false;
   const sealing = (async () => {

@@ -4,7 +4,7 @@ import type { TaskList } from 'graphile-worker';
 import { record } from './features/audit/index.ts';
 import { auditResources } from './features/audit/resources.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
-import { advanceRuns } from './features/close-out/index.ts';
+import { advanceRuns, remindHolders } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
@@ -61,6 +61,13 @@ export const staffRouters: Router[] = [
 export const tasks: TaskList = {
   ...packTasks,
   'advance-runs': () => advanceRuns(),
+  'remind-holders': () => remindHolders(),
   'send-mail': (payload) => deliverMail(payload),
 };
-export const crontab = ['* * * * * release-abandoned', '* * * * * advance-runs'].join('\n');
+export const crontab = [
+  '* * * * * release-abandoned',
+  '* * * * * advance-runs',
+  '* * * * * restock-products',
+  '7 * * * * remind-holders',
+  '17 * * * * rotate-keys',
+].join('\n');

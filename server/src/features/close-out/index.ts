@@ -2,6 +2,8 @@ import { sql } from '../../platform/db.ts';
 import { openPack } from '../orders/index.ts';
 import { closeRun, listClosable, sealLogs, stopRuns } from '../packs/index.ts';
 
+export { remindHolders } from './remind-holders.ts';
+
 /**
  * Takes every run one step further towards its close: stop, open what is overdue for its owners, close, publish the seed.
  * A job calls it every minute; repeating it changes nothing more.

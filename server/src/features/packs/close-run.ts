@@ -12,23 +12,30 @@ export interface ClosingRun {
   overdue: { purchaseId: string; customerId: string }[];
 }
 
-/** Stopped runs that may close: all sold packs opened, or the time to open them is over. */
-export async function listClosable(): Promise<ClosingRun[]> {
+/** Runs whose sales have stopped, and when the time to open their packs is over. */
+export async function listStopped(): Promise<{ id: string; closesAt: Date }[]> {
   const { closeAfterDays, closeAfterSoldOutDays } = await readSettings();
   const runs = await sql<{ id: string; stoppedAt: Date; refundDays: number; isSoldOut: boolean }>(
     `SELECT id, stopped_at AS "stoppedAt", refund_days AS "refundDays",
        NOT EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold') AS "isSoldOut"
-     FROM runs r WHERE state = 'closing' AND stopped_at IS NOT NULL`,
+     FROM runs r WHERE state = 'closing' AND stopped_at IS NOT NULL ORDER BY stopped_at, id`,
   );
-  const closable: ClosingRun[] = [];
-  for (const { id, stoppedAt, refundDays, isSoldOut } of runs) {
+  return runs.map(({ id, stoppedAt, refundDays, isSoldOut }) => {
     const wait = Math.max(isSoldOut ? closeAfterSoldOutDays : closeAfterDays, refundDays);
+    return { id, closesAt: after(stoppedAt, days(wait)) };
+  });
+}
+
+/** Stopped runs that may close: all sold packs opened, or the time to open them is over. */
+export async function listClosable(): Promise<ClosingRun[]> {
+  const closable: ClosingRun[] = [];
+  for (const { id, closesAt } of await listStopped()) {
     const overdue = await sql<ClosingRun['overdue'][number]>(
       `SELECT b.id AS "purchaseId", b.customer_id AS "customerId" FROM sealed_packs s JOIN pack_purchases b ON b.id = s.purchase_id
        WHERE s.run_id = $1 AND s.state = 'sold' ORDER BY s.pack_no`,
       [id],
     );
-    if (overdue.length === 0 || after(stoppedAt, days(wait)) <= clock.now()) closable.push({ id, overdue });
+    if (overdue.length === 0 || closesAt <= clock.now()) closable.push({ id, overdue });
   }
   return closable;
 }

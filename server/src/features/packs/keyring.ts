@@ -26,14 +26,18 @@ export function signingKeyOf(publicKey: string): SigningKey {
 }
 
 /**
- * Refuses to start when a key that seals stored runs is missing or wrong: its packs could not be opened.
- * One run per key is tried.
+ * Refuses to start when a key is missing or wrong that seals stored runs, of which one per key is tried, or that signs
+ * the documents of a run not yet closed: its packs could not be opened, its log and its close-out not be signed.
  */
-export async function checkKeys(): Promise<void> {
+export async function checkKeys(ring: Keyring = keyring()): Promise<void> {
   const rows = await sql<{ runId: string; keyId: string; wrapped: Buffer; seedHash: string }>(
     `SELECT DISTINCT ON (s.key_id) s.run_id AS "runId", s.key_id AS "keyId", s.wrapped, r.seed_hash AS "seedHash"
      FROM run_secrets s JOIN runs r ON r.id = s.run_id ORDER BY s.key_id, s.run_id`,
   );
   for (const { runId, keyId, wrapped, seedHash } of rows)
-    unwrapSeed(keyring(), runId, { keyId, wrapped }, fromHex(seedHash, 32)).fill(0);
+    unwrapSeed(ring, runId, { keyId, wrapped }, fromHex(seedHash, 32)).fill(0);
+  const signing = await sql<{ publicKey: string }>(
+    `SELECT DISTINCT signing_key AS "publicKey" FROM runs WHERE state IN ('sealed', 'on_sale', 'closing')`,
+  );
+  for (const { publicKey } of signing) findSigningKey(ring, publicKey);
 }

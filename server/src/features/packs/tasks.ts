@@ -5,16 +5,25 @@ import { z } from 'zod';
 
 import { logger } from '../../platform/logger.ts';
 import { beginJob } from './jobs.ts';
-import { releaseAbandoned } from './sealing/release.ts';
+import { restockProducts } from './restock.ts';
+import { rotateKeys } from './rotate-keys.ts';
+import { releaseAbandoned, settleSealing } from './sealing/release.ts';
 
 const sealing = z.object({ jobId: z.uuid(), runId: z.uuid() });
 
 export const packTasks: TaskList = {
   'seal-run': async (payload) => {
     const { jobId, runId } = sealing.parse(payload);
-    if (await beginJob(jobId)) await sealInThread(jobId, runId);
+    if (!(await beginJob(jobId))) return;
+    await sealInThread(jobId, runId);
+    // A thread that died, of lack of memory say, has not said how it ended.
+    await settleSealing(jobId, runId);
   },
   'release-abandoned': () => releaseAbandoned(),
+  'restock-products': () => restockProducts(),
+  'rotate-keys': async () => {
+    await rotateKeys();
+  },
 };
 
 /** Sealing computes for seconds: in a thread of its own the shop goes on answering. */

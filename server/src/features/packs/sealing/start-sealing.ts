@@ -13,6 +13,8 @@ interface SealRequest {
   /** Needed only when several products list the pack. */
   productId?: string;
   staffId: string | null;
+  /** Whether the shop seals it by itself, and will publish it. */
+  isRestock?: boolean;
 }
 
 /** Drafts a run of a pack and queues its sealing. Errors: NOT_FOUND, WRONG_STATE without a product to sell it. */
@@ -35,8 +37,8 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
     const jobId = newId();
     const at = clock.now();
     await execute(
-      `INSERT INTO runs (id, product_id, pack_id, recipe_version, number, size, state, price_cents, refund_days, created_by, created_at, updated_at)
-       SELECT $1, $2, $3, $4, coalesce(max(number), 0) + 1, $5, 'sealing', $6, $7, $8, $9, $9 FROM runs WHERE product_id = $2`,
+      `INSERT INTO runs (id, product_id, pack_id, recipe_version, number, size, state, price_cents, refund_days, created_by, created_at, updated_at, is_restock)
+       SELECT $1, $2, $3, $4, coalesce(max(number), 0) + 1, $5, 'sealing', $6, $7, $8, $9, $9, $10 FROM runs WHERE product_id = $2`,
       [
         runId,
         product.id,
@@ -47,6 +49,7 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
         refundDays,
         request.staffId,
         at,
+        request.isRestock ?? false,
       ],
     );
     await execute(
@@ -54,7 +57,7 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
        VALUES ($1, 'seal-run', 'queued', $2, 'waiting', $3, $4, $4)`,
       [jobId, runId, request.staffId, at],
     );
-    await enqueue('seal-run', { jobId, runId }, { key: `seal-run:${runId}`, tries: 1 });
+    await enqueue('seal-run', { jobId, runId }, { key: `seal-run:${runId}` });
     return { job: await readJob(jobId), runId };
   });
 }
