@@ -14,6 +14,8 @@ const listQuery = z.object({
   embed: z.string().optional().describe('JSON list of related records to add'),
 });
 
+const exportQuery = listQuery.pick({ sort: true, filter: true });
+
 /** Adds a resource's routes to what OpenAPI and the 405 answers are made from. */
 export function describeResource(resource: Resource): void {
   const { name, access, within, ifMatch = 'optional' } = resource.spec;
@@ -33,6 +35,7 @@ export function describeResource(resource: Resource): void {
   };
   add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(record) });
   if (within) return;
+  add('get', `${path}.csv`, `All of ${name} as CSV`, { query: exportQuery, answer: z.string() });
   add('get', `${path}/:id`, `One of ${name}`);
   if (access.create) add('post', path, `Create in ${name}`, { status: 201, body });
   if (access.write) add('put', `${path}/:id`, `Merge into one of ${name}`, { body: body.partial() });

@@ -1,11 +1,12 @@
 import { Router, type Request, type Response } from 'express';
 
-import { sql, type Row } from '../db.ts';
+import { inTransaction, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { actingStaff } from '../http/acting-staff.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
 import { updateMany } from './bulk.ts';
+import { writeCsv } from './csv.ts';
 import { describeResource } from './describe.ts';
 import { etagOf, readIfMatch } from './preconditions.ts';
 import { readEmbeds, readListQuery } from './query.ts';
@@ -30,12 +31,34 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
     sendPage(resource, response, await listRecords(resource, staff.role, query));
   });
   if (within) return;
+  addExport(router, resource, record);
   router.get(`/${name}/:id`, async (request, response) => {
     const staff = admit(request, access.read);
     const embeds = readEmbeds(resource, request.query['embed']);
     sendRecord(resource, response, await readRecord(resource, staff.role, request.params.id, embeds));
   });
   addWrites(router, resource, record);
+}
+
+/** The whole list as CSV; who took it out, and by which filter, is recorded. */
+function addExport(router: Router, resource: Resource, record: RecordChange): void {
+  const { name, access, subject } = resource.spec;
+  router.get(`/${name}.csv`, async (request, response) => {
+    const staff = admit(request, access.read);
+    const { filter, sort } = request.query;
+    const query = readListQuery(resource, staff.role, { filter, sort });
+    await inTransaction(() =>
+      record({
+        actor: { kind: 'staff', id: staff.id },
+        action: `${subject}.exported`,
+        subject: { kind: subject, id: 'list' },
+        after: { filter: filter ?? null, sort: sort ?? null },
+      }),
+    );
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', `attachment; filename="${resource.unit}.csv"`);
+    await writeCsv(resource, staff.role, query, response);
+  });
 }
 
 function addWrites(router: Router, resource: Resource, record: RecordChange): void {

@@ -1,0 +1,86 @@
+import { startApi } from '../../testing/api.ts';
+import { insertSampleRows } from '../../testing/sample-rows.ts';
+
+const api = await startApi();
+const rows = await insertSampleRows(api.db);
+const owner = await api.staff('owner');
+const { cellOf } = await import('./csv.ts');
+const { resources } = await import('./index.ts');
+const ofSet = `filter=${encodeURIComponent(JSON.stringify({ setId: rows.setId }))}`;
+
+afterAll(() => api.stop());
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@x', "'@x"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  [-500, '-500'],
+  [null, ''],
+  [false, 'false'],
+  [{ a: [1] }, '"{""a"":[1]}"'],
+])('the cell of %j is %j', (value, cell) => expect(cellOf(value)).toBe(cell));
+
+test('the list as a file, in the order asked for, and recorded', async () => {
+  const { status, headers, text } = await owner.ask(
+    `/api/admin/cards.csv?${ofSet}&sort=["valueCents","DESC"]`,
+  );
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="cards.csv"');
+  const [header = '', ...lines] = text.split('\r\n');
+  const at = header.split(',').indexOf('valueCents');
+  expect(at).toBeGreaterThan(0);
+  expect(lines.filter((line) => line !== '')).toHaveLength(5);
+  expect(lines[0]?.split(',')).toContain('Zebra');
+  const { rows: entries } = await api.db.query(
+    "SELECT after FROM audit_entries WHERE action = 'card.exported' ORDER BY id DESC LIMIT 1",
+  );
+  expect(JSON.parse(entries[0].after.filter)).toEqual({ setId: rows.setId });
+});
+
+test('an empty list is its header', async () => {
+  const { text } = await owner.ask('/api/admin/cards.csv?filter={"id":[]}');
+  expect(text).toMatch(/^id,[A-Za-z,]+\r\n$/);
+});
+
+test('bad filters and missing permissions are refused before anything is written', async () => {
+  expect((await owner.ask('/api/admin/cards.csv?filter={"no":1}')).body.code).toBe('BAD_FILTER');
+  const catalogue = await api.staff('catalogue');
+  expect((await catalogue.ask('/api/admin/users.csv')).status).toBe(403);
+  const { text } = await catalogue.ask('/api/admin/collectibles.csv');
+  expect(text.split('\r\n')[0]).not.toMatch(/owner/i);
+});
+
+test('every resource can be taken out', async () => {
+  for (const { spec } of resources.values()) {
+    if (spec.within) continue;
+    const { status, text } = await owner.ask(`/api/admin/${spec.name}.csv`);
+    expect([spec.name, status]).toEqual([spec.name, 200]);
+    expect(text.split('\r\n').length).toBeGreaterThan(2);
+  }
+});
+
+test('a client that leaves does not keep a connection', async () => {
+  await api.db.query(
+    `INSERT INTO error_events (id, at, source, message, payload)
+     SELECT gen_random_uuid(), now(), 'csv-test', 'm' || n, repeat('x', 2000) FROM generate_series(1, 20000) n`,
+  );
+  for (let round = 0; round < 12; round += 1) {
+    const leave = new AbortController();
+    const response = await fetch(`${api.origin}/api/admin/error-events.csv`, {
+      headers: owner.headers,
+      signal: leave.signal,
+    });
+    await response.body?.getReader().read();
+    leave.abort();
+  }
+  const after = await owner.ask('/api/admin/class');
+  expect(after.status).toBe(200);
+  await api.db.query("DELETE FROM error_events WHERE source = 'csv-test'");
+});
