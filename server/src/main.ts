@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { config } from './config.ts';
+import { drain } from './front-door/drain.ts';
 import { checkKeys } from './features/packs/index.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { closeSessions } from './platform/http/sessions.ts';
@@ -30,12 +31,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   const deadline = setTimeout(() => process.exit(1), stopWithinMs);
   deadline.unref();
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  await new Promise((done) => {
-    server.close(done);
-    server.closeIdleConnections();
-  });
-  clearInterval(idle);
+  await drain(server);
   await background?.stop();
   await closeSessions();
   await closeDatabase();

@@ -1,0 +1,32 @@
+import { Agent, createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { drain } from './drain.ts';
+
+describe('drain', () => {
+  it('finishes what runs, answers what still comes on an open connection, takes no new one', async () => {
+    const server = createServer((request, response) => {
+      setTimeout(() => response.end('done'), request.url === '/slow' ? 300 : 0);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const other = new Agent({ keepAlive: true });
+    const ask = (path: string, through: Agent) =>
+      new Promise<{ status: number | undefined; connection: string | undefined }>((done, fail) => {
+        get({ port, host: '127.0.0.1', path, agent: through }, (answer) => {
+          answer.resume();
+          answer.on('end', () => done({ status: answer.statusCode, connection: answer.headers.connection }));
+        }).on('error', fail);
+      });
+    await ask('/', agent);
+    const slow = ask('/slow', other);
+    await new Promise((later) => setTimeout(later, 50));
+    const drained = drain(server);
+    expect(await ask('/', agent)).toEqual({ status: 200, connection: 'close' });
+    await expect(ask('/', new Agent())).rejects.toThrow('ECONNREFUSED');
+    expect((await slow).status).toBe(200);
+    await drained;
+    expect(server.listening).toBe(false);
+  });
+});
