@@ -66,7 +66,7 @@ module.exports = {
       name: 'seeders-use-the-doors',
       severity: 'error',
       comment: "Seeders call features' doors and the runtime, never tables.",
-      from: { path: '^seeders/' },
+      from: { path: '^seeders/', pathNot: tests },
       to: {
         path: '^server/',
         pathNot: [`${feature}[^/]+/index[.]ts$`, '^server/src/runtime[.]ts$', contract],

@@ -1,9 +1,10 @@
-import { readSettings } from '@pullproof/server/features/settings';
-import { config } from '@pullproof/server/runtime';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWorld, type Say } from './build/build-world.ts';
+import { readSettings } from '@pullproof/server/features/settings';
+import { config } from '@pullproof/server/runtime';
+import { buildWorld } from './build/build-world.ts';
 import { preparePictures } from './build/pictures.ts';
+import type { Say } from './build/say.ts';
 import { hasSignIns, writeSignIns } from './sign-ins.ts';
 import type { World } from './world.ts';
 

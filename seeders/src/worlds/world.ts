@@ -8,7 +8,7 @@ import type {
   PackProduct,
   SingleListing,
 } from './catalogue/index.ts';
-import type { Collector } from './life/plan-life.ts';
+import type { Collector } from './life/collector.ts';
 
 /** Somebody who works for the shop. */
 export interface StaffMember {

@@ -8,11 +8,9 @@ import { admitPeople, admitStaff } from './admit-people.ts';
 import { atMoment } from './at-moment.ts';
 import { preparePictures } from './pictures.ts';
 import { saveCatalogue } from './save-catalogue.ts';
+import type { Say } from './say.ts';
 import { listPacks, sealFirstRuns } from './seal-packs.ts';
 import { listSingles, stockSlabs, stockVault } from './stock-vault.ts';
-
-/** Says what was done, in one line. */
-export type Say = (step: string, what: string) => void;
 
 /** The catalogue is older than everything that was sold from it. */
 const catalogueDaysAgo = 28;

@@ -4,7 +4,7 @@ import type { Image } from '@pullproof/server/contract';
 import { storage } from '@pullproof/server/runtime';
 import { type ArtEntry, type ArtIndex, renderArt } from '../../art/index.ts';
 import type { World } from '../world.ts';
-import type { Say } from './build-world.ts';
+import type { Say } from './say.ts';
 
 export interface Picture {
   image: Image;
@@ -18,11 +18,16 @@ export type Pictures = ReadonlyMap<string, Picture>;
 const sayEvery = 8;
 
 /** Draws what is not drawn yet, and puts every picture where the shop serves it from. */
-export async function preparePictures(art: World['art'], dataFolder: string, say: Say): Promise<Pictures> {
+export async function preparePictures(
+  art: World['art'],
+  dataFolder: string,
+  say: Say,
+  draw: typeof renderArt = renderArt,
+): Promise<Pictures> {
   if (!art) return new Map();
   const folder = join(dataFolder, 'art');
   let drawnCount = 0;
-  const index = await renderArt(art, {
+  const index = await draw(art, {
     outputFolder: folder,
     onProgress: ({ doneCount, totalCount }) => {
       drawnCount = doneCount;

@@ -5,7 +5,7 @@ import { hours, inTransaction, after } from '@pullproof/server/runtime';
 import type { CardSet, PackProduct } from '../catalogue/index.ts';
 import type { World, WorldPack } from '../world.ts';
 import { atMoment } from './at-moment.ts';
-import type { Say } from './build-world.ts';
+import type { Say } from './say.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import type { SavedCatalogue } from './save-catalogue.ts';
 

@@ -1,41 +1,6 @@
 import { type SeededRandom, seededRandom } from '../../art/random.ts';
+import type { Collector, Shelf, Visit } from './collector.ts';
 import { planVisits } from './plan-visits.ts';
-
-/** One time somebody comes to buy: `openCount` of the packs are opened at once, `returns` gives one of the others back. */
-export interface Visit {
-  daysAgo: number;
-  pack: string;
-  picks: readonly number[];
-  openCount: number;
-  returns?: boolean;
-}
-
-export interface Habits {
-  visitCount: number;
-  /** The chance that a pack is opened soon after it was bought. */
-  opens: number;
-  /** Packs by key, with how much more one is liked than another. */
-  likes: Readonly<Record<string, number>>;
-  /** Numbers that are asked for first, taken or not. */
-  lucky: readonly number[];
-}
-
-/** What somebody does: `visits` written down, or made up from `habits`. */
-export interface Collector {
-  email: string;
-  joinedDaysAgo: number;
-  openingMoneyCents?: number;
-  visits?: readonly Visit[];
-  habits?: Habits;
-}
-
-/** A pack on the shelf, and since when. */
-export interface Shelf {
-  key: string;
-  priceCents: number;
-  runSize: number;
-  openedDaysAgo: number;
-}
 
 /** `key` names the deed for good: whoever plays the plan again does nothing twice. */
 export type Deed = { key: string; email: string; secondsAgo: number } & (

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../../art/random.ts';
-import type { Collector, Habits, Shelf, Visit } from './plan-life.ts';
+import type { Collector, Habits, Shelf, Visit } from './collector.ts';
 
 /** The quietest time after joining or opening, and the latest moment before now, in days. */
 const settleDays = 0.1;

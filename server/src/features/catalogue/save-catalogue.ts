@@ -126,6 +126,7 @@ export function saveCards(inputs: readonly CardInput[]): Promise<string[]> {
   });
 }
 
+/** Adds or updates an architect by slug and answers the id; a repeat changes nothing. */
 export function saveArchitect(input: {
   slug: string;
   name: string;
@@ -135,9 +136,12 @@ export function saveArchitect(input: {
   return inTransaction(async () =>
     idOf(
       await one(
-        `INSERT INTO architects (id, slug, name, bio, royalty_bps, created_at, updated_at)
+        `WITH saved AS (
+           INSERT INTO architects (id, slug, name, bio, royalty_bps, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $6)
-         ON CONFLICT (slug) DO UPDATE SET name = $3, bio = $4, royalty_bps = $5, updated_at = $6 RETURNING id`,
+         ON CONFLICT (slug) DO UPDATE SET name = $3, bio = $4, royalty_bps = $5, updated_at = $6
+         WHERE (architects.name, architects.bio, architects.royalty_bps) IS DISTINCT FROM ($3, $4, $5::int) RETURNING id)
+         SELECT id FROM saved UNION ALL SELECT id FROM architects WHERE slug = $2 LIMIT 1`,
         [newId(), input.slug, normal(input.name), normal(input.bio), input.royaltyBps, clock.now()],
       ),
     ),

@@ -1,0 +1,2 @@
+/** Says what a step did, in one line. */
+export type Say = (step: string, what: string) => void;

@@ -1,0 +1,67 @@
+import { demoWorld } from '../demo.ts';
+import { type Deed, planLife } from './plan-life.ts';
+
+const plan = (seed = demoWorld.seed) => planLife(seed, demoWorld.packs, demoWorld.people);
+const priceOf = (pack: string) => demoWorld.packs.find(({ key }) => key === pack)?.priceCents ?? Number.NaN;
+const ordersOf = (deeds: readonly Deed[]) => deeds.flatMap((deed) => (deed.kind === 'order' ? [deed] : []));
+
+describe('the life of the demo world', () => {
+  const deeds = plan();
+
+  test('is the same for the same seed, and another for another', () => {
+    expect(plan()).toEqual(deeds);
+    expect(plan('another')).not.toEqual(deeds);
+  });
+
+  test('goes forward in time and ends before now', () => {
+    const times = deeds.map(({ secondsAgo }) => secondsAgo);
+    expect(times).toEqual([...times].sort((left, right) => right - left));
+    expect(times.at(-1)).toBeGreaterThan(0);
+  });
+
+  test('nobody comes before they joined, or buys what is not on the shelf yet', () => {
+    for (const deed of deeds) {
+      const person = demoWorld.people.find(({ email }) => email === deed.email);
+      expect(deed.secondsAgo).toBeLessThan((person?.joinedDaysAgo ?? 0) * 86_400);
+      if (deed.kind !== 'order') continue;
+      const pack = demoWorld.packs.find(({ key }) => key === deed.pack);
+      expect(deed.secondsAgo).toBeLessThan((pack?.openedDaysAgo ?? 0) * 86_400);
+    }
+  });
+
+  test('everybody pays from what they put in', () => {
+    const purses = new Map<string, number>();
+    for (const deed of deeds) {
+      const purse = purses.get(deed.email) ?? 0;
+      if (deed.kind === 'top-up') purses.set(deed.email, purse + deed.amountCents);
+      if (deed.kind === 'order') purses.set(deed.email, purse - deed.picks.length * priceOf(deed.pack));
+      expect(purses.get(deed.email) ?? 0).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('asks for different numbers of the run, and opens or returns only what was bought before', () => {
+    const bought = new Map<string, number>();
+    for (const deed of deeds) {
+      if (deed.kind === 'order') {
+        const { runSize = 0 } = demoWorld.packs.find(({ key }) => key === deed.pack) ?? {};
+        expect(new Set(deed.picks).size).toBe(deed.picks.length);
+        expect(deed.picks.every((pick) => pick >= 1 && pick <= runSize)).toBe(true);
+        bought.set(`${deed.email} ${deed.key}`, deed.picks.length);
+      }
+      if (deed.kind === 'open' || deed.kind === 'return')
+        expect(bought.get(`${deed.email} ${deed.order}`)).toBeGreaterThan(deed.place);
+    }
+  });
+
+  test('names every deed of a person once, so that nothing is done twice', () => {
+    const keys = deeds.map(({ email, key }) => `${email} ${key}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('is enough to look lived in and little enough to be quick', () => {
+    const packs = ordersOf(deeds).reduce((sum, { picks }) => sum + picks.length, 0);
+    expect(packs).toBeGreaterThan(150);
+    expect(packs).toBeLessThan(400);
+    expect(new Set(ordersOf(deeds).map(({ pack }) => pack)).size).toBe(demoWorld.packs.length);
+  });
+});

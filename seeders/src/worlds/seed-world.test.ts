@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type * as runtime from '@pullproof/server/runtime';
+import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
+import type { ArtIndex } from '../art/index.ts';
+import type * as builder from './build/build-world.ts';
+import type * as pictureBuilder from './build/pictures.ts';
+import { singleListings } from './catalogue/index.ts';
+import type * as life from './life/plan-life.ts';
+import { minimalWorld } from './minimal.ts';
+import { collectors, visitor } from './people.ts';
+import type * as seeder from './seed-world.ts';
+import type { World } from './world.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const pack = 'deep-signal';
+const visits = [
+  { daysAgo: 2.4, pack, picks: [7, 17, 27], openCount: 2, returns: true },
+  { daysAgo: 1.1, pack, picks: [7], openCount: 1 },
+];
+const [other] = collectors;
+const likesIt = { visitCount: 3, opens: 0.5, likes: { [pack]: 1 }, lucky: [7] };
+const world: World = {
+  ...minimalWorld,
+  singles: singleListings.filter(({ cardKey }) => minimalWorld.cards.some(({ key }) => key === cardKey)),
+  people: [
+    { ...visitor, joinedDaysAgo: 2.8, visits },
+    ...(other ? [{ ...other, joinedDaysAgo: 2.7, habits: likesIt }] : []),
+  ],
+};
+const upTo = (count: number): World => ({
+  ...world,
+  people: world.people.map((person) =>
+    person.visits ? { ...person, visits: person.visits.slice(0, count) } : person,
+  ),
+});
+
+let db: pg.Client;
+let build: typeof builder.buildWorld;
+let seed: typeof seeder.seedWorld;
+let pictures: typeof pictureBuilder.preparePictures;
+let server: typeof runtime;
+let planned: ReturnType<typeof life.planLife>;
+
+// A database and a folder of its own: what is counted here is all that there is.
+const { env } = process;
+const databaseName = `test_${env['TEST_RUN_ID'] ?? '0'}_seeds`;
+
+beforeAll(async () => {
+  const database = await cloneDatabase(databaseName);
+  env['DATABASE_URL'] = database.appUrl;
+  env['DATABASE_OWNER_URL'] = database.ownerUrl;
+  env['DATA_DIR'] = await mkdtemp(join(tmpdir(), databaseName));
+  server = await import('@pullproof/server/runtime');
+  ({ buildWorld: build } = await import('./build/build-world.ts'));
+  ({ seedWorld: seed } = await import('./seed-world.ts'));
+  ({ preparePictures: pictures } = await import('./build/pictures.ts'));
+  const { planLife } = await import('./life/plan-life.ts');
+  planned = planLife(world.seed, world.packs, world.people);
+  db = new pg.Client(database.ownerUrl);
+  await db.connect();
+});
+afterAll(async () => {
+  await server.closeDatabase();
+  await db.end();
+  await dropDatabase(databaseName);
+  await rm(server.config().dataFolder, { recursive: true, force: true });
+});
+
+const silent = () => undefined;
+const ask = async (text: string) => (await db.query(text)).rows;
+
+/** Every row of every table but the settings, whose last one says that a world is complete. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await ask(
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'settings' ORDER BY 1`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { tablename } of tables) {
+    const [row] = await ask(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS digest FROM ${tablename} t`,
+    );
+    digests[tablename] = row.digest;
+  }
+  return digests;
+}
+
+describe('seeding', () => {
+  test('refuses a live shop and touches nothing', async () => {
+    const before = await everything();
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'seeders/src/main.ts', 'demo'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, SHOP_MODE: 'live', SMTP_URL: 'smtp://127.0.0.1:1' },
+      },
+    );
+    expect(status).toBe(2);
+    expect(stderr).toContain('SHOP_MODE is live');
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each(['vault', 'run', 'singles', 'customers'])('can be cut off after: %s', async (step) => {
+    const cutOff = (done: string) => {
+      if (done === step) throw new Error('cut off');
+    };
+    await expect(build(upTo(0), server.config().dataFolder, cutOff)).rejects.toThrow('cut off');
+    expect(await ask(`SELECT value FROM settings WHERE key = 'seededWorld'`)).toEqual([]);
+  });
+
+  test('goes on where people were interrupted, and does all that was planned, once', async () => {
+    await build(upTo(1), server.config().dataFolder, silent);
+    await build(world, server.config().dataFolder, silent);
+    const packs = planned.reduce((sum, deed) => sum + (deed.kind === 'order' ? deed.picks.length : 0), 0);
+    const countOf = (kind: string) => planned.filter((deed) => deed.kind === kind).length;
+    const [counts] = await ask(
+      `SELECT (SELECT count(*)::int FROM orders) orders, (SELECT count(*)::int FROM pack_purchases) packs,
+         (SELECT count(*)::int FROM pack_purchases WHERE state = 'opened') opened,
+         (SELECT count(*)::int FROM pack_purchases WHERE state = 'refunded') returned,
+         (SELECT count(*)::int FROM top_ups) "topUps", (SELECT count(*)::int FROM runs) runs,
+         (SELECT count(*)::int FROM staff) staff, (SELECT count(*)::int FROM run_events WHERE seq IS NULL) unsealed,
+         (SELECT count(*)::int FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id
+          WHERE k.slug = 'raw' AND u.product_id IS NULL) units`,
+    );
+    expect(counts).toEqual({
+      orders: countOf('order'),
+      packs,
+      opened: countOf('open'),
+      returned: countOf('return'),
+      topUps: countOf('top-up'),
+      runs: world.packs.length,
+      staff: world.staff.length,
+      unsealed: 0,
+      units: world.cards.reduce((sum, { vaultCount }) => sum + vaultCount, 0),
+    });
+  });
+
+  test('changes nothing when a complete world is built again', async () => {
+    const before = await everything();
+    await build(world, server.config().dataFolder, silent);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('sold nothing before it was sealed and published, and nothing in the future', async () => {
+    const [times] = await ask(
+      `SELECT bool_and(r.sealed_at < r.published_at AND r.published_at < b.sold_at AND b.sold_at < now()
+         AND coalesce(b.sold_at < b.opened_at AND b.opened_at < now(), true)) ok
+       FROM pack_purchases b JOIN runs r ON r.id = b.run_id`,
+    );
+    expect(times).toEqual({ ok: true });
+  });
+
+  test('gives the packs that were asked for, or the next ones', async () => {
+    const rows = await ask(
+      `SELECT b.picked, b.pack_no FROM pack_purchases b JOIN customers c ON c.id = b.customer_id
+       WHERE c.email = '${visitor.email}' ORDER BY b.sold_at, b.picked`,
+    );
+    expect(rows.map(({ picked }) => picked)).toEqual(visits.flatMap(({ picks }) => picks));
+  });
+
+  test('leaves a shop that has a world alone, but for a lost list of sign-ins', async () => {
+    const file = join(server.config().dataFolder, 'demo-sign-ins.json');
+    await rm(file, { force: true });
+    const before = await everything();
+    expect(await seed(world, silent)).toBe('the minimal world is there');
+    expect(await everything()).toEqual(before);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1 + world.staff.length);
+  });
+
+  test('leaves a shop with another world alone', async () => {
+    expect(await seed({ ...world, name: 'demo' }, silent)).toBe('the minimal world is there');
+  });
+});
+
+describe('pictures', () => {
+  test('are served as they were drawn, texture and all', async () => {
+    const { dataFolder } = server.config();
+    const names = ['full', 'medium', 'small', 'foil', 'texture'] as const;
+    await mkdir(join(dataFolder, 'art'), { recursive: true });
+    for (const name of names) await writeFile(join(dataFolder, 'art', `${name}.webp`), `a ${name}`);
+    const files = Object.fromEntries(names.map((name) => [name, `${name}.webp`]));
+    const index = { 'wrapper/x': { source: 's', full: '', ...files, width: 680, height: 1160 } } as ArtIndex;
+    const drawn = await pictures({ cards: [], wrappers: [] }, dataFolder, silent, async () => index);
+    const { image, texture = '' } = drawn.get('wrapper/x') ?? {};
+    expect(image).toMatchObject({ width: 680, height: 1160 });
+    for (const [name, url = ''] of Object.entries({ ...image, texture }).filter(
+      ([, at]) => typeof at === 'string',
+    )) {
+      expect(url).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
+      expect((await server.storage.read(String(url).slice('/media/'.length)))?.toString()).toBe(`a ${name}`);
+    }
+  });
+});
