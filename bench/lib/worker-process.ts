@@ -10,6 +10,10 @@ export class WorkerProcess {
     this.#child = fork(program, args, { cwd: root, env, execArgv: ['--enable-source-maps'] });
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /** What the process answers to a message; rejects when it ends instead. */
   ask<Answer>(question: object): Promise<Answer> {
     return new Promise((done, fail) => {

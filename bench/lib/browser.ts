@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http';
+
+export interface Reply {
+  status: number;
+  body: string;
+  cookies: string[];
+}
+
+/** One customer's browser as cheaply as it can be played: one connection that stays open, cookies, the same origin. */
+export class Browser {
+  readonly #origin: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  cookie = '';
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, key?: string): Promise<Reply> {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      Origin: this.#origin,
+      ...(this.cookie !== '' && { Cookie: this.cookie }),
+      ...(payload !== undefined && {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(payload),
+      }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    };
+    return new Promise((done, fail) => {
+      const asked = request(`${this.#origin}${path}`, { method, agent: this.#agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', fail);
+        response.on('end', () => {
+          const cookies = response.headers['set-cookie'] ?? [];
+          done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8'), cookies });
+        });
+      });
+      asked.on('error', fail);
+      asked.end(payload);
+    });
+  }
+
+  /** The answer's JSON; rejects when the status is not the one expected. */
+  async ask<Answer>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    options: { body?: object; key?: string; status?: number } = {},
+  ): Promise<Answer> {
+    const { status = 200, body, key } = options;
+    const reply = await this.send(method, path, body, key);
+    if (reply.status !== status)
+      throw new Error(`${method} ${path} answered ${reply.status}: ${reply.body.slice(0, 500)}`);
+    return JSON.parse(reply.body) as Answer;
+  }
+
+  async signIn(email: string, password: string, path = '/api/auth/sign-in'): Promise<void> {
+    const reply = await this.send('POST', path, { email, password });
+    if (reply.status !== 200) throw new Error(`Sign-in of ${email} answered ${reply.status}: ${reply.body}`);
+    this.cookie = reply.cookies.map((line) => line.split(';')[0] ?? '').join('; ');
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

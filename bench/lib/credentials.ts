@@ -1,0 +1,1 @@
+export const password = 'quiet lantern over water';

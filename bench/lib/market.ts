@@ -1,0 +1,25 @@
+/** Imported by benchmark processes that arrange a shop through the features' doors. */
+import { registerCustomer } from '../../server/src/features/identity/index.ts';
+import { topUp } from '../../server/src/features/wallet/index.ts';
+import { password } from './credentials.ts';
+
+export interface Buyer {
+  id: string;
+  email: string;
+}
+
+const largestTopUpCents = 200_000;
+
+/** Confirmed customers with that much money each. */
+export async function registerBuyers(count: number, cashCents: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const email = `buyer-${number}@bench.test`;
+    const person = { displayName: `Buyer ${number}`, birthDate: '1990-05-17', country: 'US' };
+    const id = await registerCustomer({ email, password, ...person });
+    for (let left = cashCents; left > 0; left -= largestTopUpCents)
+      await topUp(id, Math.max(Math.min(left, largestTopUpCents), 500));
+    buyers.push({ id, email });
+  }
+  return buyers;
+}

@@ -1,0 +1,102 @@
+/** The same statements with parameters of the same kind, driven by one Node pg client per customer. */
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import pg from 'pg';
+
+import { answerParent } from '../lib/worker-process.ts';
+import type { Bought } from './load-process.ts';
+import type { Market } from './prepare-process.ts';
+import { sessionIdOf, type Recording, type Sent, type Statement } from './statements.ts';
+
+export type DirectQuestion =
+  | { kind: 'connect'; url: string; market: Market; cookies: string[]; recording: Recording }
+  | { kind: 'buy'; packs: number[]; withinMs: number };
+
+/** What of a recorded purchase another one has instead. */
+interface Replacement {
+  ids: Map<string, string>;
+  sessionId: string;
+  pack: number;
+  key: string;
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Longer texts (receipt, remembered answer) have no unique key on them; only their length matters. */
+const longestReplaced = 200;
+
+let clients: pg.Client[] = [];
+let known: Extract<DirectQuestion, { kind: 'connect' }> | undefined;
+
+/** In the order of time, as the shop makes them. */
+function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  const rest = randomBytes(10).toString('hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(1, 4)}-8${rest.slice(5, 8)}-${rest.slice(8)}`;
+}
+
+async function connect(question: Extract<DirectQuestion, { kind: 'connect' }>): Promise<void> {
+  known = question;
+  clients = question.market.buyers.map(() => new pg.Client({ connectionString: question.url }));
+  for (const client of clients) await client.connect();
+}
+
+function valueOf(sent: Sent, recording: Recording, replacement: Replacement): unknown {
+  if (sent.kind === 'list') return sent.items.map((item) => valueOf(item, recording, replacement));
+  if (sent.kind === 'bytes') return Buffer.from(sent.base64, 'base64');
+  if (sent.kind === 'time') return new Date();
+  const { value } = sent;
+  if (value === recording.pack) return replacement.pack;
+  if (value === recording.key) return replacement.key;
+  if (value === recording.sessionId) return replacement.sessionId;
+  if (typeof value !== 'string' || value.length > longestReplaced) return value;
+  return value.replace(uuid, (id) => {
+    const other = replacement.ids.get(id) ?? newId();
+    replacement.ids.set(id, other);
+    return other;
+  });
+}
+
+async function purchase(
+  client: pg.Client,
+  statements: readonly Statement[],
+  recording: Recording,
+  replacement: Replacement,
+): Promise<void> {
+  for (const { text, values } of statements) {
+    const result = await client.query(
+      text,
+      values.map((value) => valueOf(value, recording, replacement)),
+    );
+    if (/^\s*(WITH|INSERT|UPDATE)/i.test(text) && result.rowCount === 0)
+      throw new Error(`This changed nothing: ${text}`);
+  }
+}
+
+async function buy(packs: number[], withinMs: number): Promise<Bought> {
+  if (!known) throw new Error('Connect first.');
+  const { market, cookies, recording } = known;
+  const latenciesMs: number[] = [];
+  const began = performance.now();
+  await Promise.all(
+    clients.map(async (client, place) => {
+      const sessionId = sessionIdOf(cookies[place] ?? '');
+      for (let pack = packs.pop(); pack !== undefined; pack = packs.pop()) {
+        const sentAt = performance.now();
+        if (sentAt - began > withinMs) return;
+        const ids = new Map([market.productId, market.runId].map((id): [string, string] => [id, id]));
+        ids.set(recording.customerId, market.buyers[place]?.id ?? '');
+        await purchase(client, recording.statements, recording, { ids, sessionId, pack, key: randomUUID() });
+        latenciesMs.push(performance.now() - sentAt);
+      }
+    }),
+  );
+  return { count: latenciesMs.length, elapsedMs: performance.now() - began, latenciesMs };
+}
+
+answerParent<DirectQuestion>(
+  async (question) =>
+    question.kind === 'connect' ? connect(question) : buy(question.packs, question.withinMs),
+  async () => {
+    await Promise.all(clients.map((client) => client.end()));
+  },
+);

@@ -1,0 +1,47 @@
+/** Makes a run on sale and customers with money, then ends. */
+import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
+import { createPack, publishRun, sealRunNow } from '../../server/src/features/packs/index.ts';
+import { saveKind } from '../../server/src/features/vault/index.ts';
+import { closeDatabase } from '../../server/src/runtime.ts';
+import { registerBuyers, type Buyer } from '../lib/market.ts';
+import { answerParent } from '../lib/worker-process.ts';
+
+export interface Market {
+  productId: string;
+  runId: string;
+  priceCents: number;
+  buyers: Buyer[];
+}
+
+const priceCents = 100;
+
+answerParent<{ packs: number; buyers: number; purchasesEach: number }>(async (wish): Promise<Market> => {
+  await saveKind({ slug: 'digital', name: 'Digital card', isDigital: true });
+  const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
+  const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' };
+  const range = { minValueCents: 0, maxValueCents: 100, buybackBps: 8_500, laterBuybackBps: 8_000 };
+  const classId = await saveClass({ slug: 'common', name: 'Common', rank: 1, ...look, ...range });
+  const blank = { artist: '', description: '', valueCents: 10, image: null };
+  await saveCards(
+    [1, 2, 3, 4].map((no) => ({ setId, number: String(no), name: `Card ${no}`, classId, ...blank })),
+  );
+  const rows = [{ filter: { class: 'common', kind: 'digital' }, weight: '1' }];
+  const recipe = {
+    allowRepeats: false,
+    variants: [{ name: 'one', weight: '1', slots: [{ draws: 1, rows }] }],
+  };
+  const packId = await createPack({ name: 'Bench', wrapper: null, recipe });
+  const texts = { title: 'Bench', tagline: '', description: '', image: null, rank: 1 };
+  const productId = await saveProduct({
+    slug: 'bench',
+    kind: 'pack',
+    state: 'published',
+    priceCents,
+    packId,
+    ...texts,
+  });
+  const runId = await sealRunNow(packId, wish.packs);
+  await publishRun(runId);
+  const buyers = await registerBuyers(wish.buyers, wish.purchasesEach * priceCents);
+  return { productId, runId, priceCents, buyers };
+}, closeDatabase);

@@ -1,0 +1,68 @@
+/** Serves the shop's API in this process, buys one pack over HTTP and tells which SQL statements that took. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import pg from 'pg';
+
+import { createApi } from '../../server/src/app.ts';
+import { closeSessions } from '../../server/src/platform/http/sessions.ts';
+import { closeDatabase } from '../../server/src/runtime.ts';
+import { Browser } from '../lib/browser.ts';
+import { password } from '../lib/credentials.ts';
+import { answerParent } from '../lib/worker-process.ts';
+import type { Market } from './prepare-process.ts';
+import { pack as packValue, sessionIdOf, type Recording, type Statement } from './statements.ts';
+
+const statements: Statement[] = [];
+let isRecording = false;
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const { query } = prototype;
+prototype.query = function record(...args) {
+  const [first, second] = args;
+  const text = typeof first === 'string' ? first : (first as { text: string }).text;
+  const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
+  if (isRecording) statements.push({ text, values: values.map(packValue) });
+  return query.apply(this, args);
+};
+
+const server = createServer(createApi());
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const { port } = server.address() as AddressInfo;
+
+answerParent<{ market: Market; pack: number }>(
+  async ({ market, pack }): Promise<Recording> => {
+    const browser = new Browser(`http://127.0.0.1:${port}`);
+    const [buyer] = market.buyers;
+    await browser.signIn(buyer?.email ?? '', password);
+    const order = {
+      productId: market.productId,
+      runId: market.runId,
+      quantity: 1,
+      ifTaken: 'next',
+      maxPriceCents: market.priceCents,
+    };
+    // The first purchase of a process opens connections and reads settings; the second is like all others.
+    await browser.ask('POST', '/api/orders', {
+      body: { ...order, picks: [pack - 1] },
+      key: 'recorded-0',
+      status: 201,
+    });
+    isRecording = true;
+    await browser.ask('POST', '/api/orders', {
+      body: { ...order, picks: [pack] },
+      key: 'recorded-1',
+      status: 201,
+    });
+    isRecording = false;
+    const sessionId = sessionIdOf(browser.cookie);
+    browser.close();
+    return { statements, customerId: buyer?.id ?? '', sessionId, pack, key: 'recorded-1' };
+  },
+  async () => {
+    server.close();
+    await closeSessions();
+    await closeDatabase();
+  },
+);

@@ -1,0 +1,33 @@
+/** A parameter as it can be sent between processes. */
+export type Sent =
+  | { kind: 'plain'; value: unknown }
+  | { kind: 'bytes'; base64: string }
+  | { kind: 'time' }
+  | { kind: 'list'; items: Sent[] };
+
+export interface Statement {
+  text: string;
+  values: Sent[];
+}
+
+/** The statements of one purchase in their order, and what in their parameters belongs to that purchase. */
+export interface Recording {
+  statements: Statement[];
+  customerId: string;
+  sessionId: string;
+  pack: number;
+  key: string;
+}
+
+export function pack(value: unknown): Sent {
+  if (Array.isArray(value)) return { kind: 'list', items: value.map(pack) };
+  if (Buffer.isBuffer(value)) return { kind: 'bytes', base64: value.toString('base64') };
+  if (value instanceof Date) return { kind: 'time' };
+  return { kind: 'plain', value };
+}
+
+/** `s:<id>.<signature>`, percent-encoded, as express-session writes it. */
+export function sessionIdOf(cookie: string): string {
+  const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
+  return value.slice(2, value.lastIndexOf('.'));
+}
