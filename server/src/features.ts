@@ -9,6 +9,9 @@ import { feedRoutes } from './features/feed/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { identityStaffRoutes } from './features/identity/staff-routes.ts';
+import { reconcile } from './features/integrity/jobs.ts';
+import { integrityResources } from './features/integrity/resources.ts';
+import { integrityRoutes } from './features/integrity/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { runRoutes } from './features/packs/public/routes.ts';
 import { priceRoutes } from './features/packs/price-routes.ts';
@@ -34,6 +37,7 @@ const resources = [
   ...catalogueResources,
   ...historyResources,
   ...identityResources,
+  ...integrityResources,
   ...orderResources,
   ...packResources,
   ...reportResources,
@@ -53,6 +57,7 @@ export const staffRouters: Router[] = [
   priceRoutes,
   substitutionRoutes,
   identityStaffRoutes,
+  integrityRoutes,
   reportRoutes,
   resourceRouter(resources, record),
 ];
@@ -62,6 +67,7 @@ export const tasks: TaskList = {
   ...packTasks,
   'advance-runs': () => advanceRuns(),
   'remind-holders': () => remindHolders(),
+  reconcile: () => reconcile(),
   'send-mail': (payload) => deliverMail(payload),
 };
 export const crontab = [
@@ -70,4 +76,5 @@ export const crontab = [
   '* * * * * restock-products',
   '7 * * * * remind-holders',
   '17 * * * * rotate-keys',
+  '15 3 * * * reconcile',
 ].join('\n');

@@ -7,4 +7,5 @@ export type * from './catalogue.schema.ts';
 export type * from './runs.schema.ts';
 export type * from './account.schema.ts';
 export type * from './orders.schema.ts';
+export type * from './integrity.schema.ts';
 export type * from './staff.schema.ts';

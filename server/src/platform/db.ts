@@ -167,6 +167,16 @@ export async function inTransaction<Result>(work: () => Promise<Result>): Promis
   }
 }
 
+/** Runs `work` on one unchanging picture of the database, in which nothing can be written: for proofs over many tables. */
+export async function inSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running.getStore()) throw new Error('A snapshot cannot begin inside a transaction.');
+  return attemptTransaction(async () => {
+    await sql('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    await sql('SET LOCAL statement_timeout = 0');
+    return work();
+  });
+}
+
 export const isInTransaction = (): boolean => running.getStore() !== undefined;
 
 async function attemptTransaction<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -97,6 +97,14 @@ export async function insertEvents(db: pg.Pool, customers: string[], productId: 
       finished_at: at === 1 ? day(at) : null,
       ...aged(at),
     });
+    await insertRow(db, 'reconciliations', {
+      id: newId(),
+      at: day(at),
+      is_ok: at !== 1,
+      checks: [{ name: 'ledger', ok: at !== 1, figures: { transfers: at } }],
+      digest: String(at).repeat(64),
+      took_ms: 10 * at,
+    });
     await insertRow(db, 'error_events', {
       id: newId(),
       at: day(at),

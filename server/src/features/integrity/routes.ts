@@ -1,0 +1,19 @@
+import { integrity } from '../../contract/integrity.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requirePermission } from '../staff/index.ts';
+import { proveBooks } from './prove-books.ts';
+
+export const integrityRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/integrity',
+    summary:
+      'Prove ledger, units, orders and runs of this moment; the digest is equal when nothing has moved',
+    access: 'staff',
+    answer: integrity,
+    run: ({ request }) => {
+      requirePermission(request, 'integrity.read');
+      return proveBooks();
+    },
+  }),
+);
