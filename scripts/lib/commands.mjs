@@ -7,10 +7,10 @@ const keptOutput = 200_000;
 
 /**
  * Runs a program to its end. Its output is kept; `shown` passes it on to the terminal instead, or only its
- * 'errors' (what it writes to stderr).
+ * 'errors' (what it writes to stderr). `onOutput` hears what is kept as it comes.
  * @returns {Promise<{code: number, output: string}>}
  */
-export function runCommand(command, args, { cwd = root, env = process.env, shown = false } = {}) {
+export function runCommand(command, args, { cwd = root, env = process.env, shown = false, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -21,7 +21,10 @@ export function runCommand(command, args, { cwd = root, env = process.env, shown
     });
     running.add(child);
     let output = '';
-    const keep = (chunk) => (output = (output + chunk).slice(-keptOutput));
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-keptOutput);
+      onOutput?.(String(chunk));
+    };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.on('error', reject);

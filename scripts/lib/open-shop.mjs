@@ -61,7 +61,9 @@ async function prepare(opening) {
   opening.env = await shopEnvironment({ ...opening.database, isDevelopment });
   await unlessClosing(opening, 'schema', () => runEntry(opening, 'server', 'migrate'));
   if (shopMode() !== 'demo') return;
-  await unlessClosing(opening, 'demo world', () => runEntry(opening, 'seeders', 'main', ['demo']));
+  await unlessClosing(opening, 'demo world', () =>
+    runEntry(opening, 'seeders', 'main', ['demo'], showProgress),
+  );
 }
 
 function unlessClosing(opening, name, work) {
@@ -83,13 +85,18 @@ async function openDatabase(opening) {
 }
 
 /** Runs a program of a workspace: its bundle, or in development its source. The last line it prints is its result. */
-async function runEntry({ isDevelopment, env }, workspace, name, args = []) {
+async function runEntry({ isDevelopment, env }, workspace, name, args = [], onOutput = undefined) {
   const program = isDevelopment
     ? ['--import', 'tsx', `${workspace}/src/${name}.ts`]
     : [`${workspace}/dist/${name}.js`];
-  const output = await mustRun(name, process.execPath, [...program, ...args], { env });
+  const output = await mustRun(name, process.execPath, [...program, ...args], { env, onOutput });
   const lines = output.trim().split('\n');
   return lines.findLast((line) => line && !line.startsWith('{'))?.slice(0, 40);
+}
+
+/** A program's progress is what it indents; its result is not. */
+function showProgress(output) {
+  for (const line of output.split('\n')) if (/^\s+\S/.test(line)) console.log(`  ${line}`);
 }
 
 async function serve(opening) {
