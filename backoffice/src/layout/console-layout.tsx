@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckForApplicationUpdate, Layout } from 'react-admin';
-import { StaleDialog } from '../shared/stale-dialog.tsx';
+import { StaleWatch } from '../shared/stale-watch.tsx';
 import { ConsoleAppBar } from './console-app-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
 
@@ -9,7 +9,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
       {children}
-      <StaleDialog />
+      <StaleWatch />
       <CheckForApplicationUpdate interval={5 * 60_000} />
     </Layout>
   );

@@ -1,8 +1,9 @@
 import { Box, ListSubheader, Typography } from '@mui/material';
-import { CanAccess, DashboardMenuItem, Menu, ResourceMenuItem, useSidebarState } from 'react-admin';
+import { DashboardMenuItem, Menu, ResourceMenuItem, usePermissions, useSidebarState } from 'react-admin';
+import { holdsPermission } from '../providers/access.ts';
 import { useShopSettings } from './shop-settings.ts';
 
-/** Resources by the part of the shop they belong to. An empty group does not show. */
+/** Resources by the part of the shop they belong to. A group without anything to read does not show. */
 const groups = [
   { title: 'Sales', resources: ['products', 'runs', 'history'] },
   { title: 'Catalogue', resources: ['cards', 'class'] },
@@ -12,46 +13,63 @@ const groups = [
 /** The menu shows what the role may read, in groups. */
 export function ConsoleMenu() {
   const [isOpen] = useSidebarState();
+  const { permissions } = usePermissions<string[]>();
+  const shown = groups
+    .map(({ title, resources }) => ({
+      title,
+      resources: resources.filter((name) => holdsPermission(permissions ?? [], `${name}.read`)),
+    }))
+    .filter(({ resources }) => resources.length > 0);
+  return (
+    <Box component="nav" aria-label="Console">
+      <Brand isOpen={isOpen} />
+      <Menu sx={{ mt: 0, pb: 3, '&.RaMenu-open': { width: 232 } }}>
+        <DashboardMenuItem />
+        {shown.map((group) => (
+          <Box key={group.title} role="group" aria-label={group.title}>
+            <GroupTitle title={group.title} isOpen={isOpen} />
+            {group.resources.map((name) => (
+              <ResourceMenuItem key={name} name={name} />
+            ))}
+          </Box>
+        ))}
+      </Menu>
+    </Box>
+  );
+}
+
+function Brand({ isOpen }: { isOpen: boolean }) {
   const settings = useShopSettings();
   return (
-    <Menu sx={{ pt: 1, pb: 3, '&.RaMenu-open': { width: 232 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2.25, py: 1.25, minHeight: 48 }}>
-        <Box component="img" src="/admin/mark.svg" alt="" sx={{ width: 26, height: 26, flex: 'none' }} />
-        {isOpen ? (
-          <Typography noWrap sx={{ fontWeight: 800, letterSpacing: '-0.02em' }}>
-            {settings?.shopName ?? 'Back office'}
-          </Typography>
-        ) : null}
-      </Box>
-      <DashboardMenuItem />
-      {groups.map((group) => (
-        <Box key={group.title}>
-          {isOpen ? (
-            <ListSubheader
-              component="div"
-              disableSticky
-              sx={{
-                bgcolor: 'transparent',
-                lineHeight: 1,
-                pt: 2.25,
-                pb: 0.75,
-                px: 2.75,
-                fontSize: 13,
-                fontWeight: 650,
-              }}
-            >
-              {group.title}
-            </ListSubheader>
-          ) : (
-            <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1.5, my: 1 }} />
-          )}
-          {group.resources.map((name) => (
-            <CanAccess key={name} action="list" resource={name}>
-              <ResourceMenuItem name={name} />
-            </CanAccess>
-          ))}
-        </Box>
-      ))}
-    </Menu>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2.25, pt: 2, pb: 1, minHeight: 48 }}>
+      <Box component="img" src="/admin/mark.svg" alt="" sx={{ width: 26, height: 26, flex: 'none' }} />
+      {isOpen ? (
+        <Typography noWrap sx={{ fontWeight: 800, letterSpacing: '-0.02em' }}>
+          {settings?.shopName ?? 'Back office'}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}
+
+function GroupTitle({ title, isOpen }: { title: string; isOpen: boolean }) {
+  if (!isOpen) return <Box aria-hidden sx={{ borderTop: 1, borderColor: 'divider', mx: 1.5, my: 1 }} />;
+  return (
+    <ListSubheader
+      component="div"
+      aria-hidden
+      disableSticky
+      sx={{
+        bgcolor: 'transparent',
+        lineHeight: 1,
+        pt: 2.25,
+        pb: 0.75,
+        px: 2.75,
+        fontSize: 13,
+        fontWeight: 650,
+      }}
+    >
+      {title}
+    </ListSubheader>
   );
 }

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Edit, ListButton, TopToolbar, useNotify, useRecordContext, type RaRecord } from 'react-admin';
 import { hasKeptTheirs } from '../providers/save-record.ts';
@@ -20,6 +21,7 @@ export function EditScreen({
   back = <ListButton label="All" />,
 }: EditScreenProps) {
   const notify = useNotify();
+  const queryClient = useQueryClient();
   return (
     <Edit
       mutationMode="pessimistic"
@@ -30,6 +32,8 @@ export function EditScreen({
         onSuccess: (record: RaRecord) => {
           if (hasKeptTheirs(record)) notify('Theirs kept; your changes are gone.', { type: 'info' });
           else notify('Saved', { type: 'success' });
+          // The change is in the audit trail now; the timeline beside the form must say so.
+          void queryClient.invalidateQueries({ queryKey: ['admin-logs'] });
         },
       }}
       actions={

@@ -16,6 +16,9 @@ import type { RunRecord } from '../records.ts';
 import { CopyableHash } from './copyable-hash.tsx';
 import { StatusChip } from './status-chip.tsx';
 
+/** More are one click away, in the list of runs. */
+const shownRuns = 5;
+
 const counts = new Intl.NumberFormat('en-US');
 
 /** Every run of a pack or product, newest first: state, what is left of it, commitment, and what may be done. */
@@ -26,49 +29,70 @@ export function RunsTable({
   filter: Record<string, unknown>;
   verbsFor?: (run: RunRecord) => ReactNode;
 }) {
-  const { data, isPending, error } = useGetList<RunRecord>('runs', {
+  const { data, total, isPending, error } = useGetList<RunRecord>('runs', {
     filter,
     sort: { field: 'number', order: 'DESC' },
-    pagination: { page: 1, perPage: 50 },
+    pagination: { page: 1, perPage: shownRuns },
   });
   if (error) return <Note>{error.message}</Note>;
   if (isPending) return <Skeleton height={80} sx={{ mx: 2.5 }} />;
   if (data.length === 0) return <Note>No run yet. Seal one: its packs can then be published and sold.</Note>;
   return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell>Run</TableCell>
-          <TableCell>State</TableCell>
-          <TableCell align="right">Unsold</TableCell>
-          <TableCell align="right">Opened</TableCell>
-          <TableCell>Commitment</TableCell>
-          {verbsFor ? <TableCell align="right">Next</TableCell> : null}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {data.map((run) => (
-          <TableRow key={run.id}>
-            <TableCell>
-              <MuiLink component={Link} to={`/runs/${run.id}`} sx={{ fontWeight: 650 }}>
-                Run {run.number}
-              </MuiLink>
-            </TableCell>
-            <TableCell>
-              <RunState run={run} />
-            </TableCell>
-            <TableCell align="right">
-              {counts.format(run.unsold)} / {counts.format(run.size)}
-            </TableCell>
-            <TableCell align="right">{counts.format(run.opened)}</TableCell>
-            <TableCell>
-              <CopyableHash value={run.commitmentHash} label="Commitment" />
-            </TableCell>
-            {verbsFor ? <TableCell align="right">{verbsFor(run)}</TableCell> : null}
+    <>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Run</TableCell>
+            <TableCell>State</TableCell>
+            <TableCell align="right">Unsold</TableCell>
+            <TableCell align="right">Opened</TableCell>
+            <TableCell>Commitment</TableCell>
+            {verbsFor ? <TableCell align="right">Next</TableCell> : null}
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {data.map((run) => (
+            <TableRow key={run.id}>
+              <TableCell>
+                <MuiLink
+                  component={Link}
+                  to={`/runs/${run.id}`}
+                  sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}
+                >
+                  Run {run.number}
+                </MuiLink>
+              </TableCell>
+              <TableCell>
+                <RunState run={run} />
+              </TableCell>
+              <TableCell align="right">
+                {counts.format(run.unsold)} / {counts.format(run.size)}
+              </TableCell>
+              <TableCell align="right">{counts.format(run.opened)}</TableCell>
+              <TableCell>
+                <CopyableHash value={run.commitmentHash} label="Commitment" />
+              </TableCell>
+              {verbsFor ? <TableCell align="right">{verbsFor(run)}</TableCell> : null}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {total !== undefined && total > shownRuns ? <AllRuns filter={filter} total={total} /> : null}
+    </>
+  );
+}
+
+function AllRuns({ filter, total }: { filter: Record<string, unknown>; total: number }) {
+  return (
+    <Box sx={{ px: 2.5, py: 1.25 }}>
+      <MuiLink
+        component={Link}
+        to={`/runs?filter=${encodeURIComponent(JSON.stringify(filter))}`}
+        variant="body2"
+      >
+        All {counts.format(total)} runs
+      </MuiLink>
+    </Box>
   );
 }
 

@@ -10,33 +10,31 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslateLabel } from 'react-admin';
 import { isSameValue } from '../providers/dirty-keys.ts';
-import { staleDesk, type StaleConflict, type StaleDecision } from '../providers/stale-desk.ts';
+import type { StaleConflict, StaleDecision } from '../providers/stale-desk.ts';
 
 type Choice = 'mine' | 'theirs';
 
-/** Mounted once: asks what to keep when somebody else saved the same record first. */
-export function StaleDialog() {
-  const openCase = useSyncExternalStore(staleDesk.subscribe, staleDesk.current);
-  if (!openCase) return null;
+interface ConflictProps {
+  conflict: StaleConflict;
+  decide: (decision: StaleDecision) => void;
+}
+
+/** The dialog of one conflict: theirs, mine, or field by field. */
+export function StaleDialog({ conflict, decide }: ConflictProps) {
   return (
     <Dialog
       open
       maxWidth="md"
       fullWidth
       aria-labelledby="stale-title"
-      onClose={() => openCase.decide({ kind: 'cancel' })}
+      onClose={() => decide({ kind: 'cancel' })}
     >
-      <Conflict key={openCase.conflict.id} conflict={openCase.conflict} decide={openCase.decide} />
+      <Conflict conflict={conflict} decide={decide} />
     </Dialog>
   );
-}
-
-interface ConflictProps {
-  conflict: StaleConflict;
-  decide: (decision: StaleDecision) => void;
 }
 
 function Conflict({ conflict, decide }: ConflictProps) {

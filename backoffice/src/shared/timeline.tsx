@@ -62,7 +62,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
             }}
           />
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {entry.action.replaceAll('.', ' ').replaceAll('_', ' ')}
+            {entry.action.replace(/[._-]/g, ' ')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {entry.actorName ?? 'The shop itself'} · <When at={entry.at} />

@@ -22,8 +22,8 @@ export function PackDetail() {
   return (
     <EditScreen titleOf={(pack) => String(pack['name'])} actions={<PackLinks />} back={null}>
       <DetailColumns side={<PackAside />}>
-        <RecipeForm size={size} onSize={setSize} />
         <PackRuns size={size} onSize={setSize} />
+        <RecipeForm size={size} onSize={setSize} />
       </DetailColumns>
     </EditScreen>
   );

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
 import type { ProductRecord } from '../../records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
@@ -16,6 +16,15 @@ const filters = [
   <SelectInput key="kind" source="kind" choices={kindChoices} />,
   <MoneyInput key="from" source="priceCents_gte" label="Price from" />,
   <MoneyInput key="to" source="priceCents_lte" label="Price to" />,
+  <ReferenceInput
+    key="pack"
+    source="packId"
+    reference="packs"
+    sort={{ field: 'name', order: 'ASC' }}
+    perPage={100}
+  >
+    <SelectInput optionText="name" label="Pack" />
+  </ReferenceInput>,
 ];
 
 const views = [
@@ -61,7 +70,11 @@ export function ProductList() {
           </Box>
         )}
       />
-      <DataTable.Col<ProductRecord> source="kind" render={(product) => readableState(product.kind)} />
+      <DataTable.Col<ProductRecord>
+        source="kind"
+        disableSort
+        render={(product) => readableState(product.kind)}
+      />
       <DataTable.Col<ProductRecord>
         source="state"
         render={(product) => <StatusChip state={product.state} />}

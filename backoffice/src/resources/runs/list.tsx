@@ -22,6 +22,15 @@ const filters = [
   >
     <SelectInput optionText="title" label="Product" />
   </ReferenceInput>,
+  <ReferenceInput
+    key="pack"
+    source="packId"
+    reference="packs"
+    sort={{ field: 'name', order: 'ASC' }}
+    perPage={100}
+  >
+    <SelectInput optionText="name" label="Pack" />
+  </ReferenceInput>,
 ];
 
 const views = [

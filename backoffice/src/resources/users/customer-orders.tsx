@@ -66,7 +66,7 @@ function Orders({ orders }: { orders: OrderRecord[] }) {
             <TableCell>
               <When at={order.createdAt} exact />
             </TableCell>
-            <TableCell>
+            <TableCell sx={{ minWidth: 150 }}>
               {order.quantity} ×{' '}
               <MuiLink component={Link} to={`/products/${order.productId}`}>
                 {order.productTitle ?? 'a product'}

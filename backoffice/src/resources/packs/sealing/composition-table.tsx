@@ -28,8 +28,8 @@ export function CompositionTable({ recipe, composition, preview, classes }: Comp
           <Table size="small">
             <TableHead>
               <TableRow>
-                <TableCell>Slot</TableCell>
-                <TableCell>Draws from</TableCell>
+                <TableCell sx={{ minWidth: 84 }}>Slot</TableCell>
+                <TableCell sx={{ minWidth: 130 }}>Draws from</TableCell>
                 <TableCell align="right">In the run</TableCell>
                 <TableCell align="right">In the vault</TableCell>
                 <TableCell align="right">Mean value</TableCell>
