@@ -16,7 +16,7 @@ const cards = async (): Promise<{ id: string; artist: string; version: number }[
       `${url}?filter=${encodeURIComponent(JSON.stringify({ setId: rows.setId }))}&sort=["id","ASC"]`,
     )
   ).body;
-const auditCount = async () =>
+const auditCount = async (): Promise<number> =>
   (await api.db.query("SELECT count(*)::int AS n FROM audit_entries WHERE action = 'card.updated'")).rows[0]
     .n;
 

@@ -8,6 +8,7 @@ const api: TestApi = await startApi();
 const { resources } = await import('./index.ts');
 const rows: SampleRows = await insertSampleRows(api.db);
 const owner: Client = await api.staff('owner');
+const colleagues = new Map<StaffRole, Client>();
 const absent = '018f0000-0000-7000-8000-000000000000';
 
 afterAll(() => api.stop());
@@ -17,6 +18,13 @@ const every = [...resources.values()].map((resource) => ({
   resource,
   url: `/api/admin/${resource.spec.name.replace(':id', rows.customerId)}`,
 }));
+
+/** A client of each role, signed in once: hashing a password takes longer than everything else here. */
+async function colleague(role: StaffRole): Promise<Client> {
+  const client = colleagues.get(role) ?? (await api.staff(role));
+  colleagues.set(role, client);
+  return client;
+}
 
 const query = (parameters: Record<string, unknown>): string =>
   Object.entries(parameters)
@@ -144,7 +152,7 @@ describe.each(every)('$name: list', ({ resource, url }) => {
         (await list(url, { sort: ['id', 'ASC'], filter })).body.map((row: { id: string }) => row.id);
       const those = (test: (value: unknown) => boolean) =>
         all.filter((row) => test(row[field])).map((row) => row['id']);
-      for (const value of [...new Set(all.map((row) => row[field]))].slice(0, 12)) {
+      for (const value of [...new Set(all.map((row) => row[field]))].slice(0, 5)) {
         expect(await ids({ [field]: value })).toEqual(those((other) => other === value));
         expect(await ids({ [`${field}_neq`]: value })).toEqual(those((other) => other !== value));
         if (value === null) continue;
@@ -255,7 +263,7 @@ describe.each(every)('$name: roles', ({ resource, url }) => {
   test('each role reads exactly what its permission and the columns allow', async () => {
     const { mayUse } = await import('../policy.ts');
     for (const role of ['catalogue', 'fulfilment', 'support', 'finance', 'auditor'] as const) {
-      const client = await api.staff(role);
+      const client = await colleague(role);
       const answer = await list(url, {}, client);
       if (!mayUse(role, resource.spec.access.read)) {
         expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
