@@ -53,6 +53,8 @@ CREATE TABLE pulls (
   card_id uuid NOT NULL,
   class_slug text NOT NULL,
   value_cents bigint NOT NULL,
+  -- Units of the card that existed when it was revealed: the n of "17 of n".
+  serial_of integer,
   created_at timestamptz NOT NULL,
   UNIQUE (run_id, unit_index),
   UNIQUE (purchase_id, position)

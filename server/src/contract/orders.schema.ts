@@ -87,7 +87,7 @@ export const pull = z.object({
   className: z.string(),
   classRank: z.int(),
   serial: z.int().nullable(),
-  /** Copies of this card in the run. */
+  /** Units of this card that existed at the reveal. */
   serialOf: z.int().nullable(),
   valueCents: amountCents,
   image: image.nullable(),

@@ -13,7 +13,7 @@ const select = `
   SELECT p.id, p.created_at AS at, CASE WHEN u.is_anonymous OR u.state = 'deleted' THEN NULL ELSE u.display_name END AS by,
     p.run_id AS "runId", p.pack_no AS "packNo", o.slug AS "productSlug", o.title AS "productTitle", p.card_id AS "cardId",
     c.name AS "cardName", k.slug AS "classSlug", k.name AS "className", t.serial,
-    (SELECT sum(copies)::int FROM run_cards WHERE run_id = p.run_id AND card_id = p.card_id) AS "serialOf",
+    p.serial_of AS "serialOf",
     p.value_cents AS "valueCents", c.image
   FROM pulls p JOIN customers u ON u.id = p.customer_id JOIN runs r ON r.id = p.run_id JOIN products o ON o.id = r.product_id
   JOIN cards c ON c.id = p.card_id JOIN card_classes k ON k.id = c.class_id

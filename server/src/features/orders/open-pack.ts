@@ -119,8 +119,9 @@ async function insertPulls(
   at: Date,
 ): Promise<void> {
   await execute(
-    `INSERT INTO pulls (id, run_id, pack_no, position, purchase_id, customer_id, unit_index, collectible_id, card_id, class_slug, value_cents, created_at)
-     SELECT pull.id, $1, $2, pull.place - 1, $3, $4, pull.unit_index, pull.unit, pull.card, pull.class, c.value_cents, $5
+    `INSERT INTO pulls (id, run_id, pack_no, position, purchase_id, customer_id, unit_index, collectible_id, card_id, class_slug, value_cents, serial_of, created_at)
+     SELECT pull.id, $1, $2, pull.place - 1, $3, $4, pull.unit_index, pull.unit, pull.card, pull.class, c.value_cents,
+       (SELECT max(serial) FROM collectibles WHERE card_id = pull.card), $5
      FROM unnest($6::uuid[], $7::int[], $8::uuid[], $9::uuid[], $10::text[]) WITH ORDINALITY
        AS pull (id, unit_index, unit, card, class, place)
      JOIN cards c ON c.id = pull.card`,
@@ -149,7 +150,7 @@ async function listPulls(purchaseId: string): Promise<PullDto[]> {
   const rows = await sql<PullRow & { substitute: PullDto['substitute'] | null }>(
     `SELECT p.id, p.position, coalesce(sub.in_id, p.collectible_id) AS "collectibleId", p.card_id AS "cardId", c.name, c.number,
        s.name AS "setName", k.slug AS "classSlug", k.name AS "className", k.rank AS "classRank", u.serial,
-       (SELECT sum(copies)::int FROM run_cards WHERE run_id = p.run_id AND card_id = p.card_id) AS "serialOf",
+       p.serial_of AS "serialOf",
        p.value_cents AS "valueCents", c.image,
        CASE WHEN sub.in_id IS NOT NULL THEN jsonb_build_object('record', sub.in_record, 'reason', sub.reason,
          'evidence', sub.evidence, 'at', to_char(sub.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS substitute
