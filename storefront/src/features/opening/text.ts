@@ -7,7 +7,7 @@ export const text = {
     'Opening shows what was fixed in the pack before the first sale. An opened pack can no longer be returned.',
   pack: (packNo: number) => `Pack ${formatCount(packNo)}`,
   open: 'Open this pack',
-  openAll: (count: number) => `Open ${count} together`,
+  openAll: (count: number, title: string) => `Open ${count} ${title} together`,
   emptyTitle: 'No sealed pack is waiting',
   emptyBody: 'Pick one on a wall. It waits here until you open or return it.',
   toShop: 'See the packs',

@@ -13,10 +13,12 @@ import { text } from './text.ts';
 
 const TOGETHER = 10;
 
-/** Sealed packs of one product that can be opened in one go. */
+/** The sealed packs that can be opened in one go: those of the product with most waiting. */
 function listTogether(packs: readonly MyPackDto[]): MyPackDto[] {
-  const first = packs[0];
-  return first ? packs.filter((pack) => pack.productId === first.productId).slice(0, TOGETHER) : [];
+  const byProduct = new Map<string, MyPackDto[]>();
+  for (const pack of packs) byProduct.set(pack.productId, [...(byProduct.get(pack.productId) ?? []), pack]);
+  const [most = []] = [...byProduct.values()].sort((left, right) => right.length - left.length);
+  return most.slice(0, TOGETHER);
 }
 
 function Waiting({ packs }: { packs: readonly MyPackDto[] }) {
@@ -31,7 +33,7 @@ function Waiting({ packs }: { packs: readonly MyPackDto[] }) {
       {together.length > 1 ? (
         <p className={css.space}>
           <ButtonLink href={`/open-pack?pack=${together.map((pack) => pack.id).join(',')}`}>
-            {text.openAll(together.length)}
+            {text.openAll(together.length, together[0]?.productTitle ?? '')}
           </ButtonLink>
         </p>
       ) : null}

@@ -7,7 +7,7 @@ import { text as wallText } from '../wall/text.ts';
 import { CommitmentPanel } from './commitment-panel.tsx';
 import { Figures } from './figures.tsx';
 import { Inside } from './inside.tsx';
-import { LastPulls } from './last-pulls.tsx';
+import { LazyLastPulls } from './lazy-last-pulls.tsx';
 import { LiveOdds } from './live-odds.tsx';
 import css from './product.module.css';
 import { Stage } from './stage.tsx';
@@ -66,7 +66,7 @@ export function PackPage({ product, run, cards }: PackPageProps) {
               <div className={page.sectionHead}>
                 <h2>{text.lastPulls}</h2>
               </div>
-              <LastPulls runId={run.id} />
+              <LazyLastPulls runId={run.id} />
             </section>
           </div>
           <section className={page.section}>

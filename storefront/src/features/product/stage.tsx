@@ -1,4 +1,5 @@
 import type { ProductDetailDto } from '@pullproof/server/contract';
+import { ViewTransition } from 'react';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { PackStage } from '../../ui/pack/pack-stage.tsx';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
@@ -25,14 +26,18 @@ export function Stage({ product }: { product: ProductDetailDto }) {
   const tint: Record<`--${string}`, string> = wrapper ? { '--wrapper': wrapper.accent } : {};
   return (
     <div className={css.stage} style={tint}>
-      {image ? (
-        <PackStage
-          mode="tilt"
-          wrapper={{ title, frontUrl: image.full, foilUrl: image.foil, textureUrl: wrapper?.texture }}
-        />
-      ) : (
-        <WrapperImage image={null} title={title} sizes="440px" />
-      )}
+      <ViewTransition name={`pack-${product.id}`} share="morph" default="none">
+        <div className={css.pack}>
+          {image ? (
+            <PackStage
+              mode="tilt"
+              wrapper={{ title, frontUrl: image.full, foilUrl: image.foil, textureUrl: wrapper?.texture }}
+            />
+          ) : (
+            <WrapperImage image={null} title={title} sizes="440px" />
+          )}
+        </div>
+      </ViewTransition>
       <p className={css.hint}>{text.tilt(product.cardsPerPack)}</p>
     </div>
   );

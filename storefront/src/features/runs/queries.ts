@@ -2,6 +2,7 @@ import type { RunCardDto, RunDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
+import { readRecipeLabels, type RecipeLabels } from './recipe-labels.ts';
 
 export async function getRun(id: string): Promise<RunDto | null> {
   'use cache';
@@ -16,4 +17,12 @@ export async function getRunCards(id: string): Promise<RunCardDto[]> {
   cacheTag('runs', `run:${id}`);
   cacheLife(catalogueLife);
   return (await readPublic<RunCardDto[]>(`/api/runs/${encodeURIComponent(id)}/cards`)) ?? [];
+}
+
+/** What the odds rows of a run draw from, in words, read from its commitment document. */
+export async function getRecipeLabels(id: string): Promise<RecipeLabels | null> {
+  'use cache';
+  cacheTag(`run:${id}`);
+  cacheLife(catalogueLife);
+  return readRecipeLabels(await readPublic<unknown>(`/api/runs/${encodeURIComponent(id)}/commitment`));
 }

@@ -7,6 +7,7 @@ import { CommitmentDocument } from './commitment-document.tsx';
 import { CompositionTable } from './composition-table.tsx';
 import { RunFacts, RunOdds } from './live-run.tsx';
 import css from './runs.module.css';
+import type { RecipeLabels } from './recipe-labels.ts';
 import { SaleLog } from './sale-log.tsx';
 import { text } from './text.ts';
 
@@ -62,7 +63,7 @@ function CloseOut({ run }: { run: RunDto }) {
 }
 
 /** Everything public about one run. */
-export function RunPage({ run }: { run: RunDto }) {
+export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | null }) {
   return (
     <div className={page.page}>
       <h1>{text.heading(run.product.title, run.number)}</h1>
@@ -84,7 +85,7 @@ export function RunPage({ run }: { run: RunDto }) {
         <RunOdds run={run} />
       </Section>
       <Section title={text.composition} lead={text.compositionLead}>
-        <CompositionTable composition={run.composition} />
+        <CompositionTable composition={run.composition} labels={labels} />
       </Section>
       <Section title={text.checklist} lead={text.checklistLead}>
         <a href={`/api/runs/${run.id}/checklist`} className={page.link}>

@@ -22,7 +22,8 @@ export const text = {
   download: 'Open the exact bytes',
   composition: 'Composition',
   compositionLead: 'Exact numbers, not percentages: how many units fill each row of the recipe.',
-  variant: (index: number, packs: number) => `Variant ${index + 1}: ${pluralise(packs, 'pack', 'packs')}`,
+  variant: (name: string | undefined, index: number, packs: number) =>
+    `${name ?? `Variant ${index + 1}`}: ${pluralise(packs, 'pack', 'packs')}`,
   slot: (index: number, draws: number) => `Slot ${index + 1}, ${pluralise(draws, 'card', 'cards')} a pack`,
   row: 'Odds row',
   units: 'Units',

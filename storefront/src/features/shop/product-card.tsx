@@ -1,5 +1,6 @@
 import type { ProductSummaryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
+import { ViewTransition } from 'react';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -55,7 +56,11 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
     <article className={css.card}>
       <div className={css.picture}>
         <WrapperGlow image={product.image} />
-        <Picture product={product} isPriority={isPriority} />
+        <ViewTransition name={`pack-${product.id}`} share="morph" default="none">
+          <span className={css.art}>
+            <Picture product={product} isPriority={isPriority} />
+          </span>
+        </ViewTransition>
       </div>
       <div className={css.body}>
         <div className={css.row}>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RunPage } from '../../../features/runs/run-page.tsx';
-import { getRun } from '../../../features/runs/queries.ts';
+import { getRecipeLabels, getRun } from '../../../features/runs/queries.ts';
 import { text } from '../../../features/runs/text.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 
@@ -26,5 +26,5 @@ export async function generateMetadata({ params }: RunRouteProps): Promise<Metad
 export default async function RunRoute({ params }: RunRouteProps) {
   const run = await getRun((await params).id);
   if (!run) notFound();
-  return <RunPage run={run} />;
+  return <RunPage run={run} labels={await getRecipeLabels(run.id)} />;
 }

@@ -1,0 +1,19 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
+
+const LastPulls = lazy(async () => ({ default: (await import('./last-pulls.tsx')).LastPulls }));
+
+/** Below the fold, and not in the HTML anyway: its code comes when one scrolls towards it. */
+export function LazyLastPulls({ runId }: { runId: string }) {
+  const place = <Skeleton height="330px" />;
+  return (
+    <WhenNear fallback={place}>
+      <Suspense fallback={place}>
+        <LastPulls runId={runId} />
+      </Suspense>
+    </WhenNear>
+  );
+}

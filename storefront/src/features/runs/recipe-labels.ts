@@ -1,0 +1,57 @@
+import { formatShortMoney } from '../../lib/format.ts';
+
+/** The words of a recipe that its composition table needs: the name of each variant, and what each odds row draws from. */
+export interface RecipeLabels {
+  variants: { name: string; slots: { rows: string[] }[] }[];
+}
+
+type Fields = ReadonlyMap<string, unknown>;
+
+function fieldsOf(value: unknown): Fields {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `{class: "rare", set: "S1"}` → "Rare, set S1". An empty filter draws from everything. */
+export function describeFilter(filter: unknown): string {
+  const fields = fieldsOf(filter);
+  const words: string[] = [];
+  const text = (name: string): string | null => {
+    const value = fields.get(name);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  };
+  const cardClass = text('class');
+  if (cardClass !== null) words.push(capitalise(cardClass));
+  for (const name of ['set', 'kind', 'pool']) {
+    const value = text(name);
+    if (value !== null) words.push(`${name} ${value}`);
+  }
+  if (text('card') !== null) words.push('one named card');
+  const [min, max] = [text('minValueCents'), text('maxValueCents')];
+  if (min !== null) words.push(`worth at least ${formatShortMoney(Number(min))}`);
+  if (max !== null) words.push(`worth at most ${formatShortMoney(Number(max))}`);
+  return words.length > 0 ? words.join(', ') : 'Any card';
+}
+
+/** Reads the labels from a commitment document; null when its recipe cannot be found. */
+export function readRecipeLabels(commitment: unknown): RecipeLabels | null {
+  const recipe = fieldsOf(fieldsOf(fieldsOf(commitment).get('plan')).get('recipe'));
+  const variants = listOf(recipe.get('variants'));
+  if (variants.length === 0) return null;
+  return {
+    variants: variants.map((variant) => {
+      const name = fieldsOf(variant).get('name');
+      return {
+        name: typeof name === 'string' ? name : '',
+        slots: listOf(fieldsOf(variant).get('slots')).map((slot) => ({
+          rows: listOf(fieldsOf(slot).get('rows')).map((row) => describeFilter(fieldsOf(row).get('filter'))),
+        })),
+      };
+    }),
+  };
+}
