@@ -62,10 +62,11 @@ async function askOnce<Answer>(program: string, env: NodeJS.ProcessEnv, question
   return answer;
 }
 
-async function readChecklist(base: string): Promise<AsyncIterable<string>> {
+/** Asked for when the first line is wanted: what nobody listens to yet is lost. */
+async function* readChecklist(base: string): AsyncGenerator<string> {
   const { body } = await fetch(`${base}/checklist`);
   if (!body) throw new Error('There is no checklist.');
-  return createInterface({ input: Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) });
+  yield* createInterface({ input: Readable.fromWeb(body) });
 }
 
 function printComparison(compared: readonly Comparison[]): void {
@@ -181,7 +182,7 @@ try {
           folder,
           mappingFile,
           productSlug: product.slug,
-          lines: await readChecklist(base),
+          lines: readChecklist(base),
           packsOf,
           size,
         }),

@@ -34,7 +34,7 @@ export async function openCluster(port: number, migrateProgram: string): Promise
   const { ensurePostgres } = (await import(file)) as Embedded;
   const database = await ensurePostgres({ folder });
   const pidFile = await readFile(join(database.folder, 'postmaster.pid'), 'utf8');
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     SHOP_MODE: 'demo',
     SHOP_API_ONLY: '1',

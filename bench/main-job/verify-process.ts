@@ -41,10 +41,11 @@ async function open(url: string): Promise<Response> {
   return response;
 }
 
-async function linesOf(url: string): Promise<AsyncIterable<Uint8Array>> {
-  const { body } = await open(url);
-  if (!body) throw new Error(`${url} is empty`);
-  return splitLines(body as ReadableStream<Uint8Array>);
+/** Asked for when the first line is wanted: a body nobody reads meanwhile may be thrown away with its response. */
+async function* linesOf(url: string): AsyncGenerator<Uint8Array> {
+  const response = await open(url);
+  if (!response.body) throw new Error(`${url} is empty`);
+  yield* splitLines(response.body as ReadableStream<Uint8Array>);
 }
 
 async function verifyPulls(base: string, file: string): Promise<PullsAnswer> {
@@ -89,9 +90,9 @@ async function replay(base: string, commitmentHash: string, receipts: Signed[]):
   const closeOut = (await (await open(`${base}/close-out`)).json()) as CloseOutDto;
   const verdict = await replayRun({
     commitmentBytes: await bytesOf(`${base}/commitment`),
-    checklistLines: await linesOf(`${base}/checklist`),
-    packLines: await linesOf(`${base}/close-out/packs`),
-    logLines: await linesOf(`${base}/close-out/log`),
+    checklistLines: linesOf(`${base}/checklist`),
+    packLines: linesOf(`${base}/close-out/packs`),
+    logLines: linesOf(`${base}/close-out/log`),
     closeOut: { document: closeOut.document, signature: closeOut.signature },
     commitmentHash,
     receipts,
