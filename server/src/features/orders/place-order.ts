@@ -4,14 +4,9 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
-import {
-  claimPacks,
-  findRunForSale,
-  issueReceipt,
-  type ClaimedPack,
-  type RunForSale,
-} from '../packs/index.ts';
+import { claimPacks, findForSale, issueReceipt, type ClaimedPack, type RunForSale } from '../packs/index.ts';
 import { drawPicks } from './draw-picks.ts';
+import { placeSingleOrder, priceOrder } from './place-single-order.ts';
 import { splitPayment, type PackPayment } from './rules.ts';
 
 interface Purchase {
@@ -35,7 +30,7 @@ interface NewOrder {
 const mostPacks = 100;
 
 /**
- * Buys sealed packs: money, order, claim and receipts in one transaction. Locks the buyer's wallet, then the packs;
+ * Buys sealed packs, or listed single cards: money, order, claim and receipts in one transaction. Locks the buyer's wallet, then the packs;
  * no row that another buyer's purchase needs. Errors: NOT_ON_SALE, RUN_CHANGED, SOLD_OUT, PICK_TAKEN, PRICE_CHANGED,
  * INSUFFICIENT_FUNDS, LIMIT_REACHED, PROMO_INVALID, VALIDATION_FAILED.
  */
@@ -43,18 +38,12 @@ export function placeOrder(customerId: string, input: PlaceOrderInput): Promise<
   if (input.promoCode !== undefined) throw refuse('PROMO_INVALID', 'This code is not valid here.');
   return inTransaction(async () => {
     const wallet = await lockWallet(customerId);
-    const run = await findRunForSale(input.productId, input.quantity, input.runId);
-    const packs = checkedPackCount(run, input);
-    const totalCents = run.priceCents * input.quantity;
-    if (totalCents > input.maxPriceCents)
-      throw refuse('PRICE_CHANGED', 'The price has changed.', { priceCents: totalCents });
-    await refuseOverLimit(customerId, run, packs);
-    if (wallet.cashCents + wallet.promoCents < totalCents)
-      throw refuse('INSUFFICIENT_FUNDS', 'There is not enough money in the wallet.', {
-        missingCents: totalCents - wallet.cashCents - wallet.promoCents,
-      });
-    const promoCents = Math.min(wallet.promoCents, totalCents);
-    const order = await claimOrder(customerId, input, run, packs, { totalCents, promoCents });
+    const offer = await findForSale(input.productId, input.quantity, input.runId);
+    if (offer.kind === 'single') return placeSingleOrder(customerId, offer, wallet, input);
+    const packs = checkedPackCount(offer, input);
+    const price = priceOrder(wallet, offer.priceCents, input);
+    await refuseOverLimit(customerId, offer, packs);
+    const order = await claimOrder(customerId, input, offer, packs, price);
     await postOrder(order);
     await insertOrder(order);
     return presentOrder(order);

@@ -1,6 +1,6 @@
 export { claimPacks, releasePack, type ClaimedPack } from './claim-packs.ts';
 export { createPack, changeRecipe, readRecipe } from './save-recipe.ts';
-export { findRunForSale, type RunForSale } from './run-for-sale.ts';
+export { findForSale, type RunForSale } from './run-for-sale.ts';
 export { readJob } from './jobs.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { publishRun } from './publish-run.ts';

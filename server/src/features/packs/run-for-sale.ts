@@ -5,6 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 
 /** The run that packs of a product are sold from now, with what its receipts say. */
 export interface RunForSale {
+  kind: 'pack';
   id: string;
   size: number;
   commitmentHash: string;
@@ -14,6 +15,15 @@ export interface RunForSale {
   productTitle: string;
   priceCents: Cents;
   bundleSize: number;
+  perCustomerLimit: number | null;
+}
+
+/** A product that needs no run: a single card. */
+export interface SingleForSale {
+  kind: 'single';
+  productId: string;
+  title: string;
+  priceCents: Cents;
   perCustomerLimit: number | null;
 }
 
@@ -35,17 +45,18 @@ interface SaleRow {
 }
 
 /**
- * The run asked for, or else the oldest on-sale run of the product with enough unsold packs. Takes no lock.
+ * What an order of a product buys: a single card, or packs of a run: the one asked for, or else the oldest on-sale run of the product with enough unsold packs. Takes no lock.
  * Errors: NOT_ON_SALE; RUN_CHANGED when the asked run is no longer on sale; SOLD_OUT.
  */
-export async function findRunForSale(
+export async function findForSale(
   productId: string,
   quantity: number,
   runId: string | undefined,
-): Promise<RunForSale> {
+): Promise<RunForSale | SingleForSale> {
   const row = await one<SaleRow>(select, [productId, clock.now(), runId ?? null, quantity]);
-  if (!row || row.state !== 'published' || row.kind !== 'pack' || !row.isInWindow)
+  if (!row || row.state !== 'published' || !row.isInWindow)
     throw refuse('NOT_ON_SALE', 'This is not on sale.');
+  if (row.kind === 'single') return { ...row, kind: 'single', title: row.productTitle };
   if (row.id === null) {
     if (runId !== undefined)
       throw refuse('RUN_CHANGED', 'This run is no longer on sale. Look at the packs of the current one.');
@@ -54,7 +65,7 @@ export async function findRunForSale(
     });
   }
   const head = { hash: row.headHash ?? row.commitmentHash, seq: row.headSeq ?? 0 };
-  return { ...row, id: row.id, head };
+  return { ...row, kind: 'pack', id: row.id, head };
 }
 
 const select = `

@@ -1,0 +1,94 @@
+import type { Cents, PlacedOrderDto, PlaceOrderInput } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, one } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { recordHistory } from '../history/index.ts';
+import { customerAccount, house, postTransfers, type Balance } from '../ledger/index.ts';
+import { claimListedUnits } from '../vault/index.ts';
+
+export interface SingleOffer {
+  productId: string;
+  title: string;
+  priceCents: Cents;
+  perCustomerLimit: number | null;
+}
+
+/** What a customer pays in all, and how much of it promo money covers. Errors: PRICE_CHANGED, INSUFFICIENT_FUNDS. */
+export function priceOrder(
+  wallet: Balance,
+  priceCents: Cents,
+  { quantity, maxPriceCents }: PlaceOrderInput,
+): { totalCents: Cents; promoCents: Cents } {
+  const totalCents = priceCents * quantity;
+  if (totalCents > maxPriceCents)
+    throw refuse('PRICE_CHANGED', 'The price has changed.', { priceCents: totalCents });
+  const missingCents = totalCents - wallet.cashCents - wallet.promoCents;
+  if (missingCents > 0)
+    throw refuse('INSUFFICIENT_FUNDS', 'There is not enough money in the wallet.', { missingCents });
+  return { totalCents, promoCents: Math.min(wallet.promoCents, totalCents) };
+}
+
+/**
+ * Buys listed single units: no run, no return. The wallet is locked by the caller.
+ * Errors: SOLD_OUT with `remaining`, LIMIT_REACHED, PRICE_CHANGED, INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
+ */
+export async function placeSingleOrder(
+  customerId: string,
+  offer: SingleOffer,
+  wallet: Balance,
+  input: PlaceOrderInput,
+): Promise<PlacedOrderDto> {
+  if (input.picks)
+    throw refuse('VALIDATION_FAILED', 'Single cards have no pack numbers.', {
+      errors: { picks: 'are for packs only' },
+    });
+  const { totalCents, promoCents } = priceOrder(wallet, offer.priceCents, input);
+  await refuseOverLimit(customerId, offer, input.quantity);
+  const unitIds = await claimListedUnits(offer.productId, customerId, input.quantity);
+  const id = newId();
+  const at = clock.now();
+  await execute(
+    `INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8)`,
+    [id, customerId, offer.productId, input.quantity, totalCents, totalCents - promoCents, promoCents, at],
+  );
+  const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
+    kind: 'order',
+    reference: `order:${id}:${bucket}`,
+    debit: customerAccount(customerId, bucket),
+    credit: house.singleSales,
+    amountCents,
+  });
+  await postTransfers(customerId, [leg('promo', promoCents), leg('cash', totalCents - promoCents)]);
+  const title = `Bought ${input.quantity === 1 ? '' : `${input.quantity} × `}${offer.title}`;
+  await recordHistory(
+    [{ customerId, kind: 'purchase', title, amountCents: -totalCents, subjectKind: 'order', subjectId: id }],
+    at,
+  );
+  return {
+    order: {
+      id,
+      productId: offer.productId,
+      productTitle: offer.title,
+      quantity: input.quantity,
+      state: 'placed',
+      totalCents,
+      paidCashCents: totalCents - promoCents,
+      paidPromoCents: promoCents,
+      createdAt: at.toISOString(),
+    },
+    packs: [],
+    units: unitIds.map((collectibleId) => ({ collectibleId })),
+  };
+}
+
+async function refuseOverLimit(customerId: string, offer: SingleOffer, quantity: number): Promise<void> {
+  if (offer.perCustomerLimit === null) return;
+  const row = await one<{ bought: number }>(
+    `SELECT coalesce(sum(quantity), 0)::int AS bought FROM orders WHERE customer_id = $1 AND product_id = $2`,
+    [customerId, offer.productId],
+  );
+  if ((row?.bought ?? 0) + quantity > offer.perCustomerLimit)
+    throw refuse('LIMIT_REACHED', `At most ${offer.perCustomerLimit} of these per customer.`);
+}
