@@ -16,7 +16,9 @@ import page from '../ui/page.module.css';
 export const metadata = { alternates: { canonical: '/' } };
 
 export default async function LandingPage() {
-  const [products, pulls, settings] = await Promise.all([getProducts(), getTopPulls('7d'), getSettings()]);
+  // The feed is decoration here: without it the shelf is still worth showing.
+  const recentPulls = getTopPulls('7d').catch(() => []);
+  const [products, pulls, settings] = await Promise.all([getProducts(), recentPulls, getSettings()]);
   const packs = products.filter((product) => product.kind === 'pack');
   const onSale = packs.filter((pack) => pack.stock !== null && pack.stock.remaining > 0);
   const firstRunId = onSale[0]?.stock?.runId;

@@ -44,7 +44,7 @@ export function PullStrip({ pulls }: { pulls: PublicPullDto[] }) {
   const { data } = useApi<PublicPullDto[]>('/api/pulls/top?window=7d', {
     fallbackData: pulls,
     refreshInterval: isPaused ? 0 : REFRESH_MS,
-    revalidateOnMount: false,
+    revalidateOnMount: pulls.length === 0,
   });
   const shown = data?.slice(0, 8) ?? [];
   if (shown.length === 0) return null;
