@@ -8,6 +8,7 @@ import { mountFronts } from './front-door/fronts.ts';
 import { healthRoutes } from './front-door/health.ts';
 import { refuseInMaintenance } from './front-door/maintenance.ts';
 import { openApiRoutes } from './front-door/openapi.ts';
+import { refreshPages } from './front-door/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, staffRouters } from './features.ts';
 import { establishContext } from './platform/http/context.ts';
@@ -38,7 +39,14 @@ export function createApi(): Express {
   app.use(logRequests);
   app.use(setSecurityHeaders);
   app.use('/api', healthRoutes, openApiRoutes);
-  app.use('/api', refuseCrossSite, requireJson, express.json({ limit: '100kb' }), refuseInMaintenance);
+  app.use(
+    '/api',
+    refuseCrossSite,
+    requireJson,
+    express.json({ limit: '100kb' }),
+    refuseInMaintenance,
+    refreshPages,
+  );
   app.use('/api/admin', staffSessions, forbidStoring, ...staffRouters);
   app.use('/api', ...featureRouters.open, customerSessions, ...featureRouters.signedIn);
   app.use('/api', refuseUnknownPath(allowedMethods), answerProblem);

@@ -11,7 +11,7 @@ export async function backOfficeFromSource(server: Server): Promise<RequestHandl
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: resolve('backoffice'),
-    server: { middlewareMode: true, hmr: { server }, proxy: {} },
+    server: { middlewareMode: true, ws: { server }, proxy: {} },
     appType: 'spa',
   });
   return (request, response, next) => {

@@ -1,50 +1,99 @@
-import express from 'express';
+import { EventEmitter } from 'node:events';
+
+import type { Request, Response } from 'express';
+import { jest } from '@jest/globals';
 
 import { config } from '../config.ts';
-import { serve } from '../testing/serve.ts';
+import { refreshPages } from './refresh-pages.ts';
 import { revalidate, revalidateAt } from './revalidate.ts';
 
-const told: { key: string | undefined; tags: string[] }[] = [];
-let storefront: Awaited<ReturnType<typeof serve>>;
+const origin = 'http://storefront.test';
+const network = globalThis.fetch;
+let told: { address: string; key: string | null; tags: string[] }[] = [];
 
-beforeAll(async () => {
-  const app = express().use(express.json());
-  app.post('/internal/revalidate', (request, response) => {
-    told.push({ key: request.get('X-Internal-Key'), tags: (request.body as { tags: string[] }).tags });
-    response.json({});
-  });
-  storefront = await serve(app);
+beforeAll(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = async (input, init) => {
+    const asked = new globalThis.Request(input, init);
+    if (!asked.url.startsWith(origin)) throw new Error('unreachable');
+    const { tags } = (await asked.json()) as { tags: string[] };
+    told.push({ address: asked.url, key: asked.headers.get('X-Internal-Key'), tags: tags.sort() });
+    return globalThis.Response.json({ tags });
+  };
 });
-afterAll(() => storefront.stop());
-
-const aWhile = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+afterAll(() => {
+  jest.useRealTimers();
+  globalThis.fetch = network;
+});
+afterEach(async () => {
+  await jest.advanceTimersByTimeAsync(10_000);
+  told = [];
+});
 
 describe('revalidate', () => {
   it('does nothing while there is no storefront', async () => {
     revalidate(['products']);
-    await aWhile(1_100);
+    await jest.advanceTimersByTimeAsync(5_000);
     expect(told).toEqual([]);
   });
 
   it('tells a new storefront that everything is out of date, with the key', async () => {
-    await revalidateAt(storefront.origin);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.key).toBe(config().internalKey);
-    expect(told[0]?.tags).toEqual(expect.arrayContaining(['settings', 'products', 'cards', 'runs', 'pulls']));
+    await revalidateAt(origin);
+    expect(told).toEqual([
+      {
+        address: `${origin}/internal/revalidate`,
+        key: config().internalKey,
+        tags: ['cards', 'classes', 'products', 'pulls', 'runs', 'settings'],
+      },
+    ]);
   });
 
-  it('gathers a burst of changes into one message, each tag once, and starts anew after it', async () => {
-    told.splice(0);
+  it('gathers a burst into one message a second, until nothing old can be read', async () => {
     for (let index = 0; index < 50; index += 1) revalidate(['products', `run:${index % 2}`]);
     expect(told).toEqual([]);
-    await aWhile(1_200);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(told.map(({ tags }) => tags)).toEqual([['products', 'run:0', 'run:1']]);
-    revalidate(['pulls']);
-    await aWhile(1_200);
-    expect(told.map(({ tags }) => tags)[1]).toEqual(['pulls']);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(told).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(told).toHaveLength(2);
+  });
+
+  it('is never starved by changes that do not end, and starts anew after they have', async () => {
+    for (let index = 0; index < 100; index += 1) {
+      revalidate(['pulls']);
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    expect(told).toHaveLength(10);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(told).toHaveLength(12);
+    revalidate(['cards']);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(told.at(-1)?.tags).toEqual(['cards']);
   });
 
   it('does not fail when the storefront is gone', async () => {
-    await expect(revalidateAt('http://127.0.0.1:9')).resolves.toBeUndefined();
+    await expect(revalidateAt('http://gone.test')).resolves.toBeUndefined();
+    await revalidateAt(origin);
+  });
+});
+
+describe('refreshPages', () => {
+  it.each([
+    ['POST', '/me/packs/1/open', 200, ['products', 'pulls', 'runs']],
+    ['POST', '/orders', 201, ['products', 'runs']],
+    ['PUT', '/admin/cards/1', 200, ['cards', 'classes', 'products', 'pulls', 'runs', 'settings']],
+    ['GET', '/orders', 200, undefined],
+    ['POST', '/orders', 409, undefined],
+    ['POST', '/auth/sign-in', 200, undefined],
+    ['POST', '/admin/auth/sign-in', 200, undefined],
+  ])('%s %s answered %d is followed by %j', async (method, path, statusCode, tags) => {
+    const response = Object.assign(new EventEmitter(), { statusCode });
+    const next = jest.fn();
+    refreshPages({ method, path } as unknown as Request, response as unknown as Response, next);
+    expect(next).toHaveBeenCalledTimes(1);
+    response.emit('finish');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(told[0]?.tags).toEqual(tags);
   });
 });

@@ -1,25 +1,26 @@
 import { config } from '../config.ts';
-import { seconds } from '../platform/clock.ts';
+import { clock, seconds } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 
 /** The tags of everything that pages keep; one thing has its own as well: `product:<id or slug>`, `run:<id>`. */
-const everyTag = ['settings', 'products', 'classes', 'cards', 'runs', 'pulls'];
+export const everyTag = ['settings', 'products', 'classes', 'cards', 'runs', 'pulls'];
 const gatherMs = seconds(1);
+/** The API itself keeps some answers for two seconds: a page made within them may show what was before. */
+const settledAfterMs = seconds(2);
 
 let storefrontOrigin = config().storefrontUrl?.replace(/\/+$/, '');
-const waiting = new Set<string>();
+const changedAt = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Tells the storefront that pages with these tags are out of date, at most once a second for all together.
- * Call it after a price, stock, pull or setting has changed; a process that serves no storefront does nothing,
- * and pages refresh themselves within a minute in any case.
+ * Tells the storefront that pages with these tags are out of date: within a second, at most once a second, and
+ * a last time when nothing older can be read any more. Call it after a price, stock, pull or setting has changed.
+ * A process that serves no storefront does nothing; pages refresh themselves within a minute in any case.
  */
 export function revalidate(tags: readonly string[]): void {
   if (storefrontOrigin === undefined) return;
-  for (const tag of tags) waiting.add(tag);
-  timer ??= setTimeout(flush, gatherMs);
-  timer.unref();
+  for (const tag of tags) changedAt.set(tag, clock.now().getTime());
+  timer ??= setInterval(flush, gatherMs).unref();
 }
 
 /** From now on `revalidate` speaks to this storefront, which starts with everything out of date. */
@@ -29,10 +30,13 @@ export async function revalidateAt(origin: string): Promise<void> {
 }
 
 function flush(): void {
+  const tags = [...changedAt.keys()];
+  if (storefrontOrigin !== undefined) void post(storefrontOrigin, tags);
+  const at = clock.now().getTime();
+  for (const tag of tags) if (at - (changedAt.get(tag) ?? 0) >= settledAfterMs) changedAt.delete(tag);
+  if (changedAt.size > 0) return;
+  clearInterval(timer);
   timer = undefined;
-  const tags = [...waiting];
-  waiting.clear();
-  if (storefrontOrigin !== undefined && tags.length > 0) void post(storefrontOrigin, tags);
 }
 
 /** Pages that stay old for a minute are no reason to fail: the log says so. */

@@ -1,0 +1,23 @@
+import type { NextFunction, Request, Response } from 'express';
+
+import { everyTag, revalidate } from './revalidate.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Which pages are out of date after a change below these paths of the API. */
+const touched: readonly { path: RegExp; tags: readonly string[] }[] = [
+  { path: /^\/orders(\/|$)/i, tags: ['products', 'runs'] },
+  { path: /^\/me\/packs(\/|$)/i, tags: ['products', 'runs', 'pulls'] },
+  { path: /^\/admin\/(?!auth\/)/i, tags: everyTag },
+];
+
+/** After every change that was accepted the pages that show it are made anew. */
+export function refreshPages(request: Request, response: Response, next: NextFunction): void {
+  const { method, path } = request;
+  const tags = safeMethods.has(method) ? undefined : touched.find((area) => area.path.test(path))?.tags;
+  if (tags)
+    response.on('finish', () => {
+      if (response.statusCode < 300) revalidate(tags);
+    });
+  next();
+}
