@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads';
-
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 
 import { logger } from '../../platform/logger.ts';
+import { startThread } from '../../platform/threads.ts';
 import { beginJob } from './jobs.ts';
 import { restockProducts } from './restock.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -30,10 +29,7 @@ export const packTasks: TaskList = {
 function sealInThread(jobId: string, runId: string): Promise<void> {
   const isSource = import.meta.url.endsWith('.ts');
   const file = new URL(isSource ? './sealing/seal-thread.ts' : './seal-thread.js', import.meta.url);
-  const worker = new Worker(file, {
-    workerData: { jobId, runId },
-    ...(isSource && { execArgv: ['--import', 'tsx'] }),
-  });
+  const worker = startThread(file, { jobId, runId });
   return new Promise((done) => {
     worker.on('error', (failure) => logger.error({ err: failure }, 'the sealing thread failed'));
     worker.on('exit', () => {
