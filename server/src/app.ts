@@ -5,8 +5,10 @@ import { pinoHttp } from 'pino-http';
 
 import { config } from './config.ts';
 import { mountFronts } from './front-door/fronts.ts';
+import { docsRoutes } from './front-door/docs-page.ts';
 import { healthRoutes } from './front-door/health.ts';
 import { refuseInMaintenance } from './front-door/maintenance.ts';
+import { measureRequests, metricsRoutes } from './front-door/metrics.ts';
 import { openApiRoutes } from './front-door/openapi.ts';
 import { refreshPages } from './front-door/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
@@ -38,7 +40,8 @@ export function createApi(): Express {
   app.use(establishContext);
   app.use(logRequests);
   app.use(setSecurityHeaders);
-  app.use('/api', healthRoutes, openApiRoutes);
+  app.use(measureRequests, metricsRoutes);
+  app.use('/api', healthRoutes, docsRoutes, openApiRoutes);
   app.use(
     '/api',
     refuseCrossSite,

@@ -26,6 +26,7 @@ const environment = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().default('shop@localhost'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_EMBEDDED_DB: flag,
@@ -64,9 +65,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     storageFolder: resolve(env.DATA_DIR, 'storage'),
     runsWorker: env.WORKER === 'in-process',
     workerConcurrency: env.WORKER_CONCURRENCY,
+    metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    trustedProxies: env.TRUSTED_PROXIES.split(',').filter((proxy) => proxy !== ''),
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter((proxy) => proxy !== ''),
     logLevel: env.LOG_LEVEL,
   };
 }

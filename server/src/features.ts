@@ -21,6 +21,7 @@ import { packTasks } from './features/packs/tasks.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { deliverMail } from './platform/mail.ts';
+import { forgetAnswers } from './platform/once.ts';
 import { catalogueResources } from './features/catalogue/resources.ts';
 import { historyResources } from './features/history/resources.ts';
 import { identityResources } from './features/identity/resources.ts';
@@ -68,6 +69,7 @@ export const tasks: TaskList = {
   'advance-runs': () => advanceRuns(),
   'remind-holders': () => remindHolders(),
   reconcile: () => reconcile(),
+  'forget-answers': () => forgetAnswers(),
   'send-mail': (payload) => deliverMail(payload),
 };
 export const crontab = [
@@ -77,4 +79,5 @@ export const crontab = [
   '7 * * * * remind-holders',
   '17 * * * * rotate-keys',
   '15 3 * * * reconcile',
+  '45 3 * * * forget-answers',
 ].join('\n');

@@ -5,6 +5,7 @@ import { startBackground } from './background.ts';
 import { config } from './config.ts';
 import { drain } from './front-door/drain.ts';
 import { checkKeys } from './features/packs/index.ts';
+import { refuseSandboxMoney } from './features/wallet/index.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { closeSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
@@ -14,6 +15,7 @@ const stopWithinMs = config().isDevelopment ? 500 : 10_000;
 
 await checkDatabase();
 await checkKeys();
+await refuseSandboxMoney();
 const server = createServer();
 const app = await createApp(server);
 server.on('request', app);

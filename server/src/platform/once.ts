@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { clock } from './clock.ts';
+import { after, clock, days } from './clock.ts';
 import { execute, inTransaction, one, sql } from './db.ts';
 import { refuse } from './errors.ts';
 
@@ -75,4 +75,13 @@ async function replay(keys: string[], hash: Buffer): Promise<OnceAnswer> {
   if (!row.input_hash.equals(hash))
     throw refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for a different request.');
   return { status: row.status, body: row.body, isReplay: true };
+}
+
+const keptFor = days(30);
+
+/** Drops answers that are older than anybody repeats a request. */
+export async function forgetAnswers(): Promise<void> {
+  await inTransaction(() =>
+    execute('DELETE FROM idempotency_keys WHERE created_at < $1', [after(clock.now(), -keptFor)]),
+  );
 }

@@ -17,7 +17,6 @@ export const settingDefaults = {
   closeAfterSoldOutDays: 365,
   buybackHours: 72,
   buybackBps: 8_500,
-  packsPerOrder: 100,
   maintenanceOn: false,
   maintenanceUntil: '',
   maintenanceMessage: '',

@@ -1,1 +1,2 @@
+export { refuseSandboxMoney } from './refuse-sandbox-money.ts';
 export { topUp } from './top-up.ts';

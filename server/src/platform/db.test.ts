@@ -1,0 +1,97 @@
+import { startApi, type TestApi } from '../testing/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('an SQL error that was swallowed still rejects the transaction', async () => {
+  const { execute, inTransaction } = await import('./db.ts');
+  const work = inTransaction(async () => {
+    await execute(`INSERT INTO settings (key, value, updated_at) VALUES ('swallowed', '1', now())`);
+    await execute('SELECT 1/0').catch(() => undefined);
+    return 'done';
+  });
+  await expect(work).rejects.toThrow('division by zero');
+  expect((await api.db.query(`SELECT 1 FROM settings WHERE key = 'swallowed'`)).rowCount).toBe(0);
+});
+
+test('a model’s swallowed error rejects too: COMMIT answers ROLLBACK', async () => {
+  const { execute, inTransaction, sequelize } = await import('./db.ts');
+  const work = inTransaction(async () => {
+    await execute(`INSERT INTO settings (key, value, updated_at) VALUES ('swallowed', '1', now())`);
+    await sequelize.query('SELECT 1/0').catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('rolled back');
+  expect((await api.db.query(`SELECT 1 FROM settings WHERE key = 'swallowed'`)).rowCount).toBe(0);
+});
+
+test('a write outside a transaction throws', async () => {
+  const { execute, sql } = await import('./db.ts');
+  await expect(execute('DELETE FROM settings')).rejects.toThrow('outside a transaction');
+  await expect(sql('UPDATE settings SET value = value')).rejects.toThrow('outside a transaction');
+});
+
+test('a deadlock is tried again, and both get their way', async () => {
+  const { execute, inTransaction } = await import('./db.ts');
+  await inTransaction(async () => {
+    for (const key of ['left', 'right'])
+      await execute(
+        `INSERT INTO settings (key, value, updated_at) VALUES ($1, '0', now()) ON CONFLICT (key) DO UPDATE SET value = '0'`,
+        [key],
+      );
+  });
+  let meeting = 0;
+  let meet: () => void = () => undefined;
+  const met = new Promise<void>((done) => (meet = done));
+  const raise = (first: string, second: string) =>
+    inTransaction(async () => {
+      await execute(`UPDATE settings SET value = ((value#>>'{}')::int + 1)::text::jsonb WHERE key = $1`, [
+        first,
+      ]);
+      meeting += 1;
+      if (meeting === 2) meet();
+      await met;
+      await execute(`UPDATE settings SET value = ((value#>>'{}')::int + 1)::text::jsonb WHERE key = $1`, [
+        second,
+      ]);
+    });
+  await Promise.all([raise('left', 'right'), raise('right', 'left')]);
+  const { rows } = await api.db.query(`SELECT value FROM settings WHERE key IN ('left', 'right')`);
+  expect(rows.map(({ value }) => value)).toEqual([2, 2]);
+});
+
+test('the application’s role cannot rewrite what must stay as it was', async () => {
+  const { execute, inTransaction, sql } = await import('./db.ts');
+  const tables = [
+    'transfers',
+    'audit_entries',
+    'pulls',
+    'run_log',
+    'run_heads',
+    'commitments',
+    'recipe_versions',
+  ];
+  for (const table of tables) {
+    for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table}`])
+      await expect(inTransaction(() => execute(statement))).rejects.toThrow('permission denied');
+    expect(await sql(`SELECT has_any_column_privilege('${table}', 'UPDATE') AS may`)).toEqual([
+      { may: false },
+    ]);
+  }
+});
+
+test('the application’s role may add jobs, and only with its transaction', async () => {
+  const { inTransaction } = await import('./db.ts');
+  const { enqueue } = await import('./jobs.ts');
+  await inTransaction(() => enqueue('test-task', { kept: true }));
+  await inTransaction(async () => {
+    await enqueue('test-task', { kept: false });
+    throw new Error('undone');
+  }).catch(() => undefined);
+  const { rows } = await api.db.query(
+    `SELECT count(*)::int n FROM graphile_worker.jobs WHERE task_identifier = 'test-task'`,
+  );
+  expect(rows[0].n).toBe(1);
+});
