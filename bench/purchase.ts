@@ -1,6 +1,6 @@
 /**
  * Buying over HTTP against the same SQL driven directly, round by round in turn: rate, latency, processor time.
- * `npm run bench:purchase [-- <purchases a round> <rounds> [--profile]]`
+ * `npm run bench:purchase [-- <purchases a round> <rounds> [--profile] [--statements]]`
  */
 import pg from 'pg';
 
@@ -145,6 +145,8 @@ try {
   });
   const recording = await recorder.ask<Recording>({ market, pack: packs });
   await recorder.stop();
+  if (process.argv.includes('--statements'))
+    for (const { text } of recording.statements) console.log(text.replace(/\s+/g, ' ').trim());
   const flags = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}/.data/profiles`] : [];
   const shop = await startShop(cluster, program('main'), flags);
   const { http, direct } = await runRounds(cluster, shop, program, market, recording).finally(() =>

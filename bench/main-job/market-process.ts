@@ -30,8 +30,8 @@ export interface MarketAnswer {
 }
 
 const largeOrder = 10;
-/** One order in so many stays sealed but for one pack given back: the close-out has to open the rest. */
-const keptEvery = 8;
+/** Of so many orders one large one stays sealed, but for a pack that is given back: the close-out opens the rest. */
+const keptEvery = 16;
 
 async function runMarket(question: MarketQuestion): Promise<MarketAnswer> {
   const { origin, buyers, productId, priceCents, withinMs } = question;
@@ -64,7 +64,7 @@ async function runMarket(question: MarketQuestion): Promise<MarketAnswer> {
         answer.latenciesMs.push(performance.now() - sentAt);
         answer.orders += 1;
         answer.bought += order.packs.length;
-        if (turn % keptEvery === keptEvery - 1) {
+        if (turn % keptEvery === 6) {
           const [first] = order.packs;
           await browser.ask('POST', `/api/me/packs/${first?.id ?? ''}/refund`, {
             body: {},
