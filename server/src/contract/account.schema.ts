@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { amountCents, hexHash, instant, uuid } from './shared.schema.ts';
+import { amountCents, hexHash, instant, storableText, uuid } from './shared.schema.ts';
 import { topUpStates } from './states.ts';
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -10,7 +10,7 @@ export const newPassword = z.string().min(12, 'needs at least 12 characters').ma
 export const signUp = z.strictObject({
   email,
   password: newPassword,
-  displayName: z.string().trim().min(2).max(40),
+  displayName: storableText.trim().min(2).max(40),
   birthDate: z.iso.date(),
   country: z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code'),
   referralCode: z.string().max(40).optional(),

@@ -7,6 +7,8 @@ export const uuid = z.uuid();
 export const wholeNumber = z.int().min(0);
 export const amountCents = z.int().min(0).max(maxAmountCents);
 export const instant = z.iso.datetime();
+/** Neither the database nor a signed document knows NUL or half a surrogate pair. */
+export const storableText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'has signs that cannot be stored');
 export const hexHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const image = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { email } from './account.schema.ts';
 import { maxAmountCents } from './money.ts';
-import { amountCents, hexHash, instant, uuid, wholeNumber } from './shared.schema.ts';
+import { amountCents, hexHash, instant, storableText, uuid, wholeNumber } from './shared.schema.ts';
 import { jobStates, staffRoles } from './states.ts';
 
 export const staffSignIn = z.strictObject({ email, password: z.string().min(1).max(256) });
@@ -13,13 +13,7 @@ export const staffSession = z.object({
 });
 export type StaffSessionDto = z.infer<typeof staffSession>;
 
-/** Kept in public logs and in the database, which know neither NUL nor half a surrogate pair. */
-export const reason = z
-  .string()
-  .trim()
-  .min(3)
-  .max(500)
-  .regex(/^[^\0\p{Surrogate}]*$/u, 'has signs that cannot be stored');
+export const reason = storableText.trim().min(3).max(500);
 export const sealRun = z.strictObject({ size: z.int().min(1).max(1_000_000), productId: uuid.optional() });
 export const publishRun = z.strictObject({ reason: reason.optional() });
 export const retireRun = z.strictObject({ reason });

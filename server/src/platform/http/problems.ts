@@ -53,6 +53,9 @@ function problemOf(refusal: Refusal): Problem {
   };
 }
 
+/** What PostgreSQL says to a NUL in a text or in JSON, wherever it came in. */
+const unstorable = new Set(['22021', '22P05']);
+
 const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -73,6 +76,7 @@ function asRefusal(failure: unknown): Refusal {
     return refuse('UNSUPPORTED_MEDIA_TYPE', 'This encoding is not supported.');
   if (status === 400 || failure instanceof URIError)
     return refuse('VALIDATION_FAILED', 'The request could not be read.');
+  if (unstorable.has(code)) return refuse('VALIDATION_FAILED', 'A text has signs that cannot be stored.');
   if (isTransient(failure))
     return refuse('OVERLOADED', 'The shop is very busy. Nothing was changed; try again.');
   if (connectionLost.has(code) || /^Sequelize(Connection|HostNot|Access)/.test(name))
