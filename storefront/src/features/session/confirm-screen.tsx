@@ -1,6 +1,6 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { text as shared } from '../../lib/text.ts';
@@ -9,8 +9,9 @@ import { explainError } from '../../ui/notice.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthLink } from './auth-link.tsx';
+import { takeReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
-import { refreshSession } from './use-session.ts';
+import { refreshSession, useSession } from './use-session.ts';
 
 type Outcome = { name: 'confirmed' } | { name: 'refused'; message: string };
 
@@ -37,6 +38,7 @@ function confirmOnce(token: string): Promise<Outcome> {
 export function ConfirmScreen() {
   const token = useSearchParams().get('token');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useReturn(outcome);
 
   useEffect(() => {
     if (!token) return undefined;
@@ -66,6 +68,18 @@ export function ConfirmScreen() {
       </p>
     </div>
   );
+}
+
+/** Once confirmed and signed in one is back where the account was first needed. */
+function useReturn(outcome: Outcome | null): void {
+  const { customer } = useSession();
+  const router = useRouter();
+  const isReady = Boolean(customer) && outcome?.name === 'confirmed';
+
+  useEffect(() => {
+    const place = isReady ? takeReturnPlace() : null;
+    if (place !== null) router.replace(place);
+  }, [isReady, router]);
 }
 
 export function Confirming() {

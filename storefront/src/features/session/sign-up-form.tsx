@@ -3,9 +3,10 @@
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
-import { switchAuth } from './auth-url.ts';
+import { authUrl, switchAuth } from './auth-url.ts';
 import css from './auth.module.css';
 import { listCountries } from './countries.ts';
+import { keepReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
 import { useForm, type FormState } from './use-form.ts';
 
@@ -26,6 +27,7 @@ export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
       method: 'POST',
       body: { ...values, ...rememberedReferral() },
     });
+    keepReturnPlace(authUrl(window.location.href, null));
     onMailed(values['email'] ?? '');
   });
 
