@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import type { OpenedPackDto, OwnedUnitDto, PageOf, WalletDto } from '@pullproof/server/contract';
+import type { Journey, Visitor } from '../lib/stage.ts';
+import { inventPerson, password } from '../lib/people.ts';
+import { Account } from '../pages/account.ts';
+import { PackPage } from '../pages/pack-page.ts';
+import { Reveal } from '../pages/reveal.ts';
+
+const title = 'Deep Signal';
+const priceText = '$10.00';
+
+/** From the first page to the pack page, where buying asks who one is. */
+async function findPack({ page }: Visitor): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Packs' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Packs and singles' }).waitFor();
+  await page.getByRole('heading', { level: 3, name: title }).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+async function becomeCustomer({ page }: Visitor, person: { name: string; email: string }): Promise<void> {
+  const account = new Account(page);
+  await new PackPage(page).pressBuy();
+  await account.signInDialog.getByRole('button', { name: 'Create account' }).click();
+  await account.signUp({ ...person, password });
+  await account.mailDialog.getByRole('link', { name: 'Open the demo mailbox' }).click();
+  await page.getByRole('searchbox', { name: 'Recipient' }).fill(person.email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('article').first().locator('a').click();
+  await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await account.signIn({ email: person.email, password });
+  await page.waitForURL(/\/shop\/deep-signal$/);
+}
+
+async function buyPickedPack({ page, api }: Visitor): Promise<string> {
+  const pack = new PackPage(page);
+  await pack.pressBuy();
+  await pack.fundsDialog.getByRole('button', { name: `Add ${priceText}` }).click();
+  await pack.payButton.waitFor();
+  assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, 1000);
+  await pack.confirmDialog.getByRole('button', { name: 'Close' }).click();
+  const packNo = await pack.pickByKeyboard(['End', 'ArrowUp', 'ArrowLeft']);
+  await pack.pressBuy();
+  await pack.confirmDialog.getByText(`Pack ${packNo.toLocaleString('en-US')}`).waitFor();
+  await pack.confirmDialog.getByText('picked by you').waitFor();
+  await pack.confirmDialog.getByRole('button', { name: `Pay ${priceText}` }).click();
+  const packId = await pack.arriveAtReveal();
+  const reveal = new Reveal(page);
+  await reveal.tearButton.waitFor();
+  const { pack: opened } = await api.post<OpenedPackDto>(`/api/me/packs/${packId}/open`);
+  assert.equal(opened.packNo, packNo);
+  return packId;
+}
+
+async function revealPack({ page, api }: Visitor, packId: string): Promise<void> {
+  const reveal = new Reveal(page);
+  await reveal.tearAndSkip();
+  const { pulls } = await api.post<OpenedPackDto>(`/api/me/packs/${packId}/open`);
+  const names = pulls.map((pull) => pull.name).sort();
+  assert.equal(names.length, 5);
+  assert.deepEqual(await reveal.readNames(), names);
+  await page.reload();
+  await reveal.readOpenedBefore();
+  for (const name of names) await page.getByRole('main').getByText(name, { exact: true }).first().waitFor();
+}
+
+async function findItAgain({ page, api }: Visitor): Promise<void> {
+  await page.getByRole('link', { name: 'To your collection' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
+  const units = await api.get<PageOf<OwnedUnitDto>>('/api/me/collection?perPage=25');
+  assert.equal(units.total, 5);
+  for (const { name } of units.data) await page.getByRole('main').getByText(name).first().waitFor();
+  await page.goto('/profile/wallet');
+  await page.getByRole('row', { name: /Purchase/ }).getByText(`-${priceText}`).waitFor();
+  await page.getByRole('row', { name: /Top-up/ }).getByText(`+${priceText}`).waitFor();
+}
+
+/** Somebody who has never been here: looks, signs up, pays, picks, opens, keeps. */
+export const newcomer: Journey = {
+  name: 'newcomer',
+  async play(stage) {
+    const visitor = await stage.newVisitor();
+    const person = inventPerson('Nell');
+    await findPack(visitor);
+    await becomeCustomer(visitor, person);
+    const packId = await buyPickedPack(visitor);
+    await revealPack(visitor, packId);
+    await findItAgain(visitor);
+    await new Account(visitor.page).signOut();
+    stage.notes.newcomer = { ...person, productTitle: title };
+  },
+};

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { MyPackDto, PageOf, ProductDetailDto, WalletDto } from '@pullproof/server/contract';
+import type { Journey, Stage, Visitor } from '../lib/stage.ts';
+import { admitCustomer, buyPacks } from '../lib/people.ts';
+import { PackPage } from '../pages/pack-page.ts';
+import { Reveal } from '../pages/reveal.ts';
+
+const slug = 'old-growth';
+const startCents = 5000;
+
+async function openInBothTabs(visitor: Visitor): Promise<void> {
+  const { packs } = await buyPacks(visitor, slug);
+  const address = `/open-pack?pack=${packs[0]?.id ?? ''}`;
+  const tabs = [visitor.page, await visitor.context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto(address)));
+  const seen: string[][] = [];
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    const reveal = new Reveal(tab);
+    const before = tab.getByText('This was opened before.');
+    await reveal.tearButton.or(before).first().waitFor();
+    if (await before.isHidden()) {
+      await reveal.tearAndSkip();
+      seen.push(await reveal.readNames());
+    } else {
+      await reveal.verified.waitFor();
+      const names = await tab.getByRole('main').locator('li p:first-of-type').allInnerTexts();
+      seen.push(names.map((name) => name.trim()).sort());
+    }
+  }
+  assert.equal(seen[0]?.length, 5);
+  assert.deepEqual(seen[1], seen[0]);
+  await tabs[1]?.close();
+}
+
+async function returnSealedPack(visitor: Visitor): Promise<void> {
+  const { page, api } = visitor;
+  const before = await api.get<WalletDto>('/api/me/wallet');
+  await buyPacks(visitor, slug);
+  await page.goto('/collect');
+  await page.getByRole('button', { name: 'Return', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return this pack?' });
+  await dialog.getByRole('button', { name: 'Return it for $5.00' }).click();
+  await page.getByText('$5.00 is back in your wallet.').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.deepEqual(await api.get<WalletDto>('/api/me/wallet'), before);
+  assert.equal((await api.get<PageOf<MyPackDto>>('/api/me/packs?state=sold')).total, 0);
+}
+
+async function pickWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
+  const rival = await admitCustomer(stage, 'Rival', { cents: 1000 });
+  const pack = new PackPage(visitor.page);
+  await pack.open(slug);
+  const packNo = await pack.pickByKeyboard(['End', 'ArrowUp', 'ArrowUp']);
+  await pack.pressBuy();
+  await pack.payButton.waitFor();
+  await buyPacks(rival, slug, { picks: [packNo] });
+  await pack.payButton.click();
+  await pack.takenDialog.waitFor();
+  const instead = pack.takenDialog.getByRole('button', { name: /^Take these instead: / });
+  const next = Number((await instead.innerText()).replace(/^.*: /, '').replaceAll(',', ''));
+  const { stock } = await visitor.api.get<ProductDetailDto>(`/api/products/${slug}`);
+  assert.ok(Math.abs(next - packNo) < 40, `${next} is beside ${packNo}`);
+  await instead.click();
+  await pack.payButton.click();
+  const packId = await pack.arriveAtReveal();
+  const all = await visitor.api.get<PageOf<MyPackDto>>('/api/me/packs?perPage=100');
+  const got = all.data.find(({ id }) => id === packId);
+  assert.equal(got?.packNo, next);
+  assert.equal(got.runId, stock?.runId);
+}
+
+/** Two tabs, a returned pack, a number that somebody else was quicker to take. */
+export const twoTabs: Journey = {
+  name: 'two-tabs',
+  async play(stage) {
+    const visitor = await admitCustomer(stage, 'Tim', { cents: startCents });
+    visitor.watch.tolerate(/status of 409 .*\/api\/orders/);
+    await openInBothTabs(visitor);
+    await returnSealedPack(visitor);
+    await pickWhatHasGone(stage, visitor);
+  },
+};

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import type { OpenedPackDto, RunDto } from '@pullproof/server/contract';
+import type { Journey, Visitor } from '../lib/stage.ts';
+import { admitCustomer, buyPacks } from '../lib/people.ts';
+
+async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
+  const { packs } = await buyPacks(visitor, 'deep-signal');
+  return visitor.api.post<OpenedPackDto>(`/api/me/packs/${packs[0]?.id ?? ''}/open`);
+}
+
+/** Loads the pull, then pulls the plug: what was loaded is saved, given again and holds. Answers the proof file. */
+async function verifyOffline({ page, context }: Visitor, pullId: string): Promise<string> {
+  const result = page.getByText('Verified: everything that was given fits together.');
+  await page.goto(`/verify?pull=${pullId}`);
+  await page.getByText(/^Self-test PASS: \d+ published answers come out/).waitFor();
+  await result.waitFor();
+  await context.setOffline(true);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save this proof for later' }).click(),
+  ]);
+  const proof = await readFile(await download.path(), 'utf8');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await result.waitFor({ state: 'hidden' });
+  await give({ page }, proof);
+  await result.waitFor();
+  return proof;
+}
+
+async function give({ page }: Pick<Visitor, 'page'>, proof: string): Promise<void> {
+  const file = { name: 'proof.json', mimeType: 'application/json', buffer: Buffer.from(proof) };
+  await page.getByLabel('Choose files, or drop them here').setInputFiles(file);
+}
+
+/** One digit of what was in the pack changed: the verifier says where it no longer fits. */
+async function refuseAltered({ page, context }: Visitor, proof: string): Promise<void> {
+  const saved = JSON.parse(proof) as { salt: string; contents: string }; // as the page has just written it
+  const salt = (saved.salt.startsWith('0') ? '1' : '0') + saved.salt.slice(1);
+  const alterations = [
+    { file: { ...saved, salt }, place: 'Contents and salt' },
+    { file: { ...saved, contents: saved.contents.replace(/^\{/, '{ ') }, place: 'The opened text, byte for byte' },
+  ];
+  for (const { file, place } of alterations) {
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await give({ page }, JSON.stringify(file));
+    await page.getByText(`Not verified, at “${place}”`).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Fail' }).filter({ hasText: place }).waitFor();
+  }
+  await context.setOffline(false);
+}
+
+async function readRunPage({ page, api }: Visitor, runId: string): Promise<void> {
+  const run = await api.get<RunDto>(`/api/runs/${runId}`);
+  await page.goto(`/runs/${runId}`);
+  await page.getByRole('heading', { level: 1, name: /Deep Signal, run \d+/ }).waitFor();
+  const body = page.getByRole('main');
+  for (const hash of [run.commitmentHash, run.merkleRoot, run.seedHash])
+    await body.getByText(hash, { exact: true }).first().waitFor();
+  const odds = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Live odds' }) });
+  assert.ok((await odds.getByRole('row').count()) > 3, 'a row of odds for each class');
+  const log = page.getByRole('region', { name: 'Sale log' });
+  await log.getByRole('row', { name: /Sold/ }).first().waitFor();
+  await log.getByRole('row', { name: /Opened/ }).first().waitFor();
+}
+
+/** A pull is checked by the visitor's own browser, with the network off; a changed proof is found out. */
+export const verifier: Journey = {
+  name: 'verifier',
+  async play(stage) {
+    const visitor = await admitCustomer(stage, 'Vera', { cents: 1000 });
+    visitor.watch.tolerate(/net::ERR_INTERNET_DISCONNECTED/);
+    const opened = await openPack(visitor);
+    const proof = await verifyOffline(visitor, opened.pulls[0]?.id ?? '');
+    await refuseAltered(visitor, proof);
+    await readRunPage(visitor, opened.pack.runId);
+  },
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, APIResponse } from 'playwright-core';
+
+interface Wish {
+  /** The status that is expected; any other rejects. */
+  status?: number;
+  key?: string;
+}
+
+/** The shop's API with the cookies of one browser: what the page itself could ask. */
+export class Api {
+  readonly #request: APIRequestContext;
+  readonly #origin: string;
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.#request = request;
+    this.#origin = origin;
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    return this.#read(await this.#request.get(this.#origin + path), path, 200);
+  }
+
+  async getText(path: string): Promise<string> {
+    const response = await this.#request.get(this.#origin + path);
+    if (!response.ok()) throw new Error(`GET ${path} answered ${response.status()}`);
+    return response.text();
+  }
+
+  async post<Answer>(path: string, body: object = {}, { status = 200, key }: Wish = {}): Promise<Answer> {
+    const headers = { Origin: this.#origin, 'Idempotency-Key': key ?? randomUUID() };
+    const response = await this.#request.post(this.#origin + path, { data: body, headers });
+    return this.#read(response, path, status);
+  }
+
+  async #read<Answer>(response: APIResponse, path: string, status: number): Promise<Answer> {
+    const text = await response.text();
+    if (response.status() !== status)
+      throw new Error(`${path} answered ${response.status()}: ${text.slice(0, 400)}`);
+    return (text === '' ? undefined : JSON.parse(text)) as Answer; // the caller names what the contract promises
+  }
+}

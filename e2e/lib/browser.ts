@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const quiet = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const places = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+/** The Chromium that CHROME_PATH names, else a usual one. */
+export async function openBrowser(): Promise<Browser> {
+  const program = process.env['CHROME_PATH'] ?? places.find((path) => existsSync(path));
+  if (program === undefined) throw new Error('no Chromium: set CHROME_PATH to its program');
+  return chromium.launch({ executablePath: program, args: quiet });
+}

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, chmod, readFile, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+
+const root = resolve(import.meta.dirname, '../..');
+const startsWithinMs = 900_000;
+
+export interface SignIn {
+  role: string;
+  email: string;
+  password: string;
+}
+
+/** The shop that the journeys visit. */
+export interface Shop {
+  origin: string;
+  /** The customer and staff of the demo world. */
+  signIns: readonly SignIn[];
+  /** Absent for a shop that is not our own. */
+  changeSetting?: (key: string, value: unknown) => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A shop that runs already; `folder` holds its demo sign-ins. */
+export async function visitShop(origin: string, folder: string): Promise<Shop> {
+  return { origin, signIns: await readSignIns(folder), close: async () => undefined };
+}
+
+async function readSignIns(folder: string): Promise<SignIn[]> {
+  return JSON.parse(await readFile(join(folder, 'demo-sign-ins.json'), 'utf8')) as SignIn[]; // written by the seeders
+}
+
+/** Starts a demo shop as `npm start` does, on a database, a folder and a port of its own. */
+export async function openOwnShop(say: (line: string) => void, wishedPort?: number): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), 'pullproof-e2e-'));
+  // The account that runs the database must be able to enter.
+  await chmod(folder, 0o755);
+  await shareArt(folder);
+  const database = await makeDatabase();
+  const port = wishedPort ?? (await findFreePort());
+  const env = {
+    ...process.env,
+    SHOP_MODE: 'demo',
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  };
+  const server = await startServer(env, say);
+  return {
+    origin: `http://localhost:${port}`,
+    signIns: await readSignIns(folder),
+    changeSetting: (key, value) => changeSetting(database.ownerUrl, key, value),
+    async close() {
+      await server.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What was drawn once is not drawn again: pictures are the same in every shop of a clone. */
+async function shareArt(folder: string): Promise<void> {
+  const drawn = join(root, '.data/art');
+  await mkdir(drawn, { recursive: true });
+  await symlink(drawn, join(folder, 'art'));
+}
+
+async function startServer(env: NodeJS.ProcessEnv, say: (line: string) => void) {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit');
+  let output = '';
+  const isOpen = new Promise<void>((open) => {
+    const read = (chunk: Buffer): void => {
+      const text = chunk.toString();
+      output += text;
+      for (const line of text.split('\n')) if (/^\s+[✓✗]/.test(line)) say(line);
+      if (output.includes('Ctrl-C stops it.')) open();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await exit;
+  };
+  const late = new Promise<void>((_, fail) => {
+    const timer = setTimeout(() => fail(new Error(`the shop did not open:\n${output}`)), startsWithinMs);
+    void isOpen.then(() => clearTimeout(timer));
+    void exit.then(() => fail(new Error(`the shop ended before it was open:\n${output}`)));
+  });
+  // Once it is open its end is expected.
+  late.catch(() => undefined);
+  try {
+    await Promise.race([isOpen, late]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+interface Cluster {
+  ownerUrl: string;
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The cluster of the tests, which `npm test` has started, or the same started for us alone. */
+async function findCluster(): Promise<Cluster> {
+  const { TEST_DATABASE_URL: given, TEST_OWNER_URL: ownerUrl = given, TEST_APP_URL: appUrl } = process.env;
+  if (ownerUrl) return { ownerUrl, appUrl: appUrl ?? ownerUrl, stop: async () => undefined };
+  const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
+  const { ensurePostgres } = (await import(file)) as {
+    ensurePostgres(wish: { name: string; durable: boolean }): Promise<Cluster>;
+  }; // a plain script, which has no types of its own
+  return ensurePostgres({ name: 'test-postgres', durable: false });
+}
+
+async function makeDatabase() {
+  const cluster = await findCluster();
+  const name = `e2e_${process.pid}`;
+  const at = (address: string): string => {
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  await query(cluster.ownerUrl, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+  return {
+    ownerUrl: at(cluster.ownerUrl),
+    appUrl: at(cluster.appUrl),
+    async drop() {
+      await query(cluster.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await cluster.stop();
+    },
+  };
+}
+
+async function changeSetting(ownerUrl: string, key: string, value: unknown): Promise<void> {
+  const text = `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())
+    ON CONFLICT (key) DO UPDATE SET value = $2, updated_at = now(), version = settings.version + 1`;
+  await query(ownerUrl, text, [key, JSON.stringify(value)]);
+}
+
+async function query(connectionString: string, text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions } from 'playwright-core';
+import type { PlacedOrderDto, ProductDetailDto, TopUpDto } from '@pullproof/server/contract';
+import type { Stage, Visitor } from './stage.ts';
+
+export const password = 'seven quiet lanterns';
+
+/** An address that no shop has seen before, and a name that fits it. */
+export function inventPerson(name: string): { name: string; email: string } {
+  const mark = randomUUID().slice(0, 8);
+  return { name: `${name} ${mark}`, email: `${name.toLowerCase()}-${mark}@journeys.test` };
+}
+
+/** The one link of the newest mail to an address, as the demo mailbox shows it. */
+export async function readMailedLink(visitor: Visitor, email: string): Promise<string> {
+  const mailbox = await visitor.api.getText(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+  const link = /<a class="action" href="([^"]+)">/.exec(mailbox)?.[1];
+  if (link === undefined) throw new Error(`no mail with a link for ${email}`);
+  return link.replaceAll('&amp;', '&');
+}
+
+/** A confirmed, signed-in customer with money: what other journeys take for granted. */
+export async function admitCustomer(
+  stage: Stage,
+  name: string,
+  { cents = 0, ...options }: BrowserContextOptions & { cents?: number } = {},
+): Promise<Visitor & { email: string; name: string }> {
+  const visitor = await stage.newVisitor(options);
+  const person = inventPerson(name);
+  const birth = { birthDate: '1990-05-17', country: 'DE' };
+  const body = { email: person.email, password, displayName: person.name, ...birth };
+  await visitor.api.post('/api/auth/sign-up', body, { status: 202 });
+  const token = new URL(await readMailedLink(visitor, person.email)).searchParams.get('token');
+  await visitor.api.post('/api/auth/confirm', { token });
+  await visitor.api.post('/api/auth/sign-in', { email: person.email, password });
+  if (cents > 0) await visitor.api.post<TopUpDto>('/api/me/top-ups', { amountCents: cents }, { status: 201 });
+  return { ...visitor, ...person };
+}
+
+export function findSignIn(stage: Stage, role: string): { email: string; password: string } {
+  const found = stage.shop.signIns.find((known) => known.role === role);
+  if (!found) throw new Error(`the shop has no sign-in for ${role}`);
+  return { email: found.email, password: found.password };
+}
+
+/** Buys packs without a page; the numbers are the shop's choice unless named. */
+export async function buyPacks(
+  { api }: Visitor,
+  slug: string,
+  wish: { quantity?: number; picks?: number[] } = {},
+): Promise<PlacedOrderDto> {
+  const product = await api.get<ProductDetailDto>(`/api/products/${slug}`);
+  const { quantity = 1, picks } = wish;
+  const picked = picks && product.stock ? { picks, runId: product.stock.runId } : {};
+  const body = {
+    productId: product.id,
+    quantity,
+    maxPriceCents: product.priceCents * quantity,
+    ...picked,
+  };
+  return api.post<PlacedOrderDto>('/api/orders', body, { status: 201 });
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { Api } from './api.ts';
+import type { Shop } from './own-shop.ts';
+import { Watch } from './watch.ts';
+
+const waitMs = 45_000;
+
+/** One person with a browser of their own. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  api: Api;
+  watch: Watch;
+}
+
+/** What one journey leaves for a later one. */
+export interface Notes {
+  newcomer?: { name: string; email: string; productTitle: string };
+}
+
+/** Where a journey plays: the shop, and as many visitors as it asks for. */
+export class Stage {
+  readonly shop: Shop;
+  readonly notes: Notes;
+  readonly #browser: Browser;
+  readonly #visitors: Visitor[] = [];
+
+  constructor(browser: Browser, shop: Shop, notes: Notes) {
+    this.#browser = browser;
+    this.shop = shop;
+    this.notes = notes;
+  }
+
+  get origin(): string {
+    return this.shop.origin;
+  }
+
+  async newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await this.#browser.newContext({
+      baseURL: this.origin,
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-US',
+      ...options,
+    });
+    context.setDefaultTimeout(waitMs);
+    const watch = new Watch(context, this.origin);
+    const page = await context.newPage();
+    const visitor = { context, page, api: new Api(context.request, this.origin), watch };
+    this.#visitors.push(visitor);
+    return visitor;
+  }
+
+  /** Rejects when a page of any visitor did what no page may do. */
+  checkConduct(): void {
+    const complaints = this.#visitors.flatMap(({ watch }) => watch.takeComplaints());
+    if (complaints.length > 0) throw new Error(`the pages misbehaved:\n${complaints.join('\n')}`);
+  }
+
+  /** What every open page looks like; answers the files. */
+  async photograph(folder: string, name: string): Promise<string[]> {
+    const pages = this.#visitors.flatMap(({ context }) => context.pages());
+    const files: string[] = [];
+    for (const [index, page] of pages.entries()) {
+      const path = join(folder, `${name}-${index + 1}.png`);
+      const isTaken = await page.screenshot({ path, timeout: 15_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isTaken) files.push(`${path} (${page.url()})`);
+    }
+    return files;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#visitors.map(({ context }) => context.close()));
+  }
+}
+
+export interface Journey {
+  name: string;
+  play(stage: Stage): Promise<void>;
+}

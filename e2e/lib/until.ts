@@ -1,0 +1,16 @@
+const pauseMs = 100;
+
+/** Asks again and again until the answer is truthy; rejects with `what` was waited for. */
+export async function until<Answer>(
+  what: string,
+  ask: () => Promise<Answer> | Answer,
+  withinMs = 45_000,
+): Promise<NonNullable<Answer>> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (performance.now() > deadline) throw new Error(`waited ${withinMs / 1000} s in vain: ${what}`);
+    await new Promise((resume) => setTimeout(resume, pauseMs));
+  }
+}

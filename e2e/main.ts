@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { journeys } from './journeys/index.ts';
+import { openBrowser } from './lib/browser.ts';
+import { openOwnShop, type Shop, visitShop } from './lib/own-shop.ts';
+import { type Journey, type Notes, Stage } from './lib/stage.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const pictures = join(root, '.data/e2e');
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Plays one journey to its end; answers whether all of it held. */
+async function play(journey: Journey, browser: Browser, shop: Shop, notes: Notes): Promise<boolean> {
+  const stage = new Stage(browser, shop, notes);
+  const startedAt = performance.now();
+  const seconds = (): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  try {
+    await journey.play(stage);
+    stage.checkConduct();
+    print(`  ✓ ${journey.name.padEnd(20)} ok      ${seconds()}`);
+    return true;
+  } catch (error) {
+    print(`  ✗ ${journey.name.padEnd(20)} failed  ${seconds()}`);
+    print(`    ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    for (const file of await stage.photograph(pictures, journey.name)) print(`    picture: ${file}`);
+    return false;
+  } finally {
+    await stage.close();
+  }
+}
+
+function chooseJourneys(only: readonly string[] | undefined): Journey[] {
+  const unknown = only?.filter((name) => !journeys.some((journey) => journey.name === name)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(`no journey is called ${unknown.join(', ')}: ${journeys.map(({ name }) => name).join(', ')}`);
+  return journeys.filter(({ name }) => only === undefined || only.includes(name));
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    base: { type: 'string' },
+    /** With --base: the data folder of that shop, which holds its demo sign-ins. */
+    data: { type: 'string' },
+    port: { type: 'string' },
+  },
+});
+const tally = { passed: 0, failed: 0 };
+let shop: Shop | undefined;
+let browser: Browser | undefined;
+try {
+  const chosen = chooseJourneys(values.only);
+  await mkdir(pictures, { recursive: true });
+  browser = await openBrowser();
+  shop = values.base
+    ? await visitShop(new URL(values.base).origin, resolve(values.data ?? join(root, '.data')))
+    : await openOwnShop(print, values.port === undefined ? undefined : Number(values.port));
+  const notes: Notes = {};
+  for (const journey of chosen)
+    tally[(await play(journey, browser, shop, notes)) ? 'passed' : 'failed'] += 1;
+} catch (error) {
+  tally.failed += 1;
+  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+} finally {
+  await browser?.close();
+  await shop?.close();
+}
+print(`\n  journeys: ${tally.passed} passed, ${tally.failed} failed`);
+if (process.env['E2E_RESULT']) await writeFile(process.env['E2E_RESULT'], JSON.stringify(tally));
+process.exitCode = tally.failed === 0 ? 0 : 1;

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+import { until } from '../lib/until.ts';
+
+/** `/shop/{slug}` of a pack: the buy box with its dialogs, and the wall. */
+export class PackPage {
+  readonly #page: Page;
+  readonly buyButton: Locator;
+  readonly wall: Locator;
+  readonly confirmDialog: Locator;
+  readonly fundsDialog: Locator;
+  readonly takenDialog: Locator;
+  readonly uncertainDialog: Locator;
+  readonly payButton: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.buyButton = page.getByRole('button', { name: /^Buy and open for/ });
+    this.wall = page.getByRole('listbox', { name: /^Sealed packs/ });
+    this.confirmDialog = page.getByRole('dialog', { name: 'Confirm your purchase' });
+    this.fundsDialog = page.getByRole('dialog', { name: /^Add \$/ });
+    this.takenDialog = page.getByRole('dialog', { name: 'A pack you picked has just gone' });
+    this.uncertainDialog = page.getByRole('dialog', { name: 'We have not heard back' });
+    this.payButton = this.confirmDialog.getByRole('button', { name: /^Pay \$/ });
+  }
+
+  async open(slug: string): Promise<void> {
+    await this.#page.goto(`/shop/${slug}`);
+    await this.buyButton.waitFor();
+  }
+
+  async pressBuy(): Promise<void> {
+    await until('the buy button works', () => this.buyButton.isEnabled());
+    await this.buyButton.click();
+  }
+
+  /** The wall's code comes when one is near it. */
+  async goToWall(): Promise<void> {
+    await this.#page.locator('#wall').scrollIntoViewIfNeeded();
+    await this.wall.waitFor();
+  }
+
+  /** With the keyboard alone: some steps over the wall, on to the next sealed pack, Space. Answers its number. */
+  async pickByKeyboard(steps: readonly string[]): Promise<number> {
+    await this.goToWall();
+    await this.wall.focus();
+    for (const key of steps) await this.#page.keyboard.press(key);
+    for (;;) {
+      const { label, packNo } = await this.readActive();
+      if (label.endsWith('sealed')) {
+        await this.#page.keyboard.press('Space');
+        await this.wall.getByRole('option', { name: label, exact: true, selected: true }).waitFor();
+        return packNo;
+      }
+      await this.#page.keyboard.press('ArrowRight');
+      await until('the wall moves on', async () => (await this.readActive()).packNo !== packNo);
+    }
+  }
+
+  async readActive(): Promise<{ label: string; packNo: number }> {
+    const active = await until('a pack of the wall is active', async () => {
+      const id = await this.wall.getAttribute('aria-activedescendant');
+      return id === null ? null : this.#page.locator(`[id="${id}"]`);
+    });
+    const label = (await active.getAttribute('aria-label')) ?? '';
+    return { label, packNo: Number(/^Pack ([\d,]+)/.exec(label)?.[1]?.replaceAll(',', '')) };
+  }
+
+  async pickNumber(packNo: number): Promise<void> {
+    await this.goToWall();
+    await this.#page.getByLabel('Go to number').fill(String(packNo));
+    await this.#page.getByRole('button', { name: 'Go', exact: true }).click();
+    await until(`pack ${packNo} is active`, async () => (await this.readActive()).packNo === packNo);
+    await this.wall.locator(`[data-pack="${packNo}"]`).click();
+    await this.wall.locator(`[data-pack="${packNo}"][aria-selected="true"]`).waitFor();
+  }
+
+  async arriveAtReveal(): Promise<string> {
+    await this.#page.waitForURL(/\/open-pack\?pack=/);
+    return new URL(this.#page.url()).searchParams.get('pack') ?? '';
+  }
+}
