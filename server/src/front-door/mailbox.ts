@@ -27,7 +27,7 @@ button,.action{font:inherit;font-weight:600;background:#ffb52e;color:#1b1300;bor
 :focus-visible{outline:3px solid #ffb52e;outline-offset:3px}
 article{background:#0f1118;border:1px solid #232733;border-radius:20px;padding:20px 24px;margin:0 0 16px}
 h2{font-size:19px;margin:0 0 4px}header p{margin:0 0 16px;font-size:14.5px;color:#a4a9b8;overflow-wrap:anywhere}
-article p{white-space:pre-line;overflow-wrap:anywhere;margin:0 0 16px}article p:last-child{margin:0}`;
+article p{white-space:pre-line;overflow-wrap:anywhere;margin:0 0 16px}article>p:last-child{margin:0}::placeholder{color:#a4a9b8}`;
 
 const policy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
