@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { text as shared } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice as ChoiceGroup } from '../../ui/choice.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -117,7 +116,7 @@ export function BuyBox() {
           {customer === null ? text.signInToBuy : text.balance}{' '}
           {spendableCents === undefined ? null : <Money cents={spendableCents} />}
         </span>
-        <span>{customer === null ? shared.nav.signIn : text.willConfirm}</span>
+        <span>{text.willConfirm}</span>
       </p>
       {purchase.step.name === 'closed' ? null : (
         <Suspense fallback={null}>
