@@ -18,11 +18,17 @@ export function CrashScreen({ error, onRetry }: CrashScreenProps) {
   );
   const side = error.digest ? 'server' : 'client';
   return (
-    <div role="alert" style={{ maxWidth: 760, margin: '0 auto', padding: '64px 24px', display: 'grid', gap: 20 }}>
+    <div
+      role="alert"
+      style={{ maxWidth: 760, margin: '0 auto', padding: '64px 24px', display: 'grid', gap: 20 }}
+    >
       <h1 style={{ fontSize: '1.5rem', lineHeight: 1.3 }}>
         Application error: a {side}-side exception has occurred while loading {host}
       </h1>
-      <p>Nothing was bought or changed by this. Try again; if it stays, the digest below helps us find the cause.</p>
+      <p>
+        Nothing was bought or changed by this. Try again; if it stays, the digest below helps us find the
+        cause.
+      </p>
       {error.digest ? <p>Digest: {error.digest}</p> : null}
       <p>
         <button

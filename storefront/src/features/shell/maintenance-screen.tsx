@@ -29,7 +29,8 @@ export function MaintenanceScreen() {
     <div role="status">
       <h1>We are working on the shop</h1>
       <p className={page.lead}>
-        {state?.message || 'It will be back soon.'} Your wallet, your sealed packs and your cards are safe and unchanged.
+        {state?.message || 'It will be back soon.'} Your wallet, your sealed packs and your cards are safe and
+        unchanged.
       </p>
       {state?.until ? (
         <p className={page.lead}>
