@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { parseCrontab } from 'graphile-worker';
+
+import { startApi, type TestApi } from './testing/api.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi({}, 'jobs');
+});
+afterAll(() => api.stop());
+
+test('every timed job has an executor', async () => {
+  const { crontab, tasks } = await import('./features.ts');
+  const timed = parseCrontab(crontab).map(({ task }) => task);
+  expect(timed).toContain('advance-runs');
+  expect(timed.filter((task) => !Object.hasOwn(tasks, task))).toEqual([]);
+});
+
+test('the worker process seals what was queued, chains its log and leaves when it is told to', async () => {
+  const make = await import('./testing/factories.ts');
+  const staff = await api.staff('catalogue');
+  const { packId } = await make.aPack();
+  const sold = await make.aRunOnSale(4);
+  const customer = await make.aCustomer(api);
+  await make.buy(customer.client, sold.productId);
+  const queued = await make.post(staff, `/api/admin/packs/${packId}/runs`, { size: 12 });
+  const runId: string = queued.body.subjectId;
+  const worker = spawn(process.execPath, ['--import', 'tsx', 'server/src/worker.ts'], {
+    cwd: root,
+    env: { ...process.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exit = once(worker, 'exit');
+  const read = async () =>
+    (
+      await api.db.query(
+        `SELECT (SELECT state FROM runs WHERE id = $1) AS state,
+           (SELECT j.state FROM jobs j WHERE j.subject_id = $1) AS job,
+           (SELECT count(*)::int FROM run_log WHERE run_id = $2) AS entries`,
+        [runId, sold.runId],
+      )
+    ).rows[0];
+  const done = { state: 'sealed', job: 'done', entries: 1 };
+  for (let tries = 0; tries < 250 && JSON.stringify(await read()) !== JSON.stringify(done); tries += 1)
+    await new Promise((resume) => setTimeout(resume, 100));
+  expect(await read()).toEqual(done);
+  worker.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+});
