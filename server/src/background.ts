@@ -14,7 +14,9 @@ export interface Background {
  * and harmless when several processes do it.
  */
 export async function startBackground(): Promise<Background> {
-  await rotateKeys();
+  await rotateKeys().catch((failure: unknown) => {
+    logger.error({ err: failure }, 'the seeds of some runs could not be wrapped under the current key');
+  });
   const runner = await startJobs(tasks, crontab);
   let isStopped = false;
   const sealing = (async () => {

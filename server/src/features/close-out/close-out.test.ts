@@ -160,3 +160,22 @@ test('no public answer tells the seed, the salts or the contents before their ti
     expect(text).not.toContain(rows[0].wrapped.toString('hex'));
   }
 });
+
+test('a run that cannot be closed keeps none of the others open', async () => {
+  const [broken, sound] = [await make.aRunOnSale(4), await make.aRunOnSale(4)];
+  const customer = await make.aCustomer(api);
+  for (const { productId } of [broken, sound]) await make.buy(customer.client, productId, { quantity: 4 });
+  await sealLogs();
+  await advanceRuns();
+  clock.clock.travel(clock.days(366));
+  await api.db.query(`UPDATE sealed_packs SET contents = '\\x00' WHERE run_id = $1`, [broken.runId]);
+  await advanceRuns();
+  const { rows } = await api.db.query('SELECT id, state FROM runs WHERE id = ANY($1)', [
+    [broken.runId, sound.runId],
+  ]);
+  expect(Object.fromEntries(rows.map(({ id, state }) => [id, state]))).toEqual({
+    [broken.runId]: 'closing',
+    [sound.runId]: 'closed',
+  });
+  await api.db.query(`UPDATE runs SET state = 'cancelled' WHERE id = $1`, [broken.runId]);
+});

@@ -1,6 +1,7 @@
-import { sql } from '../../platform/db.ts';
+import { one } from '../../platform/db.ts';
+import { logger } from '../../platform/logger.ts';
 import { openPack } from '../orders/index.ts';
-import { closeRun, listClosable, sealLogs, stopRuns } from '../packs/index.ts';
+import { closeRun, listClosable, sealLogs, stopRuns, type ClosingRun } from '../packs/index.ts';
 
 export { remindHolders } from './remind-holders.ts';
 
@@ -10,13 +11,20 @@ export { remindHolders } from './remind-holders.ts';
  */
 export async function advanceRuns(): Promise<void> {
   await stopRuns();
-  for (const { id, overdue } of await listClosable()) {
-    for (const { customerId, purchaseId } of overdue) await openPack(customerId, purchaseId);
-    await sealLogs();
-    const [run] = await sql<{ reason: string | null }>(
-      'SELECT notice_reason AS reason FROM runs WHERE id = $1',
-      [id],
-    );
-    await closeRun(id, run?.reason ?? 'sold out');
+  for (const run of await listClosable()) {
+    try {
+      await openAndClose(run);
+    } catch (failure) {
+      logger.error({ err: failure, runId: run.id }, 'a run could not be closed; the others go on');
+    }
   }
+}
+
+async function openAndClose({ id, overdue }: ClosingRun): Promise<void> {
+  for (const { customerId, purchaseId } of overdue) await openPack(customerId, purchaseId);
+  await sealLogs();
+  const run = await one<{ reason: string | null }>('SELECT notice_reason AS reason FROM runs WHERE id = $1', [
+    id,
+  ]);
+  await closeRun(id, run?.reason ?? 'sold out');
 }

@@ -5,7 +5,7 @@ export { readJob } from './jobs.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { publishRun } from './publish-run.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';
-export { closeRun, listClosable, listStopped } from './close-run.ts';
+export { closeRun, listClosable, listStopped, type ClosingRun } from './close-run.ts';
 export { stopRuns } from './stop-run.ts';
 export { sealLog, sealLogs } from './log/seal-log.ts';
 export { checkKeys } from './keyring.ts';

@@ -17,7 +17,10 @@ export async function restockProducts(): Promise<void> {
   const products = await sql<{ id: string }>(`SELECT p.id FROM products p WHERE ${isLow}`, [
     after(clock.now(), -days(1)),
   ]);
-  for (const { id } of products) await restockProduct(id);
+  for (const { id } of products)
+    await restockProduct(id).catch((failure: unknown) => {
+      logger.error({ err: failure, productId: id }, 'a product could not be restocked; the others go on');
+    });
 }
 
 /** Few packs left, nothing on its way, and no attempt failed within the last day ($1). */
