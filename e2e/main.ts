@@ -35,7 +35,9 @@ async function play(journey: Journey, browser: Browser, shop: Shop, notes: Notes
 function chooseJourneys(only: readonly string[] | undefined): Journey[] {
   const unknown = only?.filter((name) => !journeys.some((journey) => journey.name === name)) ?? [];
   if (unknown.length > 0)
-    throw new Error(`no journey is called ${unknown.join(', ')}: ${journeys.map(({ name }) => name).join(', ')}`);
+    throw new Error(
+      `no journey is called ${unknown.join(', ')}: ${journeys.map(({ name }) => name).join(', ')}`,
+    );
   return journeys.filter(({ name }) => only === undefined || only.includes(name));
 }
 
@@ -59,8 +61,7 @@ try {
     ? await visitShop(new URL(values.base).origin, resolve(values.data ?? join(root, '.data')))
     : await openOwnShop(print, values.port === undefined ? undefined : Number(values.port));
   const notes: Notes = {};
-  for (const journey of chosen)
-    tally[(await play(journey, browser, shop, notes)) ? 'passed' : 'failed'] += 1;
+  for (const journey of chosen) tally[(await play(journey, browser, shop, notes)) ? 'passed' : 'failed'] += 1;
 } catch (error) {
   tally.failed += 1;
   print(error instanceof Error ? (error.stack ?? error.message) : String(error));

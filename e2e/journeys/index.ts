@@ -1,8 +1,21 @@
 import type { Journey } from '../lib/stage.ts';
+import { conduct } from './conduct.ts';
 import { doubleSpend } from './double-spend.ts';
+import { keyboard } from './keyboard.ts';
+import { lost } from './lost.ts';
 import { newcomer } from './newcomer.ts';
+import { staff } from './staff.ts';
 import { twoTabs } from './two-tabs.ts';
 import { verifier } from './verifier.ts';
 
-/** In this order: staff look for what the newcomer bought. */
-export const journeys: readonly Journey[] = [newcomer, doubleSpend, twoTabs, verifier];
+/** In this order: staff look for what the newcomer bought; whoever closes the shop comes last. */
+export const journeys: readonly Journey[] = [
+  newcomer,
+  doubleSpend,
+  twoTabs,
+  verifier,
+  staff,
+  keyboard,
+  conduct,
+  lost,
+];

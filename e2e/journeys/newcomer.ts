@@ -13,7 +13,10 @@ const priceText = '$10.00';
 async function findPack({ page }: Visitor): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Packs' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Packs' })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Packs and singles' }).waitFor();
   await page.getByRole('heading', { level: 3, name: title }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -73,8 +76,14 @@ async function findItAgain({ page, api }: Visitor): Promise<void> {
   assert.equal(units.total, 5);
   for (const { name } of units.data) await page.getByRole('main').getByText(name).first().waitFor();
   await page.goto('/profile/wallet');
-  await page.getByRole('row', { name: /Purchase/ }).getByText(`-${priceText}`).waitFor();
-  await page.getByRole('row', { name: /Top-up/ }).getByText(`+${priceText}`).waitFor();
+  await page
+    .getByRole('row', { name: /Purchase/ })
+    .getByText(`-${priceText}`)
+    .waitFor();
+  await page
+    .getByRole('row', { name: /Top-up/ })
+    .getByText(`+${priceText}`)
+    .waitFor();
 }
 
 /** Somebody who has never been here: looks, signs up, pays, picks, opens, keeps. */

@@ -39,7 +39,10 @@ async function refuseAltered({ page, context }: Visitor, proof: string): Promise
   const salt = (saved.salt.startsWith('0') ? '1' : '0') + saved.salt.slice(1);
   const alterations = [
     { file: { ...saved, salt }, place: 'Contents and salt' },
-    { file: { ...saved, contents: saved.contents.replace(/^\{/, '{ ') }, place: 'The opened text, byte for byte' },
+    {
+      file: { ...saved, contents: saved.contents.replace(/^\{/, '{ ') },
+      place: 'The opened text, byte for byte',
+    },
   ];
   for (const { file, place } of alterations) {
     await page.getByRole('button', { name: 'Start again' }).click();
@@ -61,7 +64,10 @@ async function readRunPage({ page, api }: Visitor, runId: string): Promise<void>
   assert.ok((await odds.getByRole('row').count()) > 3, 'a row of odds for each class');
   const log = page.getByRole('region', { name: 'Sale log' });
   await log.getByRole('row', { name: /Sold/ }).first().waitFor();
-  await log.getByRole('row', { name: /Opened/ }).first().waitFor();
+  await log
+    .getByRole('row', { name: /Opened/ })
+    .first()
+    .waitFor();
 }
 
 /** A pull is checked by the visitor's own browser, with the network off; a changed proof is found out. */

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import type { MyPackDto, PageOf } from '@pullproof/server/contract';
+import type { Journey, Visitor } from '../lib/stage.ts';
+import { admitCustomer } from '../lib/people.ts';
+import { until } from '../lib/until.ts';
+import { PackPage } from '../pages/pack-page.ts';
+import { Reveal } from '../pages/reveal.ts';
+
+const mostTabs = 120;
+
+async function hasFocus(page: Page, wanted: Locator): Promise<boolean> {
+  return (await page.locator(':focus').and(wanted).count()) > 0;
+}
+
+/** Presses Tab until the wanted element has the focus. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await wanted.waitFor();
+  for (let count = 0; count < mostTabs; count += 1) {
+    if (await hasFocus(page, wanted)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${mostTabs} × ${key} did not reach ${String(wanted)}`);
+}
+
+async function findPack({ page }: Visitor): Promise<void> {
+  await page.goto('/shop');
+  await page.getByRole('heading', { level: 3, name: 'Deep Signal' }).waitFor();
+  await page.keyboard.press('Tab');
+  assert.ok(await hasFocus(page, page.getByRole('link', { name: 'Skip to the content' })), 'skip link first');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('heading', { level: 3, name: 'Deep Signal' }).getByRole('link'));
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { level: 1, name: 'Deep Signal' });
+  await title.waitFor();
+  await until('the focus is on the new page’s title', () => hasFocus(page, title));
+}
+
+async function buyPack({ page, api }: Visitor): Promise<void> {
+  const pack = new PackPage(page);
+  await until('the buy button works', () => pack.buyButton.isEnabled());
+  await tabTo(page, pack.buyButton);
+  await page.keyboard.press('Enter');
+  await pack.payButton.waitFor();
+  await page.keyboard.press('Escape');
+  await pack.confirmDialog.waitFor({ state: 'hidden' });
+  await until('the focus returns to where the dialog was opened', () => hasFocus(page, pack.buyButton));
+  await tabTo(page, pack.wall);
+  const packNo = await pack.pickByKeyboard(['ArrowDown', 'ArrowRight']);
+  await tabTo(page, pack.buyButton, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await pack.confirmDialog.getByText('picked by you').waitFor();
+  await tabTo(page, pack.payButton);
+  await page.keyboard.press('Enter');
+  const packId = await pack.arriveAtReveal();
+  const { data } = await api.get<PageOf<MyPackDto>>('/api/me/packs');
+  assert.deepEqual(
+    data.map((mine) => [mine.id, mine.packNo]),
+    [[packId, packNo]],
+  );
+}
+
+async function openPack({ page }: Visitor): Promise<void> {
+  const reveal = new Reveal(page);
+  await reveal.tearButton.waitFor();
+  const title = page.getByRole('heading', { level: 1, name: 'Open Deep Signal' });
+  await until('the focus is on the reveal’s title', () => hasFocus(page, title));
+  assert.equal(await page.getByRole('button', { name: /^Motion/ }).count(), 0, 'motion is off already');
+  await page.keyboard.press('Enter');
+  const firstBack = page.getByRole('button', { name: /^Card 1 of 5, face down/ });
+  await until('the focus is on the first card', () => hasFocus(page, firstBack));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^1 of 5: / }).waitFor();
+  await turnTheRest(page, reveal);
+  await reveal.verified.waitFor();
+  assert.equal((await reveal.readNames()).length, 5);
+  await tabTo(page, page.getByRole('button', { name: 'Keep all' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/collect$/);
+  await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
+}
+
+/** The one button of the bar, whatever its word is: "Reveal all", or "Continue" after a card in the spotlight. */
+async function turnTheRest(page: Page, reveal: Reveal): Promise<void> {
+  const step = page.getByRole('button', { name: /^(Reveal all|Continue|Put it back)$/ });
+  await until('every card is face up', async () => {
+    if (await reveal.summary.isVisible()) return true;
+    if ((await step.count()) === 0 || (await step.getAttribute('aria-disabled').catch(() => 'true')))
+      return false;
+    await tabTo(page, step.or(reveal.summary)).catch(() => undefined);
+    await page.keyboard.press('Enter');
+    return reveal.summary.isVisible();
+  });
+}
+
+/** Bought and opened without a mouse, with as little motion as the system asks for. */
+export const keyboard: Journey = {
+  name: 'keyboard',
+  async play(stage) {
+    const visitor = await admitCustomer(stage, 'Kay', { cents: 3000, reducedMotion: 'reduce' });
+    await findPack(visitor);
+    await buyPack(visitor);
+    await openPack(visitor);
+  },
+};

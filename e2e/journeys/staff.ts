@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { ProductDetailDto } from '@pullproof/server/contract';
+import type { Journey, Stage, Visitor } from '../lib/stage.ts';
+import { findSignIn } from '../lib/people.ts';
+import { until } from '../lib/until.ts';
+import { Console } from '../pages/console.ts';
+import { PackPage } from '../pages/pack-page.ts';
+
+const runSize = 20;
+
+interface Listing {
+  id: string;
+  slug: string;
+  title: string;
+}
+
+/** Signed out at a deep address: signs in and is there. */
+async function arrive({ page }: Visitor, address: string, signIn: { email: string; password: string }) {
+  await page.goto(address);
+  const desk = new Console(page);
+  await desk.signIn(signIn);
+  await page.waitForURL((url) => url.pathname === address);
+  return desk;
+}
+
+/** A listing of a pack the demo world has, so that its first run is the one sealed here. */
+async function listProduct({ api }: Visitor): Promise<Listing> {
+  const [pack] = await api.get<{ id: string }[]>(
+    `/api/admin/packs?filter=${encodeURIComponent('{"name":"Old Growth"}')}`,
+  );
+  const mark = randomUUID().slice(0, 6);
+  return api.post<Listing>(
+    '/api/admin/products',
+    {
+      slug: `journey-${mark}`,
+      title: `Journey ${mark}`,
+      tagline: 'Sealed while you watch.',
+      description: 'Twenty packs of an ordinary evening.',
+      kind: 'pack',
+      state: 'published',
+      priceCents: 700,
+      bundleSize: 1,
+      packId: pack?.id,
+    },
+    { status: 201 },
+  );
+}
+
+async function findSale({ page }: Visitor, desk: Console, stage: Stage): Promise<void> {
+  await desk.go('History');
+  const { newcomer } = stage.notes;
+  // Alone, without the newcomer's journey, any sale will do.
+  const row = desk.rowOf(newcomer?.name ?? /purchase/i).filter({ hasText: /purchase/i });
+  await row.first().waitFor();
+  if (!newcomer) return;
+  await row.getByText('$10.00').waitFor();
+  await row.getByRole('link', { name: newcomer.name }).click();
+  await page.waitForURL(/\/admin\/users\//);
+  await page.getByText(newcomer.email).first().waitFor();
+}
+
+async function sealRun({ page }: Visitor, desk: Console, listing: Listing): Promise<void> {
+  await desk.go('Products');
+  await desk.rowOf(listing.title).click();
+  await desk.title.filter({ hasText: listing.title }).waitFor();
+  await page.getByRole('link', { name: 'Recipe and runs' }).click();
+  await desk.title.filter({ hasText: 'Old Growth' }).waitFor();
+  await desk.sealButton.click();
+  await desk.dialog.getByLabel('Packs in the run').fill(String(runSize));
+  await desk.dialog.getByLabel('Sold as').click();
+  await page.getByRole('option', { name: listing.title }).click();
+  await desk.dialog.getByRole('button', { name: 'Seal', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: /done/i }).first().waitFor({ timeout: 120_000 });
+}
+
+async function publishRun({ page }: Visitor, desk: Console): Promise<void> {
+  const row = desk.rowOf(/^Run \d+/).filter({ has: page.getByRole('button', { name: 'Publish' }) });
+  await row.getByRole('button', { name: 'Publish' }).click();
+  await desk.dialog.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText(/^Run \d+ is on sale$/).waitFor();
+}
+
+async function seeItInTheShop(stage: Stage, listing: Listing): Promise<void> {
+  const customer = await stage.newVisitor();
+  const stock = await until('the run is what the shop sells', async () => {
+    const product = await customer.api.get<ProductDetailDto>(`/api/products/${listing.slug}`);
+    return product.stock;
+  });
+  assert.equal(stock.size, runSize);
+  const pack = new PackPage(customer.page);
+  await pack.open(listing.slug);
+  await pack.goToWall();
+  assert.equal(await pack.wall.getAttribute('aria-label'), `Sealed packs, ${runSize} of ${runSize} left`);
+  await customer.page.goto('/shop');
+  await customer.page.getByRole('heading', { level: 3, name: listing.title }).waitFor();
+}
+
+/** Who may not seal sees no button for it, and an unknown address says so inside the console. */
+async function visitAsAuditor(stage: Stage, packAddress: string): Promise<void> {
+  const auditor = await stage.newVisitor();
+  const desk = await arrive(auditor, packAddress, findSignIn(stage, 'auditor'));
+  await desk.title.filter({ hasText: 'Old Growth' }).waitFor();
+  await desk
+    .rowOf(/^Run \d+/)
+    .first()
+    .waitFor();
+  assert.equal(await desk.sealButton.count(), 0);
+  assert.equal(await auditor.page.getByRole('button', { name: /^(Retire|Publish|Save)$/ }).count(), 0);
+  await auditor.page.goto('/admin/nothing/lives/here');
+  await auditor.page.getByText('There is no such page').waitFor();
+  await desk.menu.waitFor();
+}
+
+/** Staff find the sale, seal a run, put it on sale; and see only what their role may do. */
+export const staff: Journey = {
+  name: 'staff',
+  async play(stage) {
+    const owner = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });
+    // The session is asked for before sign-in; its refusal is what shows the sign-in page.
+    owner.watch.tolerate(/status of 401 .*\/api\/admin\/session/);
+    const desk = await arrive(owner, '/admin/runs', findSignIn(stage, 'owner'));
+    const listing = await listProduct(owner);
+    await findSale(owner, desk, stage);
+    await sealRun(owner, desk, listing);
+    const packAddress = new URL(owner.page.url()).pathname;
+    await publishRun(owner, desk);
+    await seeItInTheShop(stage, listing);
+    await visitAsAuditor(stage, packAddress);
+  },
+};

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { target: string[]; failureSummary?: string }[];
+}
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core calls serious or critical on the page as it is now, a line for each rule. */
+export async function listViolations(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const found = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
+  )) as Violation[]; // axe-core's own answer
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, impact, nodes }) => {
+      const places = nodes.slice(0, 3).map((node) => node.target.join(' '));
+      const reason = nodes[0]?.failureSummary?.replaceAll(/\s+/g, ' ') ?? '';
+      return `${id} (${impact ?? ''}), ${nodes.length} places: ${places.join(' | ')}: ${reason}`;
+    });
+}

@@ -1,0 +1,63 @@
+import type { MyPackDto, PageOf, ProductDetailDto, ProductSummaryDto } from '@pullproof/server/contract';
+import type { Api } from './api.ts';
+
+/** The addresses of the shop, with real things in them. */
+export interface Routes {
+  /** Anybody may see them. */
+  public: string[];
+  /** Need a customer. */
+  private: string[];
+}
+
+/** `api` speaks for a customer who has opened a pack and has a sealed one. */
+export async function listRoutes(api: Api): Promise<Routes> {
+  const packs = await api.get<PageOf<ProductSummaryDto>>('/api/products?kind=pack&inStock=true');
+  const singles = await api.get<PageOf<ProductSummaryDto>>('/api/products?kind=single');
+  const slug = packs.data[0]?.slug ?? '';
+  const { stock } = await api.get<ProductDetailDto>(`/api/products/${slug}`);
+  const opened = await api.get<PageOf<MyPackDto>>('/api/me/packs?state=opened');
+  return {
+    public: [
+      '/',
+      '/shop',
+      `/shop/${slug}`,
+      ...singles.data.slice(0, 1).map((single) => `/shop/${single.slug}`),
+      `/runs/${stock?.runId ?? ''}`,
+      '/cards',
+      '/top-pulls',
+      '/daily-drop-winners',
+      '/about',
+      '/verify',
+      '/maintenance',
+      '/confirm-request',
+      '/update-password',
+      '/shop?auth=sign-in',
+      '/shop?auth=sign-up',
+      '/shop?auth=reset',
+      '/nothing-lives-here',
+    ],
+    private: [
+      '/home',
+      '/collect',
+      '/open-pack',
+      ...opened.data.slice(0, 1).map((pack) => `/open-pack?pack=${pack.id}`),
+      '/profile/wallet',
+    ],
+  };
+}
+
+/** The screens of the back office, with real records in the details. */
+export async function listConsoleRoutes(api: Api): Promise<string[]> {
+  const first = async (resource: string): Promise<string> => {
+    const rows = await api.get<{ id: string }[]>(`/api/admin/${resource}?range=[0,0]`);
+    return `/admin/${resource}/${rows[0]?.id ?? ''}`;
+  };
+  const lists = ['products', 'runs', 'history', 'cards', 'class', 'users'];
+  const details = ['products', 'packs', 'runs', 'cards', 'class', 'users'];
+  return [
+    '/admin/',
+    ...lists.map((name) => `/admin/${name}`),
+    ...(await Promise.all(details.map(first))),
+    '/admin/nothing-lives-here',
+  ];
+}

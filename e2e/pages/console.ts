@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The back office. */
+export class Console {
+  readonly #page: Page;
+  readonly menu: Locator;
+  readonly title: Locator;
+  readonly sealButton: Locator;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.menu = page.getByRole('navigation', { name: 'Console' });
+    this.title = page.getByRole('heading', { level: 1 });
+    this.sealButton = page.getByRole('button', { name: 'Seal a run' });
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.#page.getByLabel('E-mail').fill(email);
+    await this.#page.getByLabel('Password').fill(password);
+    await this.#page.getByRole('button', { name: 'Sign in' }).click();
+    await this.menu.waitFor();
+  }
+
+  /** By the menu, as staff do. */
+  async go(entry: string): Promise<void> {
+    await this.menu.getByRole('menuitem', { name: entry, exact: true }).click();
+    await this.title.filter({ hasText: entry }).waitFor();
+  }
+
+  rowOf(text: string | RegExp): Locator {
+    return this.#page.getByRole('row').filter({ hasText: text });
+  }
+}
