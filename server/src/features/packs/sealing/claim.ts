@@ -11,6 +11,7 @@ import type { CardFacts } from './supply.ts';
 import { recordOf, type PlacedUnit, type UnitMarks } from './unit-record.ts';
 
 const unitsPerTransaction = 5_000;
+const unitsPerInsert = 2_000;
 
 export interface ClaimedRun {
   checklist: Checklist;
@@ -38,15 +39,18 @@ export async function claimUnits(
   try {
     for (const batch of batchesOf(groupTakes(takes))) {
       const units = await claimBatch(runId, batch, cards, nextSerials);
-      const rows = units.map((unit): RunUnitRow => {
-        const index = checklist.count;
-        const record = checklist.push(recordOf(unit));
-        spool.append(record);
-        valueOfUnit[index] = unit.facts.valueCents;
-        return { index, unitId: unit.id, facts: unit.facts, record };
-      });
-      await inTransaction(() => insertRunUnits(runId, rows));
-      await progress.advance(units.length);
+      // In small pieces: one card's share of a large run would keep this thread from being heard of for seconds.
+      for (let first = 0; first < units.length; first += unitsPerInsert) {
+        const rows = units.slice(first, first + unitsPerInsert).map((unit): RunUnitRow => {
+          const index = checklist.count;
+          const record = checklist.push(recordOf(unit));
+          spool.append(record);
+          valueOfUnit[index] = unit.facts.valueCents;
+          return { index, unitId: unit.id, facts: unit.facts, record };
+        });
+        await inTransaction(() => insertRunUnits(runId, rows));
+        await progress.advance(rows.length);
+      }
     }
     return { checklist, spool, valueOfUnit };
   } catch (failure) {
@@ -63,7 +67,17 @@ function groupTakes(takes: readonly Take[]): Take[][] {
     if (last && last.card === take.card && last.at.join() === take.at.join()) groups.at(-1)?.push(take);
     else groups.push([take]);
   }
-  return groups;
+  return groups.flatMap(splitMinted);
+}
+
+/** Minted units get their ids in order, so a card's large share needs no transaction that holds all of it. */
+function splitMinted(group: Take[]): Take[][] {
+  const [take] = group;
+  if (!take?.isMinted || group.length > 1) return [group];
+  const pieces: Take[][] = [];
+  for (let left = take.count; left > 0; left -= unitsPerTransaction)
+    pieces.push([{ ...take, count: Math.min(left, unitsPerTransaction) }]);
+  return pieces;
 }
 
 function* batchesOf(groups: Take[][]): Generator<Take[][]> {
@@ -94,7 +108,7 @@ function claimBatch(
     for (const group of batch) {
       const facts = cards.get(group[0]?.card ?? '');
       if (!facts) throw new Error('A take names a card that does not exist.');
-      placed.push(...(await claimGroup(runId, group, facts, nextSerials)));
+      for (const unit of await claimGroup(runId, group, facts, nextSerials)) placed.push(unit);
     }
     return placed;
   });
@@ -111,7 +125,7 @@ async function claimGroup(
     const claimed = take.isMinted
       ? await mintUnits(runId, take, nextSerials)
       : await claimFromVault(runId, take);
-    units.push(...claimed.map((unit) => ({ ...unit, at: take.at, kind: take.kind, facts })));
+    for (const unit of claimed) units.push({ ...unit, at: take.at, kind: take.kind, facts });
   }
   return units.sort((left, right) => (left.id < right.id ? -1 : 1));
 }
