@@ -21,11 +21,13 @@ interface Sealed {
   gapMs: number;
   /** In which stage nothing was written for that long. */
   stage: string;
+  /** Seconds in each stage, in order. */
+  stages: Map<string, number>;
 }
-type Silence = Pick<Sealed, 'gapMs' | 'stage'>;
+type Watched = Pick<Sealed, 'gapMs' | 'stage' | 'stages'>;
 
 /** Reads the job's progress as often as needed to see each write; answers the longest time between two. */
-async function watchProgress(ownerUrl: string): Promise<() => Promise<Silence>> {
+async function watchProgress(ownerUrl: string): Promise<() => Promise<Watched>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const writes: { at: number; stage: string }[] = [];
@@ -46,12 +48,19 @@ async function watchProgress(ownerUrl: string): Promise<() => Promise<Silence>> 
     isOver = true;
     await looking;
     await client.end();
-    const silences = writes.slice(1).map(({ at }, place): Silence => {
-      const before = writes[place] ?? { at, stage: '' };
-      return { gapMs: at - before.at, stage: before.stage };
-    });
-    return silences.sort((left, right) => right.gapMs - left.gapMs)[0] ?? { gapMs: NaN, stage: 'unseen' };
+    return summarise(writes);
   };
+}
+
+function summarise(writes: readonly { at: number; stage: string }[]): Watched {
+  const watched: Watched = { gapMs: 0, stage: '', stages: new Map() };
+  for (const [place, { at }] of writes.slice(1).entries()) {
+    const before = writes[place] ?? { at, stage: '' };
+    const gapMs = at - before.at;
+    if (gapMs > watched.gapMs) Object.assign(watched, { gapMs, stage: before.stage });
+    watched.stages.set(before.stage, (watched.stages.get(before.stage) ?? 0) + gapMs / 1_000);
+  }
+  return watched;
 }
 
 /** Each run on a fresh cluster in a fresh process: neither memory nor tables remember another. */
@@ -60,13 +69,16 @@ async function seal(size: number, program: (name: string) => string): Promise<Se
   try {
     const sealer = new WorkerProcess(program('seal-process'), cluster.env);
     const endWatch = await watchProgress(cluster.ownerUrl);
-    const sealed = await sealer.ask<Omit<Sealed, keyof Silence>>({ packs: size });
+    const sealed = await sealer.ask<Omit<Sealed, keyof Watched>>({ packs: size });
     await sealer.stop();
     return { ...sealed, ...(await endWatch()) };
   } finally {
     await cluster.remove();
   }
 }
+
+const describeStages = ({ stages }: Sealed): string =>
+  [...stages].map(([stage, seconds]) => `${stage} ${seconds.toFixed(1)}`).join(', ');
 
 function describe(size: number, runs: readonly Sealed[]): string[] {
   const seconds = spreadOf(runs.map((run) => run.seconds));
@@ -88,9 +100,9 @@ const large: Sealed[] = [];
 for (let round = 1; round <= rounds; round += 1) {
   small.push(await seal(packs, program));
   large.push(await seal(packs * times, program));
-  console.log(
-    `round ${round} of ${rounds}: ${small.at(-1)?.seconds.toFixed(1)} s and ${large.at(-1)?.seconds.toFixed(1)} s`,
-  );
+  const sealed = [small.at(-1), large.at(-1)].filter((run) => run !== undefined);
+  for (const run of sealed)
+    console.log(`round ${round} of ${rounds}: ${run.seconds.toFixed(1)} s (${describeStages(run)})`);
 }
 console.log(`\nSealing, medians of ${rounds} (least–most)\n`);
 printTable([
