@@ -74,7 +74,9 @@ export function ConfirmScreen() {
 function useReturn(outcome: Outcome | null): void {
   const { customer } = useSession();
   const router = useRouter();
-  const isReady = Boolean(customer) && outcome?.name === 'confirmed';
+  // Closing the dialog is a step of its own in the router, which would undo this one.
+  const isAsking = useSearchParams().has('auth');
+  const isReady = Boolean(customer) && outcome?.name === 'confirmed' && !isAsking;
 
   useEffect(() => {
     const place = isReady ? takeReturnPlace() : null;
