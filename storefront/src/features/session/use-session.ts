@@ -36,5 +36,6 @@ export async function signOut(): Promise<void> {
   await mutate((key) => typeof key === 'string' && key.startsWith('/api/me'), undefined, {
     revalidate: false,
   });
-  await refreshSession();
+  // Nothing private is asked for again: it would be refused.
+  await mutate(PATH);
 }
