@@ -5,6 +5,7 @@ import { listViolations } from '../lib/axe.ts';
 import { findSignIn } from '../lib/people.ts';
 import { listConsoleRoutes, listRoutes } from '../lib/routes.ts';
 import { settleAt } from '../lib/settle.ts';
+import { Console } from '../pages/console.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -64,7 +65,7 @@ async function visitConsole(stage: Stage, viewport: { width: number; height: num
   for (const theme of themes) {
     const visitor = await enterConsole(stage, theme, viewport);
     await check(visitor, '/admin/login', theme);
-    await visitor.api.post('/api/admin/auth/sign-in', findSignIn(stage, 'owner'));
+    await new Console(visitor.page).signIn(findSignIn(stage, 'owner'));
     for (const path of await listConsoleRoutes(visitor.api)) await check(visitor, path, theme);
   }
   return found;

@@ -13,9 +13,9 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 /** What axe-core calls serious or critical on the page as it is now, a line for each rule. */
 export async function listViolations(page: Page): Promise<string[]> {
   await page.evaluate(source);
-  const found = (await page.evaluate(
+  const found = await page.evaluate<Violation[]>(
     `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
-  )) as Violation[]; // axe-core's own answer
+  );
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, impact, nodes }) => {

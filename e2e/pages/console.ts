@@ -20,7 +20,7 @@ export class Console {
     await this.#page.getByLabel('E-mail').fill(email);
     await this.#page.getByLabel('Password').fill(password);
     await this.#page.getByRole('button', { name: 'Sign in' }).click();
-    await this.menu.waitFor();
+    await this.#page.getByRole('banner').waitFor();
   }
 
   /** By the menu, as staff do. */

@@ -1,0 +1,79 @@
+// Pictures of every screen: `npm run screens -- [--base http://localhost:3000] [--data .data] [--only shop]`.
+// Into ./screens, at 390 and 1440 px, dark and light. Without --base a demo shop of its own is opened.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBrowser } from '../e2e/lib/browser.ts';
+import { openOwnShop, visitShop } from '../e2e/lib/own-shop.ts';
+import { findSignIn } from '../e2e/lib/people.ts';
+import { listConsoleRoutes, listRoutes } from '../e2e/lib/routes.ts';
+import { settleAt } from '../e2e/lib/settle.ts';
+import { Stage } from '../e2e/lib/stage.ts';
+import { Console } from '../e2e/pages/console.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const folder = join(root, 'screens');
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const themes = ['dark', 'light'];
+
+const { values } = parseArgs({
+  options: { base: { type: 'string' }, data: { type: 'string' }, only: { type: 'string' } },
+});
+const print = (line) => process.stdout.write(`${line}\n`);
+
+/** "/runs/0193…?x=1" → "runs-id"; ids differ from shop to shop, names of pictures must not. */
+function nameOf(path) {
+  const plain = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(/[^a-z0-9]+/gi, '-');
+  return plain.replaceAll(/^-|-$/g, '') || 'start';
+}
+
+async function photograph(page, path, mark) {
+  if (values.only !== undefined && !nameOf(path).includes(values.only)) return;
+  await settleAt(page, path);
+  const file = join(folder, `${nameOf(path)}-${mark}.png`);
+  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+  print(`  ${file.slice(root.length + 1)}`);
+}
+
+async function walkShop(stage, viewport, theme) {
+  const options = { viewport, colorScheme: theme, reducedMotion: 'reduce' };
+  const [visitor, customer] = [await stage.newVisitor(options), await stage.newVisitor(options)];
+  for (const { context } of [visitor, customer])
+    await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+  await customer.api.post('/api/auth/sign-in', findSignIn(stage, 'customer'));
+  const routes = await listRoutes(customer.api);
+  const mark = `${viewport.width}-${theme}`;
+  for (const path of routes.public) await photograph(visitor.page, path, mark);
+  for (const path of routes.private) await photograph(customer.page, path, mark);
+}
+
+async function walkConsole(stage, viewport, theme) {
+  const { context, page, api } = await stage.newVisitor({ viewport, colorScheme: theme });
+  await context.addInitScript(`localStorage.setItem('RaStore.theme', '"${theme}"')`);
+  const mark = `${viewport.width}-${theme}`;
+  await photograph(page, '/admin/login', mark);
+  await page.goto('/admin/');
+  await new Console(page).signIn(findSignIn(stage, 'owner'));
+  for (const path of await listConsoleRoutes(api)) await photograph(page, path, mark);
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await openBrowser();
+const shop = values.base
+  ? await visitShop(new URL(values.base).origin, resolve(values.data ?? join(root, '.data')))
+  : await openOwnShop(print);
+try {
+  for (const size of sizes)
+    for (const theme of themes) {
+      const stage = new Stage(browser, shop, {});
+      await walkShop(stage, size, theme);
+      await walkConsole(stage, size, theme);
+      await stage.close();
+    }
+} finally {
+  await browser.close();
+  await shop.close();
+}
