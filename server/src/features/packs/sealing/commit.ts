@@ -18,6 +18,7 @@ import type { Supply } from './supply.ts';
 
 export interface SealedDeal {
   plan: Plan;
+  bundleSize: number;
   dealt: DealtRun;
   seed: Buffer;
   seedHash: Buffer;
@@ -28,11 +29,14 @@ export interface SealedDeal {
 
 /** The last transaction of a sealing: units become sealed, the seed is stored wrapped, the commitment joins the chain. */
 export async function commitRun(sealed: SealedDeal): Promise<void> {
-  const { plan, dealt, seed, seedHash, keyring, claimed } = sealed;
-  const returnFigures = await computeReturns(plan, dealt, claimed);
+  const { plan, dealt, seed, seedHash, keyring } = sealed;
+  const returnFigures = await computeReturns(sealed);
   await inTransaction(async () => {
     await execute('SET LOCAL statement_timeout = 0');
     const at = clock.now();
+    // What takes long comes before the chain is locked: other runs may be committing too.
+    await countCards(plan.run);
+    await sealUnits(plan, at);
     const { position, previous } = await nextInChain();
     const commitment = buildCommitment({
       beacon: { kind: 'none' },
@@ -78,8 +82,6 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
       keyId,
       wrapped,
     ]);
-    await countCards(plan.run);
-    await sealUnits(plan, at);
   });
 }
 
@@ -117,11 +119,8 @@ interface ReturnFigures {
   packsAbovePrice: number;
 }
 
-async function computeReturns(
-  plan: Plan,
-  dealt: DealtRun,
-  { checklist, valueOfUnit }: ClaimedRun,
-): Promise<ReturnFigures> {
+async function computeReturns({ plan, bundleSize, dealt, claimed }: SealedDeal): Promise<ReturnFigures> {
+  const { checklist, valueOfUnit } = claimed;
   const classes = await sql<{ slug: string; bps: number }>(
     'SELECT slug, buyback_bps AS bps FROM card_classes',
   );
@@ -130,7 +129,7 @@ async function computeReturns(
     const slug = checklist.classes[checklist.classOfUnit[unit] ?? 0] ?? '';
     return sum + shareOf(value, rates.get(slug) ?? 0);
   }, 0);
-  const price = plan.pricePolicy.priceCents * plan.size;
+  const price = (plan.pricePolicy.priceCents * plan.size) / bundleSize;
   return {
     averageValueCents: Math.floor(dealt.totalValueCents / plan.size),
     valueReturnBps: Math.floor((dealt.totalValueCents * 10_000) / price),
