@@ -42,6 +42,10 @@ export const cardQuery = pageQuery.extend({
   sort: z.enum(['name', '-name', 'valueCents', '-valueCents', 'number', '-number']).default('-valueCents'),
 });
 
+/** `GET /api/sets`: every set that has cards, with how many. */
+export const cardSet = z.object({ code: z.string(), name: z.string(), cardCount: wholeNumber });
+export type CardSetDto = z.infer<typeof cardSet>;
+
 export const architect = z.object({ id: uuid, slug: z.string(), name: z.string(), bio: z.string() });
 export type ArchitectDto = z.infer<typeof architect>;
 

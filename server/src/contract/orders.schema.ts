@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { signedDocument } from './account.schema.ts';
+import { cardSet } from './catalogue.schema.ts';
 import { wrapperArt } from './runs.schema.ts';
 import { amountCents, hexHash, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
 import { orderStates, sealedPackStates, unitStates } from './states.ts';
@@ -148,6 +149,10 @@ export const collectionQuery = pageQuery.extend({
     .enum(['-acquiredAt', 'acquiredAt', 'name', '-name', 'valueCents', '-valueCents'])
     .default('-acquiredAt'),
 });
+
+/** `GET /api/me/collection/sets`: of each set, how many different cards I own. */
+export const ownedSet = cardSet.extend({ ownedCount: wholeNumber });
+export type OwnedSetDto = z.infer<typeof ownedSet>;
 
 /** A public pull: who (a name or null when anonymous), what, from which pack. */
 export const publicPull = z.object({

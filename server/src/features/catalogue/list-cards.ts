@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { CardClassDto, CardDto, PageOf } from '../../contract/index.ts';
+import type { CardClassDto, CardDto, CardSetDto, PageOf } from '../../contract/index.ts';
 import type { cardQuery } from '../../contract/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
@@ -50,5 +50,14 @@ export function listClasses(): Promise<CardClassDto[]> {
   return sql(
     `SELECT id, slug, name, rank, colour, shape, min_value_cents AS "minValueCents", max_value_cents AS "maxValueCents",
        buyback_bps AS "buybackBps", later_buyback_bps AS "laterBuybackBps" FROM card_classes ORDER BY rank`,
+  );
+}
+
+/** Every set that has cards, the newest first. */
+export function listSets(): Promise<CardSetDto[]> {
+  return sql(
+    `SELECT s.code, s.name, n.count AS "cardCount"
+     FROM card_sets s JOIN (SELECT set_id, count(*) AS count FROM cards GROUP BY set_id) n ON n.set_id = s.id
+     ORDER BY s.released_on DESC NULLS LAST, s.name`,
   );
 }

@@ -5,6 +5,7 @@ import {
   card,
   cardClass,
   cardQuery,
+  cardSet,
   productDetail,
   productQuery,
   productSummary,
@@ -15,7 +16,7 @@ import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
-import { listCards, listClasses, readCard } from './list-cards.ts';
+import { listCards, listClasses, listSets, readCard } from './list-cards.ts';
 import { listProducts, readProduct } from './list-products.ts';
 
 const selectArchitect = 'SELECT id, slug, name, bio FROM architects';
@@ -62,6 +63,14 @@ export const catalogueRoutes = routesOf(
     access: 'public',
     answer: z.array(cardClass),
     run: () => listClasses(),
+  }),
+  route({
+    method: 'get',
+    path: '/sets',
+    summary: 'The sets that have cards, newest first',
+    access: 'public',
+    answer: z.array(cardSet),
+    run: () => listSets(),
   }),
   route({
     method: 'get',

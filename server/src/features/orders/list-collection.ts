@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { ownedUnitStates, type OwnedUnitDto, type PageOf } from '../../contract/index.ts';
+import { ownedUnitStates, type OwnedSetDto, type OwnedUnitDto, type PageOf } from '../../contract/index.ts';
 import type { collectionQuery } from '../../contract/orders.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 
@@ -42,4 +42,15 @@ export async function listCollection(
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${from}`, values);
   const data = rows.map((row) => ({ ...row, acquiredAt: row.acquiredAt.toISOString() }));
   return { data, total: total?.total ?? 0, page: query.page, perPage: query.perPage };
+}
+
+/** Of each set, how many of its cards a customer has at least once; the fullest first. */
+export function listOwnedSets(customerId: string): Promise<OwnedSetDto[]> {
+  return sql(
+    `SELECT s.code, s.name, count(DISTINCT c.id) AS "ownedCount",
+       (SELECT count(*) FROM cards a WHERE a.set_id = s.id) AS "cardCount"
+     FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
+     WHERE u.owner_id = $1 AND u.state = ANY($2) GROUP BY s.id ORDER BY "ownedCount" DESC, s.name`,
+    [customerId, ownedUnitStates],
+  );
 }

@@ -6,6 +6,7 @@ import {
   openedPacks,
   openPacks as openPacksRequest,
   order,
+  ownedSet,
   ownedUnit,
   placedOrder,
   placeOrder as placeOrderRequest,
@@ -13,7 +14,7 @@ import {
 } from '../../contract/orders.schema.ts';
 import { pageOf, pageQuery } from '../../contract/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { listCollection } from './list-collection.ts';
+import { listCollection, listOwnedSets } from './list-collection.ts';
 import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
 import { openPack, openPacks } from './open-pack.ts';
@@ -84,5 +85,13 @@ export const orderRoutes = routesOf(
     query: collectionQuery,
     answer: pageOf(ownedUnit),
     run: ({ customerId, query }) => listCollection(customerId(), query),
+  }),
+  route({
+    method: 'get',
+    path: '/me/collection/sets',
+    summary: 'How far I am in each set',
+    access: 'customer',
+    answer: z.array(ownedSet),
+    run: ({ customerId }) => listOwnedSets(customerId()),
   }),
 );
