@@ -18,18 +18,23 @@ export async function requestPasswordReset(email: string): Promise<void> {
       [email],
     );
     if (!customer) return;
-    const token = await issueToken('reset-password', customer.id, after(clock.now(), resetWithin));
-    await sendMail({
-      to: email,
-      kind: 'reset-password',
-      customerId: customer.id,
-      subject: 'Set a new password',
-      paragraphs: [
-        'You asked for a new password. The link works once, for 30 minutes.',
-        'If you did not ask, your password stays as it is.',
-      ],
-      action: { label: 'Set a new password', url: `${config().publicUrl}/update-password?token=${token}` },
-    });
+    await mailPasswordLink(customer.id, email, 'Set a new password');
+  });
+}
+
+/** Mails a link that works once, for 30 minutes, and proves the mailbox. */
+export async function mailPasswordLink(customerId: string, to: string, subject: string): Promise<void> {
+  const token = await issueToken('reset-password', customerId, after(clock.now(), resetWithin));
+  await sendMail({
+    to,
+    kind: 'reset-password',
+    customerId,
+    subject,
+    paragraphs: [
+      'Choose a new password with this link. It works once, for 30 minutes.',
+      'If you did not ask, leave this mail alone: nothing changes.',
+    ],
+    action: { label: 'Choose a password', url: `${config().publicUrl}/update-password?token=${token}` },
   });
 }
 
@@ -38,6 +43,11 @@ export async function resetPassword(token: string, password: string): Promise<vo
   const hash = await hashPassword(password, 'customer');
   await inTransaction(async () => {
     const customerId = await spendToken('reset-password', token);
+    // The link went to the mailbox, so using it confirms the address too.
+    await execute(
+      'UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1',
+      [customerId, clock.now()],
+    );
     await replacePassword(customerId, password, hash);
   });
 }

@@ -50,11 +50,26 @@ test('known and unknown addresses are answered alike; the mail says the rest', a
   });
   expect([first.status, again.status]).toEqual([202, 202]);
   expect(again.text).toBe(first.text);
-  expect((await mailsTo(person.email)).map(({ kind }) => kind)).toEqual(['confirm-email', 'known-address']);
+  expect((await mailsTo(person.email)).map(({ kind }) => kind)).toEqual(['confirm-email', 'reset-password']);
   expect(await customers(person.email)).toBe(1);
   expect((await confirm(tokenIn((await mailsTo(person.email))[0]))).status).toBe(200);
   expect((await signIn(person.email)).status).toBe(200);
   expect((await signIn(person.email, 'another good password')).status).toBe(401);
+  await signUp(person);
+  expect((await mailsTo(person.email)).at(-1)?.kind).toBe('known-address');
+});
+
+test('who lost the first link finishes by choosing the password anew, and no earlier one stands', async () => {
+  const person = aPerson();
+  await signUp({ ...person, password: 'a stranger chose this' });
+  await signUp(person);
+  const answer = await api.client().ask('/api/auth/password', {
+    method: 'POST',
+    body: { token: tokenIn((await mailsTo(person.email)).at(-1)), password: 'the owner of the mailbox' },
+  });
+  expect(answer.status).toBe(204);
+  expect((await signIn(person.email, 'a stranger chose this')).status).toBe(401);
+  expect((await signIn(person.email, 'the owner of the mailbox')).status).toBe(200);
 });
 
 test('of many at once with one address one account is made', async () => {

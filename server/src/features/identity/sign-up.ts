@@ -10,6 +10,7 @@ import { recordHistory } from '../history/index.ts';
 import { openWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { ageOn, passwordWeakness } from './rules.ts';
+import { mailPasswordLink } from './password.ts';
 import { issueToken, spendToken } from './tokens.ts';
 
 const confirmWithin = hours(48);
@@ -23,7 +24,7 @@ export async function signUp(input: SignUpInput): Promise<void> {
   const passwordHash = await hashPassword(input.password, 'customer');
   await inTransaction(async () => {
     const id = await insertCustomer(input, passwordHash, null);
-    if (id === undefined) await mailKnownAddress(input.email);
+    if (id === undefined) await mailKnown(input.email);
     else await mailConfirmation(id, input.email);
   });
 }
@@ -101,6 +102,16 @@ async function mailConfirmation(customerId: string, to: string): Promise<void> {
     ],
     action: { label: 'Confirm my address', url: `${config().publicUrl}/confirm-request?token=${token}` },
   });
+}
+
+/** Who never confirmed gets a link to choose the password anew, so that an earlier stranger's does not stand. */
+async function mailKnown(email: string): Promise<void> {
+  const unconfirmed = await one<{ id: string }>(
+    `SELECT id FROM customers WHERE email = $1 AND email_confirmed_at IS NULL AND state = 'active'`,
+    [email],
+  );
+  if (unconfirmed) await mailPasswordLink(unconfirmed.id, email, 'Finish creating your account');
+  else await mailKnownAddress(email);
 }
 
 async function mailKnownAddress(to: string): Promise<void> {

@@ -23,8 +23,8 @@ interface RowFigures {
 /** Composition, expected value and shortages of a run before it is sealed; changes nothing. */
 export async function previewRecipe(packId: string, request: PreviewRequest): Promise<RecipePreviewDto> {
   const pack = found(
-    await one<{ recipe: Recipe; priceCents: number | null }>(
-      `SELECT recipe, (SELECT price_cents FROM products WHERE pack_id = packs.id ORDER BY created_at LIMIT 1) AS "priceCents"
+    await one<{ recipe: Recipe; packPriceCents: number | null }>(
+      `SELECT recipe, (SELECT price_cents::float / bundle_size FROM products WHERE pack_id = packs.id ORDER BY created_at LIMIT 1) AS "packPriceCents"
        FROM packs WHERE id = $1`,
       [packId],
     ),
@@ -50,7 +50,7 @@ export async function previewRecipe(packId: string, request: PreviewRequest): Pr
   const rows = figures.flatMap(({ slots }) => slots.flatMap((slot) => slot.rows));
   const value = rows.reduce((sum, row) => sum + row.quota * row.averageValueCents, 0);
   const cash = rows.reduce((sum, row) => sum + row.quota * row.averageCashCents, 0);
-  const price = (request.priceCents ?? pack.priceCents ?? 0) * request.size;
+  const price = (request.priceCents ?? pack.packPriceCents ?? 0) * request.size;
   return {
     size: request.size,
     composition: figures.map((variant) => ({

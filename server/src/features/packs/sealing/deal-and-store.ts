@@ -29,6 +29,7 @@ const leafBytes = 32;
 /** Deals the run in memory, stores every pack encrypted and the tree, and forgets the deal. */
 export async function dealAndStore(
   plan: Plan,
+  bundleSize: number,
   claimed: ClaimedRun,
   keys: RunKeys,
   progress: SealingProgress,
@@ -47,7 +48,7 @@ export async function dealAndStore(
     return {
       merkleRoot: tree.root().toString('hex'),
       packsWith: countPacksWith(deal, checklist.classOfUnit, checklist.classes),
-      packsAbovePrice: countAbove(deal, valueOfUnit, plan.pricePolicy.priceCents),
+      packsAbovePrice: countAbove(deal, valueOfUnit, plan.pricePolicy.priceCents / bundleSize),
       totalValueCents: valueOfUnit.reduce((sum, value) => sum + value, 0),
       repairs: deal.repairs,
     };

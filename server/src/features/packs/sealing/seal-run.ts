@@ -31,6 +31,8 @@ interface DraftRun {
   recipeVersion: number;
   packId: string;
   priceCents: number;
+  /** Packs that the price buys. */
+  bundleSize: number;
   refundDays: number;
 }
 
@@ -73,10 +75,13 @@ async function sealDraft(runId: string, progress: SealingProgress): Promise<void
       size: draft.size,
     });
     const keys = deriveRunKeys(seed, planHash(plan));
-    const dealt = await dealAndStore(plan, claimed, keys, progress).finally(() => eraseRunKeys(keys));
+    const dealt = await dealAndStore(plan, draft.bundleSize, claimed, keys, progress).finally(() =>
+      eraseRunKeys(keys),
+    );
     await progress.begin('committing', 1);
     await commitRun({
       plan,
+      bundleSize: draft.bundleSize,
       dealt,
       seed,
       seedHash: runSeedHash(runId, seed),
@@ -94,7 +99,7 @@ async function readDraft(runId: string): Promise<DraftRun> {
   return found(
     await one<DraftRun>(
       `SELECT r.id, r.number, r.size, p.slug AS product, v.recipe, r.recipe_version AS "recipeVersion", r.pack_id AS "packId",
-         r.price_cents AS "priceCents", r.refund_days AS "refundDays"
+         r.price_cents AS "priceCents", p.bundle_size AS "bundleSize", r.refund_days AS "refundDays"
        FROM runs r JOIN products p ON p.id = r.product_id
        JOIN recipe_versions v ON v.pack_id = r.pack_id AND v.version = r.recipe_version
        WHERE r.id = $1 AND r.state = 'sealing'`,
