@@ -4,6 +4,9 @@ import type { TaskList } from 'graphile-worker';
 import { record } from './features/audit/index.ts';
 import { auditResources } from './features/audit/resources.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { textureResources } from './features/catalogue/textures/resources.ts';
+import { textureStaffRoutes } from './features/catalogue/textures/routes.ts';
+import { mediaStaffRoutes } from './features/media/routes.ts';
 import { advanceRuns, remindHolders } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
@@ -31,9 +34,12 @@ import { reportResources } from './features/reports/resources.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { vaultResources } from './features/vault/resources.ts';
+import { vaultStaffRoutes } from './features/vault/staff-routes.ts';
 import { resourceRouter } from './platform/resource/index.ts';
 
 const resources = [
+  // Before all of shipping: see `shipping/from`.
+  ...vaultResources,
   ...auditResources,
   ...catalogueResources,
   ...historyResources,
@@ -42,7 +48,7 @@ const resources = [
   ...orderResources,
   ...packResources,
   ...reportResources,
-  ...vaultResources,
+  ...textureResources,
 ];
 
 /** Routers that need no session: public, cacheable, the same for everyone. `signedIn` ones come after the customer's session. */
@@ -54,6 +60,9 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
 /** Routers below /api/admin, after the staff session; the first lets only staff pass. */
 export const staffRouters: Router[] = [
   staffRoutes,
+  mediaStaffRoutes,
+  textureStaffRoutes,
+  vaultStaffRoutes,
   packStaffRoutes,
   priceRoutes,
   substitutionRoutes,

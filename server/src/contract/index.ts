@@ -8,4 +8,6 @@ export type * from './runs.schema.ts';
 export type * from './account.schema.ts';
 export type * from './orders.schema.ts';
 export type * from './integrity.schema.ts';
+export type * from './media.schema.ts';
 export type * from './staff.schema.ts';
+export type * from './vault.schema.ts';

@@ -34,7 +34,6 @@ export const substitutedUnit = z.object({
   /** Where the substitute is now: sealed in the run, or the customer's. */
   state: z.enum(['sealed', 'owned']),
 });
-export const withdrawUnits = z.strictObject({ ids: z.array(uuid).min(1).max(300), reason });
 
 /** One row of a shortage report: what the vault lacks before a run can be sealed. */
 export const shortRow = z.object({

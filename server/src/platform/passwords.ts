@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { refuse } from './errors.ts';
+import { fewAtOnce } from './few-at-once.ts';
 
 type Owner = 'customer' | 'staff';
 
@@ -9,10 +9,8 @@ const cost = {
   staff: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
 } as const;
 
-const atOnce = 2;
-const mostWaiting = 100;
-let busy = 0;
-const waiting: (() => void)[] = [];
+/** Hashing is heavy on purpose. */
+const taking = fewAtOnce(2, 100, 'Too many people are signing in. Try again in a moment.');
 
 /** An argon2id hash (the library's default). Error: OVERLOADED when too many others wait already. */
 export function hashPassword(password: string, owner: Owner): Promise<string> {
@@ -35,21 +33,3 @@ const decoys: Record<Owner, string> = {
     '$argon2id$v=19$m=19456,t=2,p=1$ITKR/gLeQDkIpoGNXrBvwA$ir/pB9bMi8fuTXl5ASSiEbo17hmztauAv3QN/ISv+d4',
   staff: '$argon2id$v=19$m=65536,t=3,p=1$zhsPUg5U5nbW8edgLQaH+g$ZSt+HkRZd8jFf9en6fZbxoub1oLd3jhespfwQHGTVqE',
 };
-
-/** Hashing is heavy on purpose: few at once, and a queue with an end, so that the rest of the shop stays quick. */
-async function taking<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (busy < atOnce) {
-    busy += 1;
-  } else {
-    if (waiting.length >= mostWaiting)
-      throw refuse('OVERLOADED', 'Too many people are signing in. Try again in a moment.');
-    await new Promise<void>((resume) => waiting.push(resume));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  }
-}

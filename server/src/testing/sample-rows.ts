@@ -79,6 +79,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
     released_on: '2026-02-28',
     ...aged(0),
   });
+  const textureId = await insertTexture(db, tag);
   const cardIds: string[] = [];
   for (const [at, name] of ['Anglerfish', 'Anglerfish', 'Ünïcode 字', '100% _real_\\', 'Zebra'].entries())
     cardIds.push(
@@ -91,6 +92,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
         class_id: classIds[at % 2],
         value_cents: [500, 500, 20_000, 7, 1_000_000][at],
         value_as_of: day(at),
+        texture_id: at === 2 ? textureId : null,
         image: at === 0 ? { full: '/f', medium: '/m', small: '/s', width: 7, height: 9 } : null,
         ...aged(at),
       }),
@@ -173,6 +175,28 @@ async function insertRuns(db: pg.Pool, { packId, productId }: Catalogue, tag: st
   return runId;
 }
 
+async function insertTexture(db: pg.Pool, tag: string): Promise<string> {
+  const textureId = newId();
+  const image = { full: '/f', medium: '/m', small: '/s', width: 7, height: 9 };
+  await insertRow(db, 'textures', {
+    id: textureId,
+    name: `Holo ${tag}`,
+    kind: 'card',
+    current_version: 1,
+    ...aged(1),
+  });
+  await insertRow(db, 'textures', { id: newId(), name: `Bare ${tag}`, kind: 'wrapper', ...aged(2) });
+  await insertRow(db, 'texture_versions', {
+    texture_id: textureId,
+    number: 1,
+    base: image,
+    tint: '#ffffff',
+    roughness_bps: 4_000,
+    created_at: day(1),
+  });
+  return textureId;
+}
+
 async function insertUnits(
   db: pg.Pool,
   { cardIds, customers, runId }: Catalogue & { customers: string[]; runId: string },
@@ -184,6 +208,12 @@ async function insertUnits(
     name: 'Card',
     ...aged(0),
   });
+  const originId = await insertRow(db, 'origins', {
+    id: newId(),
+    name: `Reno ${kindId}`,
+    city: 'Reno',
+    ...aged(0),
+  });
   for (const [at, state] of ['vault', 'vault', 'owned', 'sealed'].entries())
     await insertRow(db, 'collectibles', {
       id: newId(),
@@ -192,6 +222,8 @@ async function insertUnits(
       state,
       cert: at === 0 ? `CERT-${kindId}` : null,
       cost_cents: at === 1 ? null : 100 * at,
+      origin_id: at === 0 ? originId : null,
+      shelf: at === 0 ? 'A-07' : null,
       owner_id: state === 'owned' ? customers[0] : null,
       run_id: state === 'sealed' ? runId : null,
       entered_at: day(at),

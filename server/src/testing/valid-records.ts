@@ -25,6 +25,9 @@ export const validRecords = (rows: SampleRows): Record<string, () => Record<stri
     buybackBps: 1,
     laterBuybackBps: 0,
   }),
+  textures: () => ({ name: `Made ${tag}-${(serial += 1)}`, kind: 'wrapper' }),
+  'collectibles-class': () => ({ slug: `made-${tag}-${(serial += 1)}`, name: 'Made' }),
+  'shipping/from': () => ({ name: `Made ${tag}-${(serial += 1)}`, city: 'Reno' }),
   architects: () => ({ slug: `made-${tag}-${(serial += 1)}`, name: 'Made' }),
   products: () => ({
     slug: `made-${tag}-${(serial += 1)}`,

@@ -41,7 +41,10 @@ test('a price is set at creation and never by a merge; a new value carries its d
   const card = (await post('/api/admin/cards', valid['cards']?.())).body;
   const renamed = (await put(`/api/admin/cards/${card.id}`, { name: 'Renamed' })).body;
   expect(renamed.valueAsOf).toBe(card.valueAsOf);
-  const revalued = (await put(`/api/admin/cards/${card.id}`, { valueCents: 999 })).body;
+  const silent = await put(`/api/admin/cards/${card.id}`, { valueCents: 999 });
+  expect([silent.status, silent.body.code]).toEqual([400, 'REASON_REQUIRED']);
+  const revalued = (await put(`/api/admin/cards/${card.id}`, { valueCents: 999, reason: 'Sold for it' }))
+    .body;
   expect(new Date(revalued.valueAsOf).getTime()).toBeGreaterThan(new Date(card.valueAsOf).getTime());
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { maxAmountCents, productStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { storedImage } from '../media/index.ts';
 
 const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens');
@@ -21,7 +22,11 @@ const cards = defineResource({
   table: 'cards',
   access: { read: 'cards.read', create: 'cards.write', write: 'cards.write', delete: 'cards.write' },
   order: ['name', 'ASC'],
-  embeds: { class: { resource: 'class', by: 'classId' }, set: { resource: 'sets', by: 'setId' } },
+  embeds: {
+    class: { resource: 'class', by: 'classId' },
+    set: { resource: 'sets', by: 'setId' },
+    texture: { resource: 'textures', by: 'textureId' },
+  },
   columns: {
     ...made,
     name: {
@@ -59,11 +64,21 @@ const cards = defineResource({
     classSlug: { type: 'text', filter: 'equal' },
     classRank: { type: 'int', filter: 'range', sort: true },
     classColour: { type: 'text' },
-    valueCents: { type: 'cents', write: true, required: true, filter: 'range', sort: true, schema: amount },
+    valueCents: {
+      type: 'cents',
+      write: true,
+      required: true,
+      filter: 'range',
+      sort: true,
+      schema: amount,
+      needsReason: true,
+    },
     valueSource: { type: 'text', write: true, filter: 'equal', schema: line(80) },
     valueAsOf: { type: 'instant', filter: 'range', stampedWith: ['valueCents', 'valueSource'] },
-    image: { type: 'json', nullable: true },
+    image: { type: 'json', nullable: true, write: true, schema: storedImage },
     imageUrl: { type: 'text', nullable: true },
+    textureId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
+    textureName: { type: 'text', nullable: true },
     vaultCount: { type: 'int' },
   },
 });
@@ -232,12 +247,12 @@ const products = defineResource({
       sort: true,
       schema: amount.min(1, 'is at least one cent'),
     },
-    bundleSize: { type: 'int', write: true, schema: z.int().min(1).max(100) },
+    bundleSize: { type: 'int', write: 'once', schema: z.int().min(1).max(100) },
     perCustomerLimit: { type: 'int', nullable: true, write: true, schema: z.int().min(1) },
     packId: { type: 'uuid', nullable: true, write: 'once', filter: 'equal' },
     packName: { type: 'text', nullable: true },
     cardId: { type: 'uuid', nullable: true, write: 'once', filter: 'equal' },
-    image: { type: 'json', nullable: true },
+    image: { type: 'json', nullable: true, write: true, schema: storedImage },
     imageUrl: { type: 'text', nullable: true },
     rank: { type: 'int', write: true, filter: 'range', sort: true },
     saleStartsAt: { type: 'instant', nullable: true, write: true, filter: 'range', sort: true },

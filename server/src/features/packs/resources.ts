@@ -12,7 +12,10 @@ const packs = defineResource({
   // Made and given recipes by use cases: every recipe is a version that runs refer to.
   access: { read: 'packs.read', write: 'packs.write' },
   order: ['name', 'ASC'],
-  embeds: { architect: { resource: 'architects', by: 'architectId' } },
+  embeds: {
+    architect: { resource: 'architects', by: 'architectId' },
+    texture: { resource: 'textures', by: 'textureId' },
+  },
   columns: {
     version: { type: 'int' },
     createdAt: { type: 'instant', filter: 'range', sort: true },
@@ -29,6 +32,8 @@ const packs = defineResource({
     architectId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
     architectName: { type: 'text', nullable: true, filter: 'equal', sort: true },
     wrapper: { type: 'json', nullable: true, write: true, schema: wrapperArt },
+    textureId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
+    textureName: { type: 'text', nullable: true },
     recipe: { type: 'json', recordOnly: true },
     recipeVersion: { type: 'int' },
     imageUrl: { type: 'text', nullable: true },

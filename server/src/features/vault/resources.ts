@@ -1,14 +1,29 @@
-import { unitStates } from '../../contract/index.ts';
+import { z } from 'zod';
+
+import { ownedUnitStates, unitStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { storedImage } from '../media/index.ts';
+import { placeResources } from './place-resources.ts';
+
+const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
+/** What a unit is and cost is the catalogue's to say; where it lies is also fulfilment's. */
+const ofCatalogue = ['owner', 'catalogue'] as const;
+const seesOwners = ['owner', 'fulfilment', 'support', 'finance', 'auditor'] as const;
 
 const collectibles = defineResource({
   name: 'collectibles',
   subject: 'collectible',
   from: 'collectibles_with_names',
-  access: { read: 'collectibles.read' },
+  table: 'collectibles',
+  // State and owner are changed by verbs only; units come by import and leave by withdrawal.
+  access: { read: 'collectibles.read', write: 'collectibles.write' },
   // Ids are in order of time: the newest units come first without another index on a table this large.
   order: ['id', 'DESC'],
-  embeds: { card: { resource: 'cards', by: 'cardId' } },
+  embeds: {
+    card: { resource: 'cards', by: 'cardId' },
+    kind: { resource: 'collectibles-class', by: 'kindId' },
+    origin: { resource: 'shipping/from', by: 'originId' },
+  },
   columns: {
     version: { type: 'int' },
     createdAt: { type: 'instant', filter: 'range' },
@@ -16,46 +31,99 @@ const collectibles = defineResource({
     cardId: { type: 'uuid', filter: 'equal' },
     cardName: { type: 'text', filter: 'equal', search: true },
     cardNumber: { type: 'text', filter: 'equal' },
+    setCode: { type: 'text', filter: 'equal' },
     setName: { type: 'text', filter: 'equal' },
     classSlug: { type: 'text', filter: 'equal' },
     className: { type: 'text' },
     valueCents: { type: 'cents', filter: 'range' },
+    valueSource: { type: 'text' },
+    valueAsOf: { type: 'instant' },
     imageUrl: { type: 'text', nullable: true },
     kindId: { type: 'uuid', filter: 'equal' },
     kindSlug: { type: 'text', filter: 'equal' },
     kindName: { type: 'text' },
     serial: { type: 'int', nullable: true, filter: 'range' },
-    cert: { type: 'text', nullable: true, filter: 'equal', search: true },
-    grade: { type: 'text', nullable: true, filter: 'equal' },
+    cert: {
+      type: 'text',
+      nullable: true,
+      write: ofCatalogue,
+      filter: 'equal',
+      search: true,
+      schema: line(80),
+    },
+    grade: { type: 'text', nullable: true, write: ofCatalogue, filter: 'equal', schema: line(40) },
+    photos: { type: 'json', write: ofCatalogue, schema: z.array(storedImage).max(20), recordOnly: true },
+    notes: { type: 'text', write: true, schema: z.string().max(2_000) },
     state: { type: 'enum', values: unitStates, filter: 'equal' },
+    withdrawnAs: { type: 'enum', values: ['lost', 'damaged'], nullable: true, filter: 'equal' },
     // Whose a unit is matters to those who look after customers and parcels.
     ownerId: {
       type: 'uuid',
       nullable: true,
       filter: 'equal',
-      read: ['owner', 'fulfilment', 'support', 'finance', 'auditor'],
+      read: seesOwners,
     },
-    ownerName: {
-      type: 'text',
-      nullable: true,
-      read: ['owner', 'fulfilment', 'support', 'finance', 'auditor'],
-    },
+    ownerName: { type: 'text', nullable: true, read: seesOwners },
     runId: { type: 'uuid', nullable: true, filter: 'equal' },
     productId: { type: 'uuid', nullable: true, filter: 'equal' },
-    originId: { type: 'uuid', nullable: true, filter: 'equal' },
+    originId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
     originName: { type: 'text', nullable: true, filter: 'equal' },
-    shelf: { type: 'text', nullable: true, filter: 'equal' },
+    shelf: { type: 'text', nullable: true, write: true, filter: 'equal', schema: line(40) },
     costCents: {
       type: 'cents',
       nullable: true,
+      write: ofCatalogue,
       filter: 'range',
+      schema: z.int().min(0),
       read: ['owner', 'catalogue', 'finance', 'auditor'],
     },
     isLocked: { type: 'bool', filter: 'equal' },
+    lockReason: { type: 'text', nullable: true },
     isMinted: { type: 'bool', filter: 'equal' },
     acquiredAt: { type: 'instant', nullable: true, filter: 'range' },
     enteredAt: { type: 'instant', filter: 'range' },
   },
 });
 
-export const vaultResources: Resource[] = [collectibles];
+/** Units that are a customer's; `lock` and `unlock` are verbs. */
+const owned = defineResource({
+  name: 'owned',
+  subject: 'collectible',
+  from: 'owned_units',
+  access: { read: 'owned.read' },
+  order: ['id', 'DESC'],
+  embeds: { card: { resource: 'cards', by: 'cardId' } },
+  columns: {
+    version: { type: 'int' },
+    cardId: { type: 'uuid', filter: 'equal' },
+    cardName: { type: 'text', filter: 'equal', search: true },
+    cardNumber: { type: 'text' },
+    setName: { type: 'text', filter: 'equal' },
+    classSlug: { type: 'text', filter: 'equal' },
+    className: { type: 'text' },
+    kindName: { type: 'text' },
+    valueCents: { type: 'cents', filter: 'range' },
+    imageUrl: { type: 'text', nullable: true },
+    serial: { type: 'int', nullable: true },
+    cert: { type: 'text', nullable: true, filter: 'equal', search: true },
+    grade: { type: 'text', nullable: true, filter: 'equal' },
+    state: { type: 'enum', values: ownedUnitStates, filter: 'equal' },
+    ownerId: { type: 'uuid', filter: 'equal' },
+    ownerName: { type: 'text', filter: 'equal', search: true },
+    ownerEmail: { type: 'text', filter: 'equal', read: ['owner', 'support', 'auditor'] },
+    acquiredBy: {
+      type: 'enum',
+      values: ['pull', 'substitution', 'single', 'other'],
+      recordOnly: true,
+    },
+    acquiredAt: { type: 'instant', nullable: true, filter: 'range' },
+    runId: { type: 'uuid', nullable: true, filter: 'equal' },
+    originId: { type: 'uuid', nullable: true, filter: 'equal' },
+    originName: { type: 'text', nullable: true },
+    shelf: { type: 'text', nullable: true, filter: 'equal' },
+    isLocked: { type: 'bool', filter: 'equal' },
+    lockReason: { type: 'text', nullable: true },
+  },
+});
+
+export const vaultResources: Resource[] = [...placeResources, collectibles, owned];

@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 import { config } from '../../config.ts';
 import { refuse } from '../errors.ts';
+import { describedRoutes } from './route.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -25,7 +26,7 @@ function isOwnOrigin(request: Request): boolean {
   return origin === new URL(config().publicUrl).origin || origin === `http://${request.headers.host ?? ''}`;
 }
 
-/** Bodies are JSON and nothing else, so that no plain form of another site can be one. */
+/** Bodies are JSON, so that no plain form of another site can be one; only routes that take files take forms. */
 export function requireJson(request: Request, _response: Response, next: NextFunction): void {
   const hasBody =
     request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
@@ -34,10 +35,17 @@ export function requireJson(request: Request, _response: Response, next: NextFun
     !hasBody ||
     isEmpty ||
     safeMethods.has(request.method) ||
-    request.is('application/json') === 'application/json'
+    request.is('application/json') === 'application/json' ||
+    isUpload(request)
   ) {
     next();
     return;
   }
   next(refuse('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.'));
 }
+
+const isUpload = ({ method, baseUrl, path, headers }: Request): boolean =>
+  /^multipart\/form-data *;/i.test(headers['content-type'] ?? '') &&
+  describedRoutes.some(
+    (route) => route.multipart && route.method === method.toLowerCase() && route.path === `${baseUrl}${path}`,
+  );

@@ -31,6 +31,8 @@ export interface RouteSpec<Body, Query> {
   /** Documents the answer; answers are not parsed again. */
   answer?: z.ZodType;
   status?: number;
+  /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
+  multipart?: true;
   /** Needs an Idempotency-Key: the work runs in one transaction whose answer is remembered. */
   once?: boolean;
   run(input: RouteRequest<Body, Query>): Promise<unknown>;
@@ -46,6 +48,7 @@ export interface DescribedRoute {
   answer?: z.ZodType;
   status: number;
   once: boolean;
+  multipart?: true;
 }
 
 /** Every route that exists, for the OpenAPI document and for tests that are generated from the list. */
@@ -65,6 +68,7 @@ export function route<Body = undefined, Query = undefined>(
       access,
       status,
       once: spec.once ?? false,
+      ...(spec.multipart && { multipart: true }),
       ...(body && { body }),
       ...(query && { query }),
       ...(answer && { answer }),

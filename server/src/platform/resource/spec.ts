@@ -25,7 +25,9 @@ export interface ColumnSpec {
   search?: true;
   /** Must be sent at creation. */
   required?: true;
-  /** Narrows what may be written beyond its type. */
+  /** A change of it says why: `reason` beside the fields, else REASON_REQUIRED. Creation needs none. */
+  needsReason?: true;
+  /** Narrows what may be written beyond its type; may look things up. What stays as it was is not asked again. */
   schema?: z.ZodType;
   /** Left out of lists: what is large, or dear to find out. */
   recordOnly?: true;

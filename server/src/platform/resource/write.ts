@@ -34,7 +34,7 @@ export interface WriteRequest {
 /** Inserts what of the body is declared and allowed; unknown and read-only keys are ignored. */
 export async function createRecord(resource: Resource, request: WriteRequest): Promise<StoredRecord> {
   const { staff, body, record } = request;
-  const given = readChanges(resource, staff.role, body, true);
+  const given = await readChanges(resource, staff.role, body, undefined);
   const now = clock.now();
   const id = newId();
   const after = { ...given, ...stamps(resource, Object.keys(given), now, true) };
@@ -58,9 +58,10 @@ export async function updateRecord(
   return guard(resource, false, () =>
     inTransaction(async () => {
       const { current, stored } = await lockRecord(resource, staff, id, ifMatch);
-      const given = readChanges(resource, staff.role, body, false);
+      const given = await readChanges(resource, staff.role, body, stored);
       const changed = Object.keys(given).filter((field) => !isDeepStrictEqual(given[field], stored[field]));
       if (changed.length === 0) return current;
+      askReason(resource, changed, body);
       const now = clock.now();
       const after = { ...pick(given, changed), ...stamps(resource, changed, now, false) };
       const [count] = await modelOf(resource).update(
@@ -127,8 +128,14 @@ async function lockRecord(
   return { current, stored };
 }
 
-/** The body's writable fields, parsed; faults are told per field. */
-function readChanges(resource: Resource, role: StaffRole, body: Row, isNew: boolean): Row {
+/** The body's writable fields, parsed; faults are told per field. `stored` is the row they change, if there is one. */
+async function readChanges(
+  resource: Resource,
+  role: StaffRole,
+  body: Row,
+  stored: Row | undefined,
+): Promise<Row> {
+  const isNew = stored === undefined;
   const changes: Row = {};
   const errors: FieldErrors = {};
   for (const column of resource.columns.values()) {
@@ -142,7 +149,8 @@ function readChanges(resource: Resource, role: StaffRole, body: Row, isNew: bool
       errors[column.field] = 'is required';
       continue;
     }
-    const parsed = column.input.safeParse(value);
+    if (stored && isDeepStrictEqual(value, stored[column.field])) continue;
+    const parsed = await column.input.safeParseAsync(value);
     if (parsed.success) changes[column.field] = parsed.data;
     else errors[column.field] = faultOf(parsed.error.issues[0]);
   }
@@ -167,9 +175,19 @@ const pick = (row: Row, fields: readonly string[]): Row =>
 
 const longestReason = 500;
 
+function readReason(body: Row): string {
+  return typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, longestReason) : '';
+}
+
+function askReason(resource: Resource, changed: readonly string[], body: Row): void {
+  const field = changed.find((name) => resource.columns.get(name)?.needsReason);
+  if (field !== undefined && readReason(body) === '')
+    throw refuse('REASON_REQUIRED', 'Say why.', { errors: { reason: `is required to change ${field}` } });
+}
+
 function changeOf(resource: Resource, staff: ActingStaff, verb: string, id: string, body: Row) {
   const { subject } = resource.spec;
-  const reason = typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, longestReason) : '';
+  const reason = readReason(body);
   return {
     actor: { kind: 'staff' as const, id: staff.id },
     action: `${subject}.${verb}`,

@@ -124,7 +124,8 @@ describe.each(creatable)('$name: create', ({ name, resource, url }) => {
 
 describe.each(changeable)('$name: change', ({ name, resource, url }) => {
   const texts = [...resource.columns.values()].filter(
-    (column) => column.type === 'text' && column.write === true && ['name', 'title'].includes(column.field),
+    (column) =>
+      column.type === 'text' && column.write === true && ['name', 'title', 'notes'].includes(column.field),
   );
   const field = texts[0]?.field ?? '';
 

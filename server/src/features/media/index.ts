@@ -1,0 +1,1 @@
+export { storedImage } from './stored-image.ts';

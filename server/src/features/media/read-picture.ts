@@ -1,0 +1,91 @@
+import sharp, { type Metadata } from 'sharp';
+
+import { refuse } from '../../platform/errors.ts';
+
+export const mostUploadBytes = 8 * 1024 * 1024;
+const mostPixels = 25_000_000;
+const decodeSeconds = 20;
+
+/** Widths of the stored sizes; nothing is enlarged, and nothing becomes taller than three times its box. */
+const widths = { full: 750, medium: 360, small: 180 } as const;
+const quality = { full: 84, medium: 82, small: 80 } as const;
+
+export interface Picture {
+  full: Buffer;
+  medium: Buffer;
+  small: Buffer;
+  /** Of the largest size, in pixels. */
+  width: number;
+  height: number;
+}
+
+type Kind = 'png' | 'jpeg' | 'webp' | 'heif';
+
+/** What the first bytes say, whatever the sender called it: only these four ever reach a decoder. */
+function sniff(bytes: Buffer): Kind | undefined {
+  if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
+  if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'jpeg';
+  const at = (from: number, to: number): string => bytes.toString('latin1', from, to);
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp';
+  if (at(4, 12) === 'ftypavif') return 'heif';
+  return undefined;
+}
+
+/** A PNG with several frames says so before its first picture. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  const animation = bytes.indexOf('acTL', 8, 'latin1');
+  return animation !== -1 && animation < bytes.indexOf('IDAT', 8, 'latin1');
+}
+
+const unreadable = () =>
+  refuse('UNSUPPORTED_MEDIA_TYPE', 'This is not a picture the shop can take: PNG, JPEG, WebP or AVIF.');
+
+/**
+ * Makes the stored sizes of an uploaded picture: decoded and encoded anew as WebP, upright, without its metadata.
+ * Errors: UNSUPPORTED_MEDIA_TYPE (also for more than one frame), BODY_TOO_LARGE above 25 megapixels.
+ */
+export async function readPicture(bytes: Buffer): Promise<Picture> {
+  const kind = sniff(bytes);
+  if (!kind) throw unreadable();
+  checkFacts(kind, bytes, await readFacts(bytes));
+  try {
+    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+    const encode = (size: keyof typeof widths) =>
+      upright
+        .clone()
+        .resize({
+          width: widths[size],
+          height: widths[size] * 3,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        .webp({ quality: quality[size], effort: 4 })
+        .timeout({ seconds: decodeSeconds })
+        .toBuffer({ resolveWithObject: true });
+    const full = await encode('full');
+    const medium = await encode('medium');
+    const small = await encode('small');
+    const { width, height } = full.info;
+    return { full: full.data, medium: medium.data, small: small.data, width, height };
+  } catch {
+    // A picture that begins well and then is broken.
+    throw unreadable();
+  }
+}
+
+async function readFacts(bytes: Buffer): Promise<Metadata> {
+  try {
+    // Reads the heading only: how large it claims to be costs nothing to find out.
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    throw unreadable();
+  }
+}
+
+function checkFacts(kind: Kind, bytes: Buffer, { format, pages, width, height }: Metadata): void {
+  if (format !== kind) throw unreadable();
+  if ((pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes)))
+    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Pictures with more than one frame are not taken.');
+  if (width * height > mostPixels)
+    throw refuse('BODY_TOO_LARGE', 'The picture has more than 25 million pixels.');
+}

@@ -1,0 +1,35 @@
+import { uploadedImage } from '../../contract/media.schema.ts';
+import { refuse } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { receiveUpload } from '../../platform/http/upload.ts';
+import { mayUse, type Permission } from '../../platform/policy.ts';
+import { requireStaff } from '../staff/index.ts';
+import { mostUploadBytes } from './read-picture.ts';
+import { storePicture } from './store-picture.ts';
+
+const anyOf: readonly Permission[] = [
+  'cards.write',
+  'products.write',
+  'textures.write',
+  'collectibles.write',
+];
+
+export const mediaStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/media',
+    summary:
+      'Upload a picture (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
+    access: 'staff',
+    multipart: true,
+    answer: uploadedImage,
+    status: 201,
+    run: async ({ request, response }) => {
+      const staff = requireStaff(request);
+      if (!anyOf.some((permission) => mayUse(staff.role, permission)))
+        throw refuse('FORBIDDEN', 'Your role may not do this.');
+      const { bytes } = await receiveUpload(request, response, { mostBytes: mostUploadBytes, fields: 0 });
+      return storePicture(bytes, staff.id);
+    },
+  }),
+);

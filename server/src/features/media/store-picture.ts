@@ -1,0 +1,68 @@
+import type { UploadedImageDto } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { newId } from '../../platform/ids.ts';
+import { storage } from '../../platform/storage.ts';
+import { record } from '../audit/index.ts';
+import { readPicture, type Picture } from './read-picture.ts';
+
+/** A picture of 25 megapixels takes 100 MB while it is decoded. */
+const decoding = fewAtOnce(2, 20, 'Too many pictures are being read. Try again in a moment.');
+
+/** Stores an upload in its sizes and answers where they are; the same bytes are the same picture. */
+export async function storePicture(bytes: Buffer, staffId: string): Promise<UploadedImageDto> {
+  const picture = await decoding(() => readPicture(bytes));
+  const keys = await putSizes(picture);
+  return inTransaction(async () => {
+    const id = await keepRow(picture, keys, staffId);
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: 'media.uploaded',
+      subject: { kind: 'media', id },
+      after: { full: keys.full, width: picture.width, height: picture.height },
+    });
+    const { width, height } = picture;
+    return {
+      id,
+      full: storage.url(keys.full),
+      medium: storage.url(keys.medium),
+      small: storage.url(keys.small),
+      width,
+      height,
+    };
+  });
+}
+
+type Keys = Record<'full' | 'medium' | 'small', string>;
+
+async function putSizes({ full, medium, small }: Picture): Promise<Keys> {
+  const put = (bytes: Buffer) => storage.put(bytes, { type: 'image/webp' });
+  return { full: await put(full), medium: await put(medium), small: await put(small) };
+}
+
+async function keepRow(
+  { full, medium, small, width, height }: Picture,
+  keys: Keys,
+  staffId: string,
+): Promise<string> {
+  const id = newId();
+  const kept = await one<{ id: string }>(
+    `WITH saved AS (
+       INSERT INTO media (id, full_key, medium_key, small_key, width, height, bytes, created_by, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (full_key) DO NOTHING RETURNING id)
+     SELECT id FROM saved UNION ALL SELECT id FROM media WHERE full_key = $2 LIMIT 1`,
+    [
+      id,
+      keys.full,
+      keys.medium,
+      keys.small,
+      width,
+      height,
+      full.length + medium.length + small.length,
+      staffId,
+      clock.now(),
+    ],
+  );
+  return kept?.id ?? id;
+}

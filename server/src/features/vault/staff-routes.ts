@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+import {
+  listUnits as listRequest,
+  lockedUnit,
+  lockUnit as lockRequest,
+  movedUnits,
+  returnUnits as returnRequest,
+  withdrawUnits as withdrawRequest,
+} from '../../contract/vault.schema.ts';
+import { notFound } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Permission } from '../../platform/policy.ts';
+import { requirePermission } from '../staff/index.ts';
+import { chooseDefaultOrigin } from './choose-origin.ts';
+import { lockUnit } from './lock-unit.ts';
+import { listUnits, returnUnits, unlistUnits, withdrawUnits } from './move-units.ts';
+
+interface Verb<Body> {
+  name: string;
+  summary: string;
+  permission: Permission;
+  body: z.ZodType<Body>;
+  move(body: Body, staffId: string): Promise<string[]>;
+}
+
+/** A verb over many units: all of them, or none. */
+const verb = <Body>({ name, summary, permission, body, move }: Verb<Body>) =>
+  route({
+    method: 'post',
+    path: `/admin/collectibles/${name}`,
+    summary,
+    access: 'staff',
+    body,
+    answer: movedUnits,
+    once: true,
+    run: async (input) => {
+      const staff = requirePermission(input.request, permission);
+      return { ids: await move(input.body, staff.id) };
+    },
+  });
+
+const lock = (name: 'lock' | 'unlock', summary: string) =>
+  route({
+    method: 'post',
+    path: `/admin/owned/:id/${name}`,
+    summary,
+    access: 'staff',
+    body: lockRequest,
+    answer: lockedUnit,
+    run: ({ request, param, body }) => {
+      const staff = requirePermission(request, 'owned.lock');
+      const isLocked = name === 'lock';
+      return lockUnit({ unitId: idOf(param('id')), isLocked, reason: body.reason, staffId: staff.id });
+    },
+  });
+
+function idOf(id: string): string {
+  if (!isId(id)) throw notFound();
+  return id;
+}
+
+export const vaultStaffRoutes = routesOf(
+  verb({
+    name: 'withdraw',
+    summary: 'Take lost or damaged units out of the shop',
+    permission: 'collectibles.withdraw',
+    body: withdrawRequest,
+    move: ({ ids, reason, as }, staffId) => withdrawUnits({ ids, reason, staffId }, as),
+  }),
+  verb({
+    name: 'return',
+    summary: 'Put withdrawn, bought-back or returned units back into the vault',
+    permission: 'collectibles.withdraw',
+    body: returnRequest,
+    move: (body, staffId) => returnUnits({ ...body, staffId }),
+  }),
+  verb({
+    name: 'list',
+    summary: 'Put units of the vault up as single cards of a product',
+    permission: 'products.write',
+    body: listRequest,
+    move: ({ ids, productId }, staffId) => listUnits({ ids, staffId }, productId),
+  }),
+  verb({
+    name: 'unlist',
+    summary: 'Take single cards off sale, back into the vault',
+    permission: 'products.write',
+    body: returnRequest,
+    move: (body, staffId) => unlistUnits({ ...body, staffId }),
+  }),
+  lock('lock', 'Keep a customer’s unit from being sold back or shipped'),
+  lock('unlock', 'Let a locked unit go'),
+  route({
+    method: 'post',
+    path: '/admin/shipping/from/:id/make-default',
+    summary: 'Make this the origin of units without a place',
+    access: 'staff',
+    answer: z.object({ id: z.uuid(), isDefault: z.boolean() }),
+    run: ({ request, param }) =>
+      chooseDefaultOrigin(idOf(param('id')), requirePermission(request, 'shipping-from.write').id),
+  }),
+);

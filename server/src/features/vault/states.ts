@@ -1,0 +1,67 @@
+import type { UnitState } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, sql } from '../../platform/db.ts';
+import { notFound, refuse } from '../../platform/errors.ts';
+
+/** Where a unit may go from each state; the table's own trigger refuses everything else. */
+export const next = {
+  vault: ['reserved', 'sealed', 'listed', 'prize', 'owned', 'withdrawn'],
+  reserved: ['sealed', 'vault', 'withdrawn'],
+  sealed: ['owned', 'vault', 'withdrawn'],
+  listed: ['owned', 'vault', 'withdrawn'],
+  prize: ['owned', 'vault', 'withdrawn'],
+  owned: ['bought_back', 'in_shipment', 'withdrawn'],
+  bought_back: ['vault', 'withdrawn'],
+  in_shipment: ['shipped', 'owned', 'withdrawn'],
+  shipped: ['delivered', 'owned', 'returned', 'withdrawn'],
+  delivered: ['returned', 'withdrawn'],
+  returned: ['owned', 'vault', 'withdrawn'],
+  withdrawn: ['vault'],
+} as const satisfies Record<UnitState, readonly UnitState[]>;
+
+export function mayGo(from: UnitState, to: UnitState): boolean {
+  const targets: readonly UnitState[] = next[from];
+  return targets.includes(to);
+}
+
+export interface Arrow {
+  /** States that this verb takes units from; a part of what `next` allows. */
+  from: readonly UnitState[];
+  to: UnitState;
+  /** What units of other states are told. */
+  refusal: string;
+  /** Another condition on the row. */
+  only?: string;
+  /** Columns that change with the state; `$4` and on are `values`. */
+  set?: string;
+  values?: readonly unknown[];
+}
+
+export interface MovedUnit {
+  id: string;
+  from: UnitState;
+}
+
+/**
+ * Moves units along one arrow, all or none of them, inside the running transaction; answers where each came from.
+ * Locks follow the order of ids. Errors: NOT_FOUND, WRONG_STATE with `ids` of those that cannot go.
+ */
+export async function transition(ids: readonly string[], arrow: Arrow): Promise<MovedUnit[]> {
+  const { from, to, only = 'true', set = '', values = [], refusal } = arrow;
+  for (const state of from) if (!mayGo(state, to)) throw new Error(`No unit goes from ${state} to ${to}.`);
+  const named = [...new Set(ids)].sort();
+  const locked = await sql<{ id: string; from: UnitState; isFit: boolean }>(
+    `SELECT id, state AS from, (state = ANY($2::text[]) AND (${only})) AS "isFit" FROM collectibles
+     WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`,
+    [named, from],
+  );
+  if (locked.length < named.length) throw notFound();
+  const unfit = locked.filter(({ isFit }) => !isFit).map(({ id }) => id);
+  if (unfit.length > 0) throw refuse('WRONG_STATE', refusal, { ids: unfit });
+  await execute(
+    `UPDATE collectibles SET state = $2, updated_at = $3, version = version + 1${set === '' ? '' : `, ${set}`}
+     WHERE id = ANY($1::uuid[])`,
+    [named, to, clock.now(), ...values],
+  );
+  return locked.map(({ id, from: was }) => ({ id, from: was }));
+}

@@ -1,0 +1,62 @@
+import type { Request, Response } from 'express';
+import multer from 'multer';
+
+import { refuse, type Refusal } from '../errors.ts';
+
+export interface Upload {
+  bytes: Buffer;
+  /** The other fields of the form. */
+  fields: Readonly<Record<string, string>>;
+}
+
+const tooLarge = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
+
+/**
+ * Reads the one file, in the field `file`, of a multipart form; the route must say `multipart: true`.
+ * Errors: BODY_TOO_LARGE, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE.
+ */
+export async function receiveUpload(
+  request: Request,
+  response: Response,
+  limits: { mostBytes: number; fields: number },
+): Promise<Upload> {
+  if (request.is('multipart/form-data') !== 'multipart/form-data')
+    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send multipart/form-data with one file.');
+  const reader = multer({
+    storage: multer.memoryStorage(),
+    limits: {
+      fileSize: limits.mostBytes,
+      files: 1,
+      fields: limits.fields,
+      parts: limits.fields + 1,
+      fieldSize: 10_000,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
+  }).single('file');
+  await new Promise<void>((done, fail) => {
+    reader(request, response, (failure: unknown) => {
+      if (failure) fail(faultOf(failure));
+      else done();
+    });
+  });
+  const { file } = request;
+  if (!file || file.size === 0)
+    throw refuse('VALIDATION_FAILED', 'Send one file.', { errors: { file: 'is required' } });
+  return { bytes: file.buffer, fields: readFields(request.body) };
+}
+
+/** Whatever is wrong with a form is the sender's fault. */
+function faultOf(failure: unknown): Refusal {
+  const code = failure instanceof multer.MulterError ? failure.code : '';
+  return tooLarge.has(code)
+    ? refuse('BODY_TOO_LARGE', 'The file is too large.')
+    : refuse('VALIDATION_FAILED', 'The form could not be read: it holds one file, named "file".');
+}
+
+const readFields = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
