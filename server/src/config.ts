@@ -22,6 +22,9 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32),
   INTERNAL_KEY: z.string().min(32),
   DATA_DIR: z.string().default('.data'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
   WORKER: z.enum(['in-process', 'off']).default('in-process'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
   SMTP_URL: z.string().min(1).optional(),
@@ -63,6 +66,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     internalKey: env.INTERNAL_KEY,
     dataFolder: resolve(env.DATA_DIR),
     storageFolder: resolve(env.DATA_DIR, 'storage'),
+    s3:
+      env.S3_BUCKET === undefined
+        ? undefined
+        : { bucket: env.S3_BUCKET, region: env.S3_REGION, endpoint: env.S3_ENDPOINT },
     runsWorker: env.WORKER === 'in-process',
     workerConcurrency: env.WORKER_CONCURRENCY,
     metricsToken: env.METRICS_TOKEN,

@@ -1,37 +1,12 @@
-import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { config } from '../config.ts';
 import { newId } from './ids.ts';
+import { s3Storage } from './storage-s3.ts';
+import { keyOf, mediaTypeOf, urlOf, type Storage } from './stored-keys.ts';
 
-/** What the shop stores and serves, by the ending of its key. SVG is the shop's own drawing, never an upload. */
-export const mediaTypes = { webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const;
-export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
-
-/** Pictures under the hash of their bytes: what a key names never changes, and equal bytes are kept once. */
-export interface Storage {
-  put(bytes: Uint8Array, options: { type: MediaType }): Promise<string>;
-  has(key: string): Promise<boolean>;
-  /** The bytes, or undefined where nothing has this key. */
-  read(key: string): Promise<Buffer | undefined>;
-  /** Where a browser finds it, on the shop's own origin. */
-  url(key: string): string;
-}
-
-const shape = /^[0-9a-f]{64}\.(webp|png|svg)$/;
-
-/** The content type that a key promises; undefined for everything that is no key. */
-export function mediaTypeOf(key: string): MediaType | undefined {
-  const ending = shape.exec(key)?.[1];
-  return ending === 'webp' || ending === 'png' || ending === 'svg' ? mediaTypes[ending] : undefined;
-}
-
-const endings: Record<MediaType, string> = {
-  'image/webp': 'webp',
-  'image/png': 'png',
-  'image/svg+xml': 'svg',
-};
+export { mediaTypeOf, type MediaType, type Storage } from './stored-keys.ts';
 
 /** A storage in a local folder; the folder may be shared by several processes. */
 export function folderStorage(folder: string): Storage {
@@ -48,9 +23,9 @@ export function folderStorage(folder: string): Storage {
         );
   return {
     has,
-    url: (key) => `/media/${key}`,
+    url: urlOf,
     async put(bytes, { type }) {
-      const key = `${createHash('sha256').update(bytes).digest('hex')}.${endings[type]}`;
+      const key = keyOf(bytes, type);
       if (await has(key)) return key;
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
@@ -77,7 +52,12 @@ const isAbsent = (failure: unknown): boolean =>
 
 let current: Storage | undefined;
 
-const configured = (): Storage => (current ??= folderStorage(config().storageFolder));
+const configured = (): Storage => (current ??= openStorage());
+
+function openStorage(): Storage {
+  const { s3, storageFolder } = config();
+  return s3 ? s3Storage(s3) : folderStorage(storageFolder);
+}
 
 /** The shop's storage, opened at first use. */
 export const storage: Storage = {
