@@ -1,5 +1,5 @@
 import { Box, Chip, Tooltip } from '@mui/material';
-import { AppBar, TitlePortal } from 'react-admin';
+import { AppBar, TitlePortal, useGetIdentity, UserMenu } from 'react-admin';
 import { useShopSettings } from './shop-settings.ts';
 
 const badges = {
@@ -16,7 +16,7 @@ export function ConsoleAppBar() {
   const settings = useShopSettings();
   const badge = settings ? badges[settings.mode] : undefined;
   return (
-    <AppBar>
+    <AppBar userMenu={<AccountMenu />}>
       <TitlePortal component="h1" sx={{ fontSize: { xs: 16, sm: 17 } }} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1 }}>
         {settings?.maintenance.on ? <Chip size="small" color="warning" label="Maintenance" /> : null}
@@ -34,4 +34,10 @@ export function ConsoleAppBar() {
       </Box>
     </AppBar>
   );
+}
+
+/** Called by what it shows, so that whoever speaks to the machine can name it. */
+function AccountMenu() {
+  const { identity } = useGetIdentity();
+  return <UserMenu {...(identity?.fullName ? { label: `Account of ${identity.fullName}` } : {})} />;
 }

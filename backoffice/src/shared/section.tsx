@@ -27,7 +27,14 @@ export function Section({ title, hint, actions, children, flush = false }: Secti
         </Box>
         {actions}
       </Box>
-      <Box sx={flush ? { overflowX: 'auto' } : { px: 2.5, pb: 2.5 }}>{children}</Box>
+      {flush ? (
+        // On a phone a table is wider than its card: the keyboard must be able to scroll it.
+        <Box role="group" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto' }}>
+          {children}
+        </Box>
+      ) : (
+        <Box sx={{ px: 2.5, pb: 2.5 }}>{children}</Box>
+      )}
     </Card>
   );
 }

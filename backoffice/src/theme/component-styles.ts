@@ -51,7 +51,13 @@ export function muiStyles(t: Tokens): ComponentStyles {
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: t.accentText } } },
     MuiToggleButton: { styleOverrides: { root: { color: t.muted, textTransform: 'none', fontWeight: 600 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 42, fontWeight: 600 } } },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: { borderRadius: 12 },
+        // A box that scrolls would have to be reachable by keyboard.
+        message: { overflow: 'visible', minWidth: 0, overflowWrap: 'anywhere' },
+      },
+    },
     MuiLinearProgress: { styleOverrides: { root: { borderRadius: 99, height: 8, backgroundColor: t.line } } },
   };
 }
