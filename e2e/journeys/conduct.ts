@@ -14,6 +14,14 @@ const sizes = [
 const themes = ['dark', 'light'] as const;
 const narrowest = 320;
 
+// Text, as it runs in the page. While a colour is on its way its contrast is nobody's.
+const switchTo = (theme: string): string => `(async () => {
+  document.documentElement.dataset.theme = '${theme}';
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  const changes = document.getAnimations().filter((change) => change instanceof CSSTransition);
+  await Promise.allSettled(changes.map((change) => change.finished));
+})()`;
+
 async function checkWidth(page: Page, path: string): Promise<string[]> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: narrowest, height: 640 });
@@ -39,7 +47,7 @@ async function visitShop(stage: Stage, viewport: { width: number; height: number
   for (const [{ page }, path] of visits) {
     await settleAt(page, path);
     for (const theme of themes) {
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+      await page.evaluate(switchTo(theme));
       const lines = await listViolations(page);
       found.push(...lines.map((line) => `${path} ${theme} ${viewport.width}: ${line}`));
     }
@@ -78,6 +86,6 @@ export const conduct: Journey = {
     const found: string[][] = [];
     for (const size of sizes)
       found.push(...(await Promise.all([visitShop(stage, size), visitConsole(stage, size)])));
-    assert.deepEqual(found.flat(), []);
+    assert.ok(found.flat().length === 0, found.flat().join('\n'));
   },
 };

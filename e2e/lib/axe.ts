@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 interface Violation {
@@ -8,11 +7,9 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** What axe-core calls serious or critical on the page as it is now, a line for each rule. */
 export async function listViolations(page: Page): Promise<string[]> {
-  await page.evaluate(source);
+  await page.evaluate(axe.source);
   const found = await page.evaluate<Violation[]>(
     `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
   );
