@@ -22,6 +22,8 @@ export interface SampleRows {
   setId: string;
   packId: string;
   runId: string;
+  /** A product that sells a single card. */
+  singleId: string;
 }
 
 /** A few rows in every table that the back office lists, with equal values, nulls and awkward signs among them. */
@@ -38,6 +40,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
     setId: catalogue.setId,
     packId: catalogue.packId,
     runId,
+    singleId: catalogue.singleId,
   };
 }
 
@@ -47,6 +50,7 @@ interface Catalogue {
   cardIds: string[];
   packId: string;
   productId: string;
+  singleId: string;
 }
 
 async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
@@ -131,7 +135,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
     pack_id: packId,
     sale_starts_at: day(3),
   });
-  await insertRow(db, 'products', {
+  const singleId = await insertRow(db, 'products', {
     ...product,
     id: newId(),
     slug: `single-${tag}`,
@@ -140,7 +144,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
     card_id: cardIds[4],
     price_cents: 1_200_000,
   });
-  return { classIds, setId, cardIds, packId, productId };
+  return { classIds, setId, cardIds, packId, productId, singleId };
 }
 
 async function insertRuns(db: pg.Pool, { packId, productId }: Catalogue, tag: string): Promise<string> {
