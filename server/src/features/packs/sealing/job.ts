@@ -12,10 +12,10 @@ export interface JobFailure {
 /** Thrown when staff asked to cancel: the attempt is undone. */
 export class SealingCancelled extends Error {}
 
-const everyMs = 500;
+const everyMs = 300;
 
 /**
- * Writes the progress that staff watch, twice a second and however long a statement takes, on a connection of
+ * Writes the progress that staff watch, a few times a second and however long a statement takes, on a connection of
  * its own; a wish to cancel is noticed then and ends the work at its next step.
  */
 export class SealingProgress {
