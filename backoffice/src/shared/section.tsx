@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { WideContent } from './wide-content.tsx';
 
 interface SectionProps {
   title: string;
@@ -28,10 +29,7 @@ export function Section({ title, hint, actions, children, flush = false }: Secti
         {actions}
       </Box>
       {flush ? (
-        // On a phone a table is wider than its card: the keyboard must be able to scroll it.
-        <Box role="group" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto' }}>
-          {children}
-        </Box>
+        <WideContent label={title}>{children}</WideContent>
       ) : (
         <Box sx={{ px: 2.5, pb: 2.5 }}>{children}</Box>
       )}

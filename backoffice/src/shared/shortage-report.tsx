@@ -2,6 +2,7 @@ import type { RowFilter, ShortRowDto } from '@pullproof/server/contract';
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { describeFilter } from './describe-filter.ts';
 import type { ClassLook } from './use-classes.ts';
+import { WideContent } from './wide-content.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 
@@ -14,37 +15,39 @@ export function ShortageReport({
   classes: ReadonlyMap<string, ClassLook>;
 }) {
   return (
-    <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { width: '100%', overflowX: 'auto' } }}>
+    <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { width: '100%' } }}>
       The vault is short. Sealing this would change nothing and end with this report.
-      <Table size="small" sx={{ mt: 1 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Where</TableCell>
-            <TableCell>Draws from</TableCell>
-            <TableCell align="right">Needed</TableCell>
-            <TableCell align="right">There</TableCell>
-            <TableCell align="right">Missing</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {short.map((row) => (
-            <TableRow key={`${row.variant}-${row.slot}-${row.row}`}>
-              <TableCell>
-                {row.variant}, slot {row.slot + 1}, row {row.row + 1}
-              </TableCell>
-              <TableCell>
-                {/* the recipe's own filter, sent back */}
-                {describeFilter(row.filter as Partial<RowFilter>, classes)}
-              </TableCell>
-              <TableCell align="right">{counts.format(row.needed)}</TableCell>
-              <TableCell align="right">{counts.format(row.available)}</TableCell>
-              <TableCell align="right" sx={{ fontWeight: 700 }}>
-                {counts.format(row.missing)}
-              </TableCell>
+      <WideContent label="What is missing">
+        <Table size="small" sx={{ mt: 1 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Where</TableCell>
+              <TableCell>Draws from</TableCell>
+              <TableCell align="right">Needed</TableCell>
+              <TableCell align="right">There</TableCell>
+              <TableCell align="right">Missing</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {short.map((row) => (
+              <TableRow key={`${row.variant}-${row.slot}-${row.row}`}>
+                <TableCell>
+                  {row.variant}, slot {row.slot + 1}, row {row.row + 1}
+                </TableCell>
+                <TableCell>
+                  {/* the recipe's own filter, sent back */}
+                  {describeFilter(row.filter as Partial<RowFilter>, classes)}
+                </TableCell>
+                <TableCell align="right">{counts.format(row.needed)}</TableCell>
+                <TableCell align="right">{counts.format(row.available)}</TableCell>
+                <TableCell align="right" sx={{ fontWeight: 700 }}>
+                  {counts.format(row.missing)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </WideContent>
     </Alert>
   );
 }

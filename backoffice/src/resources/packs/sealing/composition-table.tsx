@@ -5,6 +5,7 @@ import { Money } from '../../../shared/money.tsx';
 import { StatusChip } from '../../../shared/status-chip.tsx';
 import { describeConditions } from '../../../shared/describe-filter.ts';
 import type { ClassLook } from '../../../shared/use-classes.ts';
+import { WideContent } from '../../../shared/wide-content.tsx';
 
 interface CompositionTableProps {
   recipe: Recipe;
@@ -18,7 +19,7 @@ const counts = new Intl.NumberFormat('en-US');
 /** The units a run would hold, row by row. A row that comes to 0 is named: it may not be advertised. */
 export function CompositionTable({ recipe, composition, preview, classes }: CompositionTableProps) {
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideContent label="Composition">
       {recipe.variants.map((variant, v) => (
         <Box key={v} sx={{ mb: 2 }}>
           <Typography component="h3" sx={{ fontWeight: 700, mb: 0.5 }}>
@@ -69,7 +70,7 @@ export function CompositionTable({ recipe, composition, preview, classes }: Comp
           </Table>
         </Box>
       ))}
-    </Box>
+    </WideContent>
   );
 }
 
