@@ -45,6 +45,18 @@ export const toHex = (colour: Rgb): string =>
 export const mixHex = (from: string, to: string, amount: number): string =>
   toHex(mixColour(parseHex(from), parseHex(to), amount));
 
+/** The same colour elsewhere on the wheel, as light as it was (the hue-rotate of CSS filters). */
+export function turnHue(hex: string, degrees: number): string {
+  const [red, green, blue] = parseHex(hex);
+  const light = 0.213 * red + 0.715 * green + 0.072 * blue;
+  const [cosine, sine] = [Math.cos((degrees / 180) * Math.PI), Math.sin((degrees / 180) * Math.PI)];
+  return toHex([
+    light + cosine * (red - light) + sine * (-0.213 * red - 0.715 * green + 0.928 * blue),
+    light + cosine * (green - light) + sine * (0.143 * red + 0.14 * green - 0.283 * blue),
+    light + cosine * (blue - light) + sine * (-0.787 * red + 0.715 * green + 0.072 * blue),
+  ]);
+}
+
 /** A smooth ramp through colour stops, read from a table of 1,024 steps. */
 export function colourRamp(stops: readonly (readonly [number, string])[]): (position: number) => Rgb {
   const parsed = stops.map(([offset, hex]) => ({ offset, colour: parseHex(hex) }));

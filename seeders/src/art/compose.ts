@@ -3,6 +3,8 @@ import {
   type Painter,
   type Pixels,
   drawSvg,
+  halveAlpha,
+  halveOnBlack,
   layOver,
   openPixels,
   paintPixels,
@@ -41,39 +43,33 @@ export interface Scene {
 /** Wide blurs are made small and scaled up: nobody can tell, and it costs a tenth. */
 const reductionFor = (radius: number) => (radius >= 14 ? 5 : radius >= 6 ? 3 : radius >= 2.5 ? 2 : 1);
 
-async function makeLight(drawing: Pixels, { radius, gain = 1 }: Glow): Promise<Pixels> {
+const HALF_WIDTH = CARD_WIDTH / 2;
+
+async function makeLight(source: Pixels, { radius, gain = 1 }: Glow): Promise<Pixels> {
   const reduction = reductionFor(radius);
   const width = Math.round(CARD_WIDTH / reduction);
   const height = Math.round(CARD_HEIGHT / reduction);
-  const data = await openPixels(drawing)
-    .flatten({ background: '#000' })
+  const data = await openPixels(source)
     .resize(width, height, { fit: 'fill', kernel: 'linear' })
     .blur(Math.max(0.5, radius / reduction))
     .linear(gain, 0)
     .raw()
     .toBuffer();
-  return resizePixels({ data, width, height, channels: 3 }, CARD_WIDTH, CARD_HEIGHT);
+  return resizePixels({ data, width, height, channels: 3 }, CARD_WIDTH, CARD_HEIGHT, 'linear');
 }
 
-async function makeShade(drawing: Pixels, radius: number): Promise<Pixels> {
+async function makeShade(source: Pixels, radius: number): Promise<Pixels> {
   const reduction = reductionFor(radius);
   const width = Math.round(CARD_WIDTH / reduction);
   const height = Math.round(CARD_HEIGHT / reduction);
-  const alpha = await openPixels(drawing).extractChannel('alpha').raw().toBuffer();
-  const { data, info } = await openPixels({
-    data: alpha,
-    width: drawing.width,
-    height: drawing.height,
-    channels: 1,
-  })
+  const data = await openPixels(source)
     .resize(width, height, { fit: 'fill', kernel: 'linear' })
     .blur(radius / reduction)
-    .resize(width, height)
     .extractChannel(0)
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  const enlarged = await openPixels({ data, width: info.width, height: info.height, channels: 1 })
-    .resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'fill', kernel: 'cubic' })
+    .toBuffer();
+  const enlarged = await openPixels({ data, width, height, channels: 1 })
+    .resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'fill', kernel: 'linear' })
     .extractChannel(0)
     .raw()
     .toBuffer();
@@ -81,12 +77,12 @@ async function makeShade(drawing: Pixels, radius: number): Promise<Pixels> {
 }
 
 async function drawBlurred(svg: string, radius: number): Promise<Pixels> {
-  const small = await drawSvg(svg, CARD_WIDTH / 2);
+  const small = await drawSvg(svg, HALF_WIDTH);
   const data = await openPixels(small)
     .blur(radius / 2)
     .raw()
     .toBuffer();
-  return resizePixels({ ...small, data }, CARD_WIDTH, CARD_HEIGHT);
+  return resizePixels({ ...small, data }, CARD_WIDTH, CARD_HEIGHT, 'linear');
 }
 
 async function addLayer(base: Pixels, layer: Layer): Promise<void> {
@@ -95,17 +91,20 @@ async function addLayer(base: Pixels, layer: Layer): Promise<void> {
     return;
   }
   const lightOnly = layer.isHidden === true && !layer.shadow;
-  const drawing = await drawSvg(layer.svg, lightOnly ? CARD_WIDTH / 2 : undefined);
+  const drawing = await drawSvg(layer.svg, lightOnly ? HALF_WIDTH : undefined);
   if (layer.shadow)
     shadeOver(
       base,
-      await makeShade(drawing, layer.shadow.radius),
+      await makeShade(halveAlpha(drawing), layer.shadow.radius),
       layer.shadow.strength ?? 0.75,
       Math.round(layer.shadow.radius * 0.5),
     );
-  if (layer.halo) screenOver(base, await makeLight(drawing, layer.halo));
+  const lights = [...(layer.halo ? [layer.halo] : []), ...(layer.glows ?? [])];
+  // lights are soft: half the size is plenty to make them from, and a quarter of the work
+  const source = lights.length > 0 ? halveOnBlack(drawing, HALF_WIDTH) : undefined;
+  if (layer.halo && source) screenOver(base, await makeLight(source, layer.halo));
   if (!layer.isHidden) layOver(base, drawing);
-  for (const glow of layer.glows ?? []) screenOver(base, await makeLight(drawing, glow));
+  for (const glow of layer.glows ?? []) if (source) screenOver(base, await makeLight(source, glow));
 }
 
 /** Paints the backdrop and every layer: RGB pixels of one card. */

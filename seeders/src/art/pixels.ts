@@ -51,12 +51,14 @@ export async function drawSvg(svg: string, width?: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: 4 };
 }
 
-export async function resizePixels(source: Pixels, width: number, height: number): Promise<Pixels> {
+export async function resizePixels(
+  source: Pixels,
+  width: number,
+  height: number,
+  kernel: 'cubic' | 'linear' = 'cubic',
+): Promise<Pixels> {
   if (source.width === width && source.height === height) return source;
-  const data = await openPixels(source)
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .raw()
-    .toBuffer();
+  const data = await openPixels(source).resize(width, height, { fit: 'fill', kernel }).raw().toBuffer();
   return { data, width, height, channels: source.channels };
 }
 
@@ -94,4 +96,48 @@ export function shadeOver(base: Pixels, shade: Pixels, strength: number, drop: n
     const keep = 1 - (value / 255) * strength;
     for (let part = index * 3; part < index * 3 + 3; part++) under[part] = (under[part] ?? 0) * keep;
   }
+}
+
+/** RGBA pixels laid on black, at half the size, or at their own when they are that small already. */
+export function halveOnBlack(source: Pixels, width: number): Pixels {
+  const step = source.width > width ? 2 : 1;
+  const height = Math.floor(source.height / step);
+  const data = Buffer.alloc(width * height * 3);
+  const from = source.data;
+  const right = (step - 1) * 4;
+  const below = (step - 1) * source.width * 4;
+  let to = 0;
+  for (let row = 0; row < height; row++) {
+    let at = row * step * source.width * 4;
+    for (let column = 0; column < width; column++) {
+      const [first, second, third] = [at + right, at + below, at + below + right];
+      const alpha = from[at + 3] ?? 0;
+      const [alphaRight, alphaBelow, alphaLast] = [
+        from[first + 3] ?? 0,
+        from[second + 3] ?? 0,
+        from[third + 3] ?? 0,
+      ];
+      if (alpha + alphaRight + alphaBelow + alphaLast > 0)
+        for (let part = 0; part < 3; part++)
+          data[to + part] =
+            ((from[at + part] ?? 0) * alpha +
+              (from[first + part] ?? 0) * alphaRight +
+              (from[second + part] ?? 0) * alphaBelow +
+              (from[third + part] ?? 0) * alphaLast) /
+            1020;
+      at += step * 4;
+      to += 3;
+    }
+  }
+  return { data, width, height, channels: 3 };
+}
+
+/** The alpha of RGBA pixels at half the size. */
+export function halveAlpha(source: Pixels): Pixels {
+  const [width, height] = [source.width / 2, source.height / 2];
+  const data = Buffer.alloc(width * height);
+  for (let row = 0, to = 0; row < height; row++)
+    for (let column = 0; column < width; column++, to++)
+      data[to] = source.data[(row * 2 * source.width + column * 2) * 4 + 3] ?? 0;
+  return { data, width, height, channels: 1 };
 }

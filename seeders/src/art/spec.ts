@@ -3,7 +3,7 @@ export const CARD_WIDTH = 750;
 export const CARD_HEIGHT = 1050;
 
 /** Raise it when the same spec must come out looking different: every cached picture is then drawn again. */
-export const GENERATOR_VERSION = '1';
+export const GENERATOR_VERSION = '2';
 
 export const families = ['astral', 'ember', 'abyss', 'grove', 'forge', 'arcana'] as const;
 export type Family = (typeof families)[number];
@@ -23,7 +23,7 @@ export interface Palette {
 export interface Motif {
   family: Family;
   seed: string;
-  /** Name of one of the family's palettes (families/palettes.ts). */
+  /** Name of one of the family's palettes (families/palettes.ts), `@` and degrees when its hues are turned. */
   palette: string;
 }
 

@@ -40,6 +40,19 @@ function surfaceNormal(x: number, y: number): Vector {
   return [tipped[0] * cosineY - tipped[2] * sineY, tipped[1], tipped[0] * sineY + tipped[2] * cosineY];
 }
 
+/** The pack's shape, shared by every wrapper: it is smooth, so a node in every third pixel will do. */
+function createShape(width: number, height: number): (column: number, row: number) => Vector {
+  const part = (index: 0 | 1 | 2) =>
+    sampleOnGrid(
+      width,
+      height,
+      3,
+      (x, y) => surfaceNormal((x / width) * 2 - 1, (1 - (2 * y) / height) * HEIGHT_RATIO)[index],
+    );
+  const [x, y, z] = [part(0), part(1), part(2)];
+  return (column, row) => [x(column, row), y(column, row), z(column, row)];
+}
+
 /** A soft-edged rectangular lamp seen in the reflection. */
 function boxLight(x: number, y: number, [atX, atY, halfWidth, halfHeight, edge]: readonly number[]): number {
   const outside = Math.max(
@@ -91,6 +104,7 @@ function createCrumple(width: number, height: number) {
 export function shadeFoil(print: Pixels, strength: Pixels): { colours: Pixels; alpha: Pixels } {
   const { width, height } = print;
   const crumple = createCrumple(width, height);
+  const shape = createShape(width, height);
   const lamp = normalise([LIGHT_AT[0] * 1.2, LIGHT_AT[1], 1.3]);
   const colours = Buffer.alloc(width * height * 3);
   const alpha = Buffer.alloc(width * height, 255);
@@ -103,7 +117,7 @@ export function shadeFoil(print: Pixels, strength: Pixels): { colours: Pixels; a
         alpha[pixel] = 0;
         continue;
       }
-      const surface = lightSurface(u, v, crumple(column, row), lamp);
+      const surface = lightSurface(u, v, shape(column, row), crumple(column, row), lamp);
       const foil = (strength.data[pixel] ?? 0) / 255;
       channels.forEach((channel, part) => {
         const ink = (print.data[pixel * 3 + part] ?? 0) / 255;
@@ -131,8 +145,7 @@ interface Crumple {
   fold: readonly [number, number];
 }
 
-function lightSurface(u: number, v: number, { micro, fold }: Crumple, lamp: Vector): Surface {
-  const base = surfaceNormal(u * 2 - 1, (v * 2 - 1) * HEIGHT_RATIO);
+function lightSurface(u: number, v: number, base: Vector, { micro, fold }: Crumple, lamp: Vector): Surface {
   const isCrimped = v > 0.951 || v < 0.049;
   const bend = fold[1] * 0.42 + micro * 0.25 + (isCrimped ? 0.8 * Math.sin(v * 900) : 0);
   const normal = normalise([base[0] + fold[0] * 0.42 + micro * 0.25, base[1] + bend, base[2]]);

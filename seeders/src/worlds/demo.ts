@@ -12,13 +12,17 @@ import { staff } from './staff.ts';
 import type { World } from './world.ts';
 
 const openedDaysAgo: Readonly<Record<string, number>> = {
-  'first-light': 26.23,
-  'deep-signal': 25.08,
-  'old-growth': 19.31,
-  'ember-court': 12.17,
+  'first-light': 118.23,
+  'deep-signal': 110.08,
+  'old-growth': 96.31,
+  'ember-court': 74.17,
+  'ballot-stub': 61.4,
+  'high-chamber': 47.12,
+  'seed-packet': 33.35,
+  glasshouse: 18.21,
 };
 
-/** The shop that a first start shows: two sets, four sealed runs, weeks of sales and openings. */
+/** The shop that a first start shows: four sets, eight sealed runs, months of sales and openings. */
 export const demoWorld: World = {
   name: 'demo',
   seed: 'pullproof demo',

@@ -88,7 +88,7 @@ export function astral(seed: string, palette: Palette, placement: Partial<Planet
     : '';
   return {
     palette,
-    backdrop: { paint: paintSky(planet, seed, palette), resolution: 0.8 },
+    backdrop: { paint: paintSky(planet, seed, palette), resolution: 0.5 },
     layers: [
       { svg: svgDocument(`<g mask="url(#sky)">${orbits}</g>${stars}`, cutOut), glows: [{ radius: 3 }] },
       ...ground,

@@ -73,7 +73,7 @@ export function ember(seed: string, palette: Palette): Scene {
   const { bird, defs } = drawBird(random, palette);
   return {
     palette,
-    backdrop: { paint: paintFire(seed, palette, sun), resolution: 0.75 },
+    backdrop: { paint: paintFire(seed, palette, sun), resolution: 0.5 },
     layers: [
       {
         svg: svgDocument(bird, defs),

@@ -90,7 +90,7 @@ export function grove(seed: string, palette: Palette): Scene {
   ];
   return {
     palette,
-    backdrop: { paint: paintDusk(seed, palette, moon), resolution: 0.75 },
+    backdrop: { paint: paintDusk(seed, palette, moon), resolution: 0.5 },
     layers,
     foilSvg: onBlack(
       circle(moon.x, moon.y, moon.radius, 'fill="#666"') +

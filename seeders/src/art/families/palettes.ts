@@ -1,3 +1,4 @@
+import { turnHue } from '../colour.ts';
 import type { Family, Palette } from '../spec.ts';
 
 const palette = (
@@ -66,8 +67,14 @@ export const palettes: Readonly<Record<Family, Readonly<Record<string, Palette>>
   },
 };
 
+/** By its name, or turned around the colour wheel: `dusk@140`. */
 export function findPalette(family: Family, name: string): Palette {
-  const found = palettes[family][name];
+  const [base = '', turn = '0'] = name.split('@');
+  const found = palettes[family][base];
   if (!found) throw new Error(`no palette "${name}" in family "${family}"`);
-  return found;
+  const degrees = Number(turn);
+  if (degrees === 0) return found;
+  const { deep, dark, mid, bright, pale, accent } = found;
+  const turned = (hex: string): string => turnHue(hex, degrees);
+  return palette(turned(deep), turned(dark), turned(mid), turned(bright), turned(pale), turned(accent));
 }

@@ -13,7 +13,7 @@ import { listPacks, sealFirstRuns } from './seal-packs.ts';
 import { listSingles, stockSlabs, stockVault } from './stock-vault.ts';
 
 /** The catalogue is older than everything that was sold from it. */
-const catalogueDaysAgo = 28;
+const catalogueDaysAgo = 121;
 const singlesDaysAgo = 15;
 
 /**
@@ -45,7 +45,7 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
   say('customers', `${customers.size} accounts`);
   const deeds = planLife(world.seed, world.packs, world.people);
   const { ordered, opened, returned } = await playLife(deeds, now, customers, packs);
-  say('past weeks', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
+  say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
   await changeSetting('seededWorld', world.name);
   return `${packs.size} runs, ${opened} packs opened`;
 }

@@ -1,4 +1,4 @@
-import { palettes } from '../../art/families/palettes.ts';
+import { findPalette } from '../../art/families/palettes.ts';
 import { rarityStyles } from '../../art/rarity-style.ts';
 import { rarities } from '../../art/spec.ts';
 import {
@@ -58,8 +58,9 @@ const valueReturn = (pack: PackProduct, rateOf: (row: OddsRow) => number = () =>
   pack.priceCents;
 
 describe('cards', () => {
-  it('fill two sets, each numbered without gaps and with all six classes', () => {
-    expect(cardSets).toHaveLength(2);
+  it('fill four sets, each numbered without gaps and with all six classes', () => {
+    expect(cardSets).toHaveLength(4);
+    expect(cards.length).toBeGreaterThanOrEqual(120);
     for (const set of cardSets) {
       const own = cards.filter(({ setKey }) => setKey === set.key);
       expect(own.map(({ number }) => number)).toEqual(
@@ -76,7 +77,7 @@ describe('cards', () => {
       cards.map(({ motif }) => `${motif.family}/${motif.palette}`),
     ])
       expect(new Set(unique).size).toBe(cards.length);
-    for (const { motif } of cards) expect(palettes[motif.family]).toHaveProperty(motif.palette);
+    for (const { motif } of cards) expect(findPalette(motif.family, motif.palette)).toBeDefined();
     expect(artCatalogue.cards).toHaveLength(cards.length);
   });
 
@@ -155,6 +156,29 @@ describe('the vault', () => {
         .map(({ quota }) => quota);
     expect(mythics('ember-court')).toEqual([4]);
     expect(mythics('old-growth')).toEqual([1]);
+  });
+});
+
+describe('the shop window', () => {
+  it('has packs from 5 to 250 dollars in runs of 100 to 20,000, singles, architects and a full vault', () => {
+    const prices = packProducts.map(({ priceCents }) => priceCents);
+    const sizes = packProducts.map(({ runSize }) => runSize);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([500, 25_000]);
+    expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([100, 20_000]);
+    expect(packProducts.length).toBeGreaterThanOrEqual(6);
+    expect(singleListings.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(singleListings.map(({ key }) => key)).size).toBe(singleListings.length);
+    expect(new Set(packProducts.map(({ architectKey }) => architectKey)).size).toBeGreaterThanOrEqual(3);
+    expect(sum(cards.map(({ vaultCount }) => vaultCount))).toBeGreaterThanOrEqual(20_000);
+  });
+
+  it('holds two mythics among the twenty thousand stubs, as their description says', () => {
+    const quotas = packProducts
+      .filter(({ key }) => key === 'ballot-stub')
+      .flatMap(runRows)
+      .filter(({ row }) => row.classKey === 'mythic')
+      .map(({ quota }) => quota);
+    expect(quotas).toEqual([2]);
   });
 });
 

@@ -1,18 +1,27 @@
 import type { ArtCatalogue, CardSpec } from '../../art/spec.ts';
 import { architects } from './architects.ts';
+import { borrowedGardenCards } from './cards-borrowed-garden.ts';
+import { saltParliamentCards } from './cards-salt-parliament.ts';
 import { unlitHourCards } from './cards-unlit-hour.ts';
 import { kindledCourtCards } from './cards-kindled-court.ts';
 import { cardClasses } from './classes.ts';
 import { packProducts } from './packs.ts';
 import { cardSets } from './sets.ts';
-import { singleListings } from './singles.ts';
+import { listSingles } from './singles.ts';
 import type { CatalogueCard } from './types.ts';
 
 export type * from './types.ts';
 
-export const cards: readonly CatalogueCard[] = [...unlitHourCards, ...kindledCourtCards];
+export const cards: readonly CatalogueCard[] = [
+  ...unlitHourCards,
+  ...kindledCourtCards,
+  ...saltParliamentCards,
+  ...borrowedGardenCards,
+];
 
-export { architects, cardClasses, cardSets, packProducts, singleListings };
+export const singleListings = listSingles(cards);
+
+export { architects, cardClasses, cardSets, packProducts };
 
 function cardSpec(card: CatalogueCard): CardSpec {
   const set = cardSets.find(({ key }) => key === card.setKey);

@@ -1,19 +1,7 @@
-import type { Rarity } from '../../art/spec.ts';
+import { newerPacks } from './packs-newer.ts';
 import { kindledCourt, unlitHour } from './sets.ts';
-import type { CardSet, OddsRow, PackProduct, RecipeSlot } from './types.ts';
-
-type Odds = Partial<Record<Rarity, string>>;
-
-const slot = (name: string, draws: number, odds: Odds, set?: CardSet): RecipeSlot => ({
-  name,
-  draws,
-  rows: Object.entries(odds).map(([classKey, weight]): OddsRow => ({
-    // keys of Odds are rarities; Object.entries forgets it
-    classKey: classKey as Rarity,
-    ...(set && { setKey: set.key }),
-    weight,
-  })),
-});
+import { slot } from './slot.ts';
+import type { PackProduct } from './types.ts';
 
 const firstLight: PackProduct = {
   key: 'first-light',
@@ -170,4 +158,10 @@ const oldGrowth: PackProduct = {
   stageColour: '#123a28',
 };
 
-export const packProducts: readonly PackProduct[] = [firstLight, deepSignal, emberCourt, oldGrowth];
+export const packProducts: readonly PackProduct[] = [
+  firstLight,
+  deepSignal,
+  emberCourt,
+  oldGrowth,
+  ...newerPacks,
+];

@@ -18,4 +18,22 @@ export const kindledCourt: CardSet = {
   cardCount: 21,
 };
 
-export const cardSets: readonly CardSet[] = [unlitHour, kindledCourt];
+export const saltParliament: CardSet = {
+  key: 'the-salt-parliament',
+  code: 'SLT',
+  name: 'The Salt Parliament',
+  subtitle: 'Series Three',
+  releasedOn: '2026-05-29',
+  cardCount: 42,
+};
+
+export const borrowedGarden: CardSet = {
+  key: 'the-borrowed-garden',
+  code: 'BRG',
+  name: 'The Borrowed Garden',
+  subtitle: 'Series Four',
+  releasedOn: '2026-08-14',
+  cardCount: 42,
+};
+
+export const cardSets: readonly CardSet[] = [unlitHour, kindledCourt, saltParliament, borrowedGarden];

@@ -1,7 +1,7 @@
-import type { SingleListing } from './types.ts';
+import type { CatalogueCard, SingleListing } from './types.ts';
 
 /** Priced above what buyback pays and near the market value. */
-export const singleListings: readonly SingleListing[] = [
+const pricedByHand: readonly SingleListing[] = [
   {
     key: 'single-lantern-of-the-tide',
     cardKey: 'lantern-of-the-tide',
@@ -44,4 +44,34 @@ export const singleListings: readonly SingleListing[] = [
     unitCount: 8,
     description: 'A patient start to a Construct deck.',
   },
+];
+
+const fromNewerSets: readonly (readonly [cardKey: string, unitCount: number, description: string])[] = [
+  ['the-brine-sovereign', 1, 'One crown, one copy.'],
+  ['speaker-of-drowned-bells', 1, 'Ring before opening.'],
+  ['arbiter-seven', 1, 'Undefeated in small claims.'],
+  ['harbour-without-water', 2, 'For collectors of absent seas.'],
+  ['gull-of-the-assembly', 2, 'It will find your lunch.'],
+  ['white-ledger-moon', 4, 'Balanced, for once.'],
+  ['hart-of-minutes', 4, 'Every meeting needs one.'],
+  ['anemone-usher', 6, 'Nine hundred steps, six copies.'],
+  ['phoenix-on-approval', 1, 'No returns. That is the joke.'],
+  ['the-reservoir-queen', 1, 'Kept cool and in the dark.'],
+  ['the-iron-gardener', 1, 'Please mind the shears.'],
+  ['deed-of-the-roses', 1, 'Signed by the bees.'],
+  ['fountain-saint', 2, 'Wishes not included.'],
+  ['marigold-kestrel', 4, 'A good first rare.'],
+  ['koi-of-glass', 5, 'Clear, and clearly liked.'],
+  ['little-perihelion', 8, 'Comes round again at this price.'],
+];
+
+/** Every listing, the newer ones a little above the market value of their card. */
+export const listSingles = (cards: readonly CatalogueCard[]): readonly SingleListing[] => [
+  ...pricedByHand,
+  ...fromNewerSets.map(([cardKey, unitCount, description]): SingleListing => {
+    const value = cards.find(({ key }) => key === cardKey)?.marketValueCents;
+    if (value === undefined) throw new Error(`no card ${cardKey} to list`);
+    const priceCents = Math.ceil((value * 1.05) / 5) * 5;
+    return { key: `single-${cardKey}`, cardKey, priceCents, unitCount, description };
+  }),
 ];

@@ -60,8 +60,8 @@ describe('the life of the demo world', () => {
 
   test('is enough to look lived in and little enough to be quick', () => {
     const packs = ordersOf(deeds).reduce((sum, { picks }) => sum + picks.length, 0);
-    expect(packs).toBeGreaterThan(150);
-    expect(packs).toBeLessThan(400);
+    expect(packs).toBeGreaterThan(600);
+    expect(packs).toBeLessThan(1_200);
     expect(new Set(ordersOf(deeds).map(({ pack }) => pack)).size).toBe(demoWorld.packs.length);
   });
 });

@@ -1,0 +1,94 @@
+import { palettes } from '../../art/families/palettes.ts';
+import { seededRandom } from '../../art/random.ts';
+import { type Family, type Rarity, families } from '../../art/spec.ts';
+import { type CardEntry, listCards } from './card-entry.ts';
+import { cardClasses } from './classes.ts';
+import type { CardSet, CatalogueCard } from './types.ts';
+
+/** Cards of each class in a set of 42: every family in every one of its palettes. */
+const classCounts: readonly (readonly [Rarity, number])[] = [
+  ['mythic', 2],
+  ['legendary', 4],
+  ['epic', 6],
+  ['rare', 8],
+  ['uncommon', 10],
+  ['common', 12],
+];
+const classes = classCounts.flatMap(([rarity, count]) => Array<Rarity>(count).fill(rarity));
+
+const kinds: Readonly<Record<Family, string>> = {
+  astral: 'World',
+  ember: 'Messenger',
+  abyss: 'Drifter',
+  grove: 'Warden',
+  forge: 'Construct',
+  arcana: 'Omen',
+};
+
+const artists = [
+  'Ines Valcourt',
+  'Kaito Brandt',
+  'Pella Quist',
+  'Tobias Rehm',
+  'Sunniva Holt',
+  'Oren Mabry',
+  'Mirelle Osei',
+  'Darian Lindqvist',
+  'Hanneke Faro',
+];
+
+const powers: Readonly<Record<Rarity, number>> = {
+  common: 34,
+  uncommon: 48,
+  rare: 62,
+  epic: 76,
+  legendary: 86,
+  mythic: 94,
+};
+
+export interface SetPlan {
+  /** Degrees by which the palettes are turned, so that no two sets look alike. */
+  hueTurn: number;
+  vaultCounts: Readonly<Record<Rarity, number>>;
+}
+
+/** A set written as lines `name | rules | flavour`; figures, family and palette follow from the line's place and name. */
+export function readCards(set: CardSet, { hueTurn, vaultCounts }: SetPlan, text: string): CatalogueCard[] {
+  const lines = text.trim().split('\n');
+  return listCards(
+    set,
+    vaultCounts,
+    lines.map((line, place) => readCard(line, place, hueTurn)),
+  );
+}
+
+function readCard(line: string, place: number, hueTurn: number): CardEntry {
+  const [name = '', rules = '', flavour = ''] = line.split('|');
+  const family = families[place % families.length] ?? 'astral';
+  const palette = Object.keys(palettes[family])[Math.floor(place / families.length)];
+  const rarity = classes[place];
+  if (!rarity || palette === undefined || flavour === '') throw new Error(`cannot read the card "${line}"`);
+  const random = seededRandom(`card ${name}`);
+  const power = powers[rarity] + random.integer(-5, 5);
+  const stat = (): number => Math.min(99, Math.max(5, power + random.integer(-28, 14)));
+  return {
+    name,
+    class: rarity,
+    art: `${family}/${palette}@${hueTurn}`,
+    kind: kinds[family],
+    artist: random.pick(artists),
+    power,
+    stats: [stat(), stat(), stat()],
+    cents: valueOf(rarity, random.next()),
+    rules,
+    flavour,
+  };
+}
+
+/** Most cards of a class are nearer to its lowest value than to its highest. */
+function valueOf(rarity: Rarity, place: number): number {
+  const range = cardClasses.find(({ key }) => key === rarity);
+  if (!range) throw new Error(`no class ${rarity}`);
+  const cents = range.minValueCents + (range.maxValueCents - range.minValueCents) * place ** 1.4;
+  return Math.ceil(cents / 5) * 5;
+}
