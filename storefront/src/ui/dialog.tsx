@@ -8,7 +8,8 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  size?: 'normal' | 'wide';
+  /** `panel` holds a picture beside its text. */
+  size?: 'normal' | 'wide' | 'panel';
 }
 
 /** A native modal: focus stays inside, Escape and the backdrop close it, focus returns where it was. */
@@ -35,7 +36,7 @@ export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: Di
   return (
     <dialog
       ref={ref}
-      className={css[size === 'wide' ? 'wide' : 'dialog']}
+      className={css[size]}
       aria-labelledby={titleId}
       tabIndex={-1}
       onClick={closeOnBackdrop}

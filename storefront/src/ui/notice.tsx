@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../lib/api.ts';
-import { explainRefusal } from '../lib/text.ts';
+import { explainRefusal } from '../lib/refusals.ts';
 import { Button } from './button.tsx';
 import css from './notice.module.css';
 

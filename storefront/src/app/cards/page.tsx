@@ -1,7 +1,13 @@
 import type { Metadata } from 'next';
-import { CardList } from '../../features/cards/card-list.tsx';
-import { getClasses, getFirstCards } from '../../features/cards/queries.ts';
+import { Suspense } from 'react';
+import { CardCatalogue } from '../../features/cards/card-catalogue.tsx';
+import { CardGrid } from '../../features/cards/card-grid.tsx';
+import { CardPager } from '../../features/cards/card-pager.tsx';
+import css from '../../features/cards/cards.module.css';
+import { FIRST_VIEW } from '../../features/cards/filters.ts';
+import { getClasses, getFirstCards, getSets } from '../../features/cards/queries.ts';
 import { text } from '../../features/cards/text.ts';
+import { EmptyState } from '../../ui/notice.tsx';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {
@@ -11,12 +17,35 @@ export const metadata: Metadata = {
 };
 
 export default async function CardsPage() {
-  const [first, classes] = await Promise.all([getFirstCards(), getClasses()]);
+  const [first, sets, classes] = await Promise.all([getFirstCards(), getSets(), getClasses()]);
+  const list =
+    first.total > 0 ? (
+      <>
+        <CardGrid cards={first.data} view={FIRST_VIEW} />
+        <CardPager view={FIRST_VIEW} total={first.total} perPage={first.perPage} />
+      </>
+    ) : (
+      <EmptyState title={text.emptyShopTitle}>{text.emptyShopBody}</EmptyState>
+    );
   return (
     <div className={page.page}>
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
-      <CardList first={first} classes={classes} />
+      <Suspense
+        fallback={
+          // What everyone's HTML holds: the first page under a bar of the final height.
+          <>
+            <div className={css.filterSpace} />
+            <h2 className="visually-hidden">{text.results}</h2>
+            <p className={page.count}>{text.found(first.total)}</p>
+            {list}
+          </>
+        }
+      >
+        <CardCatalogue total={first.total} perPage={first.perPage} sets={sets} classes={classes}>
+          {list}
+        </CardCatalogue>
+      </Suspense>
     </div>
   );
 }

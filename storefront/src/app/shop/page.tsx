@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { getClasses } from '../../features/cards/queries.ts';
+import { listArchitects } from '../../features/shop/list-architects.ts';
 import { ProductGrid } from '../../features/shop/product-grid.tsx';
 import { getProducts } from '../../features/shop/queries.ts';
 import { ShopList } from '../../features/shop/shop-list.tsx';
 import { text } from '../../features/shop/text.ts';
+import { EmptyState } from '../../ui/notice.tsx';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {
@@ -15,19 +17,20 @@ export const metadata: Metadata = {
 
 export default async function ShopPage() {
   const [products, classes] = await Promise.all([getProducts(), getClasses()]);
+  const grid =
+    products.length > 0 ? (
+      <ProductGrid products={products} priorityCount={4} />
+    ) : (
+      <EmptyState title={text.emptyShopTitle}>{text.emptyShopBody}</EmptyState>
+    );
   return (
     <div className={page.page}>
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
-      <Suspense
-        fallback={
-          <ShopBeforeFilters
-            count={products.length}
-            grid={<ProductGrid products={products} priorityCount={4} />}
-          />
-        }
-      >
-        <ShopList products={products} classes={classes} />
+      <Suspense fallback={<ShopBeforeFilters count={products.length} grid={grid} />}>
+        <ShopList count={products.length} classes={classes} architects={listArchitects(products)}>
+          {grid}
+        </ShopList>
       </Suspense>
     </div>
   );

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { getTopPulls } from '../../features/pulls/queries.ts';
+import { PullList } from '../../features/pulls/pull-list.tsx';
 import { text } from '../../features/pulls/text.ts';
 import { TopPulls } from '../../features/pulls/top-pulls.tsx';
+import css from '../../features/pulls/top-pulls.module.css';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {
@@ -16,7 +19,16 @@ export default async function TopPullsPage() {
     <div className={page.narrow}>
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
-      <TopPulls pulls={pulls} />
+      <Suspense
+        fallback={
+          <div className={css.list}>
+            <div className={css.choiceSpace} />
+            <PullList pulls={pulls} opens="here" />
+          </div>
+        }
+      >
+        <TopPulls pulls={pulls} />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { CardClassDto, CardDto, PageOf } from '@pullproof/server/contract';
+import type { CardClassDto, CardDto, CardSetDto, CardValueDto, PageOf } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
@@ -20,4 +20,19 @@ export async function getClasses(): Promise<CardClassDto[]> {
   cacheTag('classes');
   cacheLife(catalogueLife);
   return (await readPublic<CardClassDto[]>('/api/classes')) ?? [];
+}
+
+export async function getSets(): Promise<CardSetDto[]> {
+  'use cache';
+  cacheTag('cards');
+  cacheLife(catalogueLife);
+  return (await readPublic<CardSetDto[]>('/api/sets')) ?? [];
+}
+
+/** What a card was worth since it is known here, oldest first. */
+export async function getCardValues(cardId: string): Promise<CardValueDto[]> {
+  'use cache';
+  cacheTag('cards');
+  cacheLife(catalogueLife);
+  return (await readPublic<CardValueDto[]>(`/api/cards/${encodeURIComponent(cardId)}/values`)) ?? [];
 }

@@ -1,17 +1,46 @@
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatMoney, formatShortMoney, pluralise } from '../../lib/format.ts';
+import type { ValueBand } from './filters.ts';
 
 export const text = {
   title: 'All cards',
   lead: 'The catalogue: every card that exists here, with its class and market value.',
+  results: 'Cards',
   search: 'Search',
-  searchHint: 'Name, set or artist',
+  searchHint: 'Name of a card',
+  set: 'Set',
+  anySet: 'All sets',
+  setOption: (name: string, count: number) => `${name} (${formatCount(count)})`,
   class: 'Class',
   anyClass: 'All classes',
-  found: (count: number) => (count === 1 ? '1 card' : `${formatCount(count)} cards`),
-  more: 'Show more',
+  value: 'Value',
+  anyValue: 'Any value',
+  ownBand: 'As in the link',
+  band: ({ minValueCents, maxValueCents }: ValueBand) => {
+    if (minValueCents === null) return `Under ${formatShortMoney((maxValueCents ?? 0) + 1)}`;
+    if (maxValueCents === null) return `${formatShortMoney(minValueCents)} and more`;
+    return `${formatShortMoney(minValueCents)} to ${formatMoney(maxValueCents)}`;
+  },
+  sort: 'Sort',
+  sorts: {
+    '-valueCents': 'Value, high first',
+    valueCents: 'Value, low first',
+    name: 'Name',
+    number: 'Set and number',
+  },
+  found: (count: number) => pluralise(count, 'card', 'cards'),
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page: number, pages: number) => `${formatCount(page)} of ${formatCount(pages)}`,
   emptyTitle: 'No card matches',
   emptyBody: 'Try another class or a shorter search.',
+  pastTitle: 'The list ends before this page',
+  toFirstPage: 'To the first page',
   emptyShopTitle: 'The catalogue is empty',
   emptyShopBody: 'Cards appear here when the shop has added them.',
   clear: 'Show all cards',
+  oneCard: 'Card',
+  goneTitle: 'There is no such card',
+  goneBody: 'The link may be incomplete, or the card was taken out of the catalogue.',
+  hint: 'Move over the card to turn it in the light.',
 } as const;

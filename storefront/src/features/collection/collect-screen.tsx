@@ -10,6 +10,7 @@ import { SignedIn } from '../session/signed-in.tsx';
 import { useSession } from '../session/use-session.ts';
 import css from './collection.module.css';
 import { SealedPackCard } from './sealed-pack-card.tsx';
+import { SetProgress } from './set-progress.tsx';
 import { text } from './text.ts';
 import { Units } from './units.tsx';
 
@@ -50,6 +51,7 @@ function Collection() {
           </ul>
         </section>
       ) : null}
+      <SetProgress />
       <Units />
     </>
   );

@@ -4,6 +4,7 @@ import type { OwnedUnitDto } from '@pullproof/server/contract';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 
@@ -16,21 +17,23 @@ function Unit({ unit }: { unit: OwnedUnitDto }) {
   const state = stateOf(unit);
   return (
     <li>
-      <CardFace
-        card={{ name: unit.name, className: unit.className, image: unit.image }}
-        tilt="device"
-        isDecorative
-      />
-      <p className={css.name}>{unit.name}</p>
-      <p className={css.row}>
-        <ClassMark name={unit.className}>
-          {unit.serial !== null ? <span className={css.serial}> #{unit.serial}</span> : null}
-        </ClassMark>
-        <Money cents={unit.valueCents} />
-      </p>
-      {unit.grade || state ? (
-        <p className={css.fine}>{[unit.grade, state].filter(Boolean).join(' · ')}</p>
-      ) : null}
+      <PlaceLink href={`/collect?unit=${unit.id}`} className={css.unit}>
+        <CardFace
+          card={{ name: unit.name, className: unit.className, image: unit.image }}
+          tilt="device"
+          isDecorative
+        />
+        <span className={css.name}>{unit.name}</span>
+        <span className={css.row}>
+          <ClassMark name={unit.className}>
+            {unit.serial !== null ? <span className={css.serial}> #{unit.serial}</span> : null}
+          </ClassMark>
+          <Money cents={unit.valueCents} />
+        </span>
+        {unit.grade || state ? (
+          <span className={css.fine}>{[unit.grade, state].filter(Boolean).join(' · ')}</span>
+        ) : null}
+      </PlaceLink>
     </li>
   );
 }

@@ -1,8 +1,11 @@
 'use client';
 
-import type { CardClassDto, OwnedUnitDto, PageOf } from '@pullproof/server/contract';
-import { useDeferredValue, useState } from 'react';
+import type { CardClassDto, OwnedUnitDto } from '@pullproof/server/contract';
+import { useSearchParams } from 'next/navigation';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { leavePlace, withParam } from '../../lib/place.ts';
 import { useApi } from '../../lib/use-api.ts';
+import { useNumberedPages } from '../../lib/use-numbered-pages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
@@ -11,21 +14,22 @@ import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGrid } from './unit-grid.tsx';
 
+const UnitPanel = lazy(async () => ({ default: (await import('./unit-panel.tsx')).UnitPanel }));
+
 const SORTS = ['-acquiredAt', '-valueCents', 'valueCents', 'name'] as const;
 type Sort = (typeof SORTS)[number];
-const STEP = 25;
+const PER_PAGE = 50;
 
 interface View {
   q: string;
   classSlug: string;
   sort: Sort;
-  perPage: number;
 }
 
-const FIRST_VIEW: View = { q: '', classSlug: '', sort: '-acquiredAt', perPage: STEP };
+const FIRST_VIEW: View = { q: '', classSlug: '', sort: '-acquiredAt' };
 
 function pathOf(view: View): string {
-  const params = new URLSearchParams({ sort: view.sort, perPage: String(Math.min(100, view.perPage)) });
+  const params = new URLSearchParams({ sort: view.sort, perPage: String(PER_PAGE) });
   if (view.q.trim()) params.set('q', view.q.trim());
   if (view.classSlug) params.set('class', view.classSlug);
   return `/api/me/collection?${params}`;
@@ -40,12 +44,12 @@ function Filters({ view, onChange }: { view: View; onChange: (view: View) => voi
         type="search"
         maxLength={100}
         value={view.q}
-        onChange={(event) => onChange({ ...view, q: event.target.value, perPage: STEP })}
+        onChange={(event) => onChange({ ...view, q: event.target.value })}
       />
       <SelectField
         label={text.class}
         value={view.classSlug}
-        onChange={(event) => onChange({ ...view, classSlug: event.target.value, perPage: STEP })}
+        onChange={(event) => onChange({ ...view, classSlug: event.target.value })}
       >
         <option value="">{text.anyClass}</option>
         {(classes ?? []).map((cardClass) => (
@@ -81,32 +85,49 @@ function GridSkeleton() {
   );
 }
 
+function NothingOwned() {
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      action={
+        <ButtonLink href="/shop" look="primary">
+          {text.toShop}
+        </ButtonLink>
+      }
+    >
+      {text.emptyBody}
+    </EmptyState>
+  );
+}
+
+/** The panel of the unit that the address names. */
+function OpenUnit({ units }: { units: readonly OwnedUnitDto[] }) {
+  const query = useSearchParams().toString();
+  const unitId = new URLSearchParams(query).get('unit');
+  if (unitId === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnitPanel
+        unit={units.find((unit) => unit.id === unitId)}
+        onClose={() => leavePlace(withParam('/collect', query, 'unit', null))}
+      />
+    </Suspense>
+  );
+}
+
 /** Every card one owns; filter, sort and search happen on the server. */
 export function Units() {
   const [view, setView] = useState(FIRST_VIEW);
   const path = useDeferredValue(pathOf(view));
-  const { data, error, mutate } = useApi<PageOf<OwnedUnitDto>>(path, { keepPreviousData: true });
+  const { rows, total, error, isLoadingMore, loadMore, retry } = useNumberedPages<OwnedUnitDto>(path);
   const isFiltered = view.q.trim() !== '' || view.classSlug !== '';
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (data && data.total === 0 && !isFiltered) {
-    return (
-      <EmptyState
-        title={text.emptyTitle}
-        action={
-          <ButtonLink href="/shop" look="primary">
-            {text.toShop}
-          </ButtonLink>
-        }
-      >
-        {text.emptyBody}
-      </EmptyState>
-    );
-  }
+  if (error && !rows) return <ErrorState error={error} onRetry={retry} />;
+  if (rows && total === 0 && !isFiltered) return <NothingOwned />;
   return (
     <>
       <Filters view={view} onChange={setView} />
-      {data ? null : <GridSkeleton />}
-      {data && data.total === 0 ? (
+      {rows ? null : <GridSkeleton />}
+      {rows && total === 0 ? (
         <EmptyState
           title={text.nothingTitle}
           action={<Button onClick={() => setView(FIRST_VIEW)}>{text.clear}</Button>}
@@ -114,13 +135,18 @@ export function Units() {
           {text.nothingBody}
         </EmptyState>
       ) : null}
-      {data ? <UnitGrid units={data.data} /> : null}
-      {data && data.data.length < data.total && view.perPage < 100 ? (
+      {rows ? <UnitGrid units={rows} /> : null}
+      {rows && rows.length < total ? (
         <p className={css.more}>
-          <Button onClick={() => setView({ ...view, perPage: view.perPage + STEP })}>{text.more}</Button>
-          <span className={css.fine}>{text.shown(data.data.length, data.total)}</span>
+          <Button onClick={loadMore} isBusy={isLoadingMore}>
+            {text.more}
+          </Button>
+          <span className={css.fine} role="status">
+            {text.shown(rows.length, total)}
+          </span>
         </p>
       ) : null}
+      {rows ? <OpenUnit units={rows} /> : null}
     </>
   );
 }

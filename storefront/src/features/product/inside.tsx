@@ -1,12 +1,14 @@
 'use client';
 
 import type { RunCardDto } from '@pullproof/server/contract';
+import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
+import { addressOfCard } from '../cards/place.ts';
 import css from './product.module.css';
 import { text } from './text.ts';
 
@@ -16,7 +18,11 @@ function InsideCard({ card }: { card: RunCardDto }) {
   return (
     <li className={css.inside} data-gone={card.unrevealed === 0 || undefined}>
       <CardFace card={{ name: card.name, className: card.className, image: card.image }} isDecorative />
-      <p className={css.insideName}>{card.name}</p>
+      <p className={css.insideName}>
+        <Link href={addressOfCard(card.cardId)} prefetch={false} className={css.insideLink}>
+          {card.name}
+        </Link>
+      </p>
       <p className={css.insideRow}>
         <ClassMark name={card.className} />
         <Money cents={card.valueCents} />

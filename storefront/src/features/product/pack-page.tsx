@@ -1,5 +1,6 @@
 import type { ProductDetailDto, RunCardDto, RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import page from '../../ui/page.module.css';
 import { BuyBox } from '../buy/buy-box.tsx';
 import { LazyWall } from '../wall/lazy-wall.tsx';
@@ -17,9 +18,10 @@ interface PackPageProps {
   product: ProductDetailDto;
   run: RunDto | null;
   cards: readonly RunCardDto[];
+  architect: ReactNode;
 }
 
-export function ProductTop({ product, run }: Omit<PackPageProps, 'cards'>) {
+export function ProductTop({ product, run }: Pick<PackPageProps, 'product' | 'run'>) {
   return (
     <div className={css.top}>
       <Stage product={product} />
@@ -28,7 +30,14 @@ export function ProductTop({ product, run }: Omit<PackPageProps, 'cards'>) {
           <Link href={product.kind === 'single' ? '/shop?kind=single' : '/shop'}>
             {product.kind === 'single' ? text.singles : text.packs}
           </Link>
-          {product.architect ? ` / ${text.by} ${product.architect.name}` : null}
+          {product.architect ? (
+            <>
+              {` / ${text.by} `}
+              <a href="#architect" className={page.link}>
+                {product.architect.name}
+              </a>
+            </>
+          ) : null}
         </p>
         <h1>{product.title}</h1>
         <p className={css.lead}>{product.description || product.tagline}</p>
@@ -39,7 +48,7 @@ export function ProductTop({ product, run }: Omit<PackPageProps, 'cards'>) {
   );
 }
 
-export function PackPage({ product, run, cards }: PackPageProps) {
+export function PackPage({ product, run, cards, architect }: PackPageProps) {
   return (
     <>
       <ProductTop product={product} run={run} />
@@ -80,6 +89,7 @@ export function PackPage({ product, run, cards }: PackPageProps) {
       ) : (
         <p className={page.section}>{text.noRun}</p>
       )}
+      {architect}
     </>
   );
 }

@@ -1,14 +1,25 @@
-import type { ProductDetailDto } from '@pullproof/server/contract';
+import type { CardValueDto, ProductDetailDto } from '@pullproof/server/contract';
+import Link from 'next/link';
 import { formatMoney } from '../../lib/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import page from '../../ui/page.module.css';
+import { addressOfCard } from '../cards/place.ts';
+import { ValueHistory } from '../cards/value-history.tsx';
+import { text as valueText } from '../cards/value-text.ts';
 import { ProductTop } from './pack-page.tsx';
 import css from './product.module.css';
 import { text } from './text.ts';
 
+interface SinglePageProps {
+  product: ProductDetailDto;
+  /** What the card was worth, oldest first. */
+  values: readonly CardValueDto[];
+}
+
 /** One card, listed as itself: no run, no odds. */
-export function SinglePage({ product }: { product: ProductDetailDto }) {
+export function SinglePage({ product, values }: SinglePageProps) {
   const { card } = product;
+  const latest = values.at(-1);
   return (
     <>
       <ProductTop product={product} run={null} />
@@ -27,7 +38,9 @@ export function SinglePage({ product }: { product: ProductDetailDto }) {
             </div>
             <div>
               <dt>{formatMoney(card.valueCents)}</dt>
-              <dd>{text.value}</dd>
+              <dd>
+                {latest ? text.valueSource(valueText.sourceOf(latest.source), latest.asOf) : text.value}
+              </dd>
             </div>
             <div>
               <dt>{card.artist || '–'}</dt>
@@ -35,6 +48,15 @@ export function SinglePage({ product }: { product: ProductDetailDto }) {
             </div>
           </dl>
           <p className={css.note}>{text.singleNote}</p>
+          <p className={css.note}>
+            <Link href={addressOfCard(card.id)} className={page.link}>
+              {text.toCard}
+            </Link>
+          </p>
+          <div className={css.history}>
+            <h3>{text.history}</h3>
+            <ValueHistory values={values} />
+          </div>
         </section>
       ) : null}
     </>

@@ -1,10 +1,12 @@
-import { formatCount, formatMoney, pluralise } from '../../lib/format.ts';
+import { formatCount, formatDate, formatMoney, pluralise } from '../../lib/format.ts';
 
 export const text = {
   packs: 'Packs',
   singles: 'Singles',
   tilt: (cards: number) => `Move to tilt. ${pluralise(cards, 'card', 'cards')} inside.`,
   by: 'Designed by',
+  architect: (name: string) => `Designed by ${name}`,
+  architectMore: 'All their packs',
   averageValue: 'average value of a pack',
   beatPrice: 'of packs hold more than they cost',
   valueReturn: (size: number) => `market value over price, all ${formatCount(size)} packs`,
@@ -41,6 +43,9 @@ export const text = {
   noRun: 'The first run is not published yet. Odds and the wall appear with it.',
   certificate: 'Certificate',
   card: 'The card',
+  toCard: 'In the catalogue: where else it can be pulled, and who pulled it',
+  history: 'Value over time',
+  valueSource: (source: string, asOf: string) => `Market value, ${source}, ${formatDate(asOf)}`,
   set: 'Set',
   number: 'Number',
   artist: 'Artist',

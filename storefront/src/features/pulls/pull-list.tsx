@@ -1,14 +1,42 @@
 'use client';
 
 import type { PublicPullDto } from '@pullproof/server/contract';
+import Link from 'next/link';
 import { formatSerial } from '../../lib/format.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TimeAgo } from '../../ui/moment.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
 import css from './pull-list.module.css';
+import { addressOfPull } from './place.ts';
+import { text } from './text.ts';
 
-function PullRow({ pull }: { pull: PublicPullDto }) {
+/** `there` goes to the page of top pulls; `here` and `instead` are for that page itself. */
+type Opens = 'there' | 'here' | 'instead';
+
+interface PullProps {
+  pull: PublicPullDto;
+  opens: Opens;
+}
+
+function PullLink({ pull, opens }: PullProps) {
+  const href = addressOfPull(pull.id);
+  if (opens === 'there') {
+    return (
+      <Link href={href} prefetch={false} className={css.open}>
+        {pull.cardName}
+      </Link>
+    );
+  }
+  return (
+    <PlaceLink href={href} className={css.open} isReplacing={opens === 'instead'}>
+      {pull.cardName}
+    </PlaceLink>
+  );
+}
+
+function PullRow({ pull, opens }: PullProps) {
   return (
     <li className={css.row}>
       <span className={css.face}>
@@ -20,7 +48,9 @@ function PullRow({ pull }: { pull: PublicPullDto }) {
         />
       </span>
       <span className={css.what}>
-        <b>{pull.cardName}</b>
+        <b>
+          <PullLink pull={pull} opens={opens} />
+        </b>
         <span className={css.marks}>
           <ClassMark name={pull.className} />
           {pull.serial !== null && pull.serialOf !== null ? (
@@ -31,18 +61,24 @@ function PullRow({ pull }: { pull: PublicPullDto }) {
       <span className={css.worth}>
         <Money cents={pull.valueCents} />
         <span className={css.when}>
-          {pull.by ?? 'Anonymous'} · <TimeAgo at={pull.at} />
+          {pull.by ?? text.anonymous} · <TimeAgo at={pull.at} />
         </span>
       </span>
     </li>
   );
 }
 
-export function PullList({ pulls }: { pulls: readonly PublicPullDto[] }) {
+interface PullListProps {
+  pulls: readonly PublicPullDto[];
+  opens?: Opens;
+}
+
+/** Pulls as rows; each leads to its public receipt. */
+export function PullList({ pulls, opens = 'there' }: PullListProps) {
   return (
     <ul>
       {pulls.map((pull) => (
-        <PullRow key={pull.id} pull={pull} />
+        <PullRow key={pull.id} pull={pull} opens={opens} />
       ))}
     </ul>
   );

@@ -1,3 +1,5 @@
+import { formatCount, formatOneIn, pluralise } from '../../lib/format.ts';
+
 export const text = {
   title: 'Top pulls',
   lead: 'The most valuable cards pulled here lately. Names show only where their owners allow it.',
@@ -5,4 +7,30 @@ export const text = {
   windows: { '24h': '24 hours', '7d': '7 days', '30d': '30 days', all: 'All time' },
   emptyTitle: 'No pulls in this window',
   emptyBody: 'Try a longer one.',
+  receipt: 'Public receipt',
+  goneTitle: 'There is no such pull',
+  goneBody: 'The link may be incomplete. Every public pull is listed here.',
+  anonymous: 'Anonymous',
+  facts: {
+    pulledBy: 'Pulled by',
+    when: 'When',
+    pack: 'Pack',
+    value: 'Value when it was pulled',
+    serial: 'Serial',
+    odds: 'Odds when the run was sealed',
+  },
+  packOf: (packNo: number, title: string) => `Pack ${formatCount(packNo)} of ${title}`,
+  odds: (copies: number, size: number) =>
+    `${pluralise(copies, 'copy', 'copies')} in ${formatCount(size)} packs: 1 in ${formatOneIn(copies / size)}`,
+  oddsUnknown: 'See the run',
+  mates: 'From the same pack',
+  proof: 'The proof',
+  proofLead:
+    'Your browser can check that this card was sealed in this pack before the first one was sold. Nothing is sent anywhere.',
+  verify: 'Verify it yourself',
+  verifyPage: 'Open in the verifier',
+  run: 'The run and its commitment',
+  toPack: 'To the pack',
+  toCard: 'About this card',
+  hint: 'Move over the card to turn it in the light.',
 } as const;

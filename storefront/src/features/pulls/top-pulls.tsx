@@ -1,7 +1,9 @@
 'use client';
 
 import type { PublicPullDto } from '@pullproof/server/contract';
-import { useState } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { lazy, Suspense } from 'react';
+import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { EmptyState, ErrorState } from '../../ui/notice.tsx';
@@ -11,11 +13,16 @@ import type { PullWindow } from './queries.ts';
 import { text } from './text.ts';
 import css from './top-pulls.module.css';
 
+const PullReceipt = lazy(async () => ({ default: (await import('./pull-receipt.tsx')).PullReceipt }));
+
 const WINDOWS: readonly PullWindow[] = ['24h', '7d', '30d', 'all'];
 const REFRESH_MS = 20_000;
 
 export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
-  const [window, setWindow] = useState<PullWindow>('7d');
+  const query = useSearchParams().toString();
+  const params = new URLSearchParams(query);
+  const window = WINDOWS.find((known) => known === params.get('window')) ?? '7d';
+  const pullId = params.get('pull');
   const { data, error, mutate } = useApi<PublicPullDto[]>(`/api/pulls/top?window=${window}`, {
     refreshInterval: REFRESH_MS,
     ...(window === '7d' ? { fallbackData: pulls } : {}),
@@ -25,13 +32,24 @@ export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
       <Choice
         legend={text.window}
         value={window}
-        onChange={setWindow}
+        onChange={(next) =>
+          replacePlace(withParam('/top-pulls', query, 'window', next === '7d' ? null : next))
+        }
         options={WINDOWS.map((value) => ({ value, label: text.windows[value] }))}
       />
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton height="520px" /> : null}
       {data && data.length === 0 ? <EmptyState title={text.emptyTitle}>{text.emptyBody}</EmptyState> : null}
-      {data && data.length > 0 ? <PullList pulls={data} /> : null}
+      {data && data.length > 0 ? <PullList pulls={data} opens="here" /> : null}
+      {pullId === null ? null : (
+        <Suspense fallback={null}>
+          <PullReceipt
+            key={pullId}
+            pullId={pullId}
+            onClose={() => leavePlace(withParam('/top-pulls', query, 'pull', null))}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

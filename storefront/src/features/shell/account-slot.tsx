@@ -1,41 +1,25 @@
 'use client';
 
-import type { WalletDto } from '@pullproof/server/contract';
-import Link from 'next/link';
+import { lazy, Suspense } from 'react';
 import { text } from '../../lib/text.ts';
-import { useApi } from '../../lib/use-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthLink } from '../session/auth-link.tsx';
-import { useSession, type Customer } from '../session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import css from './account-slot.module.css';
-import { AccountMenu } from './account-menu.tsx';
 
-function Balance() {
-  const { data } = useApi<WalletDto>('/api/me/wallet');
-  return (
-    <Link href="/profile/wallet" className={css.balance} aria-label={data ? undefined : text.nav.wallet}>
-      {data ? <Money cents={data.cashCents + data.promoCents} /> : <Skeleton width="64px" />}
-    </Link>
-  );
-}
-
-function Account({ customer }: { customer: Customer }) {
-  return (
-    <>
-      <Balance />
-      <AccountMenu customer={customer} />
-    </>
-  );
-}
+// Visitors do without: it comes once it is known that someone is signed in.
+const Account = lazy(async () => ({ default: (await import('./account.tsx')).Account }));
 
 /** Fixed width, so that nothing moves when it becomes known who is looking. */
 export function AccountSlot() {
   const { customer } = useSession();
   return (
     <div className={css.slot}>
-      {customer ? <Account customer={customer} /> : null}
+      {customer ? (
+        <Suspense fallback={<span className={css.avatar} />}>
+          <Account customer={customer} />
+        </Suspense>
+      ) : null}
       {customer === null || customer === undefined ? (
         <span className={css.signedOut} data-unknown={customer === undefined || undefined}>
           <AuthLink to="sign-in" className={buttonClass({ look: 'quiet', size: 'small' })}>

@@ -1,4 +1,4 @@
-import type { PageOf, ProductDetailDto, ProductSummaryDto } from '@pullproof/server/contract';
+import type { ArchitectDto, PageOf, ProductDetailDto, ProductSummaryDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
@@ -16,4 +16,11 @@ export async function getProduct(idOrSlug: string): Promise<ProductDetailDto | n
   cacheTag('products', `product:${idOrSlug}`);
   cacheLife(catalogueLife);
   return readPublic<ProductDetailDto>(`/api/products/${encodeURIComponent(idOrSlug)}`);
+}
+
+export async function getArchitect(slug: string): Promise<ArchitectDto | null> {
+  'use cache';
+  cacheTag('products');
+  cacheLife(catalogueLife);
+  return readPublic<ArchitectDto>(`/api/architects/${encodeURIComponent(slug)}`);
 }

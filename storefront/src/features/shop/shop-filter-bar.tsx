@@ -1,10 +1,11 @@
 'use client';
 
-import type { CardClassDto, ProductSummaryDto } from '@pullproof/server/contract';
+import type { CardClassDto } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { NO_FILTERS, SORTS, type Kind, type ShopFilters } from './filters.ts';
+import type { Architect } from './list-architects.ts';
 import { PriceRange } from './price-range.tsx';
 import css from './shop.module.css';
 import { text } from './text.ts';
@@ -14,7 +15,7 @@ const TYPING_PAUSE_MS = 250;
 interface ShopFilterBarProps {
   filters: ShopFilters;
   classes: readonly CardClassDto[];
-  products: readonly ProductSummaryDto[];
+  architects: readonly Architect[];
   onChange: (filters: ShopFilters) => void;
 }
 
@@ -37,20 +38,13 @@ function SearchField({ filters, onChange }: Pick<ShopFilterBarProps, 'filters' |
   );
 }
 
-function listArchitects(products: readonly ProductSummaryDto[]): { slug: string; name: string }[] {
-  const bySlug = new Map(
-    products.flatMap(({ architect }) => (architect ? [[architect.slug, architect] as const] : [])),
-  );
-  return [...bySlug.values()].sort((left, right) => left.name.localeCompare(right.name, 'en'));
-}
-
 const kindOptions: readonly { value: Kind; label: string }[] = [
   { value: 'all', label: text.kinds.all },
   { value: 'pack', label: text.kinds.pack },
   { value: 'single', label: text.kinds.single },
 ];
 
-export function ShopFilterBar({ filters, classes, products, onChange }: ShopFilterBarProps) {
+export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFilterBarProps) {
   const isFiltered = JSON.stringify({ ...filters, sort: 'featured' }) !== JSON.stringify(NO_FILTERS);
   return (
     <form className={css.bar} role="search" onSubmit={(event) => event.preventDefault()}>
@@ -77,7 +71,7 @@ export function ShopFilterBar({ filters, classes, products, onChange }: ShopFilt
         value={filters.kind}
         onChange={(kind) => onChange({ ...filters, kind })}
       />
-      <Facets filters={filters} classes={classes} products={products} onChange={onChange} />
+      <Facets filters={filters} classes={classes} architects={architects} onChange={onChange} />
       {isFiltered ? (
         <button
           type="button"
@@ -91,7 +85,7 @@ export function ShopFilterBar({ filters, classes, products, onChange }: ShopFilt
   );
 }
 
-function Facets({ filters, classes, products, onChange }: ShopFilterBarProps) {
+function Facets({ filters, classes, architects, onChange }: ShopFilterBarProps) {
   return (
     <details className={css.more}>
       <summary>{text.filters}</summary>
@@ -114,7 +108,7 @@ function Facets({ filters, classes, products, onChange }: ShopFilterBarProps) {
           onChange={(event) => onChange({ ...filters, architect: event.target.value })}
         >
           <option value="">{text.anyArchitect}</option>
-          {listArchitects(products).map((architect) => (
+          {architects.map((architect) => (
             <option key={architect.slug} value={architect.slug}>
               {architect.name}
             </option>

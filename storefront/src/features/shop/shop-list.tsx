@@ -1,64 +1,45 @@
 'use client';
 
-import type { CardClassDto, PageOf, ProductSummaryDto } from '@pullproof/server/contract';
+import type { CardClassDto } from '@pullproof/server/contract';
 import { useSearchParams } from 'next/navigation';
-import { useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
-import { NO_FILTERS, readFilters, writeFilters, type ShopFilters } from './filters.ts';
-import { ProductGrid } from './product-grid.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import page from '../../ui/page.module.css';
+import { readFilters, writeFilters } from './filters.ts';
+import type { Architect } from './list-architects.ts';
+import { showFilters } from './place.ts';
 import { ShopFilterBar } from './shop-filter-bar.tsx';
-import css from './shop.module.css';
 import { text } from './text.ts';
 
+const FoundProducts = lazy(async () => ({ default: (await import('./found-products.tsx')).FoundProducts }));
+
 interface ShopListProps {
-  products: ProductSummaryDto[];
+  count: number;
   classes: readonly CardClassDto[];
+  architects: readonly Architect[];
+  /** The whole list, which is in the page already. */
+  children: ReactNode;
 }
 
-function showFilters(filters: ShopFilters): void {
-  const query = writeFilters(filters).toString();
-  window.history.replaceState(null, '', query ? `/shop?${query}` : '/shop');
-}
-
-/** The list as the address asks for it; without filters it is the list already in the page. */
-export function ShopList({ products, classes }: ShopListProps) {
+/** The list as the address asks for it; the code that draws another list comes with the first filter. */
+export function ShopList({ count, classes, architects, children }: ShopListProps) {
   const filters = readFilters(new URLSearchParams(useSearchParams()));
   const query = writeFilters(filters).toString();
-  const { data, error, isLoading, mutate } = useApi<PageOf<ProductSummaryDto>>(
-    `/api/products?perPage=100${query ? `&${query}` : ''}`,
-    {
-      keepPreviousData: true,
-      ...(query ? {} : { fallbackData: listOf(products), revalidateOnMount: false }),
-    },
-  );
-  const shown = data?.data ?? [];
   return (
     <>
-      <ShopFilterBar filters={filters} classes={classes} products={products} onChange={showFilters} />
+      <ShopFilterBar filters={filters} classes={classes} architects={architects} onChange={showFilters} />
       <h2 className="visually-hidden">{text.results}</h2>
-      <p className={css.count} role="status">
-        {data ? text.found(data.total) : '\u00a0'}
-      </p>
-      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {shown.length > 0 ? <ProductGrid products={shown} priorityCount={4} /> : null}
-      {data && shown.length === 0 && !isLoading ? <NothingFound isFiltered={query !== ''} /> : null}
+      {query ? (
+        <Suspense fallback={<p className={page.count}>{'\u00a0'}</p>}>
+          <FoundProducts query={query} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={page.count} role="status">
+            {text.found(count)}
+          </p>
+          {children}
+        </>
+      )}
     </>
-  );
-}
-
-export function listOf(products: ProductSummaryDto[]): PageOf<ProductSummaryDto> {
-  return { data: products, total: products.length, page: 1, perPage: 100 };
-}
-
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) return <EmptyState title={text.emptyShopTitle}>{text.emptyShopBody}</EmptyState>;
-  return (
-    <EmptyState
-      title={text.emptyTitle}
-      action={<Button onClick={() => showFilters(NO_FILTERS)}>{text.clear}</Button>}
-    >
-      {text.emptyBody}
-    </EmptyState>
   );
 }

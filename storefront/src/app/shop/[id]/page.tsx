@@ -1,11 +1,14 @@
+import type { ProductDetailDto } from '@pullproof/server/contract';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyProvider } from '../../../features/buy/buy-context.tsx';
+import { getCardValues } from '../../../features/cards/queries.ts';
+import { ArchitectSection } from '../../../features/product/architect.tsx';
 import { ProductJsonLd } from '../../../features/product/json-ld.tsx';
 import { PackPage } from '../../../features/product/pack-page.tsx';
 import { SinglePage } from '../../../features/product/single-page.tsx';
 import { getRun, getRunCards } from '../../../features/runs/queries.ts';
-import { getProduct } from '../../../features/shop/queries.ts';
+import { getArchitect, getProduct, getProducts } from '../../../features/shop/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import page from '../../../ui/page.module.css';
@@ -32,18 +35,37 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const product = await getProduct((await params).id);
   if (!product) notFound();
-  const runId = product.stock?.runId;
-  const [run, cards] = runId ? await Promise.all([getRun(runId), getRunCards(runId)]) : [null, []];
   return (
     <div className={page.page}>
       <ProductJsonLd product={product} />
-      <BuyProvider key={product.id} product={product} run={run}>
-        {product.kind === 'single' ? (
-          <SinglePage product={product} />
-        ) : (
-          <PackPage product={product} run={run} cards={cards} />
-        )}
-      </BuyProvider>
+      {product.kind === 'single' ? <Single product={product} /> : <Pack product={product} />}
     </div>
   );
+}
+
+async function Single({ product }: { product: ProductDetailDto }) {
+  const values = product.card ? await getCardValues(product.card.id) : [];
+  return (
+    <BuyProvider key={product.id} product={product} run={null}>
+      <SinglePage product={product} values={values} />
+    </BuyProvider>
+  );
+}
+
+async function Pack({ product }: { product: ProductDetailDto }) {
+  const runId = product.stock?.runId;
+  const [run, cards] = runId ? await Promise.all([getRun(runId), getRunCards(runId)]) : [null, []];
+  return (
+    <BuyProvider key={product.id} product={product} run={run}>
+      <PackPage product={product} run={run} cards={cards} architect={<Architect product={product} />} />
+    </BuyProvider>
+  );
+}
+
+async function Architect({ product }: { product: ProductDetailDto }) {
+  const slug = product.architect?.slug;
+  const [architect, products] = slug ? await Promise.all([getArchitect(slug), getProducts()]) : [null, []];
+  if (!architect) return null;
+  const others = products.filter((other) => other.architect?.slug === slug && other.id !== product.id);
+  return <ArchitectSection architect={architect} others={others} />;
 }

@@ -1,0 +1,57 @@
+'use client';
+
+import type { CardClassDto, CardSetDto } from '@pullproof/server/contract';
+import { useSearchParams } from 'next/navigation';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { leavePlace, replacePlace } from '../../lib/place.ts';
+import page from '../../ui/page.module.css';
+import { CardFilterBar } from './card-filter-bar.tsx';
+import { readCardView, writeCardView, type CardView } from './filters.ts';
+import { addressOfCards } from './place.ts';
+import { text } from './text.ts';
+
+const CardPanel = lazy(async () => ({ default: (await import('./card-panel.tsx')).CardPanel }));
+const FoundCards = lazy(async () => ({ default: (await import('./found-cards.tsx')).FoundCards }));
+
+function showView(view: CardView): void {
+  replacePlace(addressOfCards(view));
+}
+
+interface CardCatalogueProps {
+  total: number;
+  perPage: number;
+  sets: readonly CardSetDto[];
+  classes: readonly CardClassDto[];
+  /** The first page, which is in everyone's HTML already. */
+  children: ReactNode;
+}
+
+/** The catalogue as the address asks for it, with the panel of one card over it. */
+export function CardCatalogue({ total, perPage, sets, classes, children }: CardCatalogueProps) {
+  const params = new URLSearchParams(useSearchParams());
+  const view = readCardView(params);
+  const cardId = params.get('card');
+  return (
+    <>
+      <CardFilterBar view={view} sets={sets} classes={classes} onChange={showView} />
+      <h2 className="visually-hidden">{text.results}</h2>
+      {writeCardView(view).size > 0 ? (
+        <Suspense fallback={<p className={page.count}>{'\u00a0'}</p>}>
+          <FoundCards view={view} perPage={perPage} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={page.count} role="status">
+            {text.found(total)}
+          </p>
+          {children}
+        </>
+      )}
+      {cardId === null ? null : (
+        <Suspense fallback={null}>
+          <CardPanel key={cardId} cardId={cardId} onClose={() => leavePlace(addressOfCards(view))} />
+        </Suspense>
+      )}
+    </>
+  );
+}

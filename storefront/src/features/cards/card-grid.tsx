@@ -1,0 +1,43 @@
+import type { CardDto } from '@pullproof/server/contract';
+import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { Money } from '../../ui/money.tsx';
+import page from '../../ui/page.module.css';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import css from './cards.module.css';
+import type { CardView } from './filters.ts';
+import { addressOfCards } from './place.ts';
+
+const ABOVE_THE_FOLD = 4;
+
+interface CardGridProps {
+  cards: readonly CardDto[];
+  view: CardView;
+}
+
+/** Cards as a wall of faces; each opens its panel over the list. */
+export function CardGrid({ cards, view }: CardGridProps) {
+  return (
+    <ul className={page.cards}>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <PlaceLink href={addressOfCards(view, card.id)} className={css.card}>
+            <CardFace
+              card={{ name: card.name, className: card.className, image: card.image }}
+              isPriority={index < ABOVE_THE_FOLD}
+              isDecorative
+            />
+            <span className={css.name}>{card.name}</span>
+            <span className={css.row}>
+              <ClassMark name={card.className} />
+              <Money cents={card.valueCents} />
+            </span>
+            <span className={css.small}>
+              {card.setName} · {card.number}
+            </span>
+          </PlaceLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { buttonClass } from '../../ui/button.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import css from './cards.module.css';
+import type { CardView } from './filters.ts';
+import { addressOfCards } from './place.ts';
+import { text } from './text.ts';
+
+interface CardPagerProps {
+  view: CardView;
+  total: number;
+  perPage: number;
+}
+
+function Step({ view, page, label }: { view: CardView; page: number; label: string }) {
+  return (
+    <PlaceLink
+      href={addressOfCards({ ...view, page })}
+      className={buttonClass({ size: 'small' })}
+      onClick={() => document.getElementById('content')?.scrollIntoView()}
+    >
+      {label}
+    </PlaceLink>
+  );
+}
+
+export function CardPager({ view, total, perPage }: CardPagerProps) {
+  const pages = Math.ceil(total / perPage);
+  if (pages <= 1) return null;
+  return (
+    <nav className={css.pager} aria-label={text.pages}>
+      {view.page > 1 ? (
+        <Step view={view} page={Math.min(pages, view.page - 1)} label={text.previous} />
+      ) : null}
+      <span>{text.pageOf(view.page, pages)}</span>
+      {view.page < pages ? <Step view={view} page={view.page + 1} label={text.next} /> : null}
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+export const SORTS = ['-valueCents', 'valueCents', 'name', 'number'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the address says about the catalogue; amounts are whole cents. */
+export interface CardView {
+  q: string;
+  set: string;
+  class: string;
+  minValueCents: number | null;
+  maxValueCents: number | null;
+  sort: Sort;
+  page: number;
+}
+
+export const FIRST_VIEW: CardView = {
+  q: '',
+  set: '',
+  class: '',
+  minValueCents: null,
+  maxValueCents: null,
+  sort: '-valueCents',
+  page: 1,
+};
+
+const MOST_PAGES = 10_000;
+
+function readCents(value: string | null): number | null {
+  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
+}
+
+function readPage(value: string | null): number {
+  const page = value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
+  return page <= MOST_PAGES ? page : 1;
+}
+
+/** Reads the address; whatever it does not understand counts as absent. */
+export function readCardView(params: URLSearchParams): CardView {
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    set: (params.get('set') ?? '').slice(0, 40),
+    class: (params.get('class') ?? '').slice(0, 40),
+    minValueCents: readCents(params.get('minValueCents')),
+    maxValueCents: readCents(params.get('maxValueCents')),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? '-valueCents',
+    page: readPage(params.get('page')),
+  };
+}
+
+/** The view as a query, defaults left out, always in the same order: one view, one address. */
+export function writeCardView(view: CardView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (view.q) params.set('q', view.q);
+  if (view.set) params.set('set', view.set);
+  if (view.class) params.set('class', view.class);
+  if (view.minValueCents !== null) params.set('minValueCents', String(view.minValueCents));
+  if (view.maxValueCents !== null) params.set('maxValueCents', String(view.maxValueCents));
+  if (view.sort !== '-valueCents') params.set('sort', view.sort);
+  if (view.page > 1) params.set('page', String(view.page));
+  return params;
+}
+
+/** Whether anything is left out of the list; order and page leave out nothing. */
+export function isNarrowed(view: CardView): boolean {
+  return writeCardView({ ...view, sort: '-valueCents', page: 1 }).size > 0;
+}
+
+export interface ValueBand {
+  minValueCents: number | null;
+  maxValueCents: number | null;
+}
+
+export const VALUE_BANDS: readonly ValueBand[] = [
+  { minValueCents: null, maxValueCents: 499 },
+  { minValueCents: 500, maxValueCents: 2_499 },
+  { minValueCents: 2_500, maxValueCents: 9_999 },
+  { minValueCents: 10_000, maxValueCents: 49_999 },
+  { minValueCents: 50_000, maxValueCents: null },
+];
+
+/** Which band the view is in: an index, -1 for all values, null for limits that are no band's. */
+export function bandOf(view: ValueBand): number | null {
+  if (view.minValueCents === null && view.maxValueCents === null) return -1;
+  const index = VALUE_BANDS.findIndex(
+    (band) => band.minValueCents === view.minValueCents && band.maxValueCents === view.maxValueCents,
+  );
+  return index === -1 ? null : index;
+}

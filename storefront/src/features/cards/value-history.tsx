@@ -1,0 +1,71 @@
+import type { CardValueDto } from '@pullproof/server/contract';
+import { formatDate } from '../../lib/format.ts';
+import { Money } from '../../ui/money.tsx';
+import page from '../../ui/page.module.css';
+import css from './value-history.module.css';
+import { drawValueLine } from './value-line.ts';
+import { text } from './value-text.ts';
+
+const WIDTH = 480;
+const HEIGHT = 120;
+
+function ValueTable({ values }: { values: readonly CardValueDto[] }) {
+  return (
+    <details className={css.more}>
+      <summary>{text.table(values.length)}</summary>
+      <table className={css.table}>
+        <caption className="visually-hidden">{text.history}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.columns.date}</th>
+            <th scope="col">{text.columns.source}</th>
+            <th scope="col">{text.columns.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.toReversed().map((value, index) => (
+            // Two figures may be of one moment.
+            <tr key={`${value.asOf}-${index}`}>
+              <td>
+                <time dateTime={value.asOf}>{formatDate(value.asOf)}</time>
+              </td>
+              <td>{text.sourceOf(value.source)}</td>
+              <td>
+                <Money cents={value.valueCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** How the market value went: a line, and every figure as a table. */
+export function ValueHistory({ values }: { values: readonly CardValueDto[] }) {
+  const line = drawValueLine(values, WIDTH, HEIGHT);
+  const first = values[0];
+  const last = values.at(-1);
+  if (!first || !last) return <p className={page.small}>{text.unknown}</p>;
+  if (!line) return <p className={page.small}>{text.single(first.asOf, text.sourceOf(first.source))}</p>;
+  return (
+    <div>
+      <svg
+        className={css.chart}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={text.drawing(first.asOf, last.asOf, line.lowCents, line.highCents)}
+      >
+        <path d={line.path} className={css.line} />
+        <circle cx={line.end.left} cy={line.end.top} r="4" className={css.end} />
+      </svg>
+      <p className={css.range}>
+        <span>{formatDate(first.asOf)}</span>
+        <span>{text.low(line.lowCents)}</span>
+        <span>{text.high(line.highCents)}</span>
+        <span>{formatDate(last.asOf)}</span>
+      </p>
+      <ValueTable values={values} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import type { OwnedUnitDto, PublicReceiptDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { formatDate, formatSerial } from '../../lib/format.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FaceStage } from '../../ui/face-stage.tsx';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import panel from '../../ui/panel.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { addressOfCard } from '../cards/place.ts';
+import { addressOfPull } from '../pulls/place.ts';
+import { PullProof } from '../pulls/pull-proof.tsx';
+import { text } from './text.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function originOf(unit: OwnedUnitDto, receipt: PublicReceiptDto | undefined, error: unknown): ReactNode {
+  if (unit.pullId === null) return text.fromShop;
+  if (receipt) return text.fromPack(receipt.pull.packNo, receipt.pull.productTitle);
+  return error ? text.proofUnknown : <Skeleton width="70%" />;
+}
+
+function stateOf(unit: OwnedUnitDto): string {
+  const states: Readonly<Record<string, string>> = text.states;
+  return states[unit.state] ?? text.kept;
+}
+
+function serialOf(unit: OwnedUnitDto, receipt: PublicReceiptDto | undefined): string {
+  if (unit.serial === null) return text.noSerial;
+  const of = receipt?.pull.serialOf ?? null;
+  return of === null ? text.serialOf(unit.serial) : formatSerial(unit.serial, of);
+}
+
+function Unit({ unit }: { unit: OwnedUnitDto }) {
+  const { facts } = text;
+  const path = unit.pullId === null ? null : `/api/pulls/${unit.pullId}`;
+  const { data: receipt, error } = useApi<PublicReceiptDto>(path, { revalidateOnFocus: false });
+  return (
+    <div className={panel.panel}>
+      <FaceStage card={{ name: unit.name, className: unit.className, image: unit.image }} hint={text.hint} />
+      <div className={panel.body}>
+        <ClassMark name={unit.className} />
+        <dl className={panel.facts}>
+          <Fact label={facts.value}>
+            <Money cents={unit.valueCents} />
+          </Fact>
+          <Fact label={facts.serial}>{serialOf(unit, receipt)}</Fact>
+          <Fact label={facts.grade}>{unit.grade ?? text.ungraded}</Fact>
+          {unit.cert ? <Fact label={facts.cert}>{unit.cert}</Fact> : null}
+          <Fact label={facts.set}>
+            {unit.setName} · {unit.number}
+          </Fact>
+          <Fact label={facts.since}>
+            <time dateTime={unit.acquiredAt}>{formatDate(unit.acquiredAt)}</time>
+          </Fact>
+          <Fact label={facts.state}>{stateOf(unit)}</Fact>
+          <Fact label={facts.from}>{originOf(unit, receipt, error)}</Fact>
+        </dl>
+        <p className={panel.links}>
+          <Link href={addressOfCard(unit.cardId)}>{text.toCard}</Link>
+          {unit.pullId ? <Link href={addressOfPull(unit.pullId)}>{text.toReceipt}</Link> : null}
+        </p>
+        {receipt ? (
+          <section>
+            <h3>{text.proof}</h3>
+            <PullProof receipt={receipt} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** One of my cards: the very copy, and where it came from. */
+export function UnitPanel({ unit, onClose }: { unit: OwnedUnitDto | undefined; onClose: () => void }) {
+  return (
+    <Dialog isOpen title={unit?.name ?? text.unit} onClose={onClose} size="panel">
+      {unit ? <Unit unit={unit} /> : <EmptyState title={text.goneTitle}>{text.goneBody}</EmptyState>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ArchitectDto, ProductSummaryDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import page from '../../ui/page.module.css';
+import { ProductGrid } from '../shop/product-grid.tsx';
+import css from './product.module.css';
+import { text } from './text.ts';
+
+const SHOWN = 4;
+
+interface ArchitectSectionProps {
+  architect: ArchitectDto;
+  /** What else they designed that is on the shelf. */
+  others: readonly ProductSummaryDto[];
+}
+
+/** Who designed this pack, and their other packs. */
+export function ArchitectSection({ architect, others }: ArchitectSectionProps) {
+  return (
+    <section className={page.section} id="architect">
+      <div className={page.sectionHead}>
+        <h2>{text.architect(architect.name)}</h2>
+        {others.length > 0 ? (
+          <Link href={`/shop?architect=${architect.slug}`} className={page.more}>
+            {text.architectMore}
+          </Link>
+        ) : null}
+      </div>
+      {architect.bio ? <p className={css.lead}>{architect.bio}</p> : null}
+      {others.length > 0 ? <ProductGrid products={others.slice(0, SHOWN)} /> : null}
+    </section>
+  );
+}

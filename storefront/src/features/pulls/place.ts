@@ -1,0 +1,4 @@
+/** The public receipt of a pull, over the list of the best. */
+export function addressOfPull(pullId: string): string {
+  return `/top-pulls?pull=${pullId}`;
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import type { PublicReceiptDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import panel from '../../ui/panel.module.css';
+import css from './pull-list.module.css';
+import { text } from './text.ts';
+
+const PublicPullBadge = lazy(async () => ({
+  default: (await import('../verify/public-pull-badge.tsx')).PublicPullBadge,
+}));
+
+/** Checks the pull in this browser when asked to; the verifier's code comes with the press. */
+export function PullProof({ receipt }: { receipt: PublicReceiptDto }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className={css.proof}>
+      <p className={panel.text}>{text.proofLead}</p>
+      {isAsked ? (
+        <Suspense fallback={<Button isBusy>{text.verify}</Button>}>
+          <PublicPullBadge receipt={receipt} />
+        </Suspense>
+      ) : (
+        <p>
+          <Button look="primary" onClick={() => setAsked(true)}>
+            {text.verify}
+          </Button>
+        </p>
+      )}
+      <p className={panel.links}>
+        <Link href={`/verify?pull=${receipt.pull.id}`}>{text.verifyPage}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import type { WalletDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { text } from '../../lib/text.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Customer } from '../session/use-session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import css from './account-slot.module.css';
+
+function Balance() {
+  const { data } = useApi<WalletDto>('/api/me/wallet');
+  return (
+    <Link href="/profile/wallet" className={css.balance} aria-label={data ? undefined : text.nav.wallet}>
+      {data ? <Money cents={data.cashCents + data.promoCents} /> : <Skeleton width="64px" />}
+    </Link>
+  );
+}
+
+export function Account({ customer }: { customer: Customer }) {
+  return (
+    <>
+      <Balance />
+      <AccountMenu customer={customer} />
+    </>
+  );
+}

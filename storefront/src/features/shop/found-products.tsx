@@ -1,0 +1,37 @@
+'use client';
+
+import type { PageOf, ProductSummaryDto } from '@pullproof/server/contract';
+import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import page from '../../ui/page.module.css';
+import { NO_FILTERS } from './filters.ts';
+import { showFilters } from './place.ts';
+import { ProductGrid } from './product-grid.tsx';
+import { text } from './text.ts';
+
+/** What the filters of the address find. */
+export function FoundProducts({ query }: { query: string }) {
+  const { data, error, isLoading, mutate } = useApi<PageOf<ProductSummaryDto>>(
+    `/api/products?perPage=100&${query}`,
+    { keepPreviousData: true },
+  );
+  const shown = data?.data ?? [];
+  return (
+    <>
+      <p className={page.count} role="status">
+        {data ? text.found(data.total) : '\u00a0'}
+      </p>
+      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {shown.length > 0 ? <ProductGrid products={shown} priorityCount={4} /> : null}
+      {data && shown.length === 0 && !isLoading ? (
+        <EmptyState
+          title={text.emptyTitle}
+          action={<Button onClick={() => showFilters(NO_FILTERS)}>{text.clear}</Button>}
+        >
+          {text.emptyBody}
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}

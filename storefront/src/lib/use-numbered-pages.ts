@@ -1,0 +1,44 @@
+'use client';
+
+import type { PageOf } from '@pullproof/server/contract';
+import useSWRInfinite from 'swr/infinite';
+import { fetchPath } from './api.ts';
+
+export interface NumberedPages<Row> {
+  /** Undefined until the first answer of this very list. */
+  rows: Row[] | undefined;
+  total: number;
+  error: unknown;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+interface Identified {
+  id: string;
+}
+
+/** Each row once: between two pages a list may have grown at its front. */
+export function joinPages<Row extends Identified>(pages: readonly PageOf<Row>[]): Row[] {
+  return [...new Map(pages.flatMap((page) => page.data).map((row) => [row.id, row])).values()];
+}
+
+/** A list of numbered pages that grows page by page. `path` has a query already. */
+export function useNumberedPages<Row extends Identified>(path: string): NumberedPages<Row> {
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PageOf<Row>, unknown>(
+    (index: number, previous: PageOf<Row> | null) => {
+      if (previous && previous.page * previous.perPage >= previous.total) return null;
+      return `${path}&page=${index + 1}`;
+    },
+    fetchPath<PageOf<Row>>,
+    { revalidateFirstPage: true, keepPreviousData: true },
+  );
+  return {
+    rows: data ? joinPages(data) : undefined,
+    total: data?.[0]?.total ?? 0,
+    error,
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    loadMore: () => void setSize(size + 1),
+    retry: () => void mutate(),
+  };
+}
