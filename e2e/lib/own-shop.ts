@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, chmod, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import pg from 'pg';
+import { changeSetting, makeDatabase } from './own-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const startsWithinMs = 900_000;
@@ -108,58 +107,6 @@ async function startServer(env: NodeJS.ProcessEnv, say: (line: string) => void) 
     throw error;
   }
   return { stop };
-}
-
-interface Cluster {
-  ownerUrl: string;
-  appUrl: string;
-  stop(): Promise<void>;
-}
-
-/** The cluster of the tests, which `npm test` has started, or the same started for us alone. */
-async function findCluster(): Promise<Cluster> {
-  const { TEST_DATABASE_URL: given, TEST_OWNER_URL: ownerUrl = given, TEST_APP_URL: appUrl } = process.env;
-  if (ownerUrl) return { ownerUrl, appUrl: appUrl ?? ownerUrl, stop: async () => undefined };
-  const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
-  const { ensurePostgres } = (await import(file)) as {
-    ensurePostgres(wish: { name: string; durable: boolean }): Promise<Cluster>;
-  }; // a plain script, which has no types of its own
-  return ensurePostgres({ name: 'test-postgres', durable: false });
-}
-
-async function makeDatabase() {
-  const cluster = await findCluster();
-  const name = `e2e_${process.pid}`;
-  const at = (address: string): string => {
-    const url = new URL(address);
-    url.pathname = `/${name}`;
-    return url.href;
-  };
-  await query(cluster.ownerUrl, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
-  return {
-    ownerUrl: at(cluster.ownerUrl),
-    appUrl: at(cluster.appUrl),
-    async drop() {
-      await query(cluster.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await cluster.stop();
-    },
-  };
-}
-
-async function changeSetting(ownerUrl: string, key: string, value: unknown): Promise<void> {
-  const text = `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())
-    ON CONFLICT (key) DO UPDATE SET value = $2, updated_at = now(), version = settings.version + 1`;
-  await query(ownerUrl, text, [key, JSON.stringify(value)]);
-}
-
-async function query(connectionString: string, text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(text, values);
-  } finally {
-    await client.end();
-  }
 }
 
 async function findFreePort(): Promise<number> {

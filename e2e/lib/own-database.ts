@@ -1,0 +1,84 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface Cluster {
+  ownerUrl: string;
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The cluster of the tests, which `npm test` has started, or the same started for us alone. */
+async function findCluster(): Promise<Cluster> {
+  const { TEST_DATABASE_URL: given, TEST_OWNER_URL: ownerUrl = given, TEST_APP_URL: appUrl } = process.env;
+  if (ownerUrl) return { ownerUrl, appUrl: appUrl ?? ownerUrl, stop: async () => undefined };
+  const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
+  const { ensurePostgres } = (await import(file)) as {
+    ensurePostgres(wish: { name: string; durable: boolean }): Promise<Cluster>;
+  }; // a plain script, which has no types of its own
+  return ensurePostgres({ name: 'test-postgres', durable: false });
+}
+
+/** An empty database of these journeys' own. */
+export async function makeDatabase() {
+  const cluster = await findCluster();
+  const name = `e2e_${process.pid}`;
+  const at = (address: string): string => {
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  await dropLeftovers(cluster.ownerUrl);
+  await query(cluster.ownerUrl, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+  return {
+    ownerUrl: at(cluster.ownerUrl),
+    appUrl: at(cluster.appUrl),
+    async drop() {
+      await query(cluster.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await cluster.stop();
+    },
+  };
+}
+
+/** Databases of runs that were cut off before they could tidy up. */
+async function dropLeftovers(ownerUrl: string): Promise<void> {
+  const rows = await query<{ datname: string }>(
+    ownerUrl,
+    `SELECT datname FROM pg_database WHERE datname ~ '^e2e_[0-9]+$'`,
+  );
+  for (const { datname } of rows) {
+    const isGone = !isAlive(Number(datname.slice('e2e_'.length)));
+    if (isGone) await query(ownerUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Writes a setting as no route does yet: only the owner of the database may. */
+export async function changeSetting(ownerUrl: string, key: string, value: unknown): Promise<void> {
+  const text = `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())
+    ON CONFLICT (key) DO UPDATE SET value = $2, updated_at = now(), version = settings.version + 1`;
+  await query(ownerUrl, text, [key, JSON.stringify(value)]);
+}
+
+async function query<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
