@@ -5,12 +5,24 @@ import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { authProvider, dataProvider } from './providers/providers.ts';
+import { adminLogs } from './resources/admin-logs/index.ts';
+import { architects } from './resources/architects/index.ts';
 import { cards } from './resources/cards/index.ts';
 import { cardClass } from './resources/class/index.ts';
+import { collectibles } from './resources/collectibles/index.ts';
+import { collectibleClasses } from './resources/collectibles-class/index.ts';
+import { errorEvents } from './resources/error-events/index.ts';
 import { history } from './resources/history/index.ts';
+import { jobs } from './resources/jobs/index.ts';
+import { orders } from './resources/orders/index.ts';
+import { origins } from './resources/origins/index.ts';
+import { owned } from './resources/owned/index.ts';
 import { packs } from './resources/packs/index.ts';
 import { products } from './resources/products/index.ts';
+import { reconciliations } from './resources/reconciliations/index.ts';
 import { runs } from './resources/runs/index.ts';
+import { sets } from './resources/sets/index.ts';
+import { textures } from './resources/textures/index.ts';
 import { users } from './resources/users/index.ts';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
@@ -38,6 +50,18 @@ export function App() {
       <Resource {...cards} />
       <Resource {...cardClass} />
       <Resource {...users} />
+      <Resource {...orders} />
+      <Resource {...sets} />
+      <Resource {...architects} />
+      <Resource {...textures} />
+      <Resource {...collectibles} />
+      <Resource {...collectibleClasses} />
+      <Resource {...owned} />
+      <Resource {...origins} />
+      <Resource {...adminLogs} />
+      <Resource {...reconciliations} />
+      <Resource {...jobs} />
+      <Resource {...errorEvents} />
       <CustomRoutes>
         <Route
           path="/packs"

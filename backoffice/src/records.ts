@@ -34,6 +34,8 @@ export interface CardRecord extends Versioned, Pictured {
   valueSource?: string;
   valueAsOf?: string | null;
   vaultCount?: number;
+  setId?: string;
+  textureId?: string | null;
 }
 
 export interface ClassRecord extends Versioned {
@@ -63,6 +65,11 @@ export interface ProductRecord extends Versioned, Pictured {
   currentRunId?: string | null;
   unsold?: number | null;
   createdAt?: string;
+  cardId?: string | null;
+  rank?: number;
+  restockIsOn?: boolean;
+  restockSize?: number;
+  restockThreshold?: number;
 }
 
 export interface PackRecord extends Versioned {
@@ -113,6 +120,16 @@ export interface CustomerRecord extends Versioned {
   heldCents: number;
   createdAt: string;
   emailConfirmedAt?: string | null;
+  /** The newest sealed packs: numbers only. */
+  packs?: SealedPackOfCustomer[];
+}
+
+export interface SealedPackOfCustomer {
+  id: string;
+  runId: string;
+  packNo: number;
+  title: string;
+  soldAt: string;
 }
 
 export interface OrderRecord extends RaRecord<string> {

@@ -1,13 +1,15 @@
 import { Box, ListSubheader, Typography } from '@mui/material';
 import { DashboardMenuItem, Menu, ResourceMenuItem, usePermissions, useSidebarState } from 'react-admin';
-import { holdsPermission } from '../providers/access.ts';
+import { holdsPermission, permissionFor } from '../providers/access.ts';
 import { useShopSettings } from './shop-settings.ts';
 
 /** Resources by the part of the shop they belong to. A group without anything to read does not show. */
 const groups = [
-  { title: 'Sales', resources: ['products', 'runs', 'history'] },
-  { title: 'Catalogue', resources: ['cards', 'class'] },
+  { title: 'Sales', resources: ['products', 'runs', 'orders', 'history'] },
+  { title: 'Catalogue', resources: ['cards', 'class', 'sets', 'architects', 'textures'] },
+  { title: 'Vault', resources: ['collectibles', 'collectibles-class', 'owned', 'shipping/from'] },
   { title: 'Customers', resources: ['users'] },
+  { title: 'House', resources: ['admin-logs', 'reconciliations', 'jobs', 'error-events'] },
 ];
 
 /** The menu shows what the role may read, in groups. */
@@ -17,7 +19,7 @@ export function ConsoleMenu() {
   const shown = groups
     .map(({ title, resources }) => ({
       title,
-      resources: resources.filter((name) => holdsPermission(permissions ?? [], `${name}.read`)),
+      resources: resources.filter((name) => holdsPermission(permissions ?? [], permissionFor(name, 'read'))),
     }))
     .filter(({ resources }) => resources.length > 0);
   return (

@@ -12,6 +12,14 @@ const verbOfAction: Record<string, string> = {
   export: 'read',
 };
 
+/** Where a resource's permissions are not called as the resource is. */
+const areaOfResource: Record<string, string> = { reconciliations: 'integrity' };
+
+/** The permission that a verb on a resource needs: `shipping/from` is `shipping-from` there. */
+export function permissionFor(resource: string, verb: string): string {
+  return `${areaOfResource[resource] ?? resource.replaceAll('/', '-')}.${verb}`;
+}
+
 /** Whether the list holds the permission itself, everything of its area (`runs.*`) or everything (`*`). */
 export function holdsPermission(permissions: readonly string[], permission: string): boolean {
   const [area] = permission.split('.');
@@ -24,5 +32,5 @@ export function holdsPermission(permissions: readonly string[], permission: stri
  */
 export function mayOpen(session: StaffSession, resource: string, action: string): boolean {
   const verb = verbOfAction[action] ?? action;
-  return holdsPermission(session.permissions, `${resource}.${verb}`);
+  return holdsPermission(session.permissions, permissionFor(resource, verb));
 }

@@ -11,7 +11,8 @@ type Fields = Record<string, unknown>;
 
 export interface VerbCall {
   resource: string;
-  id: Identifier;
+  /** Absent for verbs over many records, which name them in the body. */
+  id?: Identifier | undefined;
   verb: string;
   body?: Fields;
   /** The same for every attempt at one intention, so that a retry has one effect. */
@@ -19,8 +20,10 @@ export interface VerbCall {
 }
 
 export interface ConsoleDataProvider extends DataProvider {
-  /** Runs a verb route (`POST /resource/:id/verb`) and returns its JSON. */
+  /** Runs a verb route (`POST /resource/:id/verb`, or `POST /resource/verb` over many) and returns its JSON. */
   runVerb: <Answer = unknown>(call: VerbCall) => Promise<Answer>;
+  /** Posts to a path under the API that is no verb of one record. */
+  send: <Answer = unknown>(path: string, body: Fields) => Promise<Answer>;
   /** Reads a path under the API that is not a resource. */
   read: <Answer = unknown>(path: string, signal?: AbortSignal) => Promise<Answer>;
 }
@@ -50,12 +53,18 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
       return { data: params.ids };
     },
     async runVerb({ resource, id, verb, body = {}, idempotencyKey }: VerbCall) {
-      const { json } = await request(`${recordUrl(resource, id)}/${verb}`, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': idempotencyKey },
-        body: JSON.stringify(body),
-      });
+      const { json } = await request(
+        `${id === undefined ? `${apiUrl}/${resource}` : recordUrl(resource, id)}/${verb}`,
+        {
+          method: 'POST',
+          headers: { 'Idempotency-Key': idempotencyKey },
+          body: JSON.stringify(body),
+        },
+      );
       return json;
+    },
+    async send(path: string, body: Fields) {
+      return (await request(`${apiUrl}/${path}`, { method: 'POST', body: JSON.stringify(body) })).json;
     },
     async read(path: string, signal?: AbortSignal) {
       return (await request(`${apiUrl}/${path}`, { signal })).json;

@@ -9,10 +9,12 @@ interface EmptyStateProps {
   children: ReactNode;
   icon?: ReactNode;
   next?: { label: string; to: string };
+  /** A button of its own, where the next step happens right here. */
+  action?: ReactNode;
 }
 
 /** Nothing here yet, and the next step that changes that. */
-export function EmptyState({ title, children, icon, next }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, next, action }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -35,6 +37,7 @@ export function EmptyState({ title, children, icon, next }: EmptyStateProps) {
           {next.label}
         </Button>
       ) : null}
+      {action}
     </Box>
   );
 }

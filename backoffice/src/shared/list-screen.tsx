@@ -2,7 +2,6 @@ import { Card, useMediaQuery, type Theme } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
   ColumnsButton,
-  CreateButton,
   DataTable,
   FilterButton,
   List,
@@ -12,6 +11,7 @@ import {
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
+import { CsvExport } from './csv-export.tsx';
 import { SavedViews, type ListView } from './saved-views.tsx';
 
 interface ListScreenProps<Row extends RaRecord> {
@@ -30,13 +30,22 @@ interface ListScreenProps<Row extends RaRecord> {
     tertiary?: (row: Row) => ReactNode;
   };
   opens?: boolean;
-  mayCreate?: boolean;
+  /** Shown instead of rows, e.g. a gallery. */
+  body?: ReactElement;
+  /** The button that makes a new record, and others of the toolbar. */
+  actions?: ReactNode;
+  /** What can be done with chosen rows; without it there is nothing to choose. */
+  bulk?: ReactNode;
+  /** Whether the server exports this list. */
+  exports?: boolean;
+  /** What a row shows when it is unfolded. */
+  expand?: ReactElement;
   perPage?: number;
 }
 
 /** A list as every resource has it: search, filters, saved views, column picker, table or phone rows. */
 export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
-  const { title, sort, filters, views = [], empty, perPage = 25, mayCreate = false } = props;
+  const { title, sort, filters, views = [], empty, perPage = 25, actions, exports = true } = props;
   return (
     <List
       title={title}
@@ -48,17 +57,16 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
       empty={empty}
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
       actions={
-        <TopToolbar>
+        <TopToolbar sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
           <FilterButton disableSaveQuery />
           <ColumnsButton />
-          {mayCreate ? <CreateButton /> : false}
+          {exports ? <CsvExport /> : null}
+          {actions}
         </TopToolbar>
       }
     >
       <SavedViews views={views} />
-      <Card>
-        <Rows<Row> {...props} />
-      </Card>
+      <Card>{props.body ?? <Rows<Row> {...props} />}</Card>
     </List>
   );
 }
@@ -68,6 +76,8 @@ function Rows<Row extends RaRecord>({
   hiddenColumns = [],
   phone,
   opens = true,
+  bulk,
+  expand,
 }: ListScreenProps<Row>) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const rowClick = opens ? 'edit' : false;
@@ -83,7 +93,12 @@ function Rows<Row extends RaRecord>({
     );
   }
   return (
-    <DataTable rowClick={rowClick} bulkActionButtons={false} hiddenColumns={hiddenColumns}>
+    <DataTable
+      rowClick={rowClick}
+      bulkActionButtons={bulk ?? false}
+      hiddenColumns={hiddenColumns}
+      {...(expand ? { expand } : {})}
+    >
       {children}
     </DataTable>
   );

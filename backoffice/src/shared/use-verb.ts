@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { describeError } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
+import { makeKey } from './make-key.ts';
 
 export interface VerbTarget {
   resource: string;
-  id: string;
+  id?: string;
   verb: string;
 }
 
@@ -40,11 +41,4 @@ export function useVerb<Answer = unknown>({ resource, id, verb }: VerbTarget) {
   }
 
   return { run, isRunning };
-}
-
-/** randomUUID is missing on plain http with a host name; the key needs to be unique, not secret. */
-function makeKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID();
-  const words: Uint32Array = (crypto as Crypto).getRandomValues(new Uint32Array(4)); // narrowed to never above
-  return [...words].map((word) => word.toString(16).padStart(8, '0')).join('');
 }

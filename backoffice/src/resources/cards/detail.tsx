@@ -1,18 +1,21 @@
-import { ReferenceInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { CardRecord } from '../../records.ts';
 import { CardClass } from '../../shared/card-class.tsx';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
-import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { Money } from '../../shared/money.tsx';
 import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
 import { usePermission } from '../../shared/use-permission.ts';
+import { CardInputs } from './inputs.tsx';
+import { ValueHistory } from './value-history.tsx';
+import { ValueReason } from './value-reason.tsx';
 
 export function CardDetail() {
   return (
@@ -24,6 +27,7 @@ export function CardDetail() {
         >
           <CardForm />
         </Section>
+        <ValueHistory />
       </DetailColumns>
     </EditScreen>
   );
@@ -33,14 +37,8 @@ function CardForm() {
   const mayWrite = usePermission('cards.write');
   return (
     <RecordForm mayWrite={mayWrite}>
-      <TextInput source="name" validate={mustBeSet} disabled={!mayWrite} />
-      <TextInput source="number" validate={mustBeSet} disabled={!mayWrite} />
-      <TextInput source="artist" disabled={!mayWrite} />
-      <TextInput source="description" className="wide" multiline minRows={3} disabled={!mayWrite} />
-      <ReferenceInput source="classId" reference="class" sort={{ field: 'rank', order: 'ASC' }}>
-        <SelectInput optionText="name" disabled={!mayWrite} validate={mustBeSet} />
-      </ReferenceInput>
-      <MoneyInput source="valueCents" required disabled={!mayWrite} />
+      <CardInputs mayWrite={mayWrite} />
+      <ValueReason />
     </RecordForm>
   );
 }
@@ -61,7 +59,16 @@ function CardAside() {
             ['Market value', <Money key="value" cents={card.valueCents} />],
             ['Valued', <When key="asOf" at={card.valueAsOf} />],
             ['By', card.valueSource],
-            ['In the vault', card.vaultCount?.toLocaleString('en-US')],
+            [
+              'In the vault',
+              <MuiLink
+                key="vault"
+                component={Link}
+                to={`/collectibles?filter=${encodeURIComponent(JSON.stringify({ cardId: card.id, state: 'vault' }))}`}
+              >
+                {card.vaultCount?.toLocaleString('en-US') ?? 'Units'}
+              </MuiLink>,
+            ],
             ['Id', <CopyableHash key="id" value={card.id} label="Card id" />],
           ]}
         />

@@ -1,12 +1,24 @@
 import { Box } from '@mui/material';
-import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
 import type { CardRecord } from '../../records.ts';
+import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { CardClass } from '../../shared/card-class.tsx';
+import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { ImportButton } from '../../shared/import/import-button.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
+import { mustBeSet } from '../../shared/must-be-set.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { CardInputs } from './inputs.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name, number, artist" />,
@@ -35,6 +47,34 @@ const views = [
   { label: 'Under $1', filter: { valueCents_lt: 100 }, sort: { field: 'valueCents', order: 'ASC' as const } },
 ];
 
+const actions = (
+  <>
+    <ImportButton kind="cards" permission="cards.write" />
+    <CreateDialog resource="cards" title="New card" permission="cards.write">
+      <CardInputs mayWrite isNew />
+    </CreateDialog>
+  </>
+);
+
+const bulk = (
+  <BulkChange
+    permission="cards.write"
+    fields={[
+      {
+        source: 'classId',
+        input: (
+          <ReferenceInput source="classId" reference="class" sort={{ field: 'rank', order: 'ASC' }}>
+            <SelectInput optionText="name" label="Class" validate={mustBeSet} />
+          </ReferenceInput>
+        ),
+      },
+      { source: 'valueCents', input: <MoneyInput source="valueCents" required /> },
+      { source: 'valueSource', input: <TextInput source="valueSource" validate={mustBeSet} /> },
+      { source: 'artist', input: <TextInput source="artist" validate={mustBeSet} /> },
+    ]}
+  />
+);
+
 export function CardList() {
   return (
     <ListScreen<CardRecord>
@@ -42,11 +82,12 @@ export function CardList() {
       sort={{ field: 'name', order: 'ASC' }}
       filters={filters}
       views={views}
+      actions={actions}
+      bulk={bulk}
       hiddenColumns={['artist', 'vaultCount']}
       empty={
-        <EmptyState title="No cards yet">
-          Import a set on the server with <code>npm run import -- &lt;folder&gt;</code>; its cards and classes
-          appear here.
+        <EmptyState title="No cards yet" action={actions}>
+          Import a file of cards, or make the first one by hand. A set comes with its cards.
         </EmptyState>
       }
       phone={{

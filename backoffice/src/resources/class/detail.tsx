@@ -1,18 +1,15 @@
-import { NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ClassRecord } from '../../records.ts';
-import { ClassChip, shapeNames } from '../../shared/class-chip.tsx';
+import { ClassChip } from '../../shared/class-chip.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
-import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
 import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
-import { mustBeSet } from '../../shared/must-be-set.ts';
 import { usePermission } from '../../shared/use-permission.ts';
-
-const shapeChoices = shapeNames.map((shape) => ({ id: shape, name: shape }));
+import { ClassInputs } from './inputs.tsx';
 
 export function ClassDetail() {
   return (
@@ -31,35 +28,10 @@ export function ClassDetail() {
 
 function ClassForm() {
   const mayWrite = usePermission('class.write');
-  const locked = { disabled: !mayWrite };
   return (
     <RecordForm mayWrite={mayWrite}>
       <ChipPreview />
-      <TextInput source="name" validate={mustBeSet} {...locked} />
-      <NumberInput
-        source="rank"
-        validate={mustBeSet}
-        min={0}
-        step={1}
-        helperText="0 is the most common"
-        {...locked}
-      />
-      <TextInput source="colour" validate={mustBeSet} helperText="Like #5eb2ff" {...locked} />
-      <SelectInput source="shape" choices={shapeChoices} validate={mustBeSet} {...locked} />
-      <MoneyInput source="minValueCents" required {...locked} />
-      <MoneyInput source="maxValueCents" required {...locked} />
-      <PercentInput
-        source="buybackBps"
-        required
-        helperText="Share of the market value, frozen at the reveal"
-        {...locked}
-      />
-      <PercentInput
-        source="laterBuybackBps"
-        required
-        helperText="Share of the value of the day"
-        {...locked}
-      />
+      <ClassInputs mayWrite={mayWrite} />
     </RecordForm>
   );
 }

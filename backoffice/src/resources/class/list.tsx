@@ -1,11 +1,24 @@
 import { DataTable, SearchInput } from 'react-admin';
 import type { ClassRecord } from '../../records.ts';
 import { ClassChip } from '../../shared/class-chip.tsx';
+import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { formatBps, Money } from '../../shared/money.tsx';
+import { ClassInputs } from './inputs.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />];
+
+const create = (
+  <CreateDialog
+    resource="class"
+    title="New class"
+    permission="class.write"
+    defaults={{ shape: 'circle', colour: '#5eb2ff' }}
+  >
+    <ClassInputs mayWrite isNew />
+  </CreateDialog>
+);
 
 export function ClassList() {
   return (
@@ -13,9 +26,10 @@ export function ClassList() {
       title="Classes"
       sort={{ field: 'rank', order: 'ASC' }}
       filters={filters}
+      actions={create}
       empty={
-        <EmptyState title="No classes yet" next={{ label: 'See the cards', to: '/cards' }}>
-          Classes come with the cards of an imported set.
+        <EmptyState title="No classes yet" action={create}>
+          Classes come with the cards of an imported set, or are made here.
         </EmptyState>
       }
       phone={{

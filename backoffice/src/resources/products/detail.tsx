@@ -1,12 +1,20 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Button } from '@mui/material';
-import { NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import {
+  BooleanInput,
+  DateTimeInput,
+  NumberInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ProductRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Money } from '../../shared/money.tsx';
+import { PictureInput } from '../../shared/pictures/picture-input.tsx';
 import { RunsTable } from '../../shared/runs-table.tsx';
 import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
@@ -16,6 +24,7 @@ import { Timeline } from '../../shared/timeline.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 import { stateChoices } from './choices.ts';
+import { PriceVerb } from './price-verb.tsx';
 
 export function ProductDetail() {
   return (
@@ -23,7 +32,7 @@ export function ProductDetail() {
       <DetailColumns side={<ProductAside />}>
         <Section
           title="Listing"
-          hint="What the shop shows. The price stays as it is: every run is sold at the price it was sealed for."
+          hint="What the shop shows. The price is changed by a button of its own, for it is written into public logs."
         >
           <ProductForm />
         </Section>
@@ -45,7 +54,26 @@ function ProductForm() {
       <SelectInput source="state" choices={stateChoices} validate={mustBeSet} {...locked} />
       <NumberInput source="bundleSize" validate={mustBeSet} min={1} max={100} step={1} {...locked} />
       <NumberInput source="perCustomerLimit" min={1} step={1} helperText="Empty: no limit" {...locked} />
+      <NumberInput source="rank" step={1} helperText="Lower comes first" {...locked} />
+      <DateTimeInput source="saleStartsAt" {...locked} />
+      <DateTimeInput source="saleEndsAt" {...locked} />
+      <Restock mayWrite={mayWrite} />
+      <PictureInput source="image" ratio="4 / 5" {...locked} />
     </RecordForm>
+  );
+}
+
+/** Only packs are sealed in runs. */
+function Restock({ mayWrite }: { mayWrite: boolean }) {
+  const product = useRecordContext<ProductRecord>();
+  if (!product?.packId) return null;
+  const locked = { disabled: !mayWrite };
+  return (
+    <>
+      <BooleanInput source="restockIsOn" {...locked} />
+      <NumberInput source="restockSize" min={1} step={1} {...locked} />
+      <NumberInput source="restockThreshold" min={0} step={1} {...locked} />
+    </>
   );
 }
 
@@ -54,6 +82,7 @@ function ProductLinks() {
   if (!product) return null;
   return (
     <>
+      <PriceVerb />
       {product.packId ? (
         <Button component={Link} to={`/packs/${product.packId}`} size="small">
           Recipe and runs

@@ -1,14 +1,18 @@
 import { Box } from '@mui/material';
-import { DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { BooleanInput, DataTable, NumberInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
 import type { ProductRecord } from '../../records.ts';
+import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
+import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
+import { mustBeSet } from '../../shared/must-be-set.ts';
 import { readableState, StatusChip } from '../../shared/status-chip.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { When } from '../../shared/when.tsx';
 import { kindChoices, stateChoices } from './choices.ts';
+import { NewProductInputs } from './new-product-inputs.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Title" />,
@@ -36,6 +40,29 @@ const views = [
 const unsoldText = (product: ProductRecord) =>
   typeof product.unsold === 'number' ? product.unsold.toLocaleString('en-US') : '–';
 
+const create = (
+  <CreateDialog
+    resource="products"
+    title="New product"
+    permission="products.write"
+    defaults={{ kind: 'pack', bundleSize: 1 }}
+  >
+    <NewProductInputs />
+  </CreateDialog>
+);
+
+const bulk = (
+  <BulkChange
+    permission="products.write"
+    fields={[
+      { source: 'state', input: <SelectInput source="state" choices={stateChoices} validate={mustBeSet} /> },
+      { source: 'perCustomerLimit', input: <NumberInput source="perCustomerLimit" min={1} step={1} /> },
+      { source: 'restockIsOn', input: <BooleanInput source="restockIsOn" defaultValue={false} /> },
+      { source: 'rank', input: <NumberInput source="rank" step={1} validate={mustBeSet} /> },
+    ]}
+  />
+);
+
 export function ProductList() {
   return (
     <ListScreen<ProductRecord>
@@ -43,9 +70,11 @@ export function ProductList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={filters}
       views={views}
+      actions={create}
+      bulk={bulk}
       hiddenColumns={['createdAt']}
       empty={
-        <EmptyState title="Nothing to sell yet">
+        <EmptyState title="Nothing to sell yet" action={create}>
           Import a set or load the demo world on the server; its packs appear here, ready to be sealed and put
           on sale.
         </EmptyState>

@@ -26,7 +26,7 @@ interface TransferRecord extends RaRecord<string> {
   promoAfterCents: number;
 }
 
-const pageSize = 10;
+const pageSize = 25;
 
 /** Every transfer that touched this customer's money, with the balance after it. */
 export function CustomerLedger() {

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
 import type { CustomerRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
@@ -10,10 +11,14 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
+import { NotFoundPage } from '../../layout/not-found-page.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerPacks } from './customer-packs.tsx';
+import { CustomerTabs } from './customer-tabs.tsx';
 import { CustomerVerbs } from './customer-verbs.tsx';
+import { HistoryTab } from './history-tab.tsx';
 
 export function CustomerDetail() {
   return (
@@ -22,12 +27,35 @@ export function CustomerDetail() {
       actions={<CustomerVerbs />}
     >
       <DetailColumns side={<CustomerAside />}>
-        <Balance />
-        <CustomerLedger />
-        <CustomerOrders />
-        <CustomerHistory />
+        <CustomerTabs />
+        <Routes>
+          <Route index element={<Overview />} />
+          <Route path="balance" element={<BalanceTab />} />
+          <Route path="history" element={<HistoryTab />} />
+          <Route path="packs" element={<CustomerPacks />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
       </DetailColumns>
     </EditScreen>
+  );
+}
+
+function Overview() {
+  return (
+    <>
+      <Balance />
+      <CustomerOrders />
+      <CustomerHistory />
+    </>
+  );
+}
+
+function BalanceTab() {
+  return (
+    <>
+      <Balance />
+      <CustomerLedger />
+    </>
   );
 }
 

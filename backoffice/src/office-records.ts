@@ -1,0 +1,67 @@
+import type { IntegrityCheckDto, JobDto } from '@pullproof/server/contract';
+import type { RaRecord } from 'react-admin';
+
+export interface AuditRecord extends RaRecord<string> {
+  at: string;
+  actorKind: 'staff' | 'customer' | 'system';
+  actorId: string | null;
+  actorName: string | null;
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  ip: string | null;
+  requestId: string | null;
+}
+
+export interface ReconciliationRecord extends RaRecord<string> {
+  at: string;
+  isOk: boolean;
+  checks: IntegrityCheckDto[];
+  digest: string;
+  tookMs: number;
+}
+
+export type JobRecord = RaRecord<string> &
+  JobDto & { isCancelRequested?: boolean; createdBy?: string | null };
+
+export interface ErrorEventRecord extends RaRecord<string> {
+  at: string;
+  source: string;
+  message: string;
+  payload: string;
+}
+
+export interface ArchitectRecord extends RaRecord<string> {
+  version: number;
+  slug: string;
+  name: string;
+  bio: string;
+  royaltyBps: number;
+  packCount: number;
+  createdAt: string;
+}
+
+export interface SetRecord extends RaRecord<string> {
+  code: string;
+  name: string;
+  publishedCount: number | null;
+  releasedOn: string | null;
+  cardCount: number;
+}
+
+export interface CustomerOrderRecord extends RaRecord<string> {
+  createdAt: string;
+  updatedAt: string;
+  customerId: string;
+  customerName: string | null;
+  productId: string;
+  productTitle: string | null;
+  quantity: number;
+  state: string;
+  totalCents: number;
+  paidCashCents: number;
+  paidPromoCents: number;
+}

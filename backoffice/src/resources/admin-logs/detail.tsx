@@ -1,0 +1,43 @@
+import { useRecordContext } from 'react-admin';
+import type { AuditRecord } from '../../office-records.ts';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { SubjectLink } from '../../shared/subject-link.tsx';
+import { When } from '../../shared/when.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { describeAction, describeActor } from './describe-entry.ts';
+
+export function AuditDetail() {
+  return (
+    <EditScreen titleOf={(entry) => describeAction({ action: String(entry['action']) })}>
+      <Entry />
+      <Section title="What changed">
+        <ChangeTable />
+      </Section>
+    </EditScreen>
+  );
+}
+
+function Entry() {
+  const entry = useRecordContext<AuditRecord>();
+  if (!entry) return null;
+  return (
+    <Section
+      title="Entry"
+      hint="The trail is append-only: nobody can change or remove a row, not even the shop."
+    >
+      <Facts
+        rows={[
+          ['When', <When key="at" at={entry.at} exact />],
+          ['Who', describeActor(entry)],
+          ['What', entry.action],
+          ['About', <SubjectLink key="subject" kind={entry.subjectKind} id={entry.subjectId} />],
+          ['Reason', entry.reason],
+          ['IP address', entry.ip],
+          ['Request', <CopyableHash key="request" value={entry.requestId} label="Request id" />],
+        ]}
+      />
+    </Section>
+  );
+}

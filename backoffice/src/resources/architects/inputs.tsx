@@ -1,0 +1,25 @@
+import { TextInput, useGetIdentity } from 'react-admin';
+import { PercentInput } from '../../shared/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+
+/** An architect's fields. The royalty is money: only an owner may set it. */
+export function ArchitectInputs({ mayWrite }: { mayWrite: boolean }) {
+  const { identity } = useGetIdentity();
+  const isOwner = identity?.['role'] === 'owner';
+  const locked = { disabled: !mayWrite };
+  return (
+    <>
+      <TextInput source="name" validate={mustBeSet} {...locked} />
+      <TextInput source="slug" validate={mustBeSet} helperText="a–z, 0–9 and hyphens" {...locked} />
+      <PercentInput
+        source="royaltyBps"
+        max={5_000}
+        disabled={!mayWrite || !isOwner}
+        helperText={
+          isOwner ? 'Share of what is paid for a pack, at most 50 %' : 'Only an owner may change this'
+        }
+      />
+      <TextInput source="bio" className="wide" multiline minRows={4} {...locked} />
+    </>
+  );
+}

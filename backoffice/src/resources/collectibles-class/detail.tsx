@@ -1,0 +1,57 @@
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { RecordForm } from '../../shared/record-form.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { formatUnitCount } from '../../shared/unit-count.ts';
+import { usePermission } from '../../shared/use-permission.ts';
+import type { KindRecord } from '../../vault-records.ts';
+import { KindInputs } from './inputs.tsx';
+
+export function KindDetail() {
+  return (
+    <EditScreen titleOf={(kind) => String(kind['name'])}>
+      <DetailColumns side={<KindAside />}>
+        <Section title="Kind of unit" hint="Its rules hold for every unit of the kind, from now on.">
+          <KindForm />
+        </Section>
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function KindForm() {
+  const mayWrite = usePermission('collectibles-class.write');
+  return (
+    <RecordForm mayWrite={mayWrite}>
+      <KindInputs mayWrite={mayWrite} />
+    </RecordForm>
+  );
+}
+
+function KindAside() {
+  const kind = useRecordContext<KindRecord>();
+  if (!kind) return null;
+  const units = `/collectibles?filter=${encodeURIComponent(JSON.stringify({ kindId: kind.id }))}`;
+  return (
+    <>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            [
+              'Units',
+              <MuiLink key="units" component={Link} to={units}>
+                {formatUnitCount(kind.unitCount)}
+              </MuiLink>,
+            ],
+            ['In recipes', <code key="slug">{kind.slug}</code>],
+          ]}
+        />
+      </Section>
+      <Timeline subject="kind" id={kind.id} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+
+/** The rules of a kind of unit. What checklists name it by, and whether it is made on demand, stays as made. */
+export function KindInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
+  const locked = { disabled: !mayWrite };
+  const once = { disabled: !mayWrite || !isNew };
+  return (
+    <>
+      <TextInput source="name" validate={mustBeSet} {...locked} />
+      <TextInput
+        source="slug"
+        validate={mustBeSet}
+        helperText="Named in every run’s checklist, so it never changes"
+        {...once}
+      />
+      <NumberInput source="weightGrams" min={0} max={50_000} step={1} {...locked} />
+      <BooleanInput source="isDigital" helperText="Not kept in the vault: made when it is drawn" {...once} />
+      <BooleanInput source="isShippable" {...locked} />
+      <BooleanInput source="isBuybackAllowed" {...locked} />
+      <BooleanInput source="isInsurable" {...locked} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { formatCents } from '../../shared/money.tsx';
+import type { UnitRecord } from '../../vault-records.ts';
+
+interface SubstitutePickerProps {
+  unit: UnitRecord;
+  substituteId: string | undefined;
+  onPick: (id: string | undefined) => void;
+}
+
+const describe = (unit: UnitRecord) =>
+  [unit.cardName, unit.grade, unit.cert, formatCents(unit.valueCents), unit.id.slice(-6)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Units of the vault that may take the place: the same card first, or any found by name or certificate. */
+export function SubstitutePicker({ unit, substituteId, onPick }: SubstitutePickerProps) {
+  const [search, setSearch] = useState('');
+  const q = search.trim();
+  const { data = [], isFetching } = useGetList<UnitRecord>('collectibles', {
+    filter: { state: 'vault', ...(q === '' ? { cardId: unit.cardId } : { q }) },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 25 },
+  });
+  return (
+    <Autocomplete
+      options={data}
+      loading={isFetching}
+      value={data.find((option) => option.id === substituteId) ?? null}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionLabel={describe}
+      getOptionKey={(option) => option.id}
+      filterOptions={(options) => options}
+      noOptionsText={q === '' ? 'No other unit of this card; type to find another card' : 'Nothing found'}
+      onInputChange={(_, text, why) => {
+        if (why === 'input') setSearch(text);
+      }}
+      onChange={(_, option) => onPick(option?.id)}
+      renderInput={(params) => <TextField {...params} label="Unit that takes its place" required />}
+    />
+  );
+}

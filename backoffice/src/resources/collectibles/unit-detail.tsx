@@ -1,0 +1,111 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { Money } from '../../shared/money.tsx';
+import { PhotosInput } from '../../shared/pictures/photos-input.tsx';
+import { RecordForm } from '../../shared/record-form.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import type { UnitRecord } from '../../vault-records.ts';
+import { UnitVerbs } from './unit-verbs.tsx';
+
+/** What a unit is, where it lies, and what may be done with it. */
+export function UnitDetail({ unit }: { unit: UnitRecord }) {
+  return (
+    <>
+      <Section title="State" actions={<UnitVerbs unit={unit} />}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          <Thumbnail of={unit} width={96} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <UnitFacts unit={unit} />
+          </Box>
+        </Box>
+      </Section>
+      <Section
+        title="Unit"
+        hint="State and owner change by verbs only; what it is worth comes from its card."
+      >
+        <UnitForm unit={unit} />
+      </Section>
+    </>
+  );
+}
+
+function UnitFacts({ unit }: { unit: UnitRecord }) {
+  const withdrawn = unit.withdrawnAs ? ` (${unit.withdrawnAs})` : '';
+  return (
+    <Facts
+      rows={[
+        [
+          'State',
+          <>
+            <StatusChip state={unit.state} />
+            {withdrawn} {unit.isLocked ? <StatusChip state="hold" label="Locked" /> : null}
+          </>,
+        ],
+        [
+          'Card',
+          <MuiLink key="card" component={Link} to={`/cards/${unit.cardId}`}>
+            {unit.setName} {unit.cardNumber}
+          </MuiLink>,
+        ],
+        ['Kind', unit.serial === null ? unit.kindName : `${unit.kindName}, no. ${unit.serial}`],
+        ...ownerRow(unit),
+        ['Market value', <Money key="value" cents={unit.valueCents} />],
+        ['Valued', <ValueSource key="source" unit={unit} />],
+        ['Came in', <When key="entered" at={unit.enteredAt} />],
+        ['Id', <CopyableHash key="id" value={unit.id} label="Unit id" />],
+      ]}
+    />
+  );
+}
+
+function ownerRow(unit: UnitRecord): [string, ReactNode][] {
+  if (!unit.ownerId) return [];
+  const link = (
+    <MuiLink key="owner" component={Link} to={`/users/${unit.ownerId}`}>
+      {unit.ownerName ?? 'A customer'}
+    </MuiLink>
+  );
+  return [['Owner', link]];
+}
+
+function ValueSource({ unit }: { unit: UnitRecord }) {
+  return (
+    <>
+      {unit.valueSource ?? '–'} · <When at={unit.valueAsOf} />
+    </>
+  );
+}
+
+function UnitForm({ unit }: { unit: UnitRecord }) {
+  const mayWrite = usePermission('collectibles.write');
+  // Fulfilment says where a unit lies; what it is and cost is the catalogue's.
+  const mayDescribe = usePermission('collectibles.import');
+  const place = { disabled: !mayWrite };
+  const nature = { disabled: !mayDescribe };
+  return (
+    <RecordForm mayWrite={mayWrite}>
+      <ReferenceInput
+        source="originId"
+        reference="shipping/from"
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={100}
+      >
+        <SelectInput optionText="name" {...place} />
+      </ReferenceInput>
+      <TextInput source="shelf" {...place} />
+      <TextInput source="cert" {...nature} />
+      <TextInput source="grade" {...nature} />
+      {unit.costCents === undefined ? null : <MoneyInput source="costCents" {...nature} />}
+      <TextInput source="notes" className="wide" multiline minRows={2} {...place} />
+      <PhotosInput source="photos" {...nature} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,17 @@
+import type { UnitState } from '@pullproof/server/contract';
+
+/** States from which a verb of the vault takes a unit; the server asks again. */
+const statesOfVerb = {
+  withdraw: ['vault', 'listed', 'prize', 'bought_back', 'returned'],
+  return: ['withdrawn', 'bought_back', 'returned', 'prize'],
+  unlist: ['listed'],
+  list: ['vault'],
+  substitute: ['sealed', 'owned'],
+} as const satisfies Record<string, readonly UnitState[]>;
+
+export type UnitVerb = keyof typeof statesOfVerb;
+
+export function maySuffer(verb: UnitVerb, unit: { state: UnitState; runId: string | null }): boolean {
+  const states: readonly UnitState[] = statesOfVerb[verb];
+  return states.includes(unit.state) && (verb !== 'substitute' || unit.runId !== null);
+}

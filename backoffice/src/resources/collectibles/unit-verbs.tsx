@@ -1,0 +1,56 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import type { UnitRecord } from '../../vault-records.ts';
+import { LossChoice, type Loss } from './loss-choice.tsx';
+import { SubstituteVerb } from './substitute-verb.tsx';
+import { maySuffer } from './unit-verb-states.ts';
+
+/** What may be done with one unit in its state. */
+export function UnitVerbs({ unit }: { unit: UnitRecord }) {
+  const mayWithdraw = usePermission('collectibles.withdraw');
+  const mayList = usePermission('products.write');
+  const maySubstitute = usePermission('collectibles.substitute');
+  const [loss, setLoss] = useState<Loss>('lost');
+  const shared = { resource: 'collectibles', body: { ids: [unit.id] } };
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {mayWithdraw && maySuffer('return', unit) ? (
+        <ReasonVerb
+          {...shared}
+          verb="return"
+          label="Back to the vault"
+          title="Put the unit back into the vault"
+          effect="It is in the vault again, and the next run may draw it."
+          done="Back in the vault"
+        />
+      ) : null}
+      {mayList && maySuffer('unlist', unit) ? (
+        <ReasonVerb
+          {...shared}
+          verb="unlist"
+          label="Take off sale"
+          title="Take the single card off sale"
+          effect="It goes back into the vault; its listing has one unit fewer."
+          done="Off sale"
+        />
+      ) : null}
+      {maySubstitute && maySuffer('substitute', unit) ? <SubstituteVerb unit={unit} /> : null}
+      {mayWithdraw && maySuffer('withdraw', unit) ? (
+        <ReasonVerb
+          resource="collectibles"
+          verb="withdraw"
+          body={{ ids: [unit.id], as: loss }}
+          label="Withdraw"
+          danger
+          title="Take the unit out of the shop"
+          effect="It leaves the vault’s stock at once. It can be put back if it turns up again."
+          done="Withdrawn"
+        >
+          <LossChoice loss={loss} onLoss={setLoss} />
+        </ReasonVerb>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { JobRecord } from '../../office-records.ts';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { JobProgress, useJob } from '../../shared/job-progress.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { ShortageReport } from '../../shared/shortage-report.tsx';
+import { readableState } from '../../shared/status-chip.tsx';
+import { useClasses } from '../../shared/use-classes.ts';
+import { When } from '../../shared/when.tsx';
+
+export function JobDetail() {
+  return (
+    <EditScreen titleOf={(job) => readableState(String(job['kind']).replaceAll('-', ' '))}>
+      <Job />
+    </EditScreen>
+  );
+}
+
+function Job() {
+  const record = useRecordContext<JobRecord>();
+  const { job } = useJob(record?.id);
+  const { classes } = useClasses();
+  if (!record) return null;
+  const shown = job ?? record;
+  return (
+    <>
+      <Section title="Progress">
+        <JobProgress job={shown} />
+        {shown.failure?.short ? <ShortageReport short={shown.failure.short} classes={classes} /> : null}
+      </Section>
+      <Section title="Job">
+        <Facts
+          rows={[
+            ['Asked for', <When key="at" at={shown.createdAt} exact />],
+            ['Over', <When key="over" at={shown.finishedAt} exact />],
+            [
+              'About',
+              shown.kind === 'seal-run' && shown.subjectId ? (
+                <MuiLink key="run" component={Link} to={`/runs/${shown.subjectId}`}>
+                  The run it seals
+                </MuiLink>
+              ) : (
+                <CopyableHash key="subject" value={shown.subjectId} label="Subject id" />
+              ),
+            ],
+            ['Failure code', shown.failure?.code],
+            ['Id', <CopyableHash key="id" value={shown.id} label="Job id" />],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { jobStates } from '@pullproof/server/contract';
+import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import type { JobRecord } from '../../office-records.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
+import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { When } from '../../shared/when.tsx';
+
+const stateChoices = jobStates.map((state) => ({ id: state, name: readableState(state) }));
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Kind" />,
+  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+];
+const views = [
+  { label: 'Under way', filter: { state: ['queued', 'running'] } },
+  { label: 'Failed', filter: { state: 'failed' } },
+];
+const counts = new Intl.NumberFormat('en-US');
+
+const nameOfKind = (kind: string) => readableState(kind.replaceAll('-', ' '));
+const progressOf = (job: JobRecord) =>
+  job.progressTotal > 0
+    ? `${counts.format(job.progressDone)} of ${counts.format(job.progressTotal)}`
+    : counts.format(job.progressDone);
+
+export function JobList() {
+  return (
+    <ListScreen<JobRecord>
+      title="Jobs"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      filters={filters}
+      views={views}
+      empty={
+        <EmptyState title="No job has run yet" next={{ label: 'Seal a run', to: '/products' }}>
+          Sealing a run and importing files work in the background and show their progress here.
+        </EmptyState>
+      }
+      phone={{
+        primary: (job) => nameOfKind(job.kind),
+        secondary: (job) => (
+          <>
+            <StatusChip state={job.state} /> · {progressOf(job)}
+          </>
+        ),
+        tertiary: (job) => <When at={job.createdAt} />,
+      }}
+    >
+      <DataTable.Col<JobRecord> source="createdAt" render={(job) => <When at={job.createdAt} exact />} />
+      <DataTable.Col<JobRecord> source="kind" disableSort render={(job) => nameOfKind(job.kind)} />
+      <DataTable.Col<JobRecord>
+        source="state"
+        disableSort
+        render={(job) => <StatusChip state={job.state} />}
+      />
+      <DataTable.Col source="stage" disableSort />
+      <DataTable.Col<JobRecord>
+        source="progressDone"
+        align="right"
+        disableSort
+        render={(job) => progressOf(job)}
+      />
+      <DataTable.Col<JobRecord> source="failure" disableSort render={(job) => job.failure?.message ?? ''} />
+      <DataTable.Col<JobRecord>
+        source="finishedAt"
+        disableSort
+        render={(job) => <When at={job.finishedAt} exact />}
+      />
+    </ListScreen>
+  );
+}

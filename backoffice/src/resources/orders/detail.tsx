@@ -1,0 +1,85 @@
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { CustomerOrderRecord } from '../../office-records.ts';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { When } from '../../shared/when.tsx';
+
+export function OrderDetail() {
+  return (
+    <EditScreen titleOf={(order) => `${order['quantity']} × ${order['productTitle'] ?? 'a product'}`}>
+      <DetailColumns side={<OrderAside />}>
+        <OrderFacts />
+        <Payment />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function OrderFacts() {
+  const order = useRecordContext<CustomerOrderRecord>();
+  if (!order) return null;
+  return (
+    <Section title="Order" hint="What is inside its sealed packs nobody can see, not even here.">
+      <Facts
+        rows={[
+          ['State', <StatusChip key="state" state={order.state} />],
+          [
+            'Customer',
+            <MuiLink key="customer" component={Link} to={`/users/${order.customerId}`}>
+              {order.customerName ?? 'Customer'}
+            </MuiLink>,
+          ],
+          [
+            'Product',
+            <MuiLink key="product" component={Link} to={`/products/${order.productId}`}>
+              {order.productTitle ?? 'Product'}
+            </MuiLink>,
+          ],
+          ['Quantity', order.quantity],
+          ['Placed', <When key="at" at={order.createdAt} exact />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Payment() {
+  const order = useRecordContext<CustomerOrderRecord>();
+  if (!order) return null;
+  return (
+    <Section title="Payment" hint="Promo credit is spent first. A refund returns exactly these legs.">
+      <Facts
+        rows={[
+          ['Total', <Money key="total" cents={order.totalCents} />],
+          ['From promo', <Money key="promo" cents={order.paidPromoCents} />],
+          ['From cash', <Money key="cash" cents={order.paidCashCents} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function OrderAside() {
+  const order = useRecordContext<CustomerOrderRecord>();
+  if (!order) return null;
+  return (
+    <>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            ['Id', <CopyableHash key="id" value={order.id} label="Order id" />],
+            ['Changed', <When key="at" at={order.updatedAt} exact />],
+          ]}
+        />
+      </Section>
+      <Timeline subject="order" id={order.id} />
+    </>
+  );
+}

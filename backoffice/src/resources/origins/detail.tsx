@@ -1,0 +1,76 @@
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { RecordForm } from '../../shared/record-form.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { formatUnitCount } from '../../shared/unit-count.ts';
+import { usePermission } from '../../shared/use-permission.ts';
+import type { OriginRecord } from '../../vault-records.ts';
+import { OriginInputs } from './inputs.tsx';
+
+export function OriginDetail() {
+  return (
+    <EditScreen titleOf={(origin) => String(origin['name'])} actions={<MakeUsual />}>
+      <DetailColumns side={<OriginAside />}>
+        <Section title="Origin" hint="The address parcels leave from, printed on their labels.">
+          <OriginForm />
+        </Section>
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function OriginForm() {
+  const mayWrite = usePermission('shipping-from.write');
+  return (
+    <RecordForm mayWrite={mayWrite}>
+      <OriginInputs mayWrite={mayWrite} />
+    </RecordForm>
+  );
+}
+
+function MakeUsual() {
+  const origin = useRecordContext<OriginRecord>();
+  const mayWrite = usePermission('shipping-from.write');
+  if (!origin || origin.isDefault || !mayWrite) return null;
+  return (
+    <ReasonVerb
+      resource="shipping/from"
+      id={origin.id}
+      verb="make-default"
+      label="Make it the usual one"
+      title={`${origin.name} as the usual origin`}
+      effect="Units that come in without a place are put here from now on. Units that are somewhere stay there."
+      done="The usual origin now"
+      withoutReason
+    />
+  );
+}
+
+function OriginAside() {
+  const origin = useRecordContext<OriginRecord>();
+  if (!origin) return null;
+  const units = `/collectibles?filter=${encodeURIComponent(JSON.stringify({ originId: origin.id }))}`;
+  return (
+    <>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            ['The usual one', origin.isDefault ? 'Yes' : 'No'],
+            [
+              'Units here',
+              <MuiLink key="units" component={Link} to={units}>
+                {formatUnitCount(origin.unitCount)}
+              </MuiLink>,
+            ],
+          ]}
+        />
+      </Section>
+      <Timeline subject="origin" id={origin.id} />
+    </>
+  );
+}

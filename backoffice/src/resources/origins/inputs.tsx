@@ -1,0 +1,26 @@
+import { TextInput } from 'react-admin';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+
+/** A place the shop ships from. */
+export function OriginInputs({ mayWrite }: { mayWrite: boolean }) {
+  const locked = { disabled: !mayWrite };
+  return (
+    <>
+      <TextInput source="name" validate={mustBeSet} {...locked} />
+      <TextInput source="company" {...locked} />
+      <TextInput source="line1" {...locked} />
+      <TextInput source="line2" {...locked} />
+      <TextInput source="postalCode" {...locked} />
+      <TextInput source="city" {...locked} />
+      <TextInput source="region" {...locked} />
+      <TextInput source="country" validate={mustBeSet} helperText="Two letters, like US" {...locked} />
+      <TextInput
+        source="cutOffTime"
+        validate={mustBeSet}
+        helperText="Local time, like 14:00: later orders leave the next day"
+        {...locked}
+      />
+      <TextInput source="carrierAccount" {...locked} />
+    </>
+  );
+}

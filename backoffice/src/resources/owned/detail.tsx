@@ -1,0 +1,123 @@
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import type { OwnedRecord } from '../../vault-records.ts';
+
+export function OwnedDetail() {
+  return (
+    <EditScreen titleOf={(unit) => String(unit['cardName'])} actions={<LockVerb />}>
+      <DetailColumns side={<OwnedAside />}>
+        <Ownership />
+        <Unit />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function LockVerb() {
+  const unit = useRecordContext<OwnedRecord>();
+  const mayLock = usePermission('owned.lock');
+  if (!unit || !mayLock) return null;
+  const shared = { resource: 'owned', id: unit.id };
+  return unit.isLocked ? (
+    <ReasonVerb
+      key="unlock"
+      {...shared}
+      verb="unlock"
+      label="Unlock"
+      title={`Unlock ${unit.cardName}`}
+      effect="The owner can sell it back and ship it again."
+      done="Unlocked"
+    />
+  ) : (
+    <ReasonVerb
+      key="lock"
+      {...shared}
+      verb="lock"
+      label="Lock"
+      danger
+      title={`Lock ${unit.cardName}`}
+      effect="It stays the customer’s, but can be neither sold back nor shipped until it is unlocked."
+      done="Locked"
+    />
+  );
+}
+
+function Ownership() {
+  const unit = useRecordContext<OwnedRecord>();
+  if (!unit) return null;
+  return (
+    <Section title="Ownership">
+      <Facts
+        rows={[
+          ['State', <StatusChip key="state" state={unit.state} />],
+          [
+            'Owner',
+            <MuiLink key="owner" component={Link} to={`/users/${unit.ownerId}`}>
+              {unit.ownerName}
+            </MuiLink>,
+          ],
+          ['E-mail', unit.ownerEmail],
+          ['Came by', unit.acquiredBy ? readableState(unit.acquiredBy) : undefined],
+          ['Since', <When key="since" at={unit.acquiredAt} exact />],
+          ['Locked', unit.isLocked ? `Yes: ${unit.lockReason ?? 'no reason given'}` : 'No'],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Unit() {
+  const unit = useRecordContext<OwnedRecord>();
+  if (!unit) return null;
+  return (
+    <Section title="Unit">
+      <Facts
+        rows={[
+          [
+            'Card',
+            <MuiLink key="card" component={Link} to={`/cards/${unit.cardId}`}>
+              {unit.cardName}, {unit.setName} {unit.cardNumber}
+            </MuiLink>,
+          ],
+          ['Class', unit.className],
+          ['Kind', unit.kindName],
+          ['Certificate', unit.cert],
+          ['Grade', unit.grade],
+          ['Market value', <Money key="value" cents={unit.valueCents} />],
+          ['Lies in', [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || undefined],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function OwnedAside() {
+  const unit = useRecordContext<OwnedRecord>();
+  if (!unit) return null;
+  return (
+    <>
+      <Section title="Picture">
+        <Thumbnail of={unit} width="100%" />
+      </Section>
+      <Section title="At a glance">
+        <Facts rows={[['Id', <CopyableHash key="id" value={unit.id} label="Unit id" />]]} />
+        <MuiLink component={Link} to={`/collectibles/${unit.id}`} variant="body2">
+          The unit in the vault’s books
+        </MuiLink>
+      </Section>
+      <Timeline subject="collectible" id={unit.id} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+import { kindChoices } from './choices.ts';
+
+const byName = { field: 'name', order: 'ASC' } as const;
+const search = (q: string) => ({ q });
+
+/** What a listing is born with. Kind, what is sold and the first price stay; the rest is edited on its page. */
+export function NewProductInputs() {
+  const kind: unknown = useWatch({ name: 'kind' });
+  return (
+    <>
+      <SelectInput source="kind" choices={kindChoices} validate={mustBeSet} />
+      <MoneyInput source="priceCents" required min={1} />
+      <TextInput source="title" validate={mustBeSet} />
+      <TextInput source="slug" validate={mustBeSet} helperText="a–z, 0–9 and hyphens" />
+      {kind === 'single' ? (
+        <ReferenceInput key="card" source="cardId" reference="cards" sort={byName}>
+          <AutocompleteInput optionText="name" filterToQuery={search} validate={mustBeSet} />
+        </ReferenceInput>
+      ) : (
+        <ReferenceInput key="pack" source="packId" reference="packs" sort={byName}>
+          <AutocompleteInput optionText="name" filterToQuery={search} validate={mustBeSet} />
+        </ReferenceInput>
+      )}
+      <TextInput source="tagline" className="wide" />
+    </>
+  );
+}

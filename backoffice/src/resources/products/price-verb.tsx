@@ -1,0 +1,97 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useRecordContext } from 'react-admin';
+import type { ProductRecord, RunRecord } from '../../records.ts';
+import { formatCents, formatHundredths, parseHundredths } from '../../shared/money.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { useVerb } from '../../shared/use-verb.ts';
+import { VerbDialog } from '../../shared/verb-dialog.tsx';
+import { previewPrice } from './preview-price.ts';
+
+/** Changes what a product costs. While a run is on sale its price can only fall: that was promised. */
+export function PriceVerb() {
+  const product = useRecordContext<ProductRecord>();
+  const mayWrite = usePermission('products.write');
+  const [isAsking, setAsking] = useState(false);
+  if (!product || !mayWrite) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+        Change the price
+      </Button>
+      {isAsking ? <PriceDialog product={product} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: () => void }) {
+  const [text, setText] = useState(formatHundredths(product.priceCents));
+  const { run, isRunning } = useVerb({ resource: 'products', id: product.id, verb: 'price' });
+  const { data: runs = [] } = useGetList<RunRecord>('runs', {
+    filter: { productId: product.id, state: 'on_sale' },
+    sort: { field: 'number', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  const priceCents = parseHundredths(text);
+  const preview = previewPrice(product, priceCents, runs);
+
+  async function confirm(reason: string) {
+    const answer = await run({ priceCents, reason }, 'The new price holds');
+    if (answer !== undefined) onClose();
+  }
+
+  return (
+    <VerbDialog
+      open
+      title={`Price of ${product.title}`}
+      action="Change the price"
+      reason="required"
+      isRunning={isRunning}
+      disabled={preview.kind !== 'change'}
+      onClose={onClose}
+      onConfirm={(reason) => void confirm(reason)}
+    >
+      <TextField
+        label="New price, $"
+        value={text}
+        error={preview.kind === 'unreadable'}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      {preview.kind === 'too-high' ? (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          A run on sale has promised that its price only falls, to {formatCents(preview.lowestCents)} at most.
+          A higher price needs a new run.
+        </Alert>
+      ) : null}
+      {preview.kind === 'change' ? <Effect product={product} preview={preview} runs={runs} /> : null}
+    </VerbDialog>
+  );
+}
+
+interface EffectProps {
+  product: ProductRecord;
+  preview: { priceCents: number; changeCents: number };
+  runs: RunRecord[];
+}
+
+function Effect({ product, preview, runs }: EffectProps) {
+  const { priceCents, changeCents } = preview;
+  const unsold = runs.reduce((sum, run) => sum + run.unsold, 0);
+  return (
+    <Box sx={{ my: 1 }} role="status">
+      <Typography variant="body2">
+        {formatCents(product.priceCents)} → <strong>{formatCents(priceCents)}</strong> (
+        {changeCents < 0 ? '−' : '+'}
+        {formatCents(Math.abs(changeCents))} a pack
+        {unsold > 0 ? `, for ${unsold.toLocaleString('en-US')} unsold packs` : ''})
+      </Typography>
+      {runs.length > 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {runs.length === 1 ? 'The public log of the run on sale' : `The public logs of ${runs.length} runs`}{' '}
+          will tell it, and it cannot rise again.
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRecordContext } from 'react-admin';
+import type { ReconciliationRecord } from '../../office-records.ts';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { When } from '../../shared/when.tsx';
+import { Checks } from './checks.tsx';
+
+export function ReconciliationDetail() {
+  return (
+    <EditScreen titleOf={(row) => (row['isOk'] === true ? 'The books held' : 'The books were broken')}>
+      <Reconciliation />
+    </EditScreen>
+  );
+}
+
+function Reconciliation() {
+  const row = useRecordContext<ReconciliationRecord>();
+  if (!row) return null;
+  return (
+    <>
+      <Section title="Checks">
+        <Checks checks={row.checks} />
+      </Section>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            ['Proved', <When key="at" at={row.at} exact />],
+            ['Took', `${row.tookMs.toLocaleString('en-US')} ms`],
+            ['Digest', <CopyableHash key="digest" value={row.digest} label="Digest" whole />],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

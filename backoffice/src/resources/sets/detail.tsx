@@ -1,0 +1,81 @@
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useGetList, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { SetRecord } from '../../office-records.ts';
+import type { CardRecord } from '../../records.ts';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+
+const shownCards = 60;
+
+export function SetDetail() {
+  return (
+    <EditScreen titleOf={(set) => String(set['name'])}>
+      <DetailColumns side={<SetAside />}>
+        <SetCards />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function SetCards() {
+  const set = useRecordContext<SetRecord>();
+  const filter = { setId: set?.id };
+  const { data, total, isPending } = useGetList<CardRecord>(
+    'cards',
+    { filter, sort: { field: 'number', order: 'ASC' }, pagination: { page: 1, perPage: shownCards } },
+    { enabled: set !== undefined },
+  );
+  return (
+    <Section title="Cards">
+      {isPending ? <Skeleton variant="rounded" height={160} /> : null}
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
+        {(data ?? []).map((card) => (
+          <MuiLink
+            key={card.id}
+            component={Link}
+            to={`/cards/${card.id}`}
+            sx={{ color: 'text.primary', minWidth: 0 }}
+          >
+            <Thumbnail of={card} width="100%" />
+            <Typography variant="body2" noWrap title={card.name}>
+              {card.number} {card.name}
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              <Money cents={card.valueCents} />
+            </Typography>
+          </MuiLink>
+        ))}
+      </Box>
+      {total !== undefined && total > shownCards ? (
+        <MuiLink
+          component={Link}
+          to={`/cards?filter=${encodeURIComponent(JSON.stringify(filter))}`}
+          variant="body2"
+        >
+          All {total.toLocaleString('en-US')} cards
+        </MuiLink>
+      ) : null}
+    </Section>
+  );
+}
+
+function SetAside() {
+  const set = useRecordContext<SetRecord>();
+  if (!set) return null;
+  return (
+    <Section title="At a glance">
+      <Facts
+        rows={[
+          ['Code', <code key="code">{set.code}</code>],
+          ['Cards here', set.cardCount.toLocaleString('en-US')],
+          ['Published', set.publishedCount?.toLocaleString('en-US')],
+          ['Released', set.releasedOn],
+        ]}
+      />
+    </Section>
+  );
+}

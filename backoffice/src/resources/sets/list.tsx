@@ -1,0 +1,33 @@
+import { DataTable, SearchInput } from 'react-admin';
+import type { SetRecord } from '../../office-records.ts';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name or code" />];
+const countOf = (set: SetRecord) =>
+  `${set.cardCount}${set.publishedCount === null ? '' : ` of ${set.publishedCount}`}`;
+
+export function SetList() {
+  return (
+    <ListScreen<SetRecord>
+      title="Sets"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={filters}
+      empty={
+        <EmptyState title="No set yet" next={{ label: 'Import cards', to: '/cards' }}>
+          A set comes with its cards: import a file of them.
+        </EmptyState>
+      }
+      phone={{
+        primary: (set) => set.name,
+        secondary: (set) => set.code,
+        tertiary: (set) => `${countOf(set)} cards`,
+      }}
+    >
+      <DataTable.Col<SetRecord> source="name" render={(set) => <strong>{set.name}</strong>} />
+      <DataTable.Col source="code" />
+      <DataTable.Col source="releasedOn" />
+      <DataTable.Col<SetRecord> source="cardCount" align="right" disableSort render={countOf} />
+    </ListScreen>
+  );
+}

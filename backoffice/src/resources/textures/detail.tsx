@@ -1,0 +1,117 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { RecordForm } from '../../shared/record-form.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import type { TextureRecord } from '../../vault-records.ts';
+import { TextureInputs } from './inputs.tsx';
+import { TexturePreview, type TextureMaps } from './texture-preview.tsx';
+import { VersionForm } from './version-form.tsx';
+import { VersionList } from './version-list.tsx';
+
+export function TextureDetail() {
+  return (
+    <EditScreen titleOf={(texture) => String(texture['name'])}>
+      <DetailColumns side={<TextureAside />}>
+        <TextureStudio />
+        <Section title="Texture">
+          <TextureForm />
+        </Section>
+        <VersionList />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+/** The preview follows the draft of a new version while it is made. */
+function TextureStudio() {
+  const texture = useRecordContext<TextureRecord>();
+  const mayWrite = usePermission('textures.write');
+  const [draft, setDraft] = useState<TextureMaps>();
+  if (!texture) return null;
+  const maps = draft ?? texture;
+  return (
+    <Section
+      title="Live preview"
+      hint={draft ? 'The new version, not saved yet.' : 'Move the pointer over it: the light follows.'}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr 1fr', md: '180px 180px minmax(0,1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Preview label="On a card" maps={maps} shape="card" />
+        <Preview label="On a pack" maps={maps} shape="wrapper" />
+        {mayWrite ? (
+          <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <VersionForm
+              key={texture.currentVersion}
+              texture={texture}
+              onDraft={setDraft}
+              onSaved={() => setDraft(undefined)}
+            />
+          </Box>
+        ) : null}
+      </Box>
+    </Section>
+  );
+}
+
+function Preview({ label, maps, shape }: { label: string; maps: TextureMaps; shape: 'card' | 'wrapper' }) {
+  return (
+    <Box>
+      <TexturePreview maps={maps} shape={shape} />
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
+        {label}
+      </Typography>
+    </Box>
+  );
+}
+
+function TextureForm() {
+  const mayWrite = usePermission('textures.write');
+  return (
+    <RecordForm mayWrite={mayWrite}>
+      <TextureInputs mayWrite={mayWrite} />
+    </RecordForm>
+  );
+}
+
+function TextureAside() {
+  const texture = useRecordContext<TextureRecord>();
+  if (!texture) return null;
+  const cards = `/cards?filter=${encodeURIComponent(JSON.stringify({ textureId: texture.id }))}`;
+  return (
+    <>
+      <Section title="Where it is used">
+        <Facts
+          rows={[
+            [
+              'Cards',
+              texture.cardCount > 0 ? (
+                <MuiLink key="cards" component={Link} to={cards}>
+                  {texture.cardCount.toLocaleString('en-US')}
+                </MuiLink>
+              ) : (
+                '0'
+              ),
+            ],
+            ['Packs', texture.packCount.toLocaleString('en-US')],
+            ['Version', texture.currentVersion === 0 ? 'none yet' : texture.currentVersion],
+            ['Changed', <When key="at" at={texture.updatedAt} />],
+          ]}
+        />
+      </Section>
+      <Timeline subject="texture" id={texture.id} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { SelectInput, TextInput } from 'react-admin';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+
+export const textureKinds = [
+  { id: 'card', name: 'A card’s finish' },
+  { id: 'wrapper', name: 'A pack’s wrapper' },
+];
+
+/** What a texture is called and what it is for; its pictures are versions. */
+export function TextureInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
+  return (
+    <>
+      <TextInput source="name" validate={mustBeSet} disabled={!mayWrite} />
+      <SelectInput source="kind" choices={textureKinds} validate={mustBeSet} disabled={!mayWrite || !isNew} />
+    </>
+  );
+}

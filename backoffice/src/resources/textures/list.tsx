@@ -1,0 +1,90 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { SearchInput, SelectInput, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { CreateDialog } from '../../shared/create-dialog.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
+import type { TextureRecord } from '../../vault-records.ts';
+import { TextureInputs, textureKinds } from './inputs.tsx';
+import { TexturePreview } from './texture-preview.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name" />,
+  <SelectInput key="kind" source="kind" choices={textureKinds} alwaysOn />,
+];
+
+const views = [
+  { label: 'Cards', filter: { kind: 'card' } },
+  { label: 'Wrappers', filter: { kind: 'wrapper' } },
+];
+
+const create = (
+  <CreateDialog
+    resource="textures"
+    title="New texture"
+    permission="textures.write"
+    defaults={{ kind: 'card' }}
+  >
+    <TextureInputs mayWrite isNew />
+  </CreateDialog>
+);
+
+export function TextureList() {
+  return (
+    <ListScreen<TextureRecord>
+      title="Textures"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={filters}
+      views={views}
+      actions={create}
+      perPage={50}
+      body={<Gallery />}
+      empty={
+        <EmptyState title="No texture yet" action={create}>
+          A texture gives cards their finish and packs their wrapper. Make one, then upload its pictures.
+        </EmptyState>
+      }
+      phone={{ primary: (texture) => texture.name }}
+    >
+      {null}
+    </ListScreen>
+  );
+}
+
+function Gallery() {
+  const { data = [] } = useListContext<TextureRecord>();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        p: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+      }}
+    >
+      {data.map((texture) => (
+        <MuiLink
+          key={texture.id}
+          component={Link}
+          to={`/textures/${texture.id}`}
+          sx={{ color: 'text.primary', minWidth: 0 }}
+        >
+          <TexturePreview maps={texture} shape={texture.kind} />
+          <Typography noWrap sx={{ fontWeight: 600, mt: 0.75 }} title={texture.name}>
+            {texture.name}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {texture.currentVersion === 0 ? 'No picture yet' : `Version ${texture.currentVersion}`} ·{' '}
+            {describeUse(texture)}
+          </Typography>
+        </MuiLink>
+      ))}
+    </Box>
+  );
+}
+
+function describeUse({ kind, cardCount, packCount }: TextureRecord): string {
+  const count = kind === 'card' ? cardCount : packCount;
+  const what = kind === 'card' ? 'card' : 'pack';
+  return count === 0 ? 'not used' : `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,99 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import type { Image } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { formatHundredths, parseHundredths } from '../../shared/money.tsx';
+import { PictureDrop } from '../../shared/pictures/picture-drop.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { useVerb } from '../../shared/use-verb.ts';
+import type { TextureRecord } from '../../vault-records.ts';
+import type { TextureMaps } from './texture-preview.tsx';
+
+interface VersionFormProps {
+  texture: TextureRecord;
+  onDraft: (maps: TextureMaps) => void;
+  onSaved: () => void;
+}
+
+const tintPattern = /^#[0-9a-f]{6}$/;
+
+/** Replaces the texture's pictures by a new version; what was there stays in the list of versions. */
+export function VersionForm({ texture, onDraft, onSaved }: VersionFormProps) {
+  const [maps, setMaps] = useState<TextureMaps>(() => pickMaps(texture));
+  const [roughness, setRoughness] = useState(formatHundredths(maps.roughnessBps ?? 4_000));
+  const { run, isRunning } = useVerb({ resource: 'textures', id: texture.id, verb: 'versions' });
+  const roughnessBps = parseHundredths(roughness);
+  const isRough = roughnessBps !== undefined && roughnessBps >= 0 && roughnessBps <= 10_000;
+  const isTint = tintPattern.test(maps.tint ?? '');
+
+  function change(part: Partial<TextureMaps>) {
+    const next = { ...maps, ...part };
+    setMaps(next);
+    onDraft(next);
+  }
+  async function save() {
+    const { base, foilMask, tint } = maps;
+    const answer = await run({ base, foilMask, tint, roughnessBps }, 'A new version');
+    if (answer !== undefined) onSaved();
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <MapDrop label="Base picture" picture={maps.base} onPicture={(base) => change({ base })} />
+      <MapDrop label="Foil mask" picture={maps.foilMask} onPicture={(foilMask) => change({ foilMask })} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+        <TextField
+          label="Tint"
+          value={maps.tint ?? ''}
+          error={!isTint}
+          helperText="Like #5eb2ff"
+          onChange={(event) => change({ tint: event.target.value.trim().toLowerCase() })}
+        />
+        <TextField
+          label="Roughness, %"
+          value={roughness}
+          error={!isRough}
+          helperText="0 mirrors, 100 is matt"
+          onChange={(event) => {
+            setRoughness(event.target.value);
+            const bps = parseHundredths(event.target.value);
+            if (bps !== undefined && bps >= 0 && bps <= 10_000) change({ roughnessBps: bps });
+          }}
+        />
+      </Box>
+      <Button
+        variant="contained"
+        disabled={!maps.base || !isTint || !isRough || isRunning}
+        onClick={() => void save()}
+        sx={{ justifySelf: 'start' }}
+      >
+        {texture.currentVersion === 0 ? 'Save the first version' : 'Replace by this version'}
+      </Button>
+    </Box>
+  );
+}
+
+interface MapDropProps {
+  label: string;
+  picture: Image | null;
+  onPicture: (picture: Image) => void;
+}
+
+function MapDrop({ label, picture, onPicture }: MapDropProps) {
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {label}
+      </Typography>
+      <PictureDrop compact label={picture ? 'Another one' : 'Drop or choose'} onPicture={onPicture}>
+        {picture ? <Thumbnail of={{ image: picture }} width={36} /> : null}
+      </PictureDrop>
+    </Box>
+  );
+}
+
+const pickMaps = ({ base, foilMask, tint, roughnessBps }: TextureRecord): TextureMaps => ({
+  base,
+  foilMask,
+  tint: tint ?? '#ffffff',
+  roughnessBps: roughnessBps ?? 4_000,
+});

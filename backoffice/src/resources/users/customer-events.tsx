@@ -1,0 +1,46 @@
+import { Box, Typography } from '@mui/material';
+import type { EventRecord } from '../../records.ts';
+import { EventKind } from '../../shared/event-kind.tsx';
+import { Money } from '../../shared/money.tsx';
+import { When } from '../../shared/when.tsx';
+
+/** Events of one customer as a timeline. */
+export function CustomerEvents({ events }: { events: EventRecord[] }) {
+  if (events.length === 0) {
+    return <Typography sx={{ color: 'text.secondary' }}>Nothing yet: no top-up, no purchase.</Typography>;
+  }
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {events.map((event) => (
+        <Box
+          component="li"
+          key={event.id}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr auto', sm: '120px 1fr auto 130px' },
+            gap: { xs: 0.25, sm: 1.5 },
+            py: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+            alignItems: 'baseline',
+          }}
+        >
+          <EventKind kind={event.kind} />
+          <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' }, minWidth: 0 }}>
+            {event.subject}
+          </Box>
+          <Money cents={event.amountCents} />
+          <Box
+            sx={{
+              color: 'text.secondary',
+              textAlign: { sm: 'right' },
+              gridColumn: { xs: '1 / -1', sm: 'auto' },
+            }}
+          >
+            <When at={event.at} exact />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Tab, Tabs } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import type { CustomerRecord } from '../../records.ts';
+import { usePermission } from '../../shared/use-permission.ts';
+
+const tabs = [
+  { path: '', label: 'Overview' },
+  { path: 'balance', label: 'Balance' },
+  { path: 'history', label: 'History' },
+  { path: 'packs', label: 'Sealed packs' },
+];
+
+/** The parts of a customer's page; each has its own address. */
+export function CustomerTabs() {
+  const customer = useRecordContext<CustomerRecord>();
+  const seesHistory = usePermission('history.read');
+  const { pathname } = useLocation();
+  if (!customer) return null;
+  const base = `/users/${encodeURIComponent(customer.id)}`;
+  const current = tabs.find(({ path }) => path !== '' && pathname.startsWith(`${base}/${path}`))?.path ?? '';
+  return (
+    <Tabs
+      value={current}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label="Parts of this customer"
+      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs
+        .filter(({ path }) => path !== 'history' || seesHistory)
+        .map(({ path, label }) => (
+          <Tab
+            key={path}
+            value={path}
+            label={label}
+            component={Link}
+            to={path === '' ? base : `${base}/${path}`}
+          />
+        ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, Chip, Skeleton, TablePagination, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useRecordContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { CustomerRecord, EventRecord } from '../../records.ts';
+import { eventKindChoices } from '../../shared/event-kind.tsx';
+import { Section } from '../../shared/section.tsx';
+import { CustomerEvents } from './customer-events.tsx';
+
+const pageSize = 25;
+
+/** Everything that happened to a customer, in one timeline; the kind is kept in the address. */
+export function HistoryTab() {
+  const customer = useRecordContext<CustomerRecord>();
+  const [query, setQuery] = useSearchParams();
+  const [page, setPage] = useState(0);
+  const kind = query.get('kind');
+  const { data, total, isPending, error } = useGetList<EventRecord>(
+    `users/${customer?.id}/history`,
+    {
+      filter: kind === null ? {} : { kind },
+      sort: { field: 'at', order: 'DESC' },
+      pagination: { page: page + 1, perPage: pageSize },
+    },
+    { enabled: customer !== undefined },
+  );
+  function choose(next: string | null) {
+    setPage(0);
+    setQuery(next === null ? {} : { kind: next }, { replace: true });
+  }
+  return (
+    <Section title="History" hint="Purchases, openings, refunds and top-ups, newest first.">
+      <Box
+        role="group"
+        aria-label="Kinds of event"
+        sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mb: 2 }}
+      >
+        {[{ id: null, name: 'All' }, ...eventKindChoices].map((choice) => (
+          <Chip
+            key={choice.name}
+            size="small"
+            label={choice.name}
+            aria-pressed={kind === choice.id}
+            color={kind === choice.id ? 'primary' : 'default'}
+            variant={kind === choice.id ? 'filled' : 'outlined'}
+            onClick={() => choose(choice.id)}
+          />
+        ))}
+      </Box>
+      {error ? <Typography color="error">{error.message}</Typography> : null}
+      {isPending && !error ? <Skeleton height={200} /> : null}
+      {data ? <CustomerEvents events={data} /> : null}
+      {total !== undefined && total > pageSize ? (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={[pageSize]}
+          onPageChange={(_, next) => setPage(next)}
+        />
+      ) : null}
+    </Section>
+  );
+}

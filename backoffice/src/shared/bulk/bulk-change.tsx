@@ -1,0 +1,22 @@
+import EditNote from '@mui/icons-material/EditNote';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { usePermission } from '../use-permission.ts';
+import { BulkDialog, type BulkField } from './bulk-dialog.tsx';
+
+/** The bulk action of a list: one field, one value, one reason, for many records or for none of them. */
+export function BulkChange({ fields, permission }: { fields: BulkField[]; permission: string }) {
+  const { selectedIds } = useListContext();
+  const mayWrite = usePermission(permission);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button size="small" startIcon={<EditNote />} onClick={() => setOpen(true)}>
+        Change {selectedIds.length.toLocaleString('en-US')}
+      </Button>
+      {isOpen ? <BulkDialog fields={fields} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { useId, useState, type ReactElement } from 'react';
+import {
+  Form,
+  TextInput,
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslateLabel,
+} from 'react-admin';
+import { describeError } from '../../providers/api-problem.ts';
+import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { mustBeSet } from '../must-be-set.ts';
+import { makeBulkBody, mayChangeAll, type BulkScope } from './bulk-body.ts';
+
+export interface BulkField {
+  source: string;
+  input: ReactElement;
+}
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** Asks which field becomes what, for the chosen records or for everything that the filter finds. */
+export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: () => void }) {
+  const list = useListContext();
+  const labelOf = useTranslateLabel();
+  const [source, setSource] = useState(fields[0]?.source ?? '');
+  const [scope, setScope] = useState<BulkScope>('selected');
+  const { change, isRunning } = useBulkChange(onClose);
+  const formId = useId();
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="bulk-title">
+      <DialogTitle id="bulk-title">Change many at once</DialogTitle>
+      <DialogContent>
+        <ScopeChoice scope={scope} onScope={setScope} />
+        <TextField
+          select
+          label="Field"
+          value={source}
+          onChange={(event) => setSource(event.target.value)}
+          sx={{ mt: 1 }}
+        >
+          {fields.map((field) => (
+            <MenuItem key={field.source} value={field.source}>
+              {labelOf({ source: field.source, resource: list.resource })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Form
+          key={source}
+          id={formId}
+          record={{}}
+          sanitizeEmptyValues={false}
+          onSubmit={(values: Record<string, unknown>) => change(scope, source, values)}
+        >
+          {fields.find((field) => field.source === source)?.input}
+          <TextInput
+            source="bulkReason"
+            label="Reason"
+            helperText="Kept for good in the audit trail, with your name."
+            validate={mustBeSet}
+            multiline
+            minRows={2}
+          />
+        </Form>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" form={formId} variant="contained" disabled={isRunning}>
+          Change
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ScopeChoice({ scope, onScope }: { scope: BulkScope; onScope: (scope: BulkScope) => void }) {
+  const { selectedIds, total } = useListContext();
+  if (!mayChangeAll(selectedIds.length, total)) return null;
+  return (
+    <RadioGroup
+      aria-label="Which records"
+      value={scope}
+      onChange={(_, value) => onScope(value === 'filter' ? 'filter' : 'selected')}
+    >
+      <FormControlLabel
+        value="selected"
+        control={<Radio size="small" />}
+        label={`The ${counts.format(selectedIds.length)} chosen`}
+      />
+      <FormControlLabel
+        value="filter"
+        control={<Radio size="small" />}
+        label={`All ${counts.format(total)} that the filter finds`}
+      />
+    </RadioGroup>
+  );
+}
+
+function useBulkChange(onDone: () => void) {
+  const { resource, selectedIds, filterValues, total = 0, onUnselectItems } = useListContext();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isRunning, setRunning] = useState(false);
+
+  async function change(scope: BulkScope, source: string, values: Record<string, unknown>) {
+    const written = values[source];
+    const body = makeBulkBody({
+      scope,
+      selectedIds: selectedIds.map(String),
+      filter: filterValues,
+      total,
+      changes: { [source]: written === undefined || written === '' ? null : written },
+      reason: String(values['bulkReason'] ?? ''),
+    });
+    setRunning(true);
+    try {
+      const { ids } = await dataProvider.send<{ ids: string[] }>(`${resource}/bulk`, body);
+      notify(`${counts.format(ids.length)} changed`, { type: 'success' });
+      onUnselectItems();
+      refresh();
+      onDone();
+      return undefined;
+    } catch (error) {
+      notify(`${describeError(error)} Nothing was changed.`, { type: 'error' });
+      return undefined;
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return { change, isRunning };
+}

@@ -1,0 +1,73 @@
+import Add from '@mui/icons-material/Add';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { CreateBase, Form, SaveButton, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { usePermission } from './use-permission.ts';
+
+interface CreateDialogProps {
+  resource: string;
+  title: string;
+  /** Whoever holds it sees the button. */
+  permission: string;
+  defaults?: Record<string, unknown>;
+  /** The inputs. */
+  children: ReactNode;
+  label?: string;
+}
+
+/** A button that opens the form for a new record; saved, the person stands on its detail page. */
+export function CreateDialog({ label = 'Create', ...props }: CreateDialogProps) {
+  const mayCreate = usePermission(props.permission);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayCreate) return null;
+  return (
+    <>
+      <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        maxWidth="sm"
+        fullWidth
+        aria-labelledby="create-title"
+      >
+        {isOpen ? <CreateForm {...props} onClose={() => setOpen(false)} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function CreateForm(props: Omit<CreateDialogProps, 'permission' | 'label'> & { onClose: () => void }) {
+  const { resource, title, defaults, children, onClose } = props;
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const onSuccess = (record: RaRecord) => {
+    notify('Made', { type: 'success' });
+    redirect('edit', resource, record.id, record);
+  };
+  return (
+    <CreateBase resource={resource} redirect={false} mutationOptions={{ onSuccess }}>
+      <Form {...(defaults ? { defaultValues: defaults } : {})}>
+        <DialogTitle id="create-title">{title}</DialogTitle>
+        <DialogContent>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+              columnGap: 2,
+              alignItems: 'start',
+              '& > .wide': { gridColumn: '1 / -1' },
+            }}
+          >
+            {children}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <SaveButton label="Create" alwaysEnable icon={<></>} />
+        </DialogActions>
+      </Form>
+    </CreateBase>
+  );
+}

@@ -1,0 +1,10 @@
+import type { SortPayload } from 'react-admin';
+
+/** Where the list comes as CSV, with the filter and order that are on. */
+export function csvAddress(resource: string, filter: Record<string, unknown>, sort: SortPayload): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([sort.field, sort.order]),
+  });
+  return `/api/admin/${resource}.csv?${query.toString()}`;
+}

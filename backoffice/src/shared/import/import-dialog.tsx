@@ -1,0 +1,123 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Step,
+  StepLabel,
+  Stepper,
+} from '@mui/material';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { JobProgress, useJob } from '../job-progress.tsx';
+import { FileStep } from './file-step.tsx';
+import type { ImportTarget } from './import-button.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { ReportStep } from './report-step.tsx';
+import { useImport } from './use-import.ts';
+
+const titles = { cards: 'Import cards', collectibles: 'Import units' };
+const steps = ['File', 'Columns', 'Check', 'Import'];
+
+/** File → columns → check → import. Nothing is written before the last step, and then all of it or none. */
+export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: () => void }) {
+  const flow = useImport(kind);
+  const [reason, setReason] = useState('');
+  const isBusy = flow.share !== undefined;
+  const step = flow.job !== undefined ? 3 : flow.report ? (flow.isChecked ? 2 : 1) : 0;
+  const mayCommit =
+    flow.isChecked &&
+    flow.report?.counts.broken === 0 &&
+    flow.report.counts.new + flow.report.counts.changed > 0;
+
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? () => undefined : onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby="import-title"
+    >
+      <DialogTitle id="import-title">{titles[kind]}</DialogTitle>
+      <DialogContent>
+        <Stepper activeStep={step} alternativeLabel sx={{ mb: 3 }}>
+          {steps.map((label) => (
+            <Step key={label}>
+              <StepLabel>{label}</StepLabel>
+            </Step>
+          ))}
+        </Stepper>
+        {flow.problem ? (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {flow.problem}
+          </Alert>
+        ) : null}
+        {isBusy ? <LinearProgress aria-label="Sending and checking" sx={{ mb: 2 }} /> : null}
+        {flow.job === undefined ? (
+          <>
+            <FileStep
+              kind={kind}
+              file={flow.file}
+              disabled={isBusy}
+              onFile={(file) => void flow.choose(file)}
+            />
+            {flow.report ? (
+              <MappingStep
+                report={flow.report}
+                mapping={flow.mapping}
+                missing={flow.missing}
+                onMapping={flow.setMapping}
+              />
+            ) : null}
+            {flow.report && flow.isChecked ? (
+              <ReportStep report={flow.report} reason={reason} onReason={setReason} />
+            ) : null}
+          </>
+        ) : (
+          <Outcome jobId={flow.job?.id} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{flow.job === undefined ? 'Cancel' : 'Close'}</Button>
+        {flow.report && flow.job === undefined && !flow.isChecked ? (
+          <Button
+            variant="contained"
+            disabled={isBusy || flow.missing.length > 0}
+            onClick={() => void flow.check(flow.mapping)}
+          >
+            Check the rows
+          </Button>
+        ) : null}
+        {flow.report && flow.job === undefined && flow.isChecked ? (
+          <Button
+            variant="contained"
+            disabled={isBusy || !mayCommit}
+            onClick={() => void flow.commit(reason.trim())}
+          >
+            Import
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Outcome({ jobId }: { jobId: string | undefined }) {
+  const refresh = useRefresh();
+  const { job } = useJob(jobId, refresh);
+  if (jobId === undefined) return <Alert severity="info">Every row is already as it is in the shop.</Alert>;
+  if (!job) return <LinearProgress aria-label="Starting" />;
+  return (
+    <>
+      <JobProgress job={job} />
+      {job.state === 'done' ? (
+        <Alert severity="success" sx={{ mt: 2 }}>
+          Everything is in. You can close this; the list is up to date.
+        </Alert>
+      ) : null}
+    </>
+  );
+}

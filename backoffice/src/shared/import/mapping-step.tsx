@@ -1,0 +1,60 @@
+import type { ImportReportDto } from '@pullproof/server/contract';
+import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { withColumn, type Mapping } from './mapping.ts';
+
+interface MappingStepProps {
+  report: ImportReportDto;
+  mapping: Mapping;
+  missing: string[];
+  onMapping: (mapping: Mapping) => void;
+}
+
+/** Which column of the file holds which field; guessed from the names, changed here. */
+export function MappingStep({ report, mapping, missing, onMapping }: MappingStepProps) {
+  return (
+    <Box component="section" aria-label="Columns" sx={{ mt: 2.5 }}>
+      <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
+        Columns
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' },
+        }}
+      >
+        {report.fields.map((field) => (
+          <TextField
+            key={field.name}
+            select
+            label={readable(field.name)}
+            required={field.required}
+            error={missing.includes(field.name)}
+            value={mapping[field.name] ?? ''}
+            onChange={(event) => onMapping(withColumn(mapping, field.name, event.target.value))}
+          >
+            <MenuItem value="">
+              <em>Not in the file</em>
+            </MenuItem>
+            {report.columns.map((column) => (
+              <MenuItem key={column} value={column}>
+                {column}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+      {missing.length > 0 ? (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          Every row needs {missing.map(readable).join(', ')}: name the column.
+        </Alert>
+      ) : null}
+    </Box>
+  );
+}
+
+/** "valueCents" as people read it. */
+function readable(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

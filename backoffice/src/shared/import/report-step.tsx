@@ -1,0 +1,107 @@
+import type { ImportReportDto } from '@pullproof/server/contract';
+import {
+  Alert,
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+
+interface ReportStepProps {
+  report: ImportReportDto;
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+const counts = new Intl.NumberFormat('en-US');
+const outcomes = [
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['same', 'Already so'],
+  ['broken', 'Broken'],
+] as const;
+
+/** What the import would do, and every row that keeps it from being done. */
+export function ReportStep({ report, reason, onReason }: ReportStepProps) {
+  return (
+    <Box component="section" aria-label="Check" sx={{ mt: 2.5 }}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {counts.format(report.rows)} rows
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, mb: 2 }} role="status">
+        {outcomes.map(([name, label]) => (
+          <Box key={name} sx={{ border: 1, borderColor: 'divider', borderRadius: 2.5, px: 1.5, py: 1 }}>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography
+              sx={{
+                fontSize: 20,
+                fontWeight: 700,
+                color: name === 'broken' && report.counts.broken > 0 ? 'error.main' : 'text.primary',
+              }}
+            >
+              {counts.format(report.counts[name])}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {report.faultCount > 0 ? <Faults report={report} /> : null}
+      {report.faultCount === 0 && report.counts.new + report.counts.changed > 0 ? (
+        <TextField
+          label="Reason"
+          helperText="Needed when values change. Kept for good in the audit trail, with your name."
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      ) : null}
+      {report.faultCount === 0 && report.counts.new + report.counts.changed === 0 ? (
+        <Alert severity="info">Every row is already as it is in the shop: there is nothing to import.</Alert>
+      ) : null}
+    </Box>
+  );
+}
+
+function Faults({ report }: { report: ImportReportDto }) {
+  return (
+    <>
+      <Alert severity="error" sx={{ mb: 1 }}>
+        Nothing can be imported while a row is broken. Correct the file, or the columns above, and choose it
+        again.
+      </Alert>
+      <Box
+        sx={{ maxHeight: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}
+        tabIndex={0}
+      >
+        <Table size="small" stickyHeader aria-label="Broken rows">
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">Row</TableCell>
+              <TableCell>Field</TableCell>
+              <TableCell>What is wrong</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {report.faults.map((fault, index) => (
+              <TableRow key={`${fault.row}-${fault.field}-${index}`}>
+                <TableCell align="right">{counts.format(fault.row)}</TableCell>
+                <TableCell>{fault.field ?? 'The row'}</TableCell>
+                <TableCell>{fault.message}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {report.faultCount > report.faults.length ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          The first {counts.format(report.faults.length)} of {counts.format(report.faultCount)}.
+        </Typography>
+      ) : null}
+    </>
+  );
+}

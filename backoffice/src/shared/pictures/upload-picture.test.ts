@@ -1,0 +1,12 @@
+import { mostPictureBytes, refusePicture } from './upload-picture.ts';
+
+describe('pictures that are not even sent', () => {
+  it('other types, and SVG above all', () => {
+    expect(refusePicture({ type: 'image/svg+xml', size: 10 })).toMatch(/Only PNG/);
+    expect(refusePicture({ type: '', size: 10 })).toMatch(/Only PNG/);
+  });
+  it('what is larger than the server takes', () => {
+    expect(refusePicture({ type: 'image/png', size: mostPictureBytes + 1 })).toMatch(/8 MB/);
+    expect(refusePicture({ type: 'image/png', size: mostPictureBytes })).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { Link as MuiLink } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { readableState } from './status-chip.tsx';
+
+/** Where the console shows what the audit trail and events call by kind. */
+const resourceOfKind: Record<string, string> = {
+  card: 'cards',
+  class: 'class',
+  set: 'sets',
+  architect: 'architects',
+  product: 'products',
+  pack: 'packs',
+  run: 'runs',
+  order: 'orders',
+  customer: 'users',
+  collectible: 'collectibles',
+  kind: 'collectibles-class',
+  origin: 'shipping/from',
+  texture: 'textures',
+  job: 'jobs',
+};
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/** The path of a record's own page; undefined for what has none. */
+export function subjectPath(kind: string, id: string): string | undefined {
+  const resource = resourceOfKind[kind];
+  if (!resource || !idPattern.test(id)) return undefined;
+  return `/${resource}/${encodeURIComponent(id)}`;
+}
+
+/** The thing something was about, as a link where it has a page that this person may open. */
+export function SubjectLink({ kind, id }: { kind: string; id: string }) {
+  const path = subjectPath(kind, id);
+  const resource = resourceOfKind[kind] ?? '';
+  const { canAccess } = useCanAccess({ resource, action: 'edit', enabled: path !== undefined });
+  const label = `${readableState(kind.replaceAll('-', ' '))} ${id.length > 12 ? `…${id.slice(-6)}` : id}`;
+  if (!path || canAccess !== true) return <>{label}</>;
+  return (
+    <MuiLink component={Link} to={path} onClick={(event) => event.stopPropagation()}>
+      {label}
+    </MuiLink>
+  );
+}

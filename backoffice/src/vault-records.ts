@@ -1,0 +1,103 @@
+import type { Image, UnitState } from '@pullproof/server/contract';
+import type { RaRecord } from 'react-admin';
+
+export interface UnitRecord extends RaRecord<string> {
+  version: number;
+  cardId: string;
+  cardName: string;
+  cardNumber: string;
+  setName: string;
+  className: string;
+  valueCents: number;
+  valueSource?: string;
+  valueAsOf?: string;
+  imageUrl: string | null;
+  kindName: string;
+  serial: number | null;
+  cert: string | null;
+  grade: string | null;
+  photos?: Image[];
+  notes?: string;
+  state: UnitState;
+  withdrawnAs?: 'lost' | 'damaged' | null;
+  /** Left out for roles that do not look after customers. */
+  ownerId?: string | null;
+  ownerName?: string | null;
+  runId: string | null;
+  productId: string | null;
+  originId: string | null;
+  originName: string | null;
+  shelf: string | null;
+  costCents?: number | null;
+  isLocked: boolean;
+  lockReason?: string | null;
+  acquiredAt: string | null;
+  enteredAt: string;
+}
+
+export interface OwnedRecord extends RaRecord<string> {
+  version: number;
+  cardId: string;
+  cardName: string;
+  cardNumber: string;
+  setName: string;
+  className: string;
+  kindName: string;
+  valueCents: number;
+  imageUrl: string | null;
+  cert: string | null;
+  grade: string | null;
+  state: UnitState;
+  ownerId: string;
+  ownerName: string;
+  ownerEmail?: string;
+  acquiredBy?: string;
+  acquiredAt: string | null;
+  originName: string | null;
+  shelf: string | null;
+  isLocked: boolean;
+  lockReason: string | null;
+}
+
+export interface KindRecord extends RaRecord<string> {
+  version: number;
+  slug: string;
+  name: string;
+  isDigital: boolean;
+  isShippable: boolean;
+  isBuybackAllowed: boolean;
+  isInsurable: boolean;
+  weightGrams: number;
+  unitCount?: number;
+}
+
+export interface OriginRecord extends RaRecord<string> {
+  version: number;
+  name: string;
+  isDefault: boolean;
+  company: string;
+  line1: string;
+  line2: string;
+  postalCode: string;
+  city: string;
+  region: string;
+  country: string;
+  cutOffTime: string;
+  carrierAccount: string;
+  unitCount?: number;
+}
+
+export interface TextureRecord extends RaRecord<string> {
+  version: number;
+  name: string;
+  kind: 'card' | 'wrapper';
+  currentVersion: number;
+  base: Image | null;
+  foilMask: Image | null;
+  tint: string | null;
+  roughnessBps: number | null;
+  imageUrl: string | null;
+  cardCount: number;
+  packCount: number;
+  updatedAt: string;
+}
