@@ -1,11 +1,13 @@
 import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
 import { Alert, Box } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { PackRecord } from '../../../records.ts';
+import type { PackRecord, ProductRecord } from '../../../records.ts';
 import { describeError } from '../../../providers/api-problem.ts';
 import { Section } from '../../../shared/section.tsx';
 import { composeRun } from '../odds/apportion.ts';
+import { findBandBreaks, houseBand } from '../odds/return-band.ts';
+import { PackSimulation } from '../simulation/pack-simulation.tsx';
 import { findRecipeProblems } from '../odds/recipe-problems.ts';
 import { useClasses } from '../../../shared/use-classes.ts';
 import { CompositionTable } from './composition-table.tsx';
@@ -30,34 +32,58 @@ interface PreviewProps {
 }
 
 function Preview({ packId, recipe, size, onSize }: PreviewProps) {
-  const isSound = findRecipeProblems(recipe).length === 0 && isRunSize(size);
+  const isRecipeSound = findRecipeProblems(recipe).length === 0;
+  const isSound = isRecipeSound && isRunSize(size);
   const { classes } = useClasses();
   const { data, error, isPlaceholderData } = usePreview(packId, recipe, size, isSound);
   const composition = isSound ? composeRun(recipe, size) : undefined;
   const preview: RecipePreviewDto | undefined = data && data.size === size ? data : undefined;
 
+  const priceCents = usePackPrice(packId);
+  const breaks = preview ? findBandBreaks(preview, houseBand) : [];
+
   return (
-    <Section
-      title="What a run would hold"
-      hint="Quotas are exact: the run has precisely this many, whatever the odds say about a single pack."
-      actions={<SizeInput size={size} onSize={onSize} />}
-    >
-      {composition ? (
-        <Box sx={{ opacity: isPlaceholderData ? 0.7 : 1 }}>
-          <ReturnFigures recipe={recipe} preview={preview} />
-          <CompositionTable recipe={recipe} composition={composition} preview={preview} classes={classes} />
-          {preview && preview.short.length > 0 ? (
-            <ShortageReport short={preview.short} classes={classes} />
-          ) : null}
-        </Box>
-      ) : (
-        <Alert severity="info">The composition shows as soon as the recipe and the size are complete.</Alert>
-      )}
-      {isSound && error ? (
-        <Alert severity="warning" sx={{ mt: 2 }}>
-          Values and vault counts are not known: {describeError(error)}
-        </Alert>
-      ) : null}
-    </Section>
+    <>
+      <Section
+        title="What a run would hold"
+        hint="Quotas are exact: the run has precisely this many, whatever the odds say about a single pack."
+        actions={<SizeInput size={size} onSize={onSize} />}
+      >
+        {composition ? (
+          <Box sx={{ opacity: isPlaceholderData ? 0.7 : 1 }}>
+            <ReturnFigures recipe={recipe} preview={preview} />
+            {breaks.length > 0 ? (
+              <Alert severity="warning" sx={{ mb: 2 }}>
+                {breaks.join(' ')}
+              </Alert>
+            ) : null}
+            <CompositionTable recipe={recipe} composition={composition} preview={preview} classes={classes} />
+            {preview && preview.short.length > 0 ? (
+              <ShortageReport short={preview.short} classes={classes} />
+            ) : null}
+          </Box>
+        ) : (
+          <Alert severity="info">
+            The composition shows as soon as the recipe and the size are complete.
+          </Alert>
+        )}
+        {isSound && error ? (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            Values and vault counts are not known: {describeError(error)}
+          </Alert>
+        ) : null}
+      </Section>
+      <PackSimulation recipe={recipe} isSound={isRecipeSound} preview={preview} priceCents={priceCents} />
+    </>
   );
+}
+
+/** What one pack costs: the price the server reckons with, of the pack's first product. */
+function usePackPrice(packId: string): number | undefined {
+  const { data } = useGetList<ProductRecord>('products', {
+    filter: { packId },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  return data?.[0]?.priceCents;
 }
