@@ -1,19 +1,20 @@
 import { closeDatabase } from '@pullproof/server/runtime';
 
 import { demoWorld } from './worlds/demo.ts';
+import { largeWorld } from './worlds/large.ts';
 import { minimalWorld } from './worlds/minimal.ts';
 import { LiveShop, seedWorld } from './worlds/seed-world.ts';
 
-/** main.js <world>: fills an empty shop; does nothing when a world is there. */
-const worlds = [demoWorld, minimalWorld];
-const [, , name, ...others] = process.argv;
-const world = worlds.find((known) => known.name === name);
+/** main.js <world> [share]: fills an empty shop; does nothing when a world is there. The large world can be made smaller. */
+const [, , name, share, ...others] = process.argv;
+const world = [demoWorld, minimalWorld, largeWorld(Number(share ?? 1))].find((known) => known.name === name);
+const isShareFine = share === undefined || (name === 'large' && Number(share) > 0 && Number(share) <= 1);
 
 const startedAt = performance.now();
 const sinceStart = (): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
-if (!world || others.length > 0) {
-  console.error(`usage: main.js ${worlds.map((known) => known.name).join(' | ')}`);
+if (!world || !isShareFine || others.length > 0) {
+  console.error('usage: main.js demo | minimal | large [share of its size, at most 1]');
   process.exitCode = 2;
 } else {
   try {

@@ -110,7 +110,7 @@ async function addLayer(base: Pixels, layer: Layer): Promise<void> {
 /** Paints the backdrop and every layer: RGB pixels of one card. */
 export async function composeScene(scene: Scene): Promise<Pixels> {
   const painted = paintPixels(scene.backdrop.paint, scene.backdrop.resolution);
-  const base = await resizePixels(painted, CARD_WIDTH, CARD_HEIGHT);
+  const base = await resizePixels(painted, CARD_WIDTH, CARD_HEIGHT, 'linear');
   for (const layer of scene.layers) await addLayer(base, layer);
   if (!scene.isMirrored) return base;
   return { ...base, data: await openPixels(base).flop().raw().toBuffer() };

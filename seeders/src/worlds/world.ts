@@ -34,7 +34,7 @@ export interface WorldPack extends PackProduct {
 
 /** Everything a world is made of: the same plan makes the same world, but for what chance sealed into its packs. */
 export interface World {
-  name: 'demo' | 'minimal';
+  name: 'demo' | 'minimal' | 'large';
   /** Of the choices that people make. */
   seed: string;
   /** Absent: cards and packs have no pictures. */
@@ -47,4 +47,6 @@ export interface World {
   singles: readonly SingleListing[];
   staff: readonly StaffMember[];
   people: readonly Person[];
+  /** Made-up events of its people, beside what they really did: for benchmarks. */
+  historyCount?: number;
 }

@@ -1,3 +1,4 @@
+import { fillHistory } from '@pullproof/server/features/history';
 import { changeSetting } from '@pullproof/server/features/settings';
 import { releaseAbandoned } from '@pullproof/server/features/packs';
 import { after, clock, days } from '@pullproof/server/runtime';
@@ -46,6 +47,10 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
   const deeds = planLife(world.seed, world.packs, world.people);
   const { ordered, opened, returned } = await playLife(deeds, now, customers, packs);
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
+  if (world.historyCount !== undefined) {
+    await fillHistory([...customers.values()], world.historyCount);
+    say('history', `${world.historyCount} made-up events`);
+  }
   await changeSetting('seededWorld', world.name);
   return `${packs.size} runs, ${opened} packs opened`;
 }

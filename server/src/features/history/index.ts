@@ -3,6 +3,8 @@ import { clock } from '../../platform/clock.ts';
 import { execute, sql } from '../../platform/db.ts';
 import { isId, newId } from '../../platform/ids.ts';
 
+export { fillHistory } from './fill-history.ts';
+
 export interface HistoryEvent {
   customerId: string;
   kind: 'sign_up' | 'top_up' | 'purchase' | 'refund' | 'opening' | 'substitution';
