@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * What config.ts reads, for this jest worker. DATABASE_URL names the worker's own clone, which exists from the
+ * What config.ts reads, for this test file. DATABASE_URL names the file's own clone, which exists from the
  * first `openTestDatabase()` on: a test that never calls it needs no database.
  */
 const { env } = process;
-const database = `test_${env.TEST_RUN_ID}_${env.JEST_WORKER_ID ?? '0'}`;
+const database = `test_${env.TEST_RUN_ID}_${randomBytes(5).toString('hex')}`;
 
 function onDatabase(address) {
   const url = new URL(address);
@@ -15,6 +15,7 @@ function onDatabase(address) {
   return url.href;
 }
 
+env.TEST_DATABASE = database;
 env.SHOP_MODE = 'demo';
 env.DATABASE_URL = onDatabase(env.TEST_APP_URL);
 env.DATABASE_OWNER_URL = onDatabase(env.TEST_OWNER_URL);

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startApi({}, 'jobs');
+  api = await startApi();
 });
 afterAll(() => api.stop());
 

@@ -83,11 +83,11 @@ export interface TestApi {
 export const staffPassword = 'a long test password';
 
 /**
- * The API in this process, over HTTP, on this worker's own database, or on one that is only this test's (`own` is its
- * name). Modules that read the configuration must be imported after it (`await import(…)`), as it sets the environment.
+ * The API in this process, over HTTP, on this test file's own database. Modules that read the configuration must
+ * be imported after it (`await import(…)`), as it sets the environment.
  */
-export async function startApi(settings: Record<string, string> = {}, own?: string): Promise<TestApi> {
-  const { appUrl, ownerUrl } = await openTestDatabase(own);
+export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const { appUrl, ownerUrl } = await openTestDatabase();
   Object.assign(process.env, {
     SHOP_MODE: 'demo',
     DATABASE_URL: appUrl,

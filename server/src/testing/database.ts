@@ -15,13 +15,9 @@ const root = resolve(fileURLToPath(import.meta.url), '../../../..');
 const templateLock = 4_711_002;
 const keptTemplates = 3;
 
-/**
- * This jest worker's own migrated database, cloned at the first call of a run; later test files go on with it.
- * A test that looks at all there is names one for itself.
- */
-export async function openTestDatabase(own?: string): Promise<TestDatabase> {
-  const name = `test_${requireEnv('TEST_RUN_ID')}_${process.env.JEST_WORKER_ID ?? '0'}`;
-  return cloneDatabase(own === undefined ? name : `${name}_${own}`);
+/** This test file's own migrated database, cloned at the first call: no file sees what another left. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(requireEnv('TEST_DATABASE'));
 }
 
 /** An empty migrated database under the given name; the one that is there already, if there is one. */

@@ -9,7 +9,7 @@ let auditor: Client;
 let shop: { run: Factories.TestRun; customer: Factories.TestCustomer; sold: string };
 
 beforeAll(async () => {
-  api = await startApi({}, 'integrity');
+  api = await startApi();
   make = await import('../../testing/factories.ts');
   packs = await import('../packs/index.ts');
   auditor = await api.staff('auditor');
@@ -101,7 +101,8 @@ test.each([
   [
     'units',
     'a reserved unit of no sealing',
-    `UPDATE collectibles SET state = 'reserved' WHERE id = ${anyUnit}`,
+    `UPDATE collectibles SET state = 'reserved', run_id = (SELECT id FROM runs LIMIT 1)
+     WHERE id = (SELECT id FROM collectibles WHERE state = 'vault' ORDER BY id LIMIT 1)`,
   ],
   [
     'packs',
