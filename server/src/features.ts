@@ -6,6 +6,8 @@ import { auditResources } from './features/audit/resources.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { textureResources } from './features/catalogue/textures/resources.ts';
 import { textureStaffRoutes } from './features/catalogue/textures/routes.ts';
+import { importStaffRoutes } from './features/imports/routes.ts';
+import { importTasks } from './features/imports/tasks.ts';
 import { mediaStaffRoutes } from './features/media/routes.ts';
 import { advanceRuns, remindHolders } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
@@ -61,6 +63,7 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
 export const staffRouters: Router[] = [
   staffRoutes,
   mediaStaffRoutes,
+  importStaffRoutes,
   textureStaffRoutes,
   vaultStaffRoutes,
   packStaffRoutes,
@@ -75,6 +78,7 @@ export const staffRouters: Router[] = [
 /** Executors of background jobs, and when the timed ones are due (crontab as graphile-worker reads it). */
 export const tasks: TaskList = {
   ...packTasks,
+  ...importTasks,
   'advance-runs': () => advanceRuns(),
   'remind-holders': () => remindHolders(),
   reconcile: () => reconcile(),
@@ -83,6 +87,7 @@ export const tasks: TaskList = {
 };
 export const crontab = [
   '* * * * * release-abandoned',
+  '* * * * * settle-imports',
   '* * * * * advance-runs',
   '* * * * * restock-products',
   '7 * * * * remind-holders',

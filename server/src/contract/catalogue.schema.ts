@@ -33,6 +33,45 @@ export const card = z.object({
 });
 export type CardDto = z.infer<typeof card>;
 
+/** A pull of a card as its page tells it; `by` is null for who wants no name shown. */
+export const cardPull = z.object({
+  id: uuid,
+  at: instant,
+  by: z.string().nullable(),
+  serial: z.int().nullable(),
+  productSlug: z.string(),
+  productTitle: z.string(),
+  runId: uuid,
+  packNo: z.int(),
+  valueCents: amountCents,
+});
+
+/** `GET /api/cards/:id` */
+export const cardDetail = card.extend({
+  valueSource: z.string(),
+  valueAsOf: instant,
+  /** Runs on sale that still hold copies nobody has revealed, the most copies first. */
+  pullable: z.array(
+    z.object({
+      productSlug: z.string(),
+      productTitle: z.string(),
+      priceCents: amountCents,
+      image: image.nullable(),
+      runId: uuid,
+      copies: wholeNumber,
+      unrevealed: wholeNumber,
+    }),
+  ),
+  /** Products that sell this very card, with units listed. */
+  singles: z.array(
+    z.object({ slug: z.string(), title: z.string(), priceCents: amountCents, unitsListed: wholeNumber }),
+  ),
+  /** Newest first, at most 12. */
+  recentPulls: z.array(cardPull),
+});
+export type CardDetailDto = z.infer<typeof cardDetail>;
+export type CardPullDto = z.infer<typeof cardPull>;
+
 export const cardQuery = pageQuery.extend({
   q: z.string().max(100).optional(),
   set: z.string().max(40).optional(),
@@ -77,6 +116,10 @@ export const productSummary = z.object({
     .nullable(),
 });
 export type ProductSummaryDto = z.infer<typeof productSummary>;
+
+/** `GET /api/architects/:idOrSlug` */
+export const architectDetail = architect.extend({ products: z.array(productSummary) });
+export type ArchitectDetailDto = z.infer<typeof architectDetail>;
 
 export const productDetail = productSummary.extend({
   description: z.string(),

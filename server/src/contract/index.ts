@@ -7,6 +7,7 @@ export type * from './catalogue.schema.ts';
 export type * from './runs.schema.ts';
 export type * from './account.schema.ts';
 export type * from './orders.schema.ts';
+export type * from './imports.schema.ts';
 export type * from './integrity.schema.ts';
 export type * from './media.schema.ts';
 export type * from './staff.schema.ts';

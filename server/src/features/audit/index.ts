@@ -1,1 +1,1 @@
-export { record, type AuditEntry } from './record.ts';
+export { record, recordMany, type AuditEntry } from './record.ts';

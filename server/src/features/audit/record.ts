@@ -15,26 +15,40 @@ export interface AuditEntry {
 }
 
 /** Writes who did what to what into the running transaction: no change without its entry, no entry without its change. */
-export async function record(entry: AuditEntry): Promise<void> {
-  const { actor, action, subject, before, after, reason } = entry;
+export const record = (entry: AuditEntry): Promise<void> => recordMany([entry]);
+
+const rowsPerStatement = 1_000;
+
+/** The same for changes to many records at once. */
+export async function recordMany(entries: readonly AuditEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += rowsPerStatement)
+    await insertEntries(entries.slice(from, from + rowsPerStatement));
+}
+
+async function insertEntries(entries: readonly AuditEntry[]): Promise<void> {
   const context = requestContext.getStore();
   await execute(
     `INSERT INTO audit_entries
        (id, at, actor_kind, actor_id, action, subject_kind, subject_id, before, after, reason, ip, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     SELECT id, $1, actor_kind, actor_id, action, subject_kind, subject_id, before, after, reason, $2, $3
+     FROM unnest($4::uuid[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::jsonb[], $12::text[])
+       AS entry (id, actor_kind, actor_id, action, subject_kind, subject_id, before, after, reason)`,
     [
-      newId(),
       clock.now(),
-      actor.kind,
-      actor.kind === 'system' ? null : actor.id,
-      action,
-      subject.kind,
-      subject.id,
-      before ? JSON.stringify(withoutSecrets(before)) : null,
-      after ? JSON.stringify(withoutSecrets(after)) : null,
-      reason ?? null,
       context?.ip ?? null,
       context?.requestId ?? null,
+      entries.map(() => newId()),
+      entries.map(({ actor }) => actor.kind),
+      entries.map(({ actor }) => (actor.kind === 'system' ? null : actor.id)),
+      entries.map(({ action }) => action),
+      entries.map(({ subject }) => subject.kind),
+      entries.map(({ subject }) => subject.id),
+      entries.map(({ before }) => asJson(before)),
+      entries.map(({ after }) => asJson(after)),
+      entries.map(({ reason }) => reason ?? null),
     ],
   );
 }
+
+const asJson = (facts: AuditEntry['before']): string | null =>
+  facts ? JSON.stringify(withoutSecrets(facts)) : null;

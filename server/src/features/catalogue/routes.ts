@@ -2,24 +2,25 @@ import { z } from 'zod';
 
 import {
   architect,
+  architectDetail,
   card,
   cardClass,
+  cardDetail,
   cardQuery,
   cardSet,
   productDetail,
   productQuery,
   productSummary,
 } from '../../contract/catalogue.schema.ts';
+import { cardValue } from '../../contract/vault.schema.ts';
 import type { ArchitectDto } from '../../contract/index.ts';
 import { pageOf } from '../../contract/shared.schema.ts';
-import { one, sql } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
+import { sql } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { isId } from '../../platform/ids.ts';
-import { listCards, listClasses, listSets, readCard } from './list-cards.ts';
+import { listCards, listClasses, listSets } from './list-cards.ts';
 import { listProducts, readProduct } from './list-products.ts';
-
-const selectArchitect = 'SELECT id, slug, name, bio FROM architects';
+import { readArchitect } from './read-architect.ts';
+import { listCardValues, readCardPage } from './read-card-page.ts';
 
 export const catalogueRoutes = routesOf(
   route({
@@ -51,10 +52,18 @@ export const catalogueRoutes = routesOf(
   route({
     method: 'get',
     path: '/cards/:id',
-    summary: 'One card',
+    summary: 'One card, where it can be pulled or bought, and its last pulls',
     access: 'public',
-    answer: card,
-    run: ({ param }) => readCard(param('id')),
+    answer: cardDetail,
+    run: ({ param }) => readCardPage(param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/cards/:id/values',
+    summary: 'Every market value a card had here, oldest first',
+    access: 'public',
+    answer: z.array(cardValue),
+    run: ({ param }) => listCardValues(param('id')),
   }),
   route({
     method: 'get',
@@ -78,21 +87,14 @@ export const catalogueRoutes = routesOf(
     summary: 'Who designs packs',
     access: 'public',
     answer: z.array(architect),
-    run: () => sql<ArchitectDto>(`${selectArchitect} ORDER BY name`),
+    run: () => sql<ArchitectDto>('SELECT id, slug, name, bio FROM architects ORDER BY name'),
   }),
   route({
     method: 'get',
     path: '/architects/:idOrSlug',
-    summary: 'One architect',
+    summary: 'One architect, with what the shop sells of theirs',
     access: 'public',
-    answer: architect,
-    run: async ({ param }) => {
-      const key = param('idOrSlug');
-      return found(
-        await one<ArchitectDto>(`${selectArchitect} WHERE ${isId(key) ? 'id = $1::uuid' : 'slug = $1'}`, [
-          key,
-        ]),
-      );
-    },
+    answer: architectDetail,
+    run: ({ param }) => readArchitect(param('idOrSlug')),
   }),
 );

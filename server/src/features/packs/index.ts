@@ -1,7 +1,13 @@
 export { claimPacks, releasePack, type ClaimedPack } from './claim-packs.ts';
 export { createPack, changeRecipe, readRecipe } from './save-recipe.ts';
 export { findForSale, type RunForSale } from './run-for-sale.ts';
-export { readJob } from './jobs.ts';
+export { beginJob, readJob } from './jobs.ts';
+/** Progress and end of any long work that staff watch. */
+export {
+  finishJob,
+  SealingCancelled as JobCancelled,
+  SealingProgress as JobProgress,
+} from './sealing/job.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { publishRun } from './publish-run.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';

@@ -60,7 +60,7 @@ test.each(unitStates.map((from) => [from]))(
         );
         const outcome = await moved.then(
           () => 'moved',
-          (failure: { code: string }) => failure.code,
+          (failure: unknown) => (failure as { code: string }).code, // pg's own error
         );
         expect([from, to, outcome]).toEqual([from, to, mayGo(from, to) ? 'moved' : '23514']);
       }

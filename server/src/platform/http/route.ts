@@ -27,6 +27,8 @@ export interface RouteSpec<Body, Query> {
   summary: string;
   access: 'public' | 'customer' | 'staff';
   body?: z.ZodType<Body>;
+  /** Documents a body that the work reads by itself. */
+  describedBody?: z.ZodType;
   query?: z.ZodType<Query>;
   /** Documents the answer; answers are not parsed again. */
   answer?: z.ZodType;
@@ -59,7 +61,8 @@ export function route<Body = undefined, Query = undefined>(
   spec: RouteSpec<Body, Query>,
 ): (router: Router) => void {
   return (router) => {
-    const { method, path, summary, access, body, query, answer } = spec;
+    const { method, path, summary, access, query, answer } = spec;
+    const body = spec.body ?? spec.describedBody;
     const status = spec.status ?? 200;
     describedRoutes.push({
       method,

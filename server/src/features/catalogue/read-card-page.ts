@@ -1,0 +1,79 @@
+import type { CardDetailDto, CardPullDto, CardValueDto } from '../../contract/index.ts';
+import { one, sql } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import { readCard } from './list-cards.ts';
+
+const mostPulls = 12;
+
+/** A card with where it can be pulled or bought now, and who pulled it last. */
+export async function readCardPage(id: string): Promise<CardDetailDto> {
+  const card = await readCard(id);
+  const value = found(
+    await one<{ source: string; asOf: Date }>(
+      'SELECT value_source AS source, value_as_of AS "asOf" FROM cards WHERE id = $1',
+      [id],
+    ),
+  );
+  const [pullable, singles, recentPulls] = await Promise.all([
+    listRunsWith(id),
+    listSinglesOf(id),
+    listPullsOf(id),
+  ]);
+  return {
+    ...card,
+    valueSource: value.source,
+    valueAsOf: value.asOf.toISOString(),
+    pullable,
+    singles,
+    recentPulls,
+  };
+}
+
+function listRunsWith(cardId: string): Promise<CardDetailDto['pullable']> {
+  return sql(
+    `SELECT * FROM (
+       SELECT p.slug AS "productSlug", p.title AS "productTitle", p.price_cents AS "priceCents", p.image, r.id AS "runId",
+         sum(b.copies)::int AS copies,
+         (sum(b.copies) - (SELECT count(*) FROM pulls l WHERE l.card_id = $1 AND l.run_id = r.id))::int AS unrevealed
+       FROM runs r JOIN products p ON p.id = r.product_id AND p.state = 'published'
+       JOIN run_cards b ON b.run_id = r.id AND b.card_id = $1
+       WHERE r.state = 'on_sale' AND EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold')
+       GROUP BY r.id, p.id) held
+     WHERE unrevealed > 0 ORDER BY unrevealed DESC, "productTitle", "runId" LIMIT 50`,
+    [cardId],
+  );
+}
+
+function listSinglesOf(cardId: string): Promise<CardDetailDto['singles']> {
+  return sql(
+    `SELECT * FROM (
+       SELECT p.slug, p.title, p.price_cents AS "priceCents",
+         (SELECT count(*)::int FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed') AS "unitsListed"
+       FROM products p WHERE p.card_id = $1 AND p.kind = 'single' AND p.state = 'published') single
+     WHERE "unitsListed" > 0 ORDER BY "priceCents", slug LIMIT 50`,
+    [cardId],
+  );
+}
+
+async function listPullsOf(cardId: string): Promise<CardPullDto[]> {
+  const rows = await sql<Omit<CardPullDto, 'at'> & { at: Date }>(
+    `SELECT l.id, l.created_at AS at, t.serial, p.slug AS "productSlug", p.title AS "productTitle", l.run_id AS "runId",
+       l.pack_no AS "packNo", l.value_cents AS "valueCents",
+       CASE WHEN u.is_anonymous OR u.state = 'deleted' THEN NULL ELSE u.display_name END AS by
+     FROM pulls l JOIN customers u ON u.id = l.customer_id JOIN runs r ON r.id = l.run_id
+     JOIN products p ON p.id = r.product_id JOIN collectibles t ON t.id = l.collectible_id
+     WHERE l.card_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT ${mostPulls}`,
+    [cardId],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Every market value the card had here, oldest first. */
+export async function listCardValues(id: string): Promise<CardValueDto[]> {
+  await readCard(id);
+  const rows = await sql<Omit<CardValueDto, 'asOf'> & { asOf: Date }>(
+    `SELECT value_cents AS "valueCents", source, as_of AS "asOf" FROM card_values WHERE card_id = $1 ORDER BY as_of, id`,
+    [id],
+  );
+  return rows.map((row) => ({ ...row, asOf: row.asOf.toISOString() }));
+}

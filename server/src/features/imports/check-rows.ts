@@ -1,0 +1,54 @@
+import type { ImportFaultDto, ImportReportDto } from '../../contract/index.ts';
+import { one, sql } from '../../platform/db.ts';
+import type { ImportKind } from './kinds/kind.ts';
+import { mostFaults } from './stage-rows.ts';
+
+export interface Verdict {
+  counts: ImportReportDto['counts'];
+  faults: ImportFaultDto[];
+  faultCount: number;
+  /** Whether some row changes what may only be changed with a reason. */
+  needsReason: boolean;
+}
+
+interface VerdictRow {
+  new: number;
+  changed: number;
+  same: number;
+  broken: number;
+  faultCount: number;
+  needsReason: boolean | null;
+}
+
+/** What the staged rows come to beside what the shop knows now. */
+export async function checkRows(kind: ImportKind, importId: string): Promise<Verdict> {
+  const row = await one<VerdictRow>(
+    `SELECT count(*) FILTER (WHERE isok AND outcome = 'new') AS new,
+       count(*) FILTER (WHERE isok AND outcome = 'changed') AS changed,
+       count(*) FILTER (WHERE isok AND outcome = 'same') AS same,
+       count(*) FILTER (WHERE NOT isok) AS broken,
+       coalesce(sum(cardinality(faults)), 0)::bigint AS "faultCount",
+       bool_or(needs_reason) AS "needsReason"
+     FROM (SELECT *, cardinality(faults) = 0 AS isok FROM (${kind.verdicts}) verdict) judged`,
+    [importId],
+  );
+  const { new: added = 0, changed = 0, same = 0, broken = 0, faultCount = 0 } = row ?? {};
+  return {
+    counts: { new: added, changed, same, broken },
+    faults: faultCount === 0 ? [] : await listFaults(kind, importId),
+    faultCount,
+    needsReason: row?.needsReason === true,
+  };
+}
+
+async function listFaults(kind: ImportKind, importId: string): Promise<ImportFaultDto[]> {
+  const rows = await sql<{ row: number; fault: string }>(
+    `SELECT row, unnest(faults) AS fault FROM (${kind.verdicts}) verdict
+     WHERE cardinality(faults) > 0 ORDER BY row LIMIT ${mostFaults}`,
+    [importId],
+  );
+  return rows.map(({ row, fault }) => {
+    const at = fault.indexOf('|');
+    return { row, field: fault.slice(0, at), message: fault.slice(at + 1) };
+  });
+}

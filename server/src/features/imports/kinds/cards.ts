@@ -1,0 +1,105 @@
+import { execute, sql } from '../../../platform/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
+
+/** A row beside the card, class and set that it names; a field that it leaves out stays as it is. */
+const linesOf = (rows: string, more = '') => `
+  SELECT r.row, r.id AS new_id, r.fields AS f, s.id AS set_id, k.id AS class_id, c.id AS card_id,
+    coalesce(r.fields ->> 'name', c.name) AS name, coalesce(r.fields ->> 'artist', c.artist, '') AS artist,
+    coalesce(r.fields ->> 'description', c.description, '') AS description, coalesce(k.id, c.class_id) AS next_class,
+    coalesce((r.fields ->> 'valueCents')::bigint, (r.fields ->> 'value')::bigint, c.value_cents) AS value_cents,
+    coalesce(r.fields ->> 'valueSource', c.value_source, 'import') AS value_source,
+    c.name AS old_name, c.artist AS old_artist, c.description AS old_description, c.class_id AS old_class,
+    c.value_cents AS old_value_cents, c.value_source AS old_value_source${more}
+  FROM import_rows r
+  LEFT JOIN card_sets s ON s.code = r.fields ->> 'set'
+  LEFT JOIN card_classes k ON k.slug = r.fields ->> 'class'
+  LEFT JOIN cards c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
+  WHERE r.import_id = $1${rows}`;
+
+const batchLines = linesOf(' AND r.row BETWEEN $2 AND $3');
+const allLines = linesOf(
+  '',
+  `, min(r.row) OVER (PARTITION BY r.fields ->> 'set', r.fields ->> 'number') AS first_row`,
+);
+
+const isChanged = `card_id IS NOT NULL AND (name, artist, description, next_class, value_cents, value_source)
+  IS DISTINCT FROM (old_name, old_artist, old_description, old_class, old_value_cents, old_value_source)`;
+
+const verdicts = `
+  SELECT row,
+    CASE WHEN card_id IS NULL THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
+    card_id IS NOT NULL AND value_cents <> old_value_cents AS needs_reason,
+    array_remove(ARRAY[
+      CASE WHEN set_id IS NULL AND f ->> 'setName' IS NULL THEN 'set|is not a set of the shop; with setName it is added' END,
+      CASE WHEN f ->> 'class' IS NOT NULL AND class_id IS NULL THEN 'class|is not a class of the shop' END,
+      CASE WHEN card_id IS NULL AND f ->> 'class' IS NULL THEN 'class|is required for a new card' END,
+      CASE WHEN name IS NULL THEN 'name|is required for a new card' END,
+      CASE WHEN value_cents IS NULL THEN 'value|is required for a new card' END,
+      CASE WHEN first_row < row THEN 'number|is the same card as in row ' || first_row END
+    ], NULL) AS faults
+  FROM (${allLines}) line`;
+
+export const cardImport: ImportKind = {
+  name: 'cards',
+  subject: 'card',
+  permission: 'cards.write',
+  fields: {
+    set: required({
+      read: (cell) =>
+        /^[A-Za-z0-9-]{1,40}$/.test(cell)
+          ? { value: cell }
+          : { fault: 'is made of letters, digits and hyphens' },
+    }),
+    setName: text(120),
+    number: required(text(40)),
+    name: text(200),
+    artist: text(200),
+    description: text(5_000),
+    class: text(40),
+    value: money,
+    valueCents: cents,
+    valueSource: text(80),
+  },
+  verdicts,
+  async prepare(importId, at) {
+    const missing = await sql<{ code: string; name: string }>(
+      `SELECT DISTINCT ON (r.fields ->> 'set') r.fields ->> 'set' AS code, r.fields ->> 'setName' AS name
+       FROM import_rows r LEFT JOIN card_sets s ON s.code = r.fields ->> 'set'
+       WHERE r.import_id = $1 AND s.id IS NULL AND r.fields ->> 'setName' IS NOT NULL ORDER BY 1, r.row`,
+      [importId],
+    );
+    await execute(
+      `INSERT INTO card_sets (id, code, name, created_at, updated_at)
+       SELECT id, code, name, $4, $4 FROM unnest($1::uuid[], $2::text[], $3::text[]) AS added (id, code, name)
+       ON CONFLICT (code) DO NOTHING`,
+      [missing.map(newId), missing.map(({ code }) => code), missing.map(({ name }) => name), at],
+    );
+  },
+  listChanges({ importId, first, last }) {
+    return sql<ChangedRecord>(
+      `SELECT card_id AS id,
+         jsonb_build_object('name', old_name, 'artist', old_artist, 'description', old_description, 'classId', old_class,
+           'valueCents', old_value_cents, 'valueSource', old_value_source) AS before,
+         jsonb_build_object('name', name, 'artist', artist, 'description', description, 'classId', next_class,
+           'valueCents', value_cents, 'valueSource', value_source) AS after
+       FROM (${batchLines}) line WHERE ${isChanged} ORDER BY card_id`,
+      [importId, first, last],
+    );
+  },
+  async write({ importId, first, last, at }) {
+    await execute(
+      `INSERT INTO cards (id, set_id, number, name, artist, description, class_id, value_cents, value_source, value_as_of,
+         created_at, updated_at)
+       SELECT new_id, set_id, f ->> 'number', name, artist, description, next_class, value_cents, value_source, $4, $4, $4
+       FROM (${batchLines}) line WHERE (card_id IS NULL OR ${isChanged}) ORDER BY set_id, f ->> 'number'
+       ON CONFLICT (set_id, number) DO UPDATE SET name = excluded.name, artist = excluded.artist,
+         description = excluded.description, class_id = excluded.class_id, value_cents = excluded.value_cents,
+         value_source = excluded.value_source,
+         value_as_of = CASE WHEN (cards.value_cents, cards.value_source) = (excluded.value_cents, excluded.value_source)
+           THEN cards.value_as_of ELSE excluded.value_as_of END,
+         version = cards.version + 1, updated_at = excluded.updated_at`,
+      [importId, first, last, at],
+    );
+  },
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+import type { Request, Response } from 'express';
+
+import { importRequest } from '../../contract/imports.schema.ts';
+import { refuse } from '../../platform/errors.ts';
+import { readShape } from '../../platform/http/route.ts';
+import { receiveUpload } from '../../platform/http/upload.ts';
+import type { Source } from './read-rows.ts';
+
+export const mostImportBytes = 20 * 1024 * 1024;
+
+export interface ImportRequest {
+  source: Source;
+  mapping: Record<string, string> | undefined;
+  dryRun: boolean;
+  reason: string | undefined;
+  /** Stands for all of it where repeats are recognised. */
+  hash: string;
+}
+
+/** An import as JSON, or as a form with a file. Errors: VALIDATION_FAILED, UNKNOWN_FIELD, BODY_TOO_LARGE. */
+export async function readImportRequest(request: Request, response: Response): Promise<ImportRequest> {
+  if (request.is('multipart/form-data') === 'multipart/form-data') {
+    const { bytes, fields } = await receiveUpload(request, response, {
+      mostBytes: mostImportBytes,
+      fields: 4,
+    });
+    const { mapping, dryRun, ...rest } = fields;
+    const shape = {
+      ...rest,
+      ...(mapping !== undefined && { mapping: readMapping(mapping) }),
+      dryRun: dryRun === 'true' ? true : dryRun === 'false' ? false : dryRun,
+    };
+    return requestOf(readShape(importRequest, shape), bytes);
+  }
+  const body = readShape(importRequest, request.body ?? {});
+  const content = body.text === undefined ? body.rows : Buffer.from(body.text);
+  if (content === undefined || (body.text !== undefined && body.rows !== undefined))
+    throw refuse('VALIDATION_FAILED', 'Send text, rows or a file.', {
+      errors: { text: 'or rows or a file is required' },
+    });
+  return requestOf(body, content);
+}
+
+function requestOf(
+  { format, mapping, dryRun, reason }: ReturnType<typeof importRequest.parse>,
+  content: Source['content'],
+): ImportRequest {
+  const hash = createHash('sha256').update(JSON.stringify([format, mapping, reason]));
+  hash.update(Buffer.isBuffer(content) ? content : JSON.stringify(content));
+  return { source: { format, content }, mapping, dryRun, reason, hash: hash.digest('hex') };
+}
+
+function readMapping(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse('VALIDATION_FAILED', 'mapping is a JSON object of fields and columns.', {
+      errors: { mapping: 'is not JSON' },
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+
+import { CsvError, parse } from 'csv-parse';
+
+import { refuse } from '../../platform/errors.ts';
+
+export interface Source {
+  format: 'csv' | 'json';
+  /** A file or text as bytes, or rows that came as JSON already. */
+  content: Buffer | readonly Readonly<Record<string, unknown>>[];
+}
+
+/** A file's columns, and its rows one after another: the cells by the place of their column. */
+export interface Table {
+  columns: readonly string[];
+  rows: AsyncIterable<readonly string[]>;
+}
+
+const mostColumns = 200;
+const longestRow = 200_000;
+
+/** Opens an upload as a table; only the rows at hand are taken apart. Errors: VALIDATION_FAILED. */
+export async function openTable({ format, content }: Source): Promise<Table> {
+  if (!Buffer.isBuffer(content)) return tableOf(content);
+  if (content.includes(0)) throw unreadable('The file is not a text.');
+  if (format === 'json') return tableOf(readJson(content.toString('utf8').replace(/^\uFEFF/, '')));
+  const lines = readCsv(content)[Symbol.asyncIterator]();
+  const heading = await lines.next();
+  if (heading.done) throw unreadable('The file is empty.');
+  const columns = heading.value.map((name) => name.trim());
+  if (columns.length > mostColumns) throw unreadable('The file has too many columns.');
+  return { columns, rows: { [Symbol.asyncIterator]: () => lines } };
+}
+
+async function* readCsv(content: Buffer): AsyncGenerator<readonly string[], undefined> {
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(content),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+  });
+  try {
+    // Without columns each record is a list of its cells.
+    for await (const record of Readable.from(chunksOf(content)).pipe(parser)) yield record as string[];
+  } catch (failure) {
+    if (failure instanceof CsvError) throw unreadable(`The file is no CSV: ${failure.message}.`);
+    throw failure;
+  }
+  return undefined;
+}
+
+function* chunksOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
+}
+
+/** The sign that parts the heading: spreadsheets of many countries write semicolons. */
+function delimiterOf(content: Buffer): string {
+  const [heading = ''] = content.toString('utf8', 0, 10_000).split(/\r?\n/, 1);
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: heading.split(sign).length }));
+  return counted.sort((left, right) => right.count - left.count)[0]?.sign ?? ',';
+}
+
+type Records = readonly Readonly<Record<string, unknown>>[];
+
+/** A list of objects, or one object a line. */
+function readJson(text: string): Records {
+  try {
+    const value: unknown = text.trimStart().startsWith('[')
+      ? JSON.parse(text)
+      : text
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .map((line): unknown => JSON.parse(line));
+    if (Array.isArray(value) && value.every(isRecord)) return value;
+  } catch {
+    // Told below, together with JSON of another shape.
+  }
+  throw unreadable('The file is no JSON list of objects.');
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function tableOf(records: Records): Table {
+  const columns = [...new Set(records.slice(0, 1_000).flatMap((record) => Object.keys(record)))];
+  if (columns.length > mostColumns) throw unreadable('The rows have too many columns.');
+  return { columns, rows: cellsOf(records, columns) };
+}
+
+// Rows of a file come late, rows of a body are here: both are read alike.
+async function* cellsOf(records: Records, columns: readonly string[]): AsyncGenerator<readonly string[]> {
+  for (const record of records)
+    yield columns.map((column) => (Object.hasOwn(record, column) ? textOf(record[column]) : ''));
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const unreadable = (message: string) => refuse('VALIDATION_FAILED', message, { errors: { file: message } });

@@ -1,0 +1,55 @@
+import { importAnswer, importRequest } from '../../contract/imports.schema.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts';
+import { once, readIdempotencyKey } from '../../platform/once.ts';
+import { requirePermission } from '../staff/index.ts';
+import { cardImport } from './kinds/cards.ts';
+import type { ImportKind } from './kinds/kind.ts';
+import { unitImport } from './kinds/units.ts';
+import { readImportRequest } from './read-request.ts';
+import { startImport, tryImport } from './start-import.ts';
+
+/** Each holds a file of up to 20 MB. */
+const reading = fewAtOnce(2, 10, 'Too many imports are being read. Try again in a moment.');
+
+const importRoute = (kind: ImportKind, path: string, summary: string) =>
+  route({
+    method: 'post',
+    path,
+    summary,
+    access: 'staff',
+    multipart: true,
+    describedBody: importRequest,
+    answer: importAnswer,
+    run: (input) => answerImport(kind, input),
+  });
+
+/** A dry run answers its report; a commit is remembered by its key, and answers 202 with the job. */
+async function answerImport(kind: ImportKind, input: RouteRequest<undefined, undefined>): Promise<unknown> {
+  const { request, response } = input;
+  const staff = requirePermission(request, kind.permission);
+  return reading(async () => {
+    const { source, mapping, dryRun, reason, hash } = await readImportRequest(request, response);
+    const wish = { source, mapping, reason, staffId: staff.id };
+    if (dryRun) return tryImport(kind, wish);
+    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    const scope = { accountId: staff.id, route: `post ${request.baseUrl}${request.path}`, key, input: hash };
+    const answer = await once(scope, 202, () => startImport(kind, wish));
+    if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
+    response.status(answer.status).type('application/json').send(answer.body);
+    return undefined;
+  });
+}
+
+export const importStaffRoutes = routesOf(
+  importRoute(
+    cardImport,
+    '/admin/cards/import',
+    'Import cards from CSV or JSON: dry run, or commit as a job',
+  ),
+  importRoute(
+    unitImport,
+    '/admin/collectibles/import',
+    'Import units from CSV or JSON: dry run, or commit as a job',
+  ),
+);

@@ -1,0 +1,133 @@
+import { after, clock, days, seconds } from '../../platform/clock.ts';
+import { execute, inTransaction, one, outsideTransaction, sql } from '../../platform/db.ts';
+import { Refusal, refuse } from '../../platform/errors.ts';
+import { logger } from '../../platform/logger.ts';
+import { record, recordMany } from '../audit/index.ts';
+import { beginJob, finishJob, JobCancelled, JobProgress } from '../packs/index.ts';
+import { checkRows } from './check-rows.ts';
+import { importKinds } from './kinds/index.ts';
+import type { Batch, ImportKind } from './kinds/kind.ts';
+
+const rowsPerBatch = 2_000;
+
+interface ImportRow {
+  kind: ImportKind['name'];
+  rows: number;
+  reason: string | null;
+  staffId: string;
+}
+
+/** Commits a staged import in one transaction, a batch at a time, and says how far it is. Safe to repeat. */
+export async function runImport(jobId: string, importId: string): Promise<void> {
+  if (!(await beginJob(jobId))) return;
+  const progress = new JobProgress(jobId);
+  try {
+    await inTransaction(() => commitImport(importId, progress));
+    await progress.end();
+    await outsideTransaction('UPDATE jobs SET progress_done = progress_total WHERE id = $1', [jobId]);
+    await finishJob(jobId, 'done');
+  } catch (failure) {
+    await progress.end();
+    await dropRows(importId);
+    if (failure instanceof JobCancelled) {
+      await finishJob(jobId, 'cancelled');
+      return;
+    }
+    if (!(failure instanceof Refusal)) logger.error({ err: failure }, 'an import failed');
+    await finishJob(jobId, 'failed', {
+      code: failure instanceof Refusal ? failure.code : 'INTERNAL',
+      message:
+        failure instanceof Refusal ? failure.message : 'The import was interrupted. Nothing was imported.',
+    });
+  }
+}
+
+async function commitImport(importId: string, progress: JobProgress): Promise<void> {
+  const row = await one<ImportRow>(
+    `SELECT kind, row_count AS rows, reason, created_by AS "staffId" FROM imports
+     WHERE id = $1 AND state = 'staged' FOR UPDATE`,
+    [importId],
+  );
+  if (!row) throw refuse('WRONG_STATE', 'This import has ended already.');
+  const kind = importKinds[row.kind];
+  const at = clock.now();
+  await execute('SET LOCAL statement_timeout = 0');
+  await progress.begin('checking', row.rows);
+  // The shop may have changed since the rows were staged.
+  const { faults, counts } = await checkRows(kind, importId);
+  const [fault] = faults;
+  if (fault)
+    throw refuse(
+      'INVALID_RECORD',
+      `Row ${fault.row}: ${fault.field ?? 'it'} ${fault.message}. Nothing was imported.`,
+    );
+  await kind.prepare(importId, at);
+  await progress.begin('saving', row.rows);
+  for (let first = 1; first <= row.rows; first += rowsPerBatch) {
+    const last = Math.min(first + rowsPerBatch - 1, row.rows);
+    await commitBatch(kind, { importId, first, last, at }, row);
+    await progress.advance(last - first + 1);
+  }
+  await record({
+    actor: { kind: 'staff', id: row.staffId },
+    action: `${kind.subject}.imported`,
+    subject: { kind: 'import', id: importId },
+    after: { ...counts },
+    ...(row.reason !== null && { reason: row.reason }),
+  });
+  await execute('DELETE FROM import_rows WHERE import_id = $1', [importId]);
+  await execute(`UPDATE imports SET state = 'done', finished_at = $2 WHERE id = $1`, [importId, clock.now()]);
+}
+
+/** Each record that changes has its own entry; of new ones the import's own entry tells. */
+async function commitBatch(kind: ImportKind, batch: Batch, { staffId, reason }: ImportRow): Promise<void> {
+  const changes = await kind.listChanges(batch);
+  await kind.write(batch);
+  await recordMany(
+    changes.map(({ id, before, after: next }) => ({
+      actor: { kind: 'staff', id: staffId },
+      action: `${kind.subject}.updated`,
+      subject: { kind: kind.subject, id },
+      before,
+      after: next,
+      reason: reason ?? 'Import',
+    })),
+  );
+}
+
+function dropRows(importId: string): Promise<void> {
+  return inTransaction(async () => {
+    await execute('DELETE FROM import_rows WHERE import_id = $1', [importId]);
+    await execute(
+      `UPDATE imports SET state = 'failed', finished_at = $2 WHERE id = $1 AND state = 'staged'`,
+      [importId, clock.now()],
+    );
+  });
+}
+
+const silentFor = seconds(90);
+
+/** Imports whose process died: done if they had committed, else failed with nothing changed. */
+export async function settleImports(): Promise<void> {
+  const silent = await sql<{ jobId: string; importId: string; state: string }>(
+    `SELECT j.id AS "jobId", i.id AS "importId", i.state FROM jobs j JOIN imports i ON i.id = j.subject_id
+     WHERE j.kind = 'import' AND j.state = 'running' AND j.updated_at < $1`,
+    [after(clock.now(), -silentFor)],
+  );
+  for (const { jobId, importId, state } of silent) {
+    if (state === 'staged') await dropRows(importId);
+    if (state === 'done') await finishJob(jobId, 'done');
+    else
+      await finishJob(jobId, 'failed', {
+        code: 'INTERNAL',
+        message: 'The import was interrupted. Nothing was imported; start it again.',
+      });
+  }
+  // Jobs that were cancelled before they began leave their rows behind.
+  const left = await sql<{ id: string }>(
+    `SELECT id FROM imports i WHERE state = 'staged' AND created_at < $1
+       AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.subject_id = i.id AND j.state IN ('queued', 'running'))`,
+    [after(clock.now(), -days(1))],
+  );
+  for (const { id } of left) await dropRows(id);
+}
