@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ButtonLink, Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import field from '../ui/field.module.css';
 import page from '../ui/page.module.css';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
@@ -11,7 +11,11 @@ export default function NotFound() {
       <h1>Page not found</h1>
       <p className={page.lead}>Nothing lives at this address. It may have moved, or the link has a typo.</p>
       <form action="/shop" role="search" className={page.searchForm}>
-        <TextField label="Search the shop" name="q" type="search" maxLength={100} />
+        {/* Plain on purpose: every page carries this one, and would carry the code of fields too. */}
+        <div className={field.field}>
+          <label htmlFor="search">Search the shop</label>
+          <input id="search" className={field.input} name="q" type="search" maxLength={100} />
+        </div>
         <Button type="submit">Search</Button>
       </form>
       <p className={page.actions}>

@@ -10,7 +10,7 @@ import { PullStrip } from '../features/home/pull-strip.tsx';
 import { Steps } from '../features/home/steps.tsx';
 import { text } from '../features/home/text.ts';
 import { getTopPulls } from '../features/pulls/queries.ts';
-import { EmptyState } from '../ui/notice.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import page from '../ui/page.module.css';
 
 export const metadata = { alternates: { canonical: '/' } };

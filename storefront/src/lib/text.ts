@@ -3,6 +3,8 @@ export const text = {
   shopName: 'Pullproof',
   skip: 'Skip to the content',
   tryAgain: 'Try again',
+  notLoaded: 'This did not load',
+  connectionLost: 'The connection was lost. Check your network and try again.',
   loading: 'Loading',
   close: 'Close',
   cancel: 'Cancel',

@@ -7,7 +7,7 @@ import css from '../../features/cards/cards.module.css';
 import { FIRST_VIEW } from '../../features/cards/filters.ts';
 import { getClasses, getFirstCards, getSets } from '../../features/cards/queries.ts';
 import { text } from '../../features/cards/text.ts';
-import { EmptyState } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {

@@ -6,7 +6,7 @@ import { ProductGrid } from '../../features/shop/product-grid.tsx';
 import { getProducts } from '../../features/shop/queries.ts';
 import { ShopList } from '../../features/shop/shop-list.tsx';
 import { text } from '../../features/shop/text.ts';
-import { EmptyState } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {

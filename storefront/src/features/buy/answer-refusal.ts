@@ -1,6 +1,6 @@
 import type { WalletDto } from '@pullproof/server/contract';
 import { callApi, type ApiProblem } from '../../lib/api.ts';
-import { explainError } from '../../ui/notice.tsx';
+import { explainError } from '../../lib/explain-error.ts';
 import { openAuth } from '../session/auth-url.ts';
 import type { BuyState } from './buy-context.tsx';
 import type { Choice } from './order-draft.ts';

@@ -6,9 +6,8 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiProblem, isUncertain } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { answerRefusal } from './answer-refusal.ts';
 import { forgetAttempt, parseAttempt, peekAttempt, watchAttempts, type Attempt } from './attempt.ts';
-import { useBuy } from './buy-context.tsx';
+import { useBuy, type BuyState } from './buy-context.tsx';
 import type { Choice, OrderDraft } from './order-draft.ts';
 import { NO_PICKS } from './picks.ts';
 import { sendOrder } from './send-order.ts';
@@ -49,6 +48,16 @@ function useArrival(): (placed: PlacedOrderDto) => void {
   };
 }
 
+/** Refusals are rare: what answers them comes with the first. Should that not load, the refusal itself is told. */
+async function answer(buy: BuyState, problem: ApiProblem, choice: Choice | null): Promise<Step> {
+  try {
+    const { answerRefusal } = await import('./answer-refusal.ts');
+    return await answerRefusal(buy, problem, choice);
+  } catch {
+    return { name: 'failed', message: problem.message };
+  }
+}
+
 /** One purchase from confirmation to the packs in hand. */
 export function usePurchase(): Purchase {
   const buy = useBuy();
@@ -73,7 +82,7 @@ export function usePurchase(): Purchase {
       arrive(placed);
     } catch (error) {
       if (isUncertain(error)) setStep({ name: 'uncertain', draft });
-      else if (error instanceof ApiProblem) setStep(await answerRefusal(buy, error, choice));
+      else if (error instanceof ApiProblem) setStep(await answer(buy, error, choice));
     } finally {
       isSending.current = false;
       setBusy(false);

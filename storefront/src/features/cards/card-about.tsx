@@ -1,20 +1,21 @@
 'use client';
 
-import type { CardDto, CardValueDto } from '@pullproof/server/contract';
+import type { CardDetailDto, CardPullDto, CardValueDto } from '@pullproof/server/contract';
+import Link from 'next/link';
 import { useApi } from '../../lib/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { FaceStage } from '../../ui/face-stage.tsx';
+import { TimeAgo } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { addressOfPull } from '../pulls/place.ts';
 import { text as details } from './detail-text.ts';
 import { text } from './text.ts';
 import { ValueHistory } from './value-history.tsx';
 import { text as values } from './value-text.ts';
 
-export type CardDetail = CardDto;
-
-function Facts({ card, latest }: { card: CardDto; latest: CardValueDto | undefined }) {
+function Facts({ card }: { card: CardDetailDto }) {
   const { facts } = details;
   return (
     <dl className={panel.facts}>
@@ -22,11 +23,9 @@ function Facts({ card, latest }: { card: CardDto; latest: CardValueDto | undefin
         <dt>{facts.value}</dt>
         <dd>
           <Money cents={card.valueCents} />{' '}
-          {latest ? (
-            <span className={panel.fine}>
-              {details.valueAsOf(values.sourceOf(latest.source), latest.asOf)}
-            </span>
-          ) : null}
+          <span className={panel.fine}>
+            {details.valueAsOf(values.sourceOf(card.valueSource), card.valueAsOf)}
+          </span>
         </dd>
       </div>
       <div>
@@ -45,8 +44,78 @@ function Facts({ card, latest }: { card: CardDto; latest: CardValueDto | undefin
   );
 }
 
+/** Packs on sale that still hold copies, each with its live odds. */
+function Sources({ card }: { card: CardDetailDto }) {
+  if (card.pullable.length === 0) return <p className={panel.fine}>{details.noSources}</p>;
+  return (
+    <ul className={panel.list}>
+      {card.pullable.map((source) => (
+        <li key={source.runId}>
+          <span>
+            <Link href={`/shop/${source.productSlug}`} className={panel.strong}>
+              {source.productTitle}
+            </Link>{' '}
+            <Money cents={source.priceCents} isShort />
+            <br />
+            <span className={panel.fine}>{details.copiesLeft(source.unrevealed, source.copies)}</span>
+          </span>
+          <span className={panel.links}>
+            <Link href={`/shop/${source.productSlug}#odds`} aria-label={details.oddsOf(source.productTitle)}>
+              {details.odds}
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Singles({ card }: { card: CardDetailDto }) {
+  return (
+    <section>
+      <h3>{details.singles}</h3>
+      <ul className={panel.list}>
+        {card.singles.map((single) => (
+          <li key={single.slug}>
+            <Link href={`/shop/${single.slug}`} className={panel.strong}>
+              {single.title}
+            </Link>
+            <span>
+              <Money cents={single.priceCents} />{' '}
+              <span className={panel.fine}>{details.listed(single.unitsListed)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Pulls({ pulls }: { pulls: readonly CardPullDto[] }) {
+  if (pulls.length === 0) return <p className={panel.fine}>{details.noPulls}</p>;
+  return (
+    <ul className={panel.list}>
+      {pulls.map((pull) => (
+        <li key={pull.id}>
+          <span>
+            <Link href={addressOfPull(pull.id)} prefetch={false} className={panel.strong}>
+              {details.pulledFrom(pull.packNo, pull.productTitle)}
+            </Link>
+            <br />
+            <span className={panel.fine}>
+              {pull.by ?? details.anonymous} · <TimeAgo at={pull.at} />
+              {pull.serial === null ? null : ` · #${pull.serial}`}
+            </span>
+          </span>
+          <Money cents={pull.valueCents} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A card's face, facts and value; where it is, and who has pulled it. */
-export function CardAbout({ card }: { card: CardDetail }) {
+export function CardAbout({ card }: { card: CardDetailDto }) {
   const history = useApi<CardValueDto[]>(`/api/cards/${card.id}/values`);
   return (
     <div className={panel.panel}>
@@ -54,7 +123,12 @@ export function CardAbout({ card }: { card: CardDetail }) {
       <div className={panel.body}>
         <ClassMark name={card.className} />
         {card.description ? <p className={panel.text}>{card.description}</p> : null}
-        <Facts card={card} latest={history.data?.at(-1)} />
+        <Facts card={card} />
+        <section>
+          <h3>{details.sources}</h3>
+          <Sources card={card} />
+        </section>
+        {card.singles.length > 0 ? <Singles card={card} /> : null}
         <section>
           <h3>{values.history}</h3>
           {history.data || history.error ? (
@@ -62,6 +136,10 @@ export function CardAbout({ card }: { card: CardDetail }) {
           ) : (
             <Skeleton height="120px" />
           )}
+        </section>
+        <section>
+          <h3>{details.pulls}</h3>
+          <Pulls pulls={card.recentPulls} />
         </section>
       </div>
     </div>

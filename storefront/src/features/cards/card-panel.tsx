@@ -1,11 +1,13 @@
 'use client';
 
+import type { CardDetailDto } from '@pullproof/server/contract';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CardAbout, type CardDetail } from './card-about.tsx';
+import { CardAbout } from './card-about.tsx';
 import { text } from './text.ts';
 
 interface CardPanelProps {
@@ -15,7 +17,7 @@ interface CardPanelProps {
 
 /** Everything about one card, over the catalogue. */
 export function CardPanel({ cardId, onClose }: CardPanelProps) {
-  const { data, error, mutate } = useApi<CardDetail>(`/api/cards/${encodeURIComponent(cardId)}`);
+  const { data, error, mutate } = useApi<CardDetailDto>(`/api/cards/${encodeURIComponent(cardId)}`);
   const isGone = isProblem(error) && error.status === 404;
   return (
     <Dialog isOpen title={data?.name ?? text.oneCard} onClose={onClose} size="panel">

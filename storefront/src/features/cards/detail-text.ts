@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatOneIn, pluralise } from '../../lib/format.ts';
+import { formatCount, formatDate, pluralise } from '../../lib/format.ts';
 
 export const text = {
   facts: { set: 'Set', number: 'Number', artist: 'Artist', value: 'Market value' },
@@ -6,12 +6,14 @@ export const text = {
   valueAsOf: (source: string, asOf: string) => `${source}, ${formatDate(asOf)}`,
   sources: 'Where it can be pulled now',
   noSources: 'In no pack that is on sale at the moment.',
-  copiesLeft: (copies: number, packs: number) =>
-    `${pluralise(copies, 'copy', 'copies')} in ${formatCount(packs)} unopened packs`,
-  chance: (copies: number, packs: number) => `1 in ${formatOneIn(copies / packs)}`,
+  copiesLeft: (left: number, copies: number) =>
+    `${formatCount(left)} of ${pluralise(copies, 'copy', 'copies')} nobody has opened yet`,
   odds: 'Live odds',
+  oddsOf: (title: string) => `Live odds of ${title}`,
   singles: 'On sale as a single',
   listed: (count: number) => `${formatCount(count)} listed`,
   pulls: 'Recent pulls',
   noPulls: 'Nobody has pulled it here yet.',
+  pulledFrom: (packNo: number, title: string) => `Pack ${formatCount(packNo)} of ${title}`,
+  anonymous: 'Anonymous',
 } as const;

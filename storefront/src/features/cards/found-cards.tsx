@@ -3,7 +3,8 @@
 import type { CardDto, PageOf } from '@pullproof/server/contract';
 import { useApi } from '../../lib/use-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { CardGrid } from './card-grid.tsx';

@@ -1,4 +1,4 @@
-import { FIRST_VIEW, writeCardView, type CardView } from './filters.ts';
+import { writeCardView, type CardView } from './filters.ts';
 
 /** The address of a view of the catalogue, with the panel of one card open over it. */
 export function addressOfCards(view: CardView, cardId: string | null = null): string {
@@ -6,8 +6,4 @@ export function addressOfCards(view: CardView, cardId: string | null = null): st
   if (cardId !== null) params.set('card', cardId);
   const query = params.toString();
   return query ? `/cards?${query}` : '/cards';
-}
-
-export function addressOfCard(cardId: string): string {
-  return addressOfCards(FIRST_VIEW, cardId);
 }

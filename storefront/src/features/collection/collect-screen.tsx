@@ -3,7 +3,7 @@
 import type { MyPackDto, OwnedUnitDto, PageOf } from '@pullproof/server/contract';
 import { formatCount } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
-import { ErrorState } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SignedIn } from '../session/signed-in.tsx';

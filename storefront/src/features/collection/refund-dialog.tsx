@@ -9,7 +9,7 @@ import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/field.tsx';
-import { explainError } from '../../ui/notice.tsx';
+import { explainError } from '../../lib/explain-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';

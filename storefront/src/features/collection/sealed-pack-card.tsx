@@ -1,14 +1,15 @@
 'use client';
 
 import type { MyPackDto } from '@pullproof/server/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { daysUntil, formatDate } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { WrapperGlow, WrapperImage } from '../../ui/wrapper-image.tsx';
 import css from './collection.module.css';
-import { RefundDialog } from './refund-dialog.tsx';
 import { text } from './text.ts';
+
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 function ReturnLine({ until }: { until: string | null }) {
   const now = useNow();
@@ -46,7 +47,11 @@ export function SealedPackCard({ pack }: { pack: MyPackDto }) {
           ) : null}
         </p>
       </div>
-      <RefundDialog pack={pack} isOpen={isAsking} onClose={() => setAsking(false)} />
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <RefundDialog pack={pack} isOpen onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </li>
   );
 }

@@ -3,7 +3,8 @@
 import type { MyPackDto, PageOf } from '@pullproof/server/contract';
 import { useApi } from '../../lib/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SealedPackCard } from '../collection/sealed-pack-card.tsx';

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { formatMoney } from '../../lib/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import page from '../../ui/page.module.css';
-import { addressOfCard } from '../cards/place.ts';
+import { addressOfCard } from '../cards/card-address.ts';
 import { ValueHistory } from '../cards/value-history.tsx';
 import { text as valueText } from '../cards/value-text.ts';
 import { ProductTop } from './pack-page.tsx';

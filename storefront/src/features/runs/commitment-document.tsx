@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { ApiProblem } from '../../lib/api.ts';
-import { ErrorState } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './runs.module.css';
 import { text } from './text.ts';

@@ -5,7 +5,7 @@ import { formatCount, formatMoment } from '../../lib/format.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hash } from '../../ui/hash.tsx';
-import { ErrorState } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readLogEntry, type ReadEntry } from './log-entry.ts';
 import css from './runs.module.css';

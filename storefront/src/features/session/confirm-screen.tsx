@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { text as shared } from '../../lib/text.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
-import { explainError } from '../../ui/notice.tsx';
+import { explainError } from '../../lib/explain-error.ts';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthLink } from './auth-link.tsx';

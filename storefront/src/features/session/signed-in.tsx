@@ -3,7 +3,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { switchAuth } from './auth-url.ts';
 import { useSession, type Customer } from './use-session.ts';

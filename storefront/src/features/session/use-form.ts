@@ -2,7 +2,7 @@
 
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
-import { explainError } from '../../ui/notice.tsx';
+import { explainError } from '../../lib/explain-error.ts';
 
 export interface FormState {
   isBusy: boolean;

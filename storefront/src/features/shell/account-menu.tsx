@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { text } from '../../lib/text.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { explainError } from '../../ui/notice.tsx';
+import { explainError } from '../../lib/explain-error.ts';
 import { signOut, type Customer } from '../session/use-session.ts';
 import css from './account-slot.module.css';
 

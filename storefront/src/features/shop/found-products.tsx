@@ -3,7 +3,8 @@
 import type { PageOf, ProductSummaryDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { NO_FILTERS } from './filters.ts';
 import { showFilters } from './place.ts';

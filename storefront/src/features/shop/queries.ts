@@ -1,4 +1,9 @@
-import type { ArchitectDto, PageOf, ProductDetailDto, ProductSummaryDto } from '@pullproof/server/contract';
+import type {
+  ArchitectDetailDto,
+  PageOf,
+  ProductDetailDto,
+  ProductSummaryDto,
+} from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
@@ -18,9 +23,9 @@ export async function getProduct(idOrSlug: string): Promise<ProductDetailDto | n
   return readPublic<ProductDetailDto>(`/api/products/${encodeURIComponent(idOrSlug)}`);
 }
 
-export async function getArchitect(slug: string): Promise<ArchitectDto | null> {
+export async function getArchitect(slug: string): Promise<ArchitectDetailDto | null> {
   'use cache';
   cacheTag('products');
   cacheLife(catalogueLife);
-  return readPublic<ArchitectDto>(`/api/architects/${encodeURIComponent(slug)}`);
+  return readPublic<ArchitectDetailDto>(`/api/architects/${encodeURIComponent(slug)}`);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-import { explainError } from '../../ui/notice.tsx';
+import { explainError } from '../../lib/explain-error.ts';
 import type { Progress, Verdict } from './engine/index.ts';
 import { type Evidence, gatherEvidence, UnknownFile } from './evidence.ts';
 import { fetchCommitment, type LoadedFile, loadProof, type ProofKind } from './fetch-proof.ts';

@@ -4,7 +4,7 @@ import { useRef, type SubmitEvent } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ErrorState } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useBuy } from '../buy/buy-context.tsx';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { isUncertain } from '../../lib/api.ts';
 import { newKey } from '../../lib/idempotency.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
-import { explainError } from '../../ui/notice.tsx';
+import { explainError } from '../../lib/explain-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { text } from './text.ts';
 import { addMoney } from './top-up.ts';

@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import css from './card-face.module.css';
 import { cardSources, type CardImage, type CardSize } from './card-image.ts';
 import { ClassMark } from './class-mark.tsx';
-import { watchDeviceTilt } from './device-tilt.ts';
 import { finishOf } from './finish.ts';
-import { watchPointer, type LightPoint } from './pointer-light.ts';
+import { watchPointer, type LightListener, type LightPoint } from './pointer-light.ts';
 
 export interface FaceCard {
   name: string;
@@ -41,7 +40,7 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
       shineAt(face, point);
     };
     const stopPointer = watchPointer(face, follow);
-    const stopDevice = tilt === 'device' ? watchDeviceTilt(follow) : undefined;
+    const stopDevice = tilt === 'device' ? followDevice(follow) : undefined;
     return () => {
       stopPointer();
       stopDevice?.();
@@ -55,6 +54,19 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
       </span>
     </span>
   );
+}
+
+/** Lists of cards do without the sensor, so its code comes only where a card turns with the phone. */
+function followDevice(follow: LightListener): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  void import('./device-tilt.ts').then(({ watchDeviceTilt }) => {
+    if (!isOver) stop = watchDeviceTilt(follow);
+  });
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }
 
 function shineAt(face: HTMLElement, point: LightPoint | null): void {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Finish } from '../card-face/finish.ts';
 import { LEAK_COLOURS } from './leak-colours.ts';
-import { PackDriver, type PackBeat } from './pack-driver.ts';
+import type { PackBeat, PackDriver, PackDriverOptions } from './pack-driver.ts';
 import type { PackWrapper } from './pack-renderer.ts';
 import css from './pack-stage.module.css';
 
@@ -38,13 +38,16 @@ export function PackStage({
   const packRef = useRef<HTMLDivElement>(null);
   const driverRef = useRef<PackDriver>(null);
   const [isGl, setGl] = useState(false);
+  // What moves the pack did not load: it opens all the same.
+  const [isStill, setStill] = useState(false);
   const call = useEffectEvent((name: keyof typeof callbacks) => callbacks[name]?.());
   const readBeat = useEffectEvent(() => beat);
   const { frontUrl, foilUrl, textureUrl, title } = wrapper;
 
   useEffect(() => {
-    if (surfaceRef.current === null || packRef.current === null) return;
-    const driver = new PackDriver(surfaceRef.current, packRef.current, {
+    const [surface, pack] = [surfaceRef.current, packRef.current];
+    if (surface === null || pack === null) return;
+    const options: PackDriverOptions = {
       wrapper: { title, frontUrl, foilUrl, textureUrl },
       mode,
       isCalm,
@@ -54,16 +57,28 @@ export function PackStage({
       onTick: () => call('onTick'),
       onLetGo: () => call('onLetGo'),
       onTorn: () => call('onTorn'),
-    });
-    driverRef.current = driver;
-    driver.start();
-    // A pack that starts over in the middle, say with motion switched off, goes on from there.
-    driver.play(readBeat());
+    };
+    let isOver = false;
+    const begin = (driver: PackDriver) => {
+      if (isOver) return;
+      driverRef.current = driver;
+      driver.start();
+      // A pack that starts over in the middle, say with motion switched off, goes on from there.
+      driver.play(readBeat());
+    };
+    void import('./pack-driver.ts').then(
+      (code) => begin(new code.PackDriver(surface, pack, options)),
+      () => setStill(true),
+    );
     return () => {
-      driver.stop();
+      isOver = true;
+      driverRef.current?.stop();
       driverRef.current = null;
     };
   }, [title, frontUrl, foilUrl, textureUrl, mode, leak, isCalm]);
+  useEffect(() => {
+    if (isStill && beat === 'tearing') call('onTorn');
+  }, [isStill, beat]);
   useEffect(() => {
     driverRef.current?.play(beat);
   }, [beat]);

@@ -8,7 +8,7 @@ import { ProductJsonLd } from '../../../features/product/json-ld.tsx';
 import { PackPage } from '../../../features/product/pack-page.tsx';
 import { SinglePage } from '../../../features/product/single-page.tsx';
 import { getRun, getRunCards } from '../../../features/runs/queries.ts';
-import { getArchitect, getProduct, getProducts } from '../../../features/shop/queries.ts';
+import { getArchitect, getProduct } from '../../../features/shop/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import page from '../../../ui/page.module.css';
@@ -64,8 +64,8 @@ async function Pack({ product }: { product: ProductDetailDto }) {
 
 async function Architect({ product }: { product: ProductDetailDto }) {
   const slug = product.architect?.slug;
-  const [architect, products] = slug ? await Promise.all([getArchitect(slug), getProducts()]) : [null, []];
+  const architect = slug ? await getArchitect(slug) : null;
   if (!architect) return null;
-  const others = products.filter((other) => other.architect?.slug === slug && other.id !== product.id);
+  const others = architect.products.filter((other) => other.id !== product.id);
   return <ArchitectSection architect={architect} others={others} />;
 }
