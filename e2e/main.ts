@@ -67,7 +67,7 @@ try {
   print(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
   await browser?.close();
-  await shop?.close();
+  await shop?.close().catch((error: unknown) => print(`  not tidied up: ${String(error)}`));
 }
 print(`\n  journeys: ${tally.passed} passed, ${tally.failed} failed`);
 if (process.env['E2E_RESULT']) await writeFile(process.env['E2E_RESULT'], JSON.stringify(tally));

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -36,7 +37,7 @@ export async function makeDatabase() {
     ownerUrl: at(cluster.ownerUrl),
     appUrl: at(cluster.appUrl),
     async drop() {
-      await query(cluster.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropDatabase(cluster.ownerUrl, name);
       await cluster.stop();
     },
   };
@@ -50,8 +51,19 @@ async function dropLeftovers(ownerUrl: string): Promise<void> {
   );
   for (const { datname } of rows) {
     const isGone = !isAlive(Number(datname.slice('e2e_'.length)));
-    if (isGone) await query(ownerUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    if (isGone) await dropDatabase(ownerUrl, datname);
   }
+}
+
+/** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself in a moment. */
+function dropDatabase(ownerUrl: string, name: string): Promise<true> {
+  const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
+  return until(`${name} is dropped`, () =>
+    query(ownerUrl, drop).then(
+      () => true as const,
+      () => false,
+    ),
+  );
 }
 
 function isAlive(pid: number): boolean {
