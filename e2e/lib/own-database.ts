@@ -56,11 +56,11 @@ async function dropLeftovers(ownerUrl: string): Promise<void> {
 }
 
 /** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself in a moment. */
-function dropDatabase(ownerUrl: string, name: string): Promise<true> {
+function dropDatabase(ownerUrl: string, name: string): Promise<boolean> {
   const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
   return until(`${name} is dropped`, () =>
     query(ownerUrl, drop).then(
-      () => true as const,
+      () => true,
       () => false,
     ),
   );
