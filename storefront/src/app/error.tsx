@@ -1,6 +1,11 @@
 'use client';
 
-import { CrashScreen } from '../features/shell/crash-screen.tsx';
+import { lazy, Suspense } from 'react';
+
+// Every page carries this file, so it is small; should the rest not load, the global error page takes over.
+const CrashScreen = lazy(async () => ({
+  default: (await import('../features/shell/crash-screen.tsx')).CrashScreen,
+}));
 
 interface ErrorPageProps {
   error: Error & { digest?: string };
@@ -8,5 +13,9 @@ interface ErrorPageProps {
 }
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  return <CrashScreen error={error} onRetry={reset} />;
+  return (
+    <Suspense fallback={null}>
+      <CrashScreen error={error} onRetry={reset} />
+    </Suspense>
+  );
 }

@@ -6,13 +6,14 @@ import { CardPager } from '../../features/cards/card-pager.tsx';
 import css from '../../features/cards/cards.module.css';
 import { FIRST_VIEW } from '../../features/cards/filters.ts';
 import { getClasses, getFirstCards, getSets } from '../../features/cards/queries.ts';
+import { text as own } from '../../features/cards/page-text.ts';
 import { text } from '../../features/cards/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {
-  title: text.title,
-  description: text.lead,
+  title: own.title,
+  description: own.lead,
   alternates: { canonical: '/cards' },
 };
 
@@ -25,12 +26,12 @@ export default async function CardsPage() {
         <CardPager view={FIRST_VIEW} total={first.total} perPage={first.perPage} />
       </>
     ) : (
-      <EmptyState title={text.emptyShopTitle}>{text.emptyShopBody}</EmptyState>
+      <EmptyState title={own.emptyShopTitle}>{own.emptyShopBody}</EmptyState>
     );
   return (
     <div className={page.page}>
-      <h1>{text.title}</h1>
-      <p className={page.lead}>{text.lead}</p>
+      <h1>{own.title}</h1>
+      <p className={page.lead}>{own.lead}</p>
       <Suspense
         fallback={
           // What everyone's HTML holds: the first page under a bar of the final height.

@@ -2,8 +2,6 @@ import { formatCount, formatMoney, formatShortMoney, pluralise } from '../../lib
 import type { ValueBand } from './filters.ts';
 
 export const text = {
-  title: 'All cards',
-  lead: 'The catalogue: every card that exists here, with its class and market value.',
   results: 'Cards',
   search: 'Search',
   searchHint: 'Name of a card',
@@ -36,8 +34,6 @@ export const text = {
   emptyBody: 'Try another class or a shorter search.',
   pastTitle: 'The list ends before this page',
   toFirstPage: 'To the first page',
-  emptyShopTitle: 'The catalogue is empty',
-  emptyShopBody: 'Cards appear here when the shop has added them.',
   clear: 'Show all cards',
   oneCard: 'Card',
   goneTitle: 'There is no such card',

@@ -66,10 +66,7 @@ export function PackStage({
       // A pack that starts over in the middle, say with motion switched off, goes on from there.
       driver.play(readBeat());
     };
-    void import('./pack-driver.ts').then(
-      (code) => begin(new code.PackDriver(surface, pack, options)),
-      () => setStill(true),
-    );
+    loadDriver((Driver) => begin(new Driver(surface, pack, options)), setStill);
     return () => {
       isOver = true;
       driverRef.current?.stop();
@@ -91,6 +88,14 @@ export function PackStage({
         {mode === 'sealed' && <Part wrapper={wrapper} className={css.strip} alt="" />}
       </div>
     </div>
+  );
+}
+
+/** What moves a pack comes after its picture; `onMissing` hears true when it does not come. */
+function loadDriver(onLoaded: (code: typeof PackDriver) => void, onMissing: (isMissing: true) => void): void {
+  void import('./pack-driver.ts').then(
+    (code) => onLoaded(code.PackDriver),
+    () => onMissing(true),
   );
 }
 

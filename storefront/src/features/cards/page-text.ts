@@ -1,0 +1,7 @@
+/** What only the server renders; the browser needs no code for it. */
+export const text = {
+  title: 'All cards',
+  lead: 'The catalogue: every card that exists here, with its class and market value.',
+  emptyShopTitle: 'The catalogue is empty',
+  emptyShopBody: 'Cards appear here when the shop has added them.',
+} as const;
