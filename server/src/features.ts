@@ -4,8 +4,7 @@ import type { TaskList } from 'graphile-worker';
 import { record } from './features/audit/index.ts';
 import { auditResources } from './features/audit/resources.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
-import { textureResources } from './features/catalogue/textures/resources.ts';
-import { textureStaffRoutes } from './features/catalogue/textures/routes.ts';
+import { textureStaffRoutes } from './features/catalogue/staff-routes.ts';
 import { importStaffRoutes } from './features/imports/routes.ts';
 import { importTasks } from './features/imports/tasks.ts';
 import { mediaStaffRoutes } from './features/media/routes.ts';
@@ -50,7 +49,6 @@ const resources = [
   ...orderResources,
   ...packResources,
   ...reportResources,
-  ...textureResources,
 ];
 
 /** Routers that need no session: public, cacheable, the same for everyone. `signedIn` ones come after the customer's session. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxAmountCents, productStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../media/index.ts';
+import { textureResources } from './textures/resources.ts';
 
 const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens');
@@ -265,4 +266,11 @@ const products = defineResource({
   },
 });
 
-export const catalogueResources: Resource[] = [cards, classes, sets, architects, products];
+export const catalogueResources: Resource[] = [
+  cards,
+  classes,
+  sets,
+  architects,
+  products,
+  ...textureResources,
+];

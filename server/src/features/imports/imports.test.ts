@@ -7,7 +7,6 @@ const rows: SampleRows = await insertSampleRows(api.db);
 const owner: Client = await api.staff('owner');
 const { runImport, settleImports } = await import('./run-import.ts');
 const make = await import('../../testing/factories.ts');
-const { cancelJob } = await import('../packs/jobs.ts');
 
 afterAll(() => api.stop());
 
@@ -219,7 +218,7 @@ test('what changes between upload and commit fails the job and nothing is import
   expect(job.failure.message).toMatch(/^Row 1: cert belongs/);
   expect(await count('import_rows')).toBe(0);
   const stopped = (await ask(cards, { rows: [row], dryRun: false })).body.job;
-  await cancelJob(stopped.id);
+  await make.post(owner, `/api/admin/jobs/${stopped.id}/cancel`);
   await runImport(stopped.id, stopped.subjectId);
   expect((await owner.ask(`/api/admin/jobs/${stopped.id}`)).body.state).toBe('cancelled');
   expect(await count('cards WHERE number = $1', [row.number])).toBe(0);

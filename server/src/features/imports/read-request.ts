@@ -8,7 +8,7 @@ import { readShape } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import type { Source } from './read-rows.ts';
 
-export const mostImportBytes = 20 * 1024 * 1024;
+const mostImportBytes = 20 * 1024 * 1024;
 
 export interface ImportRequest {
   source: Source;

@@ -77,6 +77,7 @@ async function stage(
   { source, mapping: asked, reason, staffId }: ImportWish,
 ): Promise<{ importId: string; report: ImportReportDto; needsReason: boolean }> {
   const importId = newId();
+  await execute("SET LOCAL statement_timeout = '2min'");
   await execute(
     `INSERT INTO imports (id, kind, state, reason, created_by, created_at) VALUES ($1, $2, 'staged', $3, $4, $5)`,
     [importId, kind.name, reason ?? null, staffId, clock.now()],

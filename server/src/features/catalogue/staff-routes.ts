@@ -1,0 +1,1 @@
+export { textureStaffRoutes } from './textures/routes.ts';
