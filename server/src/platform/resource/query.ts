@@ -60,22 +60,24 @@ export function addScope(resource: Resource, role: StaffRole, conditions: Condit
   for (const [key, value] of Object.entries(scope)) addFilter(everything, conditions, key, value, true);
 }
 
-function parseJson(text: unknown, fault: Refusal): unknown {
-  if (typeof text !== 'string') throw fault;
+/** `fault` is made only when it is thrown: an error costs a stack. */
+function parseJson(text: unknown, fault: () => Refusal): unknown {
+  if (typeof text !== 'string') throw fault();
   try {
     return JSON.parse(text);
   } catch {
-    throw fault;
+    throw fault();
   }
 }
 
 function readRange(text: unknown): { start: number; limit: number } {
   if (text === undefined) return defaultRange;
-  const fault = refuse('BAD_RANGE', 'range is [first,last], two whole numbers from 0, e.g. [0,24].');
+  const fault = (): Refusal =>
+    refuse('BAD_RANGE', 'range is [first,last], two whole numbers from 0, e.g. [0,24].');
   const range = parseJson(text, fault);
-  if (!Array.isArray(range) || range.length !== 2 || !range.every(isPosition)) throw fault;
+  if (!Array.isArray(range) || range.length !== 2 || !range.every(isPosition)) throw fault();
   const [first = 0, last = 0] = range as number[]; // two positions, checked above
-  if (last < first) throw fault;
+  if (last < first) throw fault();
   return { start: first, limit: Math.min(last - first + 1, longestPage) };
 }
 
@@ -84,15 +86,13 @@ const isPosition = (value: unknown): boolean => Number.isSafeInteger(value) && N
 function readSort(resource: Resource, view: View, text: unknown): string {
   const declared = resource.spec.order;
   if (text === undefined) return orderBy(declared && view.columns.get(declared[0]), declared?.[1] ?? 'ASC');
-  const fault = refuse(
-    'BAD_SORT',
-    'sort is ["field","ASC"] or ["field","DESC"] with a field that can be sorted.',
-  );
+  const fault = (): Refusal =>
+    refuse('BAD_SORT', 'sort is ["field","ASC"] or ["field","DESC"] with a field that can be sorted.');
   const sort = parseJson(text, fault);
-  if (!Array.isArray(sort) || sort.length !== 2) throw fault;
+  if (!Array.isArray(sort) || sort.length !== 2) throw fault();
   const [field, direction] = sort as unknown[]; // a pair, checked above
   const column = typeof field === 'string' ? view.columns.get(field) : undefined;
-  if (!column?.sort || (direction !== 'ASC' && direction !== 'DESC')) throw fault;
+  if (!column?.sort || (direction !== 'ASC' && direction !== 'DESC')) throw fault();
   return orderBy(column, direction);
 }
 
@@ -104,9 +104,9 @@ function orderBy(column: Column | undefined, direction: 'ASC' | 'DESC'): string 
 
 function readFilter(text: unknown): Readonly<Record<string, unknown>> {
   if (text === undefined) return {};
-  const fault = refuse('BAD_FILTER', 'filter is a JSON object of fields and values.');
+  const fault = (): Refusal => refuse('BAD_FILTER', 'filter is a JSON object of fields and values.');
   const filter = parseJson(text, fault);
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw fault;
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw fault();
   return filter as Record<string, unknown>; // an object, checked above
 }
 
@@ -158,12 +158,13 @@ const unfit = (key: string): Refusal =>
 export function readEmbeds(resource: Resource, text: unknown): string[] {
   if (text === undefined) return [];
   const allowed = Object.keys(resource.spec.embeds ?? {});
-  const fault = refuse(
-    'VALIDATION_FAILED',
-    allowed.length === 0 ? 'Nothing can be embedded here.' : `embed is a list of: ${allowed.join(', ')}.`,
-  );
+  const fault = (): Refusal =>
+    refuse(
+      'VALIDATION_FAILED',
+      allowed.length === 0 ? 'Nothing can be embedded here.' : `embed is a list of: ${allowed.join(', ')}.`,
+    );
   const embeds = parseJson(text, fault);
   if (!Array.isArray(embeds) || !embeds.every((name) => typeof name === 'string' && allowed.includes(name)))
-    throw fault;
+    throw fault();
   return [...new Set(embeds as string[])]; // names, checked above
 }
