@@ -76,6 +76,7 @@ export interface PackRecord extends Versioned {
   name: string;
   architectId?: string | null;
   architectName?: string | null;
+  textureId?: string | null;
   wrapper?: WrapperArt | null;
   recipe: Recipe;
   recipeVersion: number;

@@ -57,3 +57,16 @@ export function describeError(error: unknown): string {
   if (error instanceof Error) return error.message;
   return typeof error === 'string' ? error : 'Something went wrong. Nothing was changed.';
 }
+
+/** The same, with what is wrong with each field: for whatever has no input to show it beside. */
+export function describeFaults(error: unknown): string {
+  const faults = error instanceof ApiProblem ? listFaults(error.body.errors ?? {}) : [];
+  return faults.length === 0 ? describeError(error) : `${describeError(error)} ${faults.join('; ')}.`;
+}
+
+function listFaults(errors: FieldErrors, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([field, fault]) => {
+    const path = prefix === '' ? field : `${prefix}.${field}`;
+    return typeof fault === 'string' ? [`${path} ${fault}`] : listFaults(fault, path);
+  });
+}

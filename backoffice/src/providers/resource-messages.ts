@@ -64,7 +64,13 @@ export const resourceMessages = {
   },
   packs: {
     name: 'Pack |||| Packs',
-    fields: { name: 'Name', recipe: 'Recipe', recipeVersion: 'Recipe version' },
+    fields: {
+      name: 'Name',
+      architectId: 'Designed by',
+      textureId: 'Wrapper’s texture',
+      recipe: 'Recipe',
+      recipeVersion: 'Recipe version',
+    },
   },
   runs: {
     name: 'Run |||| Runs',

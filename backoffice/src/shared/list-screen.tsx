@@ -57,7 +57,14 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
       empty={empty}
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
       actions={
-        <TopToolbar sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
+        <TopToolbar
+          sx={{
+            alignItems: 'center',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            whiteSpace: 'nowrap',
+            gap: 0.5,
+          }}
+        >
           <FilterButton disableSaveQuery />
           <ColumnsButton />
           {exports ? <CsvExport /> : null}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { describeError } from '../providers/api-problem.ts';
+import { describeFaults } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import { makeKey } from './make-key.ts';
 
@@ -33,7 +33,7 @@ export function useVerb<Answer = unknown>({ resource, id, verb }: VerbTarget) {
       refresh();
       return answer;
     } catch (error) {
-      notify(describeError(error), { type: 'error' });
+      notify(describeFaults(error), { type: 'error' });
       return undefined;
     } finally {
       setRunning(false);

@@ -124,6 +124,24 @@ export function recordStyles(t: Tokens): ComponentStyles {
         },
       },
     },
+    // Above the table it would be cut off by the card around it.
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': {
+            position: 'static',
+            transform: 'none',
+            height: 'auto',
+            minHeight: 48,
+            flexWrap: 'wrap',
+            borderRadius: 0,
+            borderBottom: `1px solid ${t.line}`,
+          },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' },
+        },
+      },
+    },
     RaToolbar: { styleOverrides: { root: { backgroundColor: t.raised, borderTop: `1px solid ${t.line}` } } },
     RaFilterForm: {
       styleOverrides: { root: { [phone]: { flexShrink: 0, '& .MuiFormControl-root': { width: '100%' } } } },

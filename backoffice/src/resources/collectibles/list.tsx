@@ -61,7 +61,6 @@ const views = [
   { label: 'Sealed', filter: { state: 'sealed' } },
   { label: 'With customers', filter: { state: ['owned', 'in_shipment', 'shipped', 'delivered'] } },
   { label: 'To reshelve', filter: { state: ['bought_back', 'returned'] } },
-  { label: 'Without a place', filter: { originId: null } },
   { label: 'Lost or damaged', filter: { state: 'withdrawn' } },
 ];
 

@@ -10,6 +10,7 @@ import { SaveBar } from '../../shared/save-bar.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import { PackForm } from './pack-form.tsx';
 import { RecipeField } from './recipe/recipe-field.tsx';
 import { PackRuns } from './sealing/pack-runs.tsx';
 import { RunPreview } from './sealing/run-preview.tsx';
@@ -24,6 +25,7 @@ export function PackDetail() {
       <DetailColumns side={<PackAside />}>
         <PackRuns size={size} onSize={setSize} />
         <RecipeForm size={size} onSize={setSize} />
+        <PackForm />
       </DetailColumns>
     </EditScreen>
   );

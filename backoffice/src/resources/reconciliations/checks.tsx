@@ -1,12 +1,16 @@
 import type { IntegrityCheckDto } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
+import { formatCents } from '../../shared/money.tsx';
 import { readableState, StatusChip } from '../../shared/status-chip.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 
 /** "unitsWithoutOwner" as people read it. */
 export function readableFigure(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ');
+  const words = name
+    .replace(/Cents$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ');
   return readableState(words.toLowerCase());
 }
 
@@ -58,10 +62,15 @@ function Figures({ figures }: { figures: IntegrityCheckDto['figures'] }) {
             {readableFigure(name)}
           </Box>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
-            {typeof value === 'number' ? counts.format(value) : (value ?? '–')}
+            {formatFigure(name, value)}
           </Box>
         </Box>
       ))}
     </Box>
   );
+}
+
+function formatFigure(name: string, value: number | string | null): string {
+  if (typeof value !== 'number') return value ?? '–';
+  return name.endsWith('Cents') ? formatCents(value) : counts.format(value);
 }

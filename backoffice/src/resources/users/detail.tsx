@@ -6,12 +6,12 @@ import type { CustomerRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
+import { EmptyState } from '../../shared/empty-state.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
-import { NotFoundPage } from '../../layout/not-found-page.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -33,7 +33,7 @@ export function CustomerDetail() {
           <Route path="balance" element={<BalanceTab />} />
           <Route path="history" element={<HistoryTab />} />
           <Route path="packs" element={<CustomerPacks />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<NoSuchPart />} />
         </Routes>
       </DetailColumns>
     </EditScreen>
@@ -47,6 +47,19 @@ function Overview() {
       <CustomerOrders />
       <CustomerHistory />
     </>
+  );
+}
+
+function NoSuchPart() {
+  const customer = useRecordContext<CustomerRecord>();
+  if (!customer) return null;
+  return (
+    <EmptyState
+      title="There is no such page"
+      next={{ label: 'To the overview', to: `/users/${encodeURIComponent(customer.id)}` }}
+    >
+      This customer has an overview, a balance, a history and sealed packs.
+    </EmptyState>
   );
 }
 

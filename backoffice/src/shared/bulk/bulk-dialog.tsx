@@ -20,7 +20,7 @@ import {
   useRefresh,
   useTranslateLabel,
 } from 'react-admin';
-import { describeError } from '../../providers/api-problem.ts';
+import { describeFaults } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { mustBeSet } from '../must-be-set.ts';
 import { makeBulkBody, mayChangeAll, type BulkScope } from './bulk-body.ts';
@@ -136,7 +136,7 @@ function useBulkChange(onDone: () => void) {
       onDone();
       return undefined;
     } catch (error) {
-      notify(`${describeError(error)} Nothing was changed.`, { type: 'error' });
+      notify(`${describeFaults(error)} Nothing was changed.`, { type: 'error' });
       return undefined;
     } finally {
       setRunning(false);

@@ -27,7 +27,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
   const flow = useImport(kind);
   const [reason, setReason] = useState('');
   const isBusy = flow.share !== undefined;
-  const step = flow.job !== undefined ? 3 : flow.report ? (flow.isChecked ? 2 : 1) : 0;
+  const step = flow.job !== undefined ? 3 : flow.isChecked ? 2 : flow.columns.length > 0 ? 1 : 0;
   const mayCommit =
     flow.isChecked &&
     flow.report?.counts.broken === 0 &&
@@ -64,9 +64,10 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
               disabled={isBusy}
               onFile={(file) => void flow.choose(file)}
             />
-            {flow.report ? (
+            {flow.columns.length > 0 ? (
               <MappingStep
-                report={flow.report}
+                columns={flow.columns}
+                fields={flow.fields}
                 mapping={flow.mapping}
                 missing={flow.missing}
                 onMapping={flow.setMapping}
@@ -82,7 +83,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{flow.job === undefined ? 'Cancel' : 'Close'}</Button>
-        {flow.report && flow.job === undefined && !flow.isChecked ? (
+        {flow.columns.length > 0 && flow.job === undefined && !flow.isChecked ? (
           <Button
             variant="contained"
             disabled={isBusy || flow.missing.length > 0}

@@ -1,16 +1,16 @@
-import type { ImportReportDto } from '@pullproof/server/contract';
 import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
-import { withColumn, type Mapping } from './mapping.ts';
+import { withColumn, type ImportField, type Mapping } from './mapping.ts';
 
 interface MappingStepProps {
-  report: ImportReportDto;
+  columns: string[];
+  fields: readonly ImportField[];
   mapping: Mapping;
   missing: string[];
   onMapping: (mapping: Mapping) => void;
 }
 
 /** Which column of the file holds which field; guessed from the names, changed here. */
-export function MappingStep({ report, mapping, missing, onMapping }: MappingStepProps) {
+export function MappingStep({ columns, fields, mapping, missing, onMapping }: MappingStepProps) {
   return (
     <Box component="section" aria-label="Columns" sx={{ mt: 2.5 }}>
       <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
@@ -23,7 +23,7 @@ export function MappingStep({ report, mapping, missing, onMapping }: MappingStep
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' },
         }}
       >
-        {report.fields.map((field) => (
+        {fields.map((field) => (
           <TextField
             key={field.name}
             select
@@ -36,7 +36,7 @@ export function MappingStep({ report, mapping, missing, onMapping }: MappingStep
             <MenuItem value="">
               <em>Not in the file</em>
             </MenuItem>
-            {report.columns.map((column) => (
+            {columns.map((column) => (
               <MenuItem key={column} value={column}>
                 {column}
               </MenuItem>

@@ -2,7 +2,7 @@ import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import type { Image } from '@pullproof/server/contract';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { describeError } from '../../providers/api-problem.ts';
+import { describeFaults } from '../../providers/api-problem.ts';
 import { pictureTypes, refusePicture, uploadPicture } from './upload-picture.ts';
 
 interface PictureDropProps {
@@ -106,7 +106,7 @@ function usePictureUpload(onPicture: (picture: Image) => void) {
       const { id: _, ...picture } = await uploadPicture(file, setShare);
       onPicture(picture);
     } catch (error) {
-      setProblem(describeError(error));
+      setProblem(describeFaults(error));
     } finally {
       setShare(undefined);
     }

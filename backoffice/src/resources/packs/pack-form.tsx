@@ -1,0 +1,36 @@
+import { AutocompleteInput, ReferenceInput, TextInput, useRecordContext } from 'react-admin';
+import type { PackRecord } from '../../records.ts';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+import { RecordForm } from '../../shared/record-form.tsx';
+import { Section } from '../../shared/section.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+
+const byName = { field: 'name', order: 'ASC' } as const;
+const wrappers = { kind: 'wrapper' };
+const search = (q: string) => ({ q });
+
+/** What a pack is besides its recipe: name, who designed it, how its wrapper looks. */
+export function PackForm() {
+  const pack = useRecordContext<PackRecord>();
+  const mayWrite = usePermission('packs.write');
+  if (!pack) return null;
+  const locked = { disabled: !mayWrite };
+  return (
+    <Section
+      title="Pack"
+      hint="Name, designer and wrapper. The designer earns the royalty of every opened pack."
+    >
+      <RecordForm mayWrite={mayWrite}>
+        <TextInput source="name" validate={mustBeSet} {...locked} />
+        <ReferenceInput source="architectId" reference="architects" sort={byName}>
+          <AutocompleteInput optionText="name" filterToQuery={search} {...locked} />
+        </ReferenceInput>
+        {'textureId' in pack ? (
+          <ReferenceInput source="textureId" reference="textures" sort={byName} filter={wrappers}>
+            <AutocompleteInput optionText="name" filterToQuery={search} {...locked} />
+          </ReferenceInput>
+        ) : null}
+      </RecordForm>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ImportTarget } from './import-button.tsx';
+import type { ImportField } from './mapping.ts';
+
+const all = (required: string[], optional: string[]): ImportField[] => [
+  ...required.map((name) => ({ name, required: true })),
+  ...optional.map((name) => ({ name, required: false })),
+];
+
+/** The fields of each import, to name columns before the server is asked; it knows best in the end. */
+export const knownFields: Record<ImportTarget, readonly ImportField[]> = {
+  cards: all(
+    ['set', 'number'],
+    ['setName', 'name', 'artist', 'description', 'class', 'value', 'valueCents', 'valueSource'],
+  ),
+  collectibles: all(
+    ['set', 'number'],
+    ['kind', 'cert', 'grade', 'origin', 'shelf', 'cost', 'costCents', 'notes'],
+  ),
+};
