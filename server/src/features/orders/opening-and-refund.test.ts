@@ -158,3 +158,17 @@ test('after everything the ledger sums up: every cached balance equals its trans
   const doubled = await api.db.query('SELECT collectible_id FROM pulls GROUP BY 1 HAVING count(*) > 1');
   expect(doubled.rows).toEqual([]);
 });
+
+test('set progress counts distinct cards of my own', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const order = await make.buy(customer.client, run.productId);
+  await customer.client.ask(`/api/me/packs/${order.body.packs[0].id}/open`, { method: 'POST', body: {} });
+  const mine = (await customer.client.ask('/api/me/collection/sets')).body;
+  const begun = mine.filter(({ ownedCount }: { ownedCount: number }) => ownedCount > 0);
+  expect(begun).toHaveLength(1);
+  expect(begun[0]).toMatchObject({ ownedCount: 3, cardCount: 6 });
+  expect((await api.client().ask('/api/me/collection/sets')).status).toBe(401);
+  const sets = (await api.client().ask('/api/sets')).body;
+  expect(sets.some(({ cardCount }: { cardCount: number }) => cardCount === 6)).toBe(true);
+});
