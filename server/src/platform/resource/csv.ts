@@ -11,6 +11,7 @@ import type { ListQuery } from './query.ts';
 import type { Resource } from './resource.ts';
 
 const rowsAtOnce = 500;
+const longestExport = '30min';
 
 /** Writes the whole list, as the role sees it, in memory for some hundred rows however long it is. */
 export async function writeCsv(
@@ -28,10 +29,14 @@ export async function writeCsv(
     { batchSize: rowsAtOnce },
   );
   const connection = await sequelize.connectionManager.getConnection({ type: 'read' });
+  const client = connection as pg.Client; // Sequelize's connection is pg's own client.
   try {
-    // Sequelize's connection is pg's own client.
-    await pipeline((connection as pg.Client).query(statement), linesOf(columns), target);
+    // The usual limit of a statement counts until the last row is fetched, however slowly the reader takes them.
+    await client.query('BEGIN READ ONLY');
+    await client.query(`SET LOCAL statement_timeout = '${longestExport}'`);
+    await pipeline(client.query(statement), linesOf(columns), target);
   } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
     sequelize.connectionManager.releaseConnection(connection);
   }
 }
