@@ -99,16 +99,19 @@ async function exportUnits(shop: Shop, cookie: string): Promise<Export> {
   const before = residentBytes(shop.pid);
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, residentBytes(shop.pid))), 20);
-  const began = performance.now();
-  const asked = request(`${shop.origin}/api/admin/collectibles.csv`, { headers: { Cookie: cookie } });
-  asked.end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`The export answered ${response.statusCode ?? 0}.`);
-  let lines = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>)
-    for (const byte of chunk) if (byte === 10) lines += 1;
-  clearInterval(watch);
-  return { rows: lines - 1, seconds: (performance.now() - began) / 1_000, grownBytes: peak - before };
+  try {
+    const began = performance.now();
+    const asked = request(`${shop.origin}/api/admin/collectibles.csv`, { headers: { Cookie: cookie } });
+    asked.end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    if (response.statusCode !== 200) throw new Error(`The export answered ${response.statusCode ?? 0}.`);
+    let lines = 0;
+    for await (const chunk of response as AsyncIterable<Buffer>)
+      for (const byte of chunk) if (byte === 10) lines += 1;
+    return { rows: lines - 1, seconds: (performance.now() - began) / 1_000, grownBytes: peak - before };
+  } finally {
+    clearInterval(watch);
+  }
 }
 
 const sides = ['units', 'bare', 'history', 'record'] as const;
