@@ -44,7 +44,15 @@ function operationOf(described: DescribedRoute, path: string): object {
   return {
     summary: described.summary,
     parameters,
-    ...(described.body && { requestBody: { required: true, content: jsonContent(described.body) } }),
+    ...((described.body ?? described.multipart) && {
+      requestBody: {
+        required: true,
+        content: {
+          ...(described.body && jsonContent(described.body)),
+          ...(described.multipart && formContent),
+        },
+      },
+    }),
     responses: {
       [String(described.status)]: {
         description: 'Done',
@@ -56,6 +64,16 @@ function operationOf(described: DescribedRoute, path: string): object {
 }
 
 const jsonContent = (schema: z.ZodType): object => ({ 'application/json': { schema: schemaOf(schema) } });
+
+const formContent = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    },
+  },
+};
 
 const schemaOf = (schema: z.ZodType): object =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

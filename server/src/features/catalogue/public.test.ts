@@ -149,6 +149,13 @@ test('a texture is replaced, never changed, and counts where it is used', async 
   const { packId } = await make.aPack();
   await owner.ask(`/api/admin/packs/${packId}`, { method: 'PUT', body: { textureId: texture.id } });
   expect((await owner.ask(at)).body.packCount).toBe(1);
+  const wrap = (image: object) =>
+    owner.ask(`/api/admin/packs/${packId}`, {
+      method: 'PUT',
+      body: { wrapper: { image, accent: '#aabbcc' } },
+    });
+  expect((await wrap(first)).body.wrapper).toEqual({ image: first, accent: '#aabbcc' });
+  expect((await wrap({ ...first, full: 'https://evil.test/x.webp' })).body.errors).toHaveProperty('wrapper');
   expect((await owner.ask(at, { method: 'DELETE' })).body.code).toBe('STILL_REFERENCED');
   await owner.ask(`/api/admin/packs/${packId}`, { method: 'PUT', body: { textureId: null } });
   expect((await owner.ask(at, { method: 'DELETE' })).status).toBe(200);

@@ -1,1 +1,1 @@
-export { storedImage } from './stored-image.ts';
+export { isStoredImage, storedImage } from './stored-image.ts';

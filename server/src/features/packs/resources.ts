@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { runStates } from '../../contract/index.ts';
 import { wrapperArt } from '../../contract/runs.schema.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { isStoredImage } from '../media/index.ts';
+
+/** Art of this shop only, like every picture. */
+const storedWrapper = wrapperArt.refine(
+  async ({ image, texture }) => isStoredImage({ ...image, ...(texture !== undefined && { texture }) }),
+  'is not a picture of this shop',
+);
 
 const packs = defineResource({
   name: 'packs',
@@ -31,7 +38,7 @@ const packs = defineResource({
     },
     architectId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
     architectName: { type: 'text', nullable: true, filter: 'equal', sort: true },
-    wrapper: { type: 'json', nullable: true, write: true, schema: wrapperArt },
+    wrapper: { type: 'json', nullable: true, write: true, schema: storedWrapper },
     textureId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
     textureName: { type: 'text', nullable: true },
     recipe: { type: 'json', recordOnly: true },
