@@ -80,6 +80,13 @@ const bulk = (
 
 const importUnits = <ImportButton kind="collectibles" permission="collectibles.import" />;
 
+const empty = (
+  <EmptyState title="The vault is empty" action={importUnits}>
+    Every physical card is one unit here. Import a file of them; recipes draw their packs from what is in the
+    vault.
+  </EmptyState>
+);
+
 export function UnitList() {
   // A column that the role may not read would only ever be empty.
   const seesOwners = usePermission('owned.read');
@@ -92,12 +99,7 @@ export function UnitList() {
       hiddenColumns={['serial', 'costCents', 'enteredAt']}
       bulk={bulk}
       actions={importUnits}
-      empty={
-        <EmptyState title="The vault is empty" action={importUnits}>
-          Every physical card is one unit here. Import a file of them; recipes draw their packs from what is
-          in the vault.
-        </EmptyState>
-      }
+      empty={empty}
       phone={{
         primary: (unit) => unit.cardName,
         secondary: (unit) => (

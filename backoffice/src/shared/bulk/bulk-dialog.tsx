@@ -125,7 +125,7 @@ function useBulkChange(onDone: () => void) {
       filter: filterValues,
       total,
       changes: { [source]: written === undefined || written === '' ? null : written },
-      reason: String(values['bulkReason'] ?? ''),
+      reason: typeof values['bulkReason'] === 'string' ? values['bulkReason'] : '',
     });
     setRunning(true);
     try {

@@ -28,11 +28,6 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
   const [reason, setReason] = useState('');
   const isBusy = flow.share !== undefined;
   const step = flow.job !== undefined ? 3 : flow.isChecked ? 2 : flow.columns.length > 0 ? 1 : 0;
-  const mayCommit =
-    flow.isChecked &&
-    flow.report?.counts.broken === 0 &&
-    flow.report.counts.new + flow.report.counts.changed > 0;
-
   return (
     <Dialog
       open
@@ -43,13 +38,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
     >
       <DialogTitle id="import-title">{titles[kind]}</DialogTitle>
       <DialogContent>
-        <Stepper activeStep={step} alternativeLabel sx={{ mb: 3 }}>
-          {steps.map((label) => (
-            <Step key={label}>
-              <StepLabel>{label}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
+        <Steps at={step} />
         {flow.problem ? (
           <Alert severity="error" sx={{ mb: 2 }}>
             {flow.problem}
@@ -83,26 +72,50 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{flow.job === undefined ? 'Cancel' : 'Close'}</Button>
-        {flow.columns.length > 0 && flow.job === undefined && !flow.isChecked ? (
-          <Button
-            variant="contained"
-            disabled={isBusy || flow.missing.length > 0}
-            onClick={() => void flow.check(flow.mapping)}
-          >
-            Check the rows
-          </Button>
-        ) : null}
-        {flow.report && flow.job === undefined && flow.isChecked ? (
-          <Button
-            variant="contained"
-            disabled={isBusy || !mayCommit}
-            onClick={() => void flow.commit(reason.trim())}
-          >
-            Import
-          </Button>
-        ) : null}
+        {flow.job === undefined ? <NextStep flow={flow} isBusy={isBusy} reason={reason.trim()} /> : null}
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Steps({ at }: { at: number }) {
+  return (
+    <Stepper activeStep={at} alternativeLabel sx={{ mb: 3 }}>
+      {steps.map((label) => (
+        <Step key={label}>
+          <StepLabel>{label}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}
+
+interface NextStepProps {
+  flow: ReturnType<typeof useImport>;
+  isBusy: boolean;
+  reason: string;
+}
+
+/** The one button that leads on: check the rows, then import them. */
+function NextStep({ flow, isBusy, reason }: NextStepProps) {
+  if (flow.columns.length === 0) return null;
+  if (!flow.isChecked) {
+    return (
+      <Button
+        variant="contained"
+        disabled={isBusy || flow.missing.length > 0}
+        onClick={() => void flow.check(flow.mapping)}
+      >
+        Check the rows
+      </Button>
+    );
+  }
+  const counts = flow.report?.counts;
+  const isWorthIt = counts?.broken === 0 && counts.new + counts.changed > 0;
+  return (
+    <Button variant="contained" disabled={isBusy || !isWorthIt} onClick={() => void flow.commit(reason)}>
+      Import
+    </Button>
   );
 }
 

@@ -47,7 +47,10 @@ export function useImport(kind: ImportTarget) {
   async function choose(file: File) {
     key.current = makeKey();
     const refusal = refuseFile(file);
-    if (refusal !== undefined) return patch({ problem: refusal });
+    if (refusal !== undefined) {
+      patch({ problem: refusal });
+      return;
+    }
     try {
       const columns = await readColumns(file, formatOf(file.name) ?? 'csv');
       const mapping = guessMapping(columns, fields);

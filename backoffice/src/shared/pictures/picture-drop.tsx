@@ -1,8 +1,9 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import type { Image } from '@pullproof/server/contract';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describeFaults } from '../../providers/api-problem.ts';
+import { DropZone } from '../drop-zone.tsx';
 import { pictureTypes, refusePicture, uploadPicture } from './upload-picture.ts';
 
 interface PictureDropProps {
@@ -16,45 +17,15 @@ interface PictureDropProps {
 
 /** A place to drop a picture on, or to choose one; shows how far the upload is. */
 export function PictureDrop({ label, disabled = false, onPicture, children, compact }: PictureDropProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { share, problem, take } = usePictureUpload(onPicture);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) void take(event.dataTransfer.files[0]);
-  }
-
   return (
     <Box>
-      <Box
-        component="button"
-        type="button"
+      <DropZone
+        label={label}
+        accept={pictureTypes}
         disabled={disabled || share !== undefined}
-        onClick={() => input.current?.click()}
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        sx={{
-          all: 'unset',
-          boxSizing: 'border-box',
-          cursor: disabled ? 'default' : 'pointer',
-          display: 'flex',
-          gap: 1.5,
-          alignItems: 'center',
-          width: '100%',
-          minHeight: compact ? 44 : 72,
-          p: 1.25,
-          border: '1px dashed',
-          borderColor: isOver ? 'primary.main' : 'divider',
-          borderRadius: 2.5,
-          bgcolor: isOver ? 'action.hover' : 'transparent',
-          '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-        }}
+        minHeight={compact ? 44 : 72}
+        onFile={(file) => void take(file)}
       >
         {children}
         {disabled ? null : (
@@ -63,18 +34,7 @@ export function PictureDrop({ label, disabled = false, onPicture, children, comp
             {label}
           </Typography>
         )}
-      </Box>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes}
-        hidden
-        aria-label={label}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      </DropZone>
       {share === undefined ? null : (
         <LinearProgress
           variant={share < 1 ? 'determinate' : 'indeterminate'}
@@ -96,8 +56,7 @@ function usePictureUpload(onPicture: (picture: Image) => void) {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     const refusal = refusePicture(file);
     setProblem(refusal);
     if (refusal !== undefined) return;

@@ -17,8 +17,6 @@ export function ValueChart({ bins, priceCents, medianCents, label }: ValueChartP
   const first = bins[0];
   const last = bins.at(-1);
   if (!first || !last) return null;
-  const highest = Math.max(...bins.map(({ count }) => count));
-  const step = size.width / bins.length;
   const x = (cents: number) =>
     Math.min(size.width, ((cents - first.fromCents) / (last.toCents - first.fromCents)) * size.width);
   return (
@@ -29,26 +27,7 @@ export function ValueChart({ bins, priceCents, medianCents, label }: ValueChartP
       aria-label={label}
       sx={{ width: '100%', height: 'auto', display: 'block', fontSize: 12 }}
     >
-      {bins.map((bin, index) => {
-        const height = (bin.count / highest) * (size.floor - 22);
-        return (
-          <rect
-            key={bin.fromCents}
-            x={index * step + 1}
-            y={size.floor - height}
-            width={step - 2}
-            height={height}
-            rx={2}
-            fill={palette.secondary.main}
-            opacity={bin.fromCents >= priceCents ? 1 : 0.45}
-          >
-            <title>
-              {formatCents(bin.fromCents)} to {formatCents(bin.toCents)}: {bin.count.toLocaleString('en-US')}{' '}
-              packs
-            </title>
-          </rect>
-        );
-      })}
+      <Bars bins={bins} priceCents={priceCents} />
       <line x1={0} x2={size.width} y1={size.floor} y2={size.floor} stroke={palette.divider} />
       <Mark
         x={x(medianCents)}
@@ -73,6 +52,29 @@ export function ValueChart({ bins, priceCents, medianCents, label }: ValueChartP
       </text>
     </Box>
   );
+}
+
+function Bars({ bins, priceCents }: Pick<ValueChartProps, 'bins' | 'priceCents'>) {
+  const { palette } = useTheme();
+  const highest = Math.max(...bins.map(({ count }) => count));
+  const step = size.width / bins.length;
+  const heightOf = (bin: Bin) => (bin.count / highest) * (size.floor - 22);
+  return bins.map((bin, index) => (
+    <rect
+      key={bin.fromCents}
+      x={index * step + 1}
+      y={size.floor - heightOf(bin)}
+      width={step - 2}
+      height={heightOf(bin)}
+      rx={2}
+      fill={palette.secondary.main}
+      opacity={bin.fromCents >= priceCents ? 1 : 0.45}
+    >
+      <title>
+        {`${formatCents(bin.fromCents)} to ${formatCents(bin.toCents)}: ${bin.count.toLocaleString('en-US')} packs`}
+      </title>
+    </rect>
+  ));
 }
 
 interface MarkProps {
