@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 import { s3Storage } from './storage-s3.ts';
 import { keyOf, mediaTypeOf, urlOf, type Storage } from './stored-keys.ts';
 
-export { mediaTypeOf, type MediaType, type Storage } from './stored-keys.ts';
+export { mediaTypeOf, type Storage } from './stored-keys.ts';
 
 /** A storage in a local folder; the folder may be shared by several processes. */
 export function folderStorage(folder: string): Storage {
