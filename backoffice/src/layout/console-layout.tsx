@@ -3,6 +3,7 @@ import { CheckForApplicationUpdate, Layout } from 'react-admin';
 import { StaleWatch } from '../shared/stale-watch.tsx';
 import { ConsoleAppBar } from './console-app-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
+import { PaletteWatch } from './palette/palette-watch.tsx';
 
 /** The frame of every screen: bar, grouped menu, the dialogs any screen may need. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -10,6 +11,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
       {children}
       <StaleWatch />
+      <PaletteWatch />
       <CheckForApplicationUpdate interval={5 * 60_000} />
     </Layout>
   );

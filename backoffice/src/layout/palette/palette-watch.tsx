@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
+const Shortcuts = lazy(() => import('./shortcuts.tsx').then((m) => ({ default: m.Shortcuts })));
+
+type Shown = 'palette' | 'shortcuts' | undefined;
+
+/** Listens for ⌘K and `?`; what they open is loaded when it is first asked for. */
+export function PaletteWatch() {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setShown('palette');
+      } else if (event.key === '?' && !isTyping(event.target)) setShown('shortcuts');
+    }
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  const close = () => setShown(undefined);
+  return (
+    <Suspense fallback={null}>
+      {shown === 'palette' ? <Palette onClose={close} /> : null}
+      {shown === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
+    </Suspense>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}

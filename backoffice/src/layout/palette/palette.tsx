@@ -1,0 +1,68 @@
+import { Autocomplete, Dialog, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useCreatePath, useGetResourceLabel, usePermissions } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { holdsPermission, permissionFor } from '../../providers/access.ts';
+import { screenNames, useFindings, type Finding } from './use-findings.ts';
+
+/** One box over everything: names of screens, and records found by the lists' own search. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const labelOf = useGetResourceLabel();
+  const { permissions } = usePermissions<string[]>();
+  const mayRead = (resource: string) => holdsPermission(permissions ?? [], permissionFor(resource, 'read'));
+  const { findings, isSearching } = useFindings(text, mayRead);
+  const screens: Finding[] = screenNames.filter(mayRead).map((resource) => ({
+    resource,
+    label: labelOf(resource, 2),
+  }));
+  const wanted = text.trim().toLowerCase();
+  const options = [...screens.filter(({ label }) => label.toLowerCase().includes(wanted)), ...findings];
+
+  function open({ resource, id }: Finding) {
+    void navigate(
+      id === undefined ? createPath({ resource, type: 'list' }) : createPath({ resource, id, type: 'edit' }),
+    );
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-label="Find anything"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Autocomplete<Finding>
+        open
+        autoHighlight
+        options={options}
+        loading={isSearching}
+        noOptionsText="Nothing found"
+        filterOptions={(found) => found}
+        groupBy={({ resource, id }) => (id === undefined ? 'Screens' : labelOf(resource, 2))}
+        getOptionKey={({ resource, id }) => `${resource}/${id ?? ''}`}
+        getOptionLabel={({ label }) => label}
+        onInputChange={(_, next) => setText(next)}
+        onChange={(_, finding) => {
+          if (finding) open(finding);
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            label="Find a card, customer, order, product …"
+            sx={{ m: 0, p: 2 }}
+          />
+        )}
+      />
+      <Typography variant="caption" sx={{ color: 'text.secondary', px: 2, pb: 1.5 }}>
+        ↑ ↓ to choose, Enter to open
+      </Typography>
+    </Dialog>
+  );
+}
