@@ -177,8 +177,6 @@ export async function inSnapshot<Result>(work: () => Promise<Result>): Promise<R
   });
 }
 
-export const isInTransaction = (): boolean => running.getStore() !== undefined;
-
 async function attemptTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = await sequelize.transaction();
   const current: Running = { transaction, failure: undefined };
