@@ -1,7 +1,7 @@
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import { Typography } from '@mui/material';
 import { DropZone } from '../drop-zone.tsx';
-import type { ImportTarget } from './import-button.tsx';
+import type { ImportTarget } from './import-target.ts';
 
 const hints = {
   cards:

@@ -2,10 +2,10 @@ import Upload from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../use-permission.ts';
+import type { ImportTarget } from './mapping.ts';
+import type { ImportTarget } from './import-target.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
-
-export type ImportTarget = 'cards' | 'collectibles';
 
 /** Opens the import of a file of cards or units. */
 export function ImportButton({ kind, permission }: { kind: ImportTarget; permission: string }) {

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { JobProgress, useJob } from '../job-progress.tsx';
 import { FileStep } from './file-step.tsx';
-import type { ImportTarget } from './import-button.tsx';
+import type { ImportTarget } from './import-target.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { useImport } from './use-import.ts';

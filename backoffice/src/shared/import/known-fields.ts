@@ -1,4 +1,4 @@
-import type { ImportTarget } from './import-button.tsx';
+import type { ImportTarget } from './import-target.ts';
 import type { ImportField } from './mapping.ts';
 
 const all = (required: string[], optional: string[]): ImportField[] => [

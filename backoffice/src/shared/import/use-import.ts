@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { describeFaults } from '../../providers/api-problem.ts';
 import { makeKey } from '../make-key.ts';
 import { sendForm } from '../send-form.ts';
-import type { ImportTarget } from './import-button.tsx';
+import type { ImportTarget } from './import-target.ts';
 import { knownFields } from './known-fields.ts';
-import { formatOf, guessMapping, missingFields, type Mapping } from './mapping.ts';
+import { formatOf, guessMapping, missingFields, type ImportTarget, type Mapping } from './mapping.ts';
 import { readColumns } from './read-columns.ts';
 
 /** The server takes no larger file. */

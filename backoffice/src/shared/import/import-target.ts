@@ -1,0 +1,2 @@
+/** What files can be imported as. */
+export type ImportTarget = 'cards' | 'collectibles';
