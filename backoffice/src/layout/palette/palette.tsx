@@ -1,4 +1,4 @@
-import { Autocomplete, Dialog, TextField, Typography } from '@mui/material';
+import { Autocomplete, Dialog, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useCreatePath, useGetResourceLabel, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -38,6 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Autocomplete<Finding>
+        sx={{ p: 2 }}
         open
         autoHighlight
         options={options}
@@ -55,14 +56,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <TextField
             {...params}
             autoFocus
-            label="Find a card, customer, order, product …"
-            sx={{ m: 0, p: 2 }}
+            hiddenLabel
+            placeholder="Find a card, customer, product, unit …"
+            aria-label="Find anything"
+            margin="none"
           />
         )}
       />
-      <Typography variant="caption" sx={{ color: 'text.secondary', px: 2, pb: 1.5 }}>
-        ↑ ↓ to choose, Enter to open
-      </Typography>
     </Dialog>
   );
 }

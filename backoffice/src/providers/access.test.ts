@@ -1,0 +1,21 @@
+import { mayOpen, permissionFor, type StaffSession } from './access.ts';
+
+const session = (permissions: string[]): StaffSession => ({
+  staff: { id: 's', email: 's@shop.test', name: 'S' },
+  role: 'fulfilment',
+  permissions,
+});
+
+describe('permissions of resources', () => {
+  it('a slash in the name is a hyphen in the permission', () => {
+    expect(permissionFor('shipping/from', 'write')).toBe('shipping-from.write');
+    expect(mayOpen(session(['shipping-from.read']), 'shipping/from', 'list')).toBe(true);
+  });
+  it('nightly checks belong to integrity', () => {
+    expect(mayOpen(session(['integrity.read']), 'reconciliations', 'edit')).toBe(true);
+    expect(mayOpen(session(['reconciliations.read']), 'reconciliations', 'edit')).toBe(false);
+  });
+  it('reading is not writing', () => {
+    expect(mayOpen(session(['cards.read']), 'cards', 'create')).toBe(false);
+  });
+});
