@@ -2,7 +2,6 @@ import Upload from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../use-permission.ts';
-import type { ImportTarget } from './mapping.ts';
 import type { ImportTarget } from './import-target.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));

@@ -1,6 +1,3 @@
-/** What can be imported, as the server's addresses call it. */
-export type ImportTarget = 'cards' | 'collectibles';
-
 /** Field of the shop → column of the file. */
 export type Mapping = Record<string, string>;
 

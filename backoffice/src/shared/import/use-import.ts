@@ -5,7 +5,7 @@ import { makeKey } from '../make-key.ts';
 import { sendForm } from '../send-form.ts';
 import type { ImportTarget } from './import-target.ts';
 import { knownFields } from './known-fields.ts';
-import { formatOf, guessMapping, missingFields, type ImportTarget, type Mapping } from './mapping.ts';
+import { formatOf, guessMapping, missingFields, type Mapping } from './mapping.ts';
 import { readColumns } from './read-columns.ts';
 
 /** The server takes no larger file. */
