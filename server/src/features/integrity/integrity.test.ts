@@ -112,7 +112,8 @@ test.each([
   [
     'packs',
     'a pack that is gone',
-    `DELETE FROM sealed_packs WHERE state = 'unsold' AND pack_no = (SELECT min(pack_no) FROM sealed_packs WHERE state = 'unsold')`,
+    `DELETE FROM sealed_packs WHERE (run_id, pack_no) = (SELECT run_id, pack_no FROM sealed_packs s WHERE state = 'unsold'
+       AND NOT EXISTS (SELECT 1 FROM pack_purchases b WHERE b.run_id = s.run_id AND b.pack_no = s.pack_no) LIMIT 1)`,
   ],
   [
     'packs',
