@@ -5,6 +5,9 @@ const phone = '@media (max-width:599.95px)';
 
 type ComponentStyles = NonNullable<RaThemeOptions['components']>;
 
+const nameOfCheckbox = (props: { 'aria-label'?: string | undefined }) =>
+  props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] };
+
 /** How MUI's own parts look: flat surfaces, hairlines, dense rows, no capitals. */
 export function muiStyles(t: Tokens): ComponentStyles {
   return {
@@ -43,6 +46,10 @@ export function muiStyles(t: Tokens): ComponentStyles {
     },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${t.line}`, borderRadius: 18 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    // react-admin names its row checkboxes on the frame; the name belongs to the input, where it is read.
+    MuiCheckbox: {
+      defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: nameOfCheckbox } },
+    },
     MuiTooltip: {
       styleOverrides: {
         tooltip: { fontSize: 13, backgroundColor: t.text, color: t.ground, borderRadius: 8 },
