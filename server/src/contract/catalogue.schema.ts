@@ -168,5 +168,23 @@ export const shopSettings = z.object({
   buybackBps: z.int(),
   buybackHours: z.int(),
   blockedCountries: z.array(z.string()),
+  /** Figures that the legal pages state. */
+  terms: z.object({
+    minAgeYears: z.int(),
+    refundCapPacks: z.int(),
+    refundCapCents: amountCents,
+    refundCapDays: z.int(),
+    noticeHours: z.int(),
+    closeAfterDays: z.int(),
+    closeAfterSoldOutDays: z.int(),
+    buybackLaterBps: z.int(),
+    promoShareDays: z.int(),
+    payoutMinCents: amountCents,
+    dropAlternates: z.int(),
+    dropClaimHours: z.int(),
+    shopTimeZone: z.string(),
+    shopAddress: z.string(),
+    supportEmail: z.string(),
+  }),
 });
 export type ShopSettingsDto = z.infer<typeof shopSettings>;

@@ -4,7 +4,18 @@ import { getProducts } from '../features/shop/queries.ts';
 import { catalogueLife } from '../lib/cache-life.ts';
 import { publicOrigin } from '../lib/config.ts';
 
-const PAGES = ['/', '/shop', '/cards', '/top-pulls', '/daily-drop-winners', '/about', '/verify'];
+const PAGES = [
+  '/',
+  '/shop',
+  '/cards',
+  '/top-pulls',
+  '/daily-drop-winners',
+  '/about',
+  '/verify',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/raffle-terms',
+];
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   'use cache';

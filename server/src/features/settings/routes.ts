@@ -2,7 +2,7 @@ import { config } from '../../config.ts';
 import { shopSettings } from '../../contract/catalogue.schema.ts';
 import { shopCurrency, type ShopSettingsDto } from '../../contract/index.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { readSettings } from './index.ts';
+import { readSettings, type Settings } from './index.ts';
 
 export const settingsRoutes = routesOf(
   route({
@@ -33,5 +33,24 @@ async function presentSettings(): Promise<ShopSettingsDto> {
     buybackBps: settings.buybackBps,
     buybackHours: settings.buybackHours,
     blockedCountries: settings.blockedCountries,
+    terms: termsOf(settings),
   };
 }
+
+const termsOf = (settings: Settings): ShopSettingsDto['terms'] => ({
+  minAgeYears: settings.minAgeYears,
+  refundCapPacks: settings.refundCapPacks,
+  refundCapCents: settings.refundCapCents,
+  refundCapDays: settings.refundCapDays,
+  noticeHours: settings.noticeHours,
+  closeAfterDays: settings.closeAfterDays,
+  closeAfterSoldOutDays: settings.closeAfterSoldOutDays,
+  buybackLaterBps: settings.buybackLaterBps,
+  promoShareDays: settings.promoShareDays,
+  payoutMinCents: settings.payoutMinCents,
+  dropAlternates: settings.dropAlternates,
+  dropClaimHours: settings.dropClaimHours,
+  shopTimeZone: settings.shopTimeZone,
+  shopAddress: settings.shopAddress,
+  supportEmail: settings.supportEmail,
+});

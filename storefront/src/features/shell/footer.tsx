@@ -19,6 +19,9 @@ export function Footer({ shopName, isDemo }: FooterProps) {
           <Link href="/about">How it works</Link>
           <Link href="/verify">Verify a pull</Link>
           <Link href="/shop">Packs</Link>
+          <Link href="/terms-of-service">Terms</Link>
+          <Link href="/privacy-policy">Privacy</Link>
+          <Link href="/raffle-terms">Raffle terms</Link>
           <a href="/api/docs">API</a>
           {isDemo ? <a href="/dev/mailbox">Demo mailbox</a> : null}
         </nav>

@@ -14,6 +14,23 @@ const BEFORE_FIRST_ANSWER: ShopSettingsDto = {
   buybackBps: 8500,
   buybackHours: 72,
   blockedCountries: [],
+  terms: {
+    minAgeYears: 18,
+    refundCapPacks: 20,
+    refundCapCents: 50_000,
+    refundCapDays: 30,
+    noticeHours: 72,
+    closeAfterDays: 180,
+    closeAfterSoldOutDays: 365,
+    buybackLaterBps: 8000,
+    promoShareDays: 14,
+    payoutMinCents: 1000,
+    dropAlternates: 5,
+    dropClaimHours: 72,
+    shopTimeZone: 'UTC',
+    shopAddress: '',
+    supportEmail: '',
+  },
 };
 
 /** What the shopkeeper set; the documented defaults while a build has no server to ask. */

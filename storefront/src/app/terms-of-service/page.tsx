@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { termsOfService } from '../../features/legal/terms-text.ts';
+import { getSettings } from '../../features/shell/queries.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, lead } = termsOfService(await getSettings());
+  return { title, description: lead, alternates: { canonical: '/terms-of-service' } };
+}
+
+export default async function TermsPage() {
+  return <LegalPage text={termsOfService(await getSettings())} />;
+}

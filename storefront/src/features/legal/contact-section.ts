@@ -1,0 +1,19 @@
+import type { ShopSettingsDto } from '@pullproof/server/contract';
+import type { LegalSection } from './legal-page.tsx';
+
+/** Who stands behind the shop and how to reach them. */
+export const contactSection = ({ shopName, mode, terms }: ShopSettingsDto): LegalSection => ({
+  id: 'contact',
+  title: 'Who we are',
+  paragraphs: [
+    [shopName, terms.shopAddress].filter((part) => part !== '').join(', ') + '.',
+    terms.supportEmail === ''
+      ? 'Answer any of our mails to reach a person.'
+      : `Write to ${terms.supportEmail}; a person answers.`,
+    ...(mode === 'demo'
+      ? [
+          'This is a demo shop: its money, cards and customers are invented, and nothing is charged or shipped.',
+        ]
+      : []),
+  ],
+});

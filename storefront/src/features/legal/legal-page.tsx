@@ -1,0 +1,70 @@
+import page from '../../ui/page.module.css';
+import css from './legal.module.css';
+
+export interface LegalSection {
+  /** Anchor in the address. */
+  id: string;
+  title: string;
+  paragraphs: string[];
+  points?: string[];
+}
+
+export interface LegalText {
+  title: string;
+  /** Also the page's description. */
+  lead: string;
+  /** ISO date of the last change of the words; figures follow the shop's settings. */
+  changedOn: string;
+  sections: LegalSection[];
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A long text with its contents list, short lines and anchors. */
+export function LegalPage({ text }: { text: LegalText }) {
+  return (
+    <div className={page.page}>
+      <h1>{text.title}</h1>
+      <p className={page.lead}>{text.lead}</p>
+      <p className={page.small}>
+        Words last changed on{' '}
+        <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>. Figures on this
+        page are the shop’s settings of today.
+      </p>
+      <div className={css.columns}>
+        <nav className={css.contents} aria-label="Contents">
+          <ol>
+            {text.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {text.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Section({ section }: { section: LegalSection }) {
+  return (
+    <section id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
+      <h2 id={`${section.id}-title`}>{section.title}</h2>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {section.points ? (
+        <ul>
+          {section.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
