@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { runStates } from './states.ts';
-import { amountCents, hexHash, image, instant, uuid, wholeNumber } from './shared.schema.ts';
+import { amountCents, hexHash, image, instant, storableText, uuid, wholeNumber } from './shared.schema.ts';
 
 /** Which units a row of an odds table may draw: every named condition must hold. `pool` names a card list of the recipe. */
 export const rowFilter = z.strictObject({
@@ -48,6 +48,22 @@ export const recipe = z.strictObject({
 });
 /** A recipe in the very shape that a run commits to (fairness.md §6), less its id and version. */
 export type Recipe = z.infer<typeof recipe>;
+
+/** First recipes over the shop's classes: one card; two common ones and a better one; a booster of ten. */
+export const recipeTemplate = z.enum(['single', 'trio', 'booster']);
+export type RecipeTemplate = z.infer<typeof recipeTemplate>;
+
+/** `POST /api/admin/packs`: a pack, its first recipe and the draft of the product that sells it. */
+export const newPack = z.strictObject({
+  name: storableText.trim().min(1, 'is required').max(120),
+  slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens'),
+  priceCents: amountCents.min(1, 'is at least one cent'),
+  architectId: uuid.nullish(),
+  textureId: uuid.nullish(),
+  setId: uuid.nullish(),
+  template: z.enum([...recipeTemplate.options, 'copy']),
+  copyOf: uuid.nullish(),
+});
 
 export const composition = z.array(
   z.object({

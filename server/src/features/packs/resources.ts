@@ -11,7 +11,7 @@ const storedWrapper = wrapperArt.refine(
   'is not a picture of this shop',
 );
 
-const packs = defineResource({
+export const packs = defineResource({
   name: 'packs',
   subject: 'pack',
   from: 'packs_with_names',

@@ -11,6 +11,7 @@ import { checkRecipe, FairnessFault } from './fairness/index.ts';
 export interface PackInput {
   name: string;
   architectId?: string;
+  textureId?: string;
   wrapper: WrapperArt | null;
   recipe: Recipe;
 }
@@ -22,11 +23,13 @@ export async function createPack(input: PackInput): Promise<string> {
     const id = newId();
     const at = clock.now();
     await execute(
-      `INSERT INTO packs (id, name, architect_id, wrapper, recipe, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+      `INSERT INTO packs (id, name, architect_id, texture_id, wrapper, recipe, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
       [
         id,
         input.name,
         input.architectId ?? null,
+        input.textureId ?? null,
         JSON.stringify(input.wrapper),
         JSON.stringify(input.recipe),
         at,

@@ -12,6 +12,7 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';
 import { acting } from './acting.ts';
 import { cancelJob, readJob } from './jobs.ts';
+import { newPackRoute } from './new-pack-route.ts';
 import { previewRecipe } from './preview-recipe.ts';
 import { publishRun } from './publish-run.ts';
 import { retireRun } from './retire-run.ts';
@@ -26,6 +27,7 @@ const previewRequest = z.strictObject({
 });
 
 export const packStaffRoutes = routesOf(
+  newPackRoute,
   route({
     method: 'put',
     path: '/admin/packs/:id/recipe',

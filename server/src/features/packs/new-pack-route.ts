@@ -1,0 +1,21 @@
+import { newPack } from '../../contract/runs.schema.ts';
+import { readRecord } from '../../platform/resource/index.ts';
+import { route } from '../../platform/http/route.ts';
+import { requirePermission } from '../staff/index.ts';
+import { makePack } from './new-pack.ts';
+import { packs } from './resources.ts';
+
+export const newPackRoute = route({
+  method: 'post',
+  path: '/admin/packs',
+  summary: 'Make a pack with a first recipe, and the draft of the product that sells it',
+  access: 'staff',
+  body: newPack,
+  status: 201,
+  run: async ({ request, response, body }) => {
+    const staff = requirePermission(request, 'packs.write');
+    const { packId, productId } = await makePack(body, staff.id);
+    response.setHeader('Location', `/api/admin/packs/${packId}`);
+    return { ...(await readRecord(packs, staff.role, packId)), productId };
+  },
+});
