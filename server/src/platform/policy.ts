@@ -42,6 +42,40 @@ export const permissionRoles = {
   'admin-logs.read': ['owner', 'auditor'],
   'error-events.read': ['owner', 'auditor'],
   'integrity.read': ['owner', 'finance', 'auditor'],
+  'admins.read': ['owner', 'auditor'],
+  'admins.write': ['owner'],
+  'settings.read': ['owner', 'finance', 'auditor'],
+  'settings.write': ['owner'],
+  'mails.read': ['owner', 'support', 'auditor'],
+  'mails.resend': ['owner', 'support'],
+  'users.suspend': ['owner', 'support'],
+  'users.verify-identity': ['owner', 'support'],
+  'users.reset-mfa': ['owner', 'support'],
+  'users.end-sessions': ['owner', 'support'],
+  'users.notes': ['owner', 'support', 'finance'],
+  'ledger.read': ['owner', 'finance', 'auditor'],
+  'balances.read': ['owner', 'support', 'finance', 'auditor'],
+  'balances.adjust': ['owner', 'support', 'finance'],
+  'balances.approve': ['owner', 'finance'],
+  'top-ups.read': ['owner', 'support', 'finance', 'auditor'],
+  'top-ups.refund': ['owner', 'finance'],
+  'payouts.read': ['owner', 'support', 'finance', 'auditor'],
+  'payouts.approve': ['owner', 'finance'],
+  'payouts.mark-paid': ['owner', 'finance'],
+  'buyback.read': ['owner', 'support', 'finance', 'auditor'],
+  'buyback.write': ['owner', 'support', 'finance'],
+  'buyback.reshelve': ['owner', 'support', 'finance', 'fulfilment'],
+  'promo.read': ['owner', 'catalogue', 'support', 'finance', 'auditor'],
+  'promo.write': ['owner', 'catalogue'],
+  'referrals.read': ['owner', 'catalogue', 'support', 'finance', 'auditor'],
+  'daily.read': reading,
+  'daily.write': ['owner', 'catalogue'],
+  'shipping.read': ['owner', 'fulfilment', 'support', 'finance', 'auditor'],
+  'shipping.write': ['owner', 'fulfilment'],
+  'shipping-cards.read': ['owner', 'fulfilment', 'auditor'],
+  'shipping-cards.write': ['owner', 'fulfilment'],
+  'shipping-settings.read': ['owner', 'fulfilment', 'finance', 'auditor'],
+  'shipping-settings.write': ['owner', 'fulfilment'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissionRoles;
@@ -66,3 +100,16 @@ export interface ActingStaff {
 export function permit(staff: Pick<ActingStaff, 'role'>, permission: Permission): void {
   if (!mayUse(staff.role, permission)) throw refuse('FORBIDDEN', 'Your role may not do this.');
 }
+
+/** Answers with FOUR_EYES_REQUIRED whoever would approve what they asked for themselves. */
+export function refuseSamePerson(askedById: string, approverId: string): void {
+  if (askedById === approverId)
+    throw refuse('FOUR_EYES_REQUIRED', 'You asked for this yourself: somebody else must confirm it.');
+}
+
+/** What one person may move in one balance adjustment; more waits for a second person. Absent: nothing at all. */
+export const adjustmentCapCents: Partial<Record<StaffRole, number>> = {
+  owner: 100_000,
+  finance: 100_000,
+  support: 10_000,
+};
