@@ -62,7 +62,7 @@ export const permissionRoles = {
   'payouts.read': ['owner', 'support', 'finance', 'auditor'],
   'payouts.approve': ['owner', 'finance'],
   'payouts.mark-paid': ['owner', 'finance'],
-  'buyback.read': ['owner', 'support', 'finance', 'auditor'],
+  'buyback.read': ['owner', 'fulfilment', 'support', 'finance', 'auditor'],
   'buyback.write': ['owner', 'support', 'finance'],
   'buyback.reshelve': ['owner', 'support', 'finance', 'fulfilment'],
   'promo.read': ['owner', 'catalogue', 'support', 'finance', 'auditor'],
