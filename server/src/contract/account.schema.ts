@@ -5,14 +5,22 @@ import { topUpStates } from './states.ts';
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const token = z.string().min(20).max(200);
+/** Bidi controls and signs without width can make one name look like another. */
+const disguising = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+const visible = /[^\p{Cf}\p{M}\p{Z}]/u;
+export const displayName = storableText
+  .trim()
+  .refine((name) => [...name].length >= 2 && [...name].length <= 40, 'is 2 to 40 characters long')
+  .refine((name) => !disguising.test(name) && visible.test(name), 'has characters that a name cannot have');
+const country = z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code');
 export const newPassword = z.string().min(12, 'needs at least 12 characters').max(256);
 
 export const signUp = z.strictObject({
   email,
   password: newPassword,
-  displayName: storableText.trim().min(2).max(40),
+  displayName,
   birthDate: z.iso.date(),
-  country: z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code'),
+  country,
   referralCode: z.string().max(40).optional(),
 });
 export const signIn = z.strictObject({ email, password: z.string().min(1).max(256) });
@@ -40,6 +48,61 @@ export const customerSession = z.object({
   maintenance: z.boolean(),
 });
 export type CustomerSessionDto = z.infer<typeof customerSession>;
+
+export const profile = z.object({
+  id: uuid,
+  email: z.string(),
+  displayName: z.string(),
+  birthDate: z.iso.date(),
+  country: z.string(),
+  /** A square WebP picture. */
+  avatarUrl: z.string().nullable(),
+  /** Pulls in public name nobody; counts for earlier ones too. */
+  isAnonymous: z.boolean(),
+  emailConfirmed: z.boolean(),
+  /** The address that is waiting for its owner's confirmation. */
+  pendingEmail: z.string().nullable(),
+  createdAt: instant,
+});
+export type ProfileDto = z.infer<typeof profile>;
+export const updateProfile = z.strictObject({
+  displayName: displayName.optional(),
+  country: country.optional(),
+  isAnonymous: z.boolean().optional(),
+});
+export type UpdateProfileInput = z.infer<typeof updateProfile>;
+
+/** Without the password a recent step-up is needed. */
+export const changeEmail = z.strictObject({ email, password: z.string().min(1).max(256).optional() });
+export type ChangeEmailInput = z.infer<typeof changeEmail>;
+export const resendConfirmation = z.strictObject({ email });
+
+/** What a mailed link was for: `/confirm-request` says it. */
+export const confirmedRequest = z.object({
+  confirmed: z.enum(['email', 'email-change', 'email-change-undone', 'deletion']),
+});
+export type ConfirmedRequestDto = z.infer<typeof confirmedRequest>;
+
+/** What an account can still hold when its owner wants to delete it. */
+export const holdingKind = z.enum(['cash', 'promo', 'held', 'top-ups', 'sealed-packs', 'units', 'parcels']);
+export const holding = z.object({
+  kind: holdingKind,
+  /** Packs, units, top-ups or parcels; 1 for an amount of money. */
+  count: z.int(),
+  /** Money, or what the units are worth today; null where it cannot be known (a sealed pack). */
+  amountCents: amountCents.nullable(),
+  /** False: it has to be settled or waited for first. */
+  mayGiveUp: z.boolean(),
+});
+/** 409 ACCOUNT_NOT_EMPTY carries `holdings: HoldingDto[]`. */
+export type HoldingDto = z.infer<typeof holding>;
+/** The password, or without it a recent step-up. `giveUp` names everything that is given up for good. */
+export const deleteAccount = z.strictObject({
+  password: z.string().min(1).max(256).optional(),
+  confirm: z.literal('delete'),
+  giveUp: z.array(holdingKind).max(10).default([]),
+});
+export type DeleteAccountInput = z.input<typeof deleteAccount>;
 
 export const walletBalance = z.object({
   cashCents: amountCents,
