@@ -16,6 +16,7 @@ import { identityStaffRoutes } from './features/identity/staff-routes.ts';
 import { reconcile } from './features/integrity/jobs.ts';
 import { integrityResources } from './features/integrity/resources.ts';
 import { integrityRoutes } from './features/integrity/routes.ts';
+import { liveRoutes, staffLiveRoutes } from './features/live/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { runRoutes } from './features/packs/public/routes.ts';
 import { priceRoutes } from './features/packs/price-routes.ts';
@@ -23,9 +24,11 @@ import { packStaffRoutes } from './features/packs/staff-routes.ts';
 import { substitutionRoutes } from './features/packs/substitution-routes.ts';
 import { packTasks } from './features/packs/tasks.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { settingsStaffRoutes } from './features/settings/staff-routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { deliverMail } from './platform/mail.ts';
 import { forgetAnswers } from './platform/once.ts';
+import { forgetThrottles } from './platform/throttle.ts';
 import { catalogueResources } from './features/catalogue/resources.ts';
 import { historyResources } from './features/history/resources.ts';
 import { identityResources } from './features/identity/resources.ts';
@@ -53,7 +56,7 @@ const resources = [
 
 /** Routers that need no session: public, cacheable, the same for everyone. `signedIn` ones come after the customer's session. */
 export const featureRouters: { open: Router[]; signedIn: Router[] } = {
-  open: [settingsRoutes, catalogueRoutes, runRoutes, feedRoutes],
+  open: [settingsRoutes, catalogueRoutes, runRoutes, feedRoutes, liveRoutes],
   signedIn: [identityRoutes, walletRoutes, orderRoutes, historyRoutes],
 };
 
@@ -70,6 +73,8 @@ export const staffRouters: Router[] = [
   identityStaffRoutes,
   integrityRoutes,
   reportRoutes,
+  staffLiveRoutes,
+  settingsStaffRoutes,
   resourceRouter(resources, record),
 ];
 
@@ -81,6 +86,7 @@ export const tasks: TaskList = {
   'remind-holders': () => remindHolders(),
   reconcile: () => reconcile(),
   'forget-answers': () => forgetAnswers(),
+  'forget-throttles': () => forgetThrottles(),
   'send-mail': (payload) => deliverMail(payload),
 };
 export const crontab = [
@@ -92,4 +98,5 @@ export const crontab = [
   '17 * * * * rotate-keys',
   '15 3 * * * reconcile',
   '45 3 * * * forget-answers',
+  '50 * * * * forget-throttles',
 ].join('\n');

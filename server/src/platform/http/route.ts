@@ -145,6 +145,7 @@ function readInput<Body, Query>(
 function requireCustomer(request: Request): string {
   const id = request.session?.customerId;
   if (id === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
+  if (request.session.mfaPending) throw refuse('MFA_REQUIRED', 'Give the code of your authenticator app.');
   return id;
 }
 

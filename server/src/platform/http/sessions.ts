@@ -1,18 +1,34 @@
 import connectPgSimple from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import pg from 'pg';
 
 import { config } from '../../config.ts';
-import { days, hours } from '../clock.ts';
+import { clock, days, hours } from '../clock.ts';
+import { outsideTransaction } from '../db.ts';
 import { refuse } from '../errors.ts';
+import { newId } from '../ids.ts';
 import { logger } from '../logger.ts';
+import { rememberDevice } from './device.ts';
 
 declare module 'express-session' {
   interface SessionData {
     customerId?: string;
     staffId?: string;
-    signedInAt?: string;
+    /** What lists show and routes take; never the id in the cookie. */
+    publicId?: string;
+    /** The password was right, the second factor is still due: nobody is signed in yet. */
+    mfaPending?: boolean;
+    /** Times as ISO 8601. */
+    mfaVerifiedAt?: string;
+    steppedUpAt?: string;
+    createdAt?: string;
+    userAgent?: string;
+    ip?: string;
+    /** Hash of the browser's device cookie. */
+    deviceId?: string;
+    /** The customer's `session_epoch` at sign-in. */
+    epoch?: number;
   }
 }
 
@@ -26,7 +42,30 @@ pool.on('error', (failure) => logger.warn({ err: failure }, 'a session connectio
 
 const Store = connectPgSimple(session);
 
-function sessionsIn(tableName: string, cookie: string, lifetimeMs: number): RequestHandler {
+type SessionTable = 'customer_sessions' | 'staff_sessions';
+
+const mostSeen = 20_000;
+
+/**
+ * Notes a visit at most once an hour, beside the session's own data: saving the session itself would bring back one
+ * that was ended meanwhile.
+ */
+function noteVisitsIn(tableName: SessionTable): (request: Request) => void {
+  const seen = new Map<string, number>();
+  return ({ sessionID: sid, session: current }) => {
+    const at = clock.now();
+    if (current?.publicId === undefined || at.getTime() - (seen.get(sid) ?? 0) < hours(1)) return;
+    if (seen.size >= mostSeen) seen.clear();
+    seen.set(sid, at.getTime());
+    outsideTransaction(
+      `UPDATE ${tableName} SET last_seen_at = $2
+       WHERE sid = $1 AND (last_seen_at IS NULL OR last_seen_at < $2::timestamptz - interval '1 hour')`,
+      [sid, at],
+    ).catch((failure: unknown) => logger.warn({ err: failure }, 'a visit was not noted'));
+  };
+}
+
+function sessionsIn(tableName: SessionTable, cookie: string, lifetimeMs: number): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
   const handler = session({
     name: isSecure ? `__Host-${cookie}` : cookie,
@@ -36,9 +75,11 @@ function sessionsIn(tableName: string, cookie: string, lifetimeMs: number): Requ
     store: new Store({ pool, tableName, disableTouch: true, pruneSessionInterval: 900 }),
     cookie: { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/', maxAge: lifetimeMs },
   });
+  const noteVisit = noteVisitsIn(tableName);
   return (request, response, next) => {
     handler(request, response, (failure?: unknown) => {
       if (failure) logger.error({ err: failure }, 'session store failed');
+      else noteVisit(request);
       next(failure ? refuse('OVERLOADED', 'Sign-in is unavailable for a moment. Try again.') : undefined);
     });
   };
@@ -47,19 +88,39 @@ function sessionsIn(tableName: string, cookie: string, lifetimeMs: number): Requ
 export const customerSessions = sessionsIn('customer_sessions', 'pullproof', days(30));
 export const staffSessions = sessionsIn('staff_sessions', 'pullproof-staff', hours(12));
 
+type Kept = Partial<Omit<SessionData, 'cookie'>>;
+
 /** Starts a session with a new id, so that an id known before sign-in is worth nothing after it. */
 export function beginSession(
   request: Request,
-  who: { customerId: string } | { staffId: string },
+  who: ({ customerId: string } | { staffId: string }) & Kept,
   at: Date,
 ): Promise<void> {
+  return replaceSession(request, {
+    publicId: newId(),
+    createdAt: at.toISOString(),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    ip: request.ip ?? '',
+    deviceId: rememberDevice(request),
+    ...who,
+  });
+}
+
+/** The same session under a new id, with `changes`; the old id ends. */
+export function renewSession(request: Request, changes: Kept): Promise<void> {
+  const { cookie: _, ...kept } = request.session;
+  return replaceSession(request, { ...kept, ...changes });
+}
+
+/** Only plain fields are kept of the old one: it has methods of its own. */
+function replaceSession(request: Request, fields: Kept): Promise<void> {
   return new Promise((done, fail) => {
     request.session.regenerate((failure: unknown) => {
       if (failure) {
         fail(failure instanceof Error ? failure : new Error('The session could not be renewed.'));
         return;
       }
-      Object.assign(request.session, who, { signedInAt: at.toISOString() });
+      Object.assign(request.session, fields);
       request.session.save((saveFailure: unknown) => {
         if (saveFailure)
           fail(saveFailure instanceof Error ? saveFailure : new Error('The session was not saved.'));

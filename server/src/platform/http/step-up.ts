@@ -1,0 +1,23 @@
+import type { Request } from 'express';
+
+import { clock, minutes } from '../clock.ts';
+import { refuse } from '../errors.ts';
+import { renewSession } from './sessions.ts';
+
+const goodForMs = minutes(5);
+
+/** Whether who is signed in here has shown the second factor (or what stands for it) in the last 5 minutes. */
+export function hasRecentStepUp(request: Request): boolean {
+  const at = Date.parse(request.session.steppedUpAt ?? '');
+  const age = clock.now().getTime() - at;
+  return age >= 0 && age <= goodForMs;
+}
+
+/** Error: STEP_UP_REQUIRED. For customers and staff alike. */
+export function requireRecentStepUp(request: Request): void {
+  if (!hasRecentStepUp(request)) throw refuse('STEP_UP_REQUIRED', 'Confirm first that it is you.');
+}
+
+/** Remembers a step-up; the session goes on under a new id and the old one ends. */
+export const noteStepUp = (request: Request, at: Date): Promise<void> =>
+  renewSession(request, { steppedUpAt: at.toISOString() });

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+import { clock } from './clock.ts';
+import { execute, inTransaction, outsideTransaction } from './db.ts';
+import { refuse } from './errors.ts';
+import { logger } from './logger.ts';
+
+export interface Throttle {
+  readonly name: string;
+  readonly limiter: RateLimiterPostgres;
+}
+
+const patienceMs = 2_500;
+
+/**
+ * The limiter's connection: never the caller's transaction, so that a refused try still counts; and no named
+ * statements, which a pooler in transaction mode would not know.
+ */
+const store = {
+  async query({ text, values }: { text: string; values: unknown[] }) {
+    const rows = await soon(outsideTransaction(text, values));
+    return { rows, rowCount: rows.length };
+  },
+};
+
+async function soon<Result>(answer: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('The table of tries did not answer.')), patienceMs);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** At most `tries` per key in `seconds`, counted in PostgreSQL and so by all processes together. */
+export function defineThrottle({
+  name,
+  tries,
+  seconds,
+}: {
+  name: string;
+  tries: number;
+  seconds: number;
+}): Throttle {
+  const limiter = new RateLimiterPostgres({
+    storeClient: store,
+    storeType: 'pool',
+    tableName: 'throttles',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: tries,
+    duration: seconds,
+  });
+  return { name, limiter };
+}
+
+/** What stands in the table: nobody's address. */
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Counts one try. Errors: RATE_LIMITED with Retry-After; OVERLOADED when it cannot be counted. */
+export async function countTry({ name, limiter }: Throttle, key: string): Promise<void> {
+  try {
+    await limiter.consume(hashKey(key));
+  } catch (failure) {
+    if (failure instanceof RateLimiterRes) throw limitReached(failure);
+    logger.error({ err: failure, throttle: name }, 'a try could not be counted');
+    throw refuse('OVERLOADED', 'The shop is very busy. Nothing was changed; try again.');
+  }
+}
+
+/** Whether tries are left, without taking one. Error: OVERLOADED when that cannot be known. */
+export async function hasTriesLeft({ name, limiter }: Throttle, key: string): Promise<boolean> {
+  try {
+    const known = await limiter.get(hashKey(key));
+    return known === null || known.consumedPoints < limiter.points;
+  } catch (failure) {
+    logger.error({ err: failure, throttle: name }, 'tries could not be read');
+    throw refuse('OVERLOADED', 'The shop is very busy. Nothing was changed; try again.');
+  }
+}
+
+const limitReached = ({ msBeforeNext }: RateLimiterRes) =>
+  refuse('RATE_LIMITED', 'That was tried too often. Wait a little, then try again.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+  });
+
+/** Forgets the tries of a key, after a success. What cannot be forgotten runs out by itself. */
+export async function forgiveTries({ name, limiter }: Throttle, key: string): Promise<void> {
+  try {
+    await limiter.delete(hashKey(key));
+  } catch (failure) {
+    logger.warn({ err: failure, throttle: name }, 'tries were not forgiven');
+  }
+}
+
+/** Drops counts that have run out. */
+export async function forgetThrottles(): Promise<void> {
+  await inTransaction(() => execute('DELETE FROM throttles WHERE expire < $1', [clock.now().getTime()]));
+}
