@@ -1,12 +1,12 @@
-import { createServer } from 'node:http';
-
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { config } from './config.ts';
 import { drain } from './front-door/drain.ts';
+import { openServer } from './front-door/open-server.ts';
 import { checkKeys } from './features/packs/index.ts';
 import { refuseSandboxMoney } from './features/wallet/index.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
+import { endStreams } from './platform/http/event-stream.ts';
 import { closeSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
 
@@ -16,7 +16,7 @@ const stopWithinMs = config().isDevelopment ? 500 : 10_000;
 await checkDatabase();
 await checkKeys();
 await refuseSandboxMoney();
-const server = createServer();
+const server = openServer();
 const app = await createApp(server);
 server.on('request', app);
 const background = config().runsWorker ? await startBackground() : undefined;
@@ -33,6 +33,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   const deadline = setTimeout(() => process.exit(1), stopWithinMs);
   deadline.unref();
+  endStreams();
   await drain(server);
   await background?.stop();
   await closeSessions();

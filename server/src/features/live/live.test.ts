@@ -1,0 +1,121 @@
+import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import type * as Packs from '../packs/index.ts';
+import type * as Streams from '../../platform/http/event-stream.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let packs: typeof Packs;
+let streams: typeof Streams;
+
+beforeAll(async () => {
+  api = await startApi();
+  make = await import('../../testing/factories.ts');
+  packs = await import('../packs/index.ts');
+  streams = await import('../../platform/http/event-stream.ts');
+});
+afterAll(async () => {
+  streams.endStreams();
+  await api.stop();
+});
+
+interface Heard {
+  id: string;
+  event: string;
+  body: Record<string, unknown>;
+}
+
+/** Listens until `isEnough`, then leaves. */
+async function listen(
+  client: Client,
+  path: string,
+  isEnough: (heard: Heard[]) => boolean,
+  lastId?: string,
+): Promise<Heard[]> {
+  const leave = new AbortController();
+  const response = await fetch(`${api.origin}${path}`, {
+    headers: { ...client.headers, ...(lastId && { 'Last-Event-ID': lastId }) },
+    signal: leave.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(response.headers.get('cache-control')).toContain('no-transform');
+  const heard: Heard[] = [];
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes as Uint8Array, { stream: true }); // a fetch body yields bytes
+    heard.push(...readEvents(text));
+    text = text.slice(text.lastIndexOf('\n\n') + 2);
+    if (isEnough(heard)) break;
+  }
+  leave.abort();
+  return heard;
+}
+
+const readEvents = (text: string): Heard[] =>
+  [...text.matchAll(/id: (.+)\nevent: (.+)\ndata: (.+)\n\n/g)].map(([, id = '', event = '', body = '']) => ({
+    id,
+    event,
+    body: JSON.parse(body) as Record<string, unknown>, // written by the stream itself
+  }));
+
+test('a sale and an opening are heard once the log has them, and a late listener resumes', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const hearing = listen(api.client(), '/api/live', (heard) => heard.some(({ event }) => event === 'pulls'));
+  const order = await make.buy(customer.client, run.productId);
+  await customer.client.ask(`/api/me/packs/${order.body.packs[0].id}/open`, { method: 'POST', body: {} });
+  await packs.sealLogs();
+  const heard = await hearing;
+  const mine = heard.filter(({ body }) => body['runId'] === run.runId);
+  expect(mine.map(({ event }) => event)).toEqual(['stock', 'pulls']);
+  expect(mine[0]?.body).toEqual({
+    runId: run.runId,
+    productId: run.productId,
+    seq: 2,
+    sold: 1,
+    refunded: 0,
+    opened: 1,
+  });
+
+  const before = `${Number(mine[0]?.id.split('-')[0]) - 1}`;
+  const again = await listen(api.client(), '/api/live?topics=pulls', (list) => list.length > 0, before);
+  expect(again[0]).toEqual(mine[1]);
+});
+
+test('who was away too long is told to read everything anew', async () => {
+  const heard = await listen(api.client(), '/api/live', (list) => list.length > 0, '1000-x');
+  expect(heard.map(({ event }) => event)).toEqual(['reset']);
+});
+
+test('events hold no secret and no person', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const hearing = listen(api.client(), '/api/live', (heard) =>
+    heard.some(({ body }) => body['runId'] === run.runId),
+  );
+  await make.buy(customer.client, run.productId);
+  await packs.sealLogs();
+  const [event] = (await hearing).filter(({ body }) => body['runId'] === run.runId);
+  expect(Object.keys(event?.body ?? {}).sort()).toEqual(
+    ['opened', 'productId', 'refunded', 'runId', 'seq', 'sold'].sort(),
+  );
+});
+
+test('staff hear which kinds of records changed; nobody else may listen', async () => {
+  const customer = await make.aCustomer(api);
+  expect((await customer.client.ask('/api/admin/live')).status).toBe(401);
+  const hearing = listen(
+    await api.staff('auditor'),
+    '/api/admin/live',
+    (heard) => heard.some(({ body }) => (body['kinds'] as string[]).includes('order')), // an array of names
+  );
+  const run = await make.aRunOnSale(20);
+  await make.buy(customer.client, run.productId);
+  expect((await hearing).every(({ event }) => event === 'changed')).toBe(true);
+});
+
+test('unknown topics are refused', async () => {
+  const answer = await api.client().ask('/api/live?topics=secrets');
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
