@@ -3,6 +3,7 @@ GRANT USAGE ON SCHEMA public TO :app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON transfers, audit_entries, pulls, run_log, run_heads, run_substitutions, reconciliations,
   commitments, recipe_versions, card_values, texture_versions FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals, audit_chain FROM :app;
 REVOKE ALL ON schema_migrations FROM :app;
 GRANT SELECT ON schema_migrations TO :app;
 GRANT USAGE ON SCHEMA graphile_worker TO :app;

@@ -12,3 +12,4 @@ export type * from './integrity.schema.ts';
 export type * from './media.schema.ts';
 export type * from './staff.schema.ts';
 export type * from './vault.schema.ts';
+export type * from './settings.schema.ts';

@@ -1,37 +1,8 @@
 import { clock, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { settingDefaults, type Settings } from './declarations.ts';
 
-/** Everything a shopkeeper may change, with the value it has until somebody does. Units are in the names. */
-export const settingDefaults = {
-  shopName: 'Pullproof',
-  minAgeYears: 18,
-  blockedCountries: ['KP', 'IR', 'SY', 'CU'],
-  topUpMinCents: 500,
-  topUpMaxCents: 200_000,
-  refundDays: 14,
-  refundCapPacks: 20,
-  refundCapCents: 50_000,
-  refundCapDays: 30,
-  noticeHours: 72,
-  closeAfterDays: 180,
-  closeAfterSoldOutDays: 365,
-  buybackHours: 72,
-  buybackBps: 8_500,
-  buybackLaterBps: 8_000,
-  promoShareDays: 14,
-  payoutMinCents: 1_000,
-  dropAlternates: 5,
-  dropClaimHours: 72,
-  shopTimeZone: 'UTC',
-  shopAddress: '',
-  supportEmail: '',
-  maintenanceOn: false,
-  maintenanceUntil: '',
-  maintenanceMessage: '',
-  /** The seeded world that this database holds; empty when there is none, or it is not finished. */
-  seededWorld: '',
-};
-export type Settings = typeof settingDefaults;
+export { settingDefaults, type Settings } from './declarations.ts';
 
 const keptFor = seconds(2);
 let kept: { at: number; settings: Settings } | undefined;
@@ -47,16 +18,27 @@ export async function readSettings(): Promise<Settings> {
   return settings;
 }
 
+/** Sets a value as it is; what staff change goes through `changeSettingGroup`, which checks and records it. */
 export async function changeSetting<Key extends keyof Settings>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  await inTransaction(() =>
-    execute(
-      `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, $3)
-     ON CONFLICT (key) DO UPDATE SET value = $2, updated_at = $3, version = settings.version + 1`,
-      [key, JSON.stringify(value), clock.now()],
-    ),
+  await inTransaction(() => storeSettings({ [key]: value }));
+  forgetSettings();
+}
+
+/** Writes values into the running transaction. */
+export async function storeSettings(values: Readonly<Record<string, unknown>>): Promise<void> {
+  const keys = Object.keys(values);
+  await execute(
+    `INSERT INTO settings (key, value, updated_at)
+     SELECT key, value::jsonb, $3 FROM unnest($1::text[], $2::text[]) AS entry (key, value)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at, version = settings.version + 1`,
+    [keys, keys.map((key) => JSON.stringify(values[key])), clock.now()],
   );
+}
+
+/** The next read of this process asks the database. */
+export function forgetSettings(): void {
   kept = undefined;
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import { instant } from './shared.schema.ts';
+
+export const settingType = z.enum(['cents', 'bps', 'count', 'flag', 'text', 'instant', 'countries']);
+/** How a value is shown and typed; `cents` and `bps` are whole numbers. */
+export type SettingType = z.infer<typeof settingType>;
+
+const settingValue = z.union([z.int(), z.boolean(), z.string(), z.array(z.string())]);
+export type SettingValue = z.infer<typeof settingValue>;
+
+/** One figure as staff see it: what it is, what it may be, and what it would be without them. */
+export const settingField = z.object({
+  key: z.string(),
+  type: settingType,
+  label: z.string(),
+  help: z.string(),
+  unit: z.string().optional(),
+  min: z.int().optional(),
+  max: z.int().optional(),
+  isMoneyLike: z.boolean(),
+  default: settingValue,
+});
+export type SettingFieldDto = z.infer<typeof settingField>;
+
+/**
+ * `GET /api/admin/settings/:group`: the group, and beside these fields each of its values under its own key. The version
+ * is its ETag and grows with every change of a value.
+ */
+export const settingGroup = z.object({
+  id: z.string(),
+  title: z.string(),
+  help: z.string(),
+  version: z.int(),
+  updatedAt: instant.nullable(),
+  fields: z.array(settingField),
+});
+export type SettingGroupDto = z.infer<typeof settingGroup> & Record<string, unknown>;

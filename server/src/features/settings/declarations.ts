@@ -1,0 +1,81 @@
+import type { SettingValue } from '../../contract/index.ts';
+import type { Setting } from './declare.ts';
+import {
+  buybackSettings,
+  limitSettings,
+  promoSettings,
+  refundSettings,
+  walletSettings,
+} from './declared/money.ts';
+import { runSettings, shippingSettings } from './declared/runs.ts';
+import { dropSettings, maintenanceSettings, peopleSettings, shopSettings } from './declared/shop.ts';
+import { inOrder, type GroupRule } from './rules.ts';
+
+interface SettingGroup {
+  title: string;
+  help: string;
+  settings: Readonly<Record<string, Setting<SettingValue>>>;
+  /** What must hold between the values of the group. */
+  rules?: readonly GroupRule[];
+}
+
+/** Groups as staff see them, each changed as one record. A new setting is one line in its group. */
+export const settingGroups = {
+  shop: { title: 'Shop', help: 'Who we are.', settings: shopSettings },
+  maintenance: {
+    title: 'Maintenance',
+    help: 'Closes the shop for customers.',
+    settings: maintenanceSettings,
+  },
+  people: { title: 'Accounts', help: 'Who may sign up.', settings: peopleSettings },
+  wallet: {
+    title: 'Wallet and payouts',
+    help: 'Money in, money out, and who approves it.',
+    settings: walletSettings,
+    rules: [inOrder('topUpMinCents', 'topUpMaxCents')],
+  },
+  refunds: { title: 'Returns', help: 'Sealed packs that come back.', settings: refundSettings },
+  buyback: { title: 'Buyback', help: 'What the shop pays for units.', settings: buybackSettings },
+  promos: { title: 'Referral and royalties', help: 'Rewards and shares.', settings: promoSettings },
+  limits: { title: 'Limits', help: 'Responsible play.', settings: limitSettings },
+  runs: { title: 'Runs', help: 'When sales end and packs are opened.', settings: runSettings },
+  shipping: { title: 'Shipping', help: 'Parcels.', settings: shippingSettings },
+  drops: {
+    title: 'Daily drop',
+    help: 'The raffle of the day.',
+    settings: dropSettings,
+    rules: [inOrder('dropOpensAt', 'dropClosesAt')],
+  },
+} as const satisfies Record<string, SettingGroup>;
+
+export type SettingGroupId = keyof typeof settingGroups;
+
+const declared = {
+  ...shopSettings,
+  ...maintenanceSettings,
+  ...peopleSettings,
+  ...walletSettings,
+  ...refundSettings,
+  ...buybackSettings,
+  ...promoSettings,
+  ...limitSettings,
+  ...runSettings,
+  ...shippingSettings,
+  ...dropSettings,
+};
+
+type Declared = { [Key in keyof typeof declared]: (typeof declared)[Key]['value'] };
+
+/** Kept like settings, but not for people to change. */
+const internal = {
+  /** The seeded world that this database holds; empty when there is none, or it is not finished. */
+  seededWorld: '',
+};
+
+export type Settings = Declared & typeof internal;
+
+/** Everything a shopkeeper may change, with the value it has until somebody does. Units are in the names. */
+export const settingDefaults: Settings = {
+  ...(Object.fromEntries(Object.entries(declared).map(([key, { value }]) => [key, value])) as Declared), // key by key
+  ...internal,
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+import { maxAmountCents, type SettingType } from '../../contract/index.ts';
+import { storableText } from '../../contract/shared.schema.ts';
+
+/** One figure of the shop: its value until somebody changes it, what it may be, and how staff are told. */
+export interface Setting<Value> {
+  type: SettingType;
+  value: Value;
+  label: string;
+  help: string;
+  /** Money, or what decides about money: finance may change it as well. */
+  isMoneyLike: boolean;
+  schema: z.ZodType<Value>;
+  unit?: string;
+  min?: number;
+  max?: number;
+}
+
+interface Words {
+  label: string;
+  help: string;
+}
+
+interface Bounds {
+  min?: number;
+  max?: number;
+  isMoneyLike?: boolean;
+}
+
+function figure(
+  type: SettingType,
+  value: number,
+  unit: string,
+  words: Words,
+  { min = 0, max = 1_000_000, isMoneyLike = false }: Bounds,
+): Setting<number> {
+  const schema = z
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+  return { ...words, type, value, unit, min, max, isMoneyLike, schema };
+}
+
+/** An amount in whole cents. */
+export const cents = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
+  figure('cents', value, 'cents', words, { max: maxAmountCents, isMoneyLike: true, ...bounds });
+
+/** Basis points of something: 8,500 are 85 %. */
+export const bps = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
+  figure('bps', value, 'basis points', words, { max: 10_000, isMoneyLike: true, ...bounds });
+
+export const hours = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
+  figure('count', value, 'hours', words, { max: 24 * 366, ...bounds });
+
+export const days = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
+  figure('count', value, 'days', words, { max: 3_660, ...bounds });
+
+export const count = (value: number, unit: string, words: Words, bounds: Bounds = {}): Setting<number> =>
+  figure('count', value, unit, words, bounds);
+
+export const flag = (value: boolean, words: Words): Setting<boolean> => ({
+  ...words,
+  type: 'flag',
+  value,
+  isMoneyLike: false,
+  schema: z.boolean('must be true or false'),
+});
+
+/** A text of at most `max` signs; `shape` narrows what it may be. */
+export const text = (
+  value: string,
+  words: Words,
+  { max = 200, shape = storableText }: { max?: number; shape?: z.ZodType<string, string> } = {},
+): Setting<string> => ({
+  ...words,
+  type: 'text',
+  value,
+  max,
+  isMoneyLike: false,
+  schema: storableText.max(max, `must have at most ${max} signs`).pipe(shape),
+});
+
+/** An empty text, or an instant in UTC. */
+export const instantOrNone = (words: Words): Setting<string> => ({
+  ...words,
+  type: 'instant',
+  value: '',
+  isMoneyLike: false,
+  schema: z.union([z.literal(''), z.iso.datetime()], 'must be an instant in UTC, or empty'),
+});
+
+/** Codes of two capital letters. */
+export const countries = (value: string[], words: Words): Setting<string[]> => ({
+  ...words,
+  type: 'countries',
+  value,
+  isMoneyLike: false,
+  schema: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a code of two capital letters')).max(250),
+});

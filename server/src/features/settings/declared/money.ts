@@ -1,0 +1,130 @@
+import { bps, cents, count, days, hours } from '../declare.ts';
+
+export const walletSettings = {
+  topUpMinCents: cents(500, { label: 'Smallest top-up', help: 'Less is refused.' }, { min: 1 }),
+  topUpMaxCents: cents(200_000, { label: 'Largest top-up', help: 'More at once is refused.' }, { min: 1 }),
+  payoutMinCents: cents(1_000, { label: 'Smallest payout', help: 'Less is refused.' }, { min: 1 }),
+  payoutTwoApprovalsCents: cents(
+    100_000,
+    {
+      label: 'Payouts that two people approve',
+      help: 'From this amount on a second member of staff is asked.',
+    },
+    { min: 1, max: 100_000 },
+  ),
+  payoutDestinationCooldownHours: hours(
+    72,
+    {
+      label: 'Wait after a new destination',
+      help: 'No payout for so long after a new destination, a new e-mail address or a reset second factor.',
+    },
+    { min: 24, isMoneyLike: true },
+  ),
+  payoutPasswordCooldownHours: hours(
+    24,
+    { label: 'Wait after a password reset', help: 'No payout for so long after a password was reset.' },
+    { min: 1, isMoneyLike: true },
+  ),
+  adjustmentCapSupportCents: cents(10_000, {
+    label: 'Adjustment cap of support',
+    help: 'What support adjusts above it waits for a second person.',
+  }),
+  adjustmentCapFinanceCents: cents(100_000, {
+    label: 'Adjustment cap of finance',
+    help: 'What finance adjusts above it waits for a second person.',
+  }),
+};
+
+export const refundSettings = {
+  refundDays: days(
+    14,
+    {
+      label: 'Days to return a sealed pack',
+      help: 'Written into each run when it is sealed: a change counts for runs sealed after it.',
+    },
+    { min: 0, max: 365, isMoneyLike: true },
+  ),
+  refundCapPacks: count(
+    20,
+    'packs',
+    { label: 'Most packs returned', help: 'Per customer in the window below.' },
+    { min: 1, isMoneyLike: true },
+  ),
+  refundCapCents: cents(50_000, {
+    label: 'Most money returned',
+    help: 'Per customer in the window below.',
+  }),
+  refundCapDays: days(
+    30,
+    { label: 'Window of these caps', help: 'They roll: what is older does not count.' },
+    { min: 1, max: 365, isMoneyLike: true },
+  ),
+};
+
+export const buybackSettings = {
+  buybackBps: bps(8_500, {
+    label: 'Rate frozen at the reveal',
+    help: 'Share of the market value that is offered at once; classes may have rates of their own.',
+  }),
+  buybackHours: hours(
+    72,
+    { label: 'How long it is frozen', help: 'After it the later rate on the value of that day counts.' },
+    { min: 1, isMoneyLike: true },
+  ),
+  buybackLaterBps: bps(8_000, {
+    label: 'Later rate',
+    help: 'Share of the market value when the frozen offer is over.',
+  }),
+  quoteMinutes: count(
+    15,
+    'minutes',
+    { label: 'Life of a computed quote', help: 'Later offers are good for so long.' },
+    { min: 1, max: 1_440, isMoneyLike: true },
+  ),
+  promoShareDays: days(
+    14,
+    {
+      label: 'Promo share of a sale back',
+      help: 'For so long the share of a pack that promo paid returns to promo, the rest to cash.',
+    },
+    { max: 365, isMoneyLike: true },
+  ),
+};
+
+export const promoSettings = {
+  referralRewardCents: cents(500, {
+    label: 'Referral reward',
+    help: 'Promo money for each side.',
+  }),
+  referralMinSpendCents: cents(2_000, {
+    label: 'Spend that earns it',
+    help: 'The friend’s first settled spend of at least so much.',
+  }),
+  referralWaitDays: days(
+    14,
+    { label: 'Wait before the reward', help: 'Without a dispute or a refund.' },
+    { max: 365, isMoneyLike: true },
+  ),
+  royaltyWaitDays: days(
+    14,
+    { label: 'Wait before a royalty is payable', help: 'Or at the opening, whichever is first.' },
+    { max: 365, isMoneyLike: true },
+  ),
+};
+
+const limitHelp = 'What a customer without a limit of their own may top up; 0 means no limit.';
+export const limitSettings = {
+  depositDayCents: cents(0, { label: 'Default limit of a day', help: limitHelp }),
+  depositWeekCents: cents(0, { label: 'Default limit of 7 days', help: limitHelp }),
+  depositMonthCents: cents(0, { label: 'Default limit of 30 days', help: limitHelp }),
+  limitRaiseHours: hours(
+    24,
+    { label: 'Wait before a limit is raised', help: 'Lowering works at once.' },
+    { min: 24 },
+  ),
+  exclusionMinDays: days(
+    183,
+    { label: 'Shortest self-exclusion', help: 'Cool-off periods are shorter: 24 hours, 7 or 30 days.' },
+    { min: 183 },
+  ),
+};

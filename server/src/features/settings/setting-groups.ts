@@ -1,0 +1,75 @@
+import type { SettingFieldDto, SettingGroupDto, SettingValue } from '../../contract/index.ts';
+import { sql } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import type { Setting } from './declare.ts';
+import { settingGroups, type SettingGroupId } from './declarations.ts';
+import type { GroupRule } from './rules.ts';
+
+type AnySetting = Setting<SettingValue>;
+
+export interface DeclaredGroup {
+  id: SettingGroupId;
+  title: string;
+  help: string;
+  settings: ReadonlyMap<string, AnySetting>;
+  rules: readonly GroupRule[];
+}
+
+export const groupIds = Object.keys(settingGroups) as SettingGroupId[]; // keys of a const table
+
+/** The group of that name, or the uniform 404. */
+export function declaredGroup(id: string): DeclaredGroup {
+  const known = found(groupIds.find((group) => group === id));
+  const group = settingGroups[known];
+  return {
+    id: known,
+    title: group.title,
+    help: group.help,
+    settings: new Map<string, AnySetting>(Object.entries(group.settings)),
+    rules: 'rules' in group ? group.rules : [],
+  };
+}
+
+interface StoredSetting {
+  key: string;
+  value: SettingValue;
+  version: number;
+  updated_at: Date;
+}
+
+/** The group's values of this moment. Its version is the sum of its settings' versions: it grows with every change. */
+export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
+  const group = declaredGroup(id);
+  const rows = await sql<StoredSetting>(
+    'SELECT key, value, version, updated_at FROM settings WHERE key = ANY($1)',
+    [[...group.settings.keys()]],
+  );
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  const updatedAt = rows.map((row) => row.updated_at.toISOString()).sort();
+  return {
+    id: group.id,
+    title: group.title,
+    help: group.help,
+    version: rows.reduce((sum, row) => sum + row.version, 0),
+    updatedAt: updatedAt.at(-1) ?? null,
+    fields: [...group.settings].map(([key, setting]) => presentField(key, setting)),
+    ...Object.fromEntries(
+      [...group.settings].map(([key, setting]) => [key, stored.get(key)?.value ?? setting.value]),
+    ),
+  };
+}
+
+function presentField(key: string, setting: AnySetting): SettingFieldDto {
+  const { type, label, help, unit, min, max, isMoneyLike, value } = setting;
+  return {
+    key,
+    type,
+    label,
+    help,
+    isMoneyLike,
+    default: value,
+    ...(unit !== undefined && { unit }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  };
+}

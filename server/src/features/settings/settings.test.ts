@@ -1,0 +1,171 @@
+import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+
+let api: TestApi;
+let owner: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = await api.staff('owner');
+});
+afterAll(() => api.stop());
+
+const read = async (id: string, client = owner) => (await client.ask(`/api/admin/settings/${id}`)).body;
+const save = (id: string, body: unknown, version: unknown, client = owner): Promise<Answer> =>
+  client.ask(`/api/admin/settings/${id}`, {
+    method: 'PUT',
+    body,
+    ...(version !== undefined && { headers: { 'If-Match': `"${String(version)}"` } }),
+  });
+const entries = async () =>
+  (await api.db.query("SELECT * FROM audit_entries WHERE action = 'settings.updated' ORDER BY at, id")).rows;
+const stored = async () => (await api.db.query('SELECT key, value, version FROM settings ORDER BY key')).rows;
+
+test('every setting says what it is, what it may be, and stands in one group', async () => {
+  const { settingDefaults } = await import('./index.ts');
+  const list = await owner.ask('/api/admin/settings');
+  expect(list.headers.get('content-range')).toBe(`settings 0-${list.body.length - 1}/${list.body.length}`);
+  const fields = list.body.flatMap((group: { fields: { key: string }[] }) => group.fields);
+  const keys = fields.map(({ key }: { key: string }) => key).sort();
+  expect(keys).toEqual(
+    Object.keys(settingDefaults)
+      .filter((key) => key !== 'seededWorld')
+      .sort(),
+  );
+  for (const field of fields) {
+    expect(field.label).not.toBe('');
+    expect(field.help).not.toBe('');
+    if (['cents', 'bps', 'count'].includes(field.type)) {
+      expect(field.default).toBeGreaterThanOrEqual(field.min);
+      expect(field.default).toBeLessThanOrEqual(field.max);
+      expect(field.unit).not.toBe('');
+    }
+  }
+  for (const group of list.body)
+    expect(await read(group.id)).toEqual({ ...group, version: 0, updatedAt: null });
+});
+
+test('a change is stored, recorded once and seen by customers at once', async () => {
+  const before = await read('wallet');
+  const saved = await save(
+    'wallet',
+    { ...before, topUpMinCents: 700, reason: ' Fees rose. ' },
+    before.version,
+  );
+  expect(saved.status).toBe(200);
+  expect(saved.body).toMatchObject({ topUpMinCents: 700, version: 1 });
+  expect(saved.headers.get('etag')).toBe('"1"');
+  expect((await api.client().ask('/api/settings')).body.topUp.minCents).toBe(700);
+  expect(await entries()).toMatchObject([
+    {
+      subject_kind: 'settings',
+      subject_id: 'wallet',
+      before: { topUpMinCents: 500 },
+      after: { topUpMinCents: 700 },
+      reason: 'Fees rose.',
+    },
+  ]);
+});
+
+test('what stays as it was is neither stored nor recorded', async () => {
+  const [rows, log] = [await stored(), await entries()];
+  const group = await read('refunds');
+  expect((await save('refunds', { ...group, reason: 'nothing' }, group.version)).status).toBe(200);
+  expect([await stored(), await entries()]).toEqual([rows, log]);
+});
+
+test.each([
+  ['runs', { noticeHours: 71 }, 'noticeHours'],
+  ['runs', { closeAfterDays: 179 }, 'closeAfterDays'],
+  ['runs', { closeAfterSoldOutDays: 364 }, 'closeAfterSoldOutDays'],
+  ['wallet', { topUpMinCents: '500' }, 'topUpMinCents'],
+  ['wallet', { topUpMinCents: 1.5 }, 'topUpMinCents'],
+  ['wallet', { topUpMinCents: null }, 'topUpMinCents'],
+  ['wallet', { topUpMinCents: 900, topUpMaxCents: 800 }, 'topUpMaxCents'],
+  ['wallet', { payoutTwoApprovalsCents: 100_001 }, 'payoutTwoApprovalsCents'],
+  ['buyback', { buybackBps: 10_001 }, 'buybackBps'],
+  ['shop', { shopName: ' ' }, 'shopName'],
+  ['shop', { shopTimeZone: 'Mars/Olympus' }, 'shopTimeZone'],
+  ['shop', { supportEmail: 'nobody' }, 'supportEmail'],
+  ['people', { blockedCountries: ['Germany'] }, 'blockedCountries'],
+  ['people', { minAgeYears: 17 }, 'minAgeYears'],
+  ['drops', { dropOpensAt: '25:00' }, 'dropOpensAt'],
+  ['drops', { dropOpensAt: '21:00' }, 'dropClosesAt'],
+  ['maintenance', { maintenanceOn: 'true' }, 'maintenanceOn'],
+  ['maintenance', { maintenanceUntil: 'soon' }, 'maintenanceUntil'],
+])('%s refuses %j', async (id, values, field) => {
+  const [rows, log] = [await stored(), await entries()];
+  const { version } = await read(id);
+  const refused = await save(id, { ...values, reason: 'try' }, version);
+  expect([refused.status, refused.body.code]).toEqual([422, 'INVALID_RECORD']);
+  expect(Object.keys(refused.body.errors)).toEqual([field]);
+  expect([await stored(), await entries()]).toEqual([rows, log]);
+});
+
+test('a change names its version and its reason', async () => {
+  const [rows, log] = [await stored(), await entries()];
+  const { version } = await read('shop');
+  const answers = [
+    await save('shop', { shopName: 'New', reason: 'x' }, undefined),
+    await save('shop', { shopName: 'New' }, version),
+    await save('shop', { shopName: 'New', reason: '  ' }, version),
+    await save('shop', { shopName: 'New', reason: 'x' }, version + 1),
+    await save('nothing', { shopName: 'New', reason: 'x' }, 0),
+    await save('toString', { shopName: 'New', reason: 'x' }, 0),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [428, 'PRECONDITION_REQUIRED'],
+    [400, 'REASON_REQUIRED'],
+    [400, 'REASON_REQUIRED'],
+    [412, 'STALE'],
+    [404, 'NOT_FOUND'],
+    [404, 'NOT_FOUND'],
+  ]);
+  expect(answers[3]?.body.current).toMatchObject({ id: 'shop', shopName: 'Pullproof', version });
+  expect([await stored(), await entries()]).toEqual([rows, log]);
+});
+
+test('two people at once: one is saved, the other is told', async () => {
+  const { version } = await read('promos');
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((days) => save('promos', { referralWaitDays: days, reason: 'race' }, version)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+  const log = (await entries()).filter(({ reason }) => reason === 'race');
+  expect(log).toHaveLength(1);
+});
+
+test('finance changes what is like money and nothing else; others read or not even that', async () => {
+  const finance = await api.staff('finance');
+  const wallet = await read('wallet');
+  const runs = await read('runs');
+  expect((await save('wallet', { payoutMinCents: 900, reason: 'x' }, wallet.version, finance)).status).toBe(
+    200,
+  );
+  const refused = await save('runs', { noticeHours: 96, reason: 'x' }, runs.version, finance);
+  expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+  for (const role of ['auditor', 'catalogue'] as const) {
+    const other = await save('wallet', { payoutMinCents: 901, reason: 'x' }, '*', await api.staff(role));
+    expect(other.status).toBe(403);
+  }
+  expect((await (await api.staff('auditor')).ask('/api/admin/settings')).status).toBe(200);
+  expect((await (await api.staff('catalogue')).ask('/api/admin/settings')).status).toBe(403);
+  expect((await api.client().ask('/api/admin/settings')).status).toBe(401);
+});
+
+test('the maintenance switch closes the shop for customers and lets staff open it again', async () => {
+  const make = await import('../../testing/factories.ts');
+  const { client } = await make.aCustomer(api);
+  const { version } = await read('maintenance');
+  const words = { maintenanceMessage: 'New shelves.', maintenanceUntil: '2030-01-01T00:00:00Z' };
+  const closed = await save('maintenance', { maintenanceOn: true, ...words, reason: 'move' }, version);
+  expect(closed.status).toBe(200);
+  const answer = await make.post(client, '/api/me/top-ups', { amountCents: 900 });
+  expect([answer.status, answer.body.code]).toEqual([503, 'MAINTENANCE']);
+  expect((await client.ask('/api/settings')).body.maintenance).toMatchObject({
+    on: true,
+    message: 'New shelves.',
+  });
+  const opened = await save('maintenance', { maintenanceOn: false, reason: 'done' }, closed.body.version);
+  expect(opened.status).toBe(200);
+  expect((await make.post(client, '/api/me/top-ups', { amountCents: 900 })).status).toBe(201);
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+import { settingGroup } from '../../contract/settings.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { readIfMatch } from '../../platform/resource/preconditions.ts';
+import { requirePermission } from '../staff/index.ts';
+import { changeSettingGroup, etagOfGroup } from './change-setting-group.ts';
+import { groupIds, readSettingGroup } from './setting-groups.ts';
+
+const longestReason = 500;
+
+export const settingsStaffRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/settings',
+    summary: 'The shop’s settings by group, each with its default, its bounds and what it means',
+    access: 'staff',
+    answer: z.array(settingGroup),
+    async run({ request, response }) {
+      requirePermission(request, 'settings.read');
+      const groups = [];
+      for (const id of groupIds) groups.push(await readSettingGroup(id));
+      response.setHeader('Content-Range', `settings 0-${groups.length - 1}/${groups.length}`);
+      response.setHeader('X-Total-Count', String(groups.length));
+      return groups;
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/settings/:id',
+    summary: 'One group of settings',
+    access: 'staff',
+    answer: settingGroup,
+    async run({ request, response, param }) {
+      requirePermission(request, 'settings.read');
+      const group = await readSettingGroup(param('id'));
+      response.setHeader('ETag', etagOfGroup(group));
+      return group;
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/admin/settings/:id',
+    summary: 'Change values of a group; If-Match and a reason are compulsory',
+    access: 'staff',
+    body: z.record(z.string(), z.unknown()),
+    answer: settingGroup,
+    async run({ request, response, body, param }) {
+      const staff = requirePermission(request, 'settings.write-money');
+      const reason = typeof body['reason'] === 'string' ? body['reason'].trim().slice(0, longestReason) : '';
+      const changed = await changeSettingGroup(staff, {
+        group: param('id'),
+        values: body,
+        reason,
+        ifMatch: readIfMatch(request.headers['if-match'], 'required') ?? '',
+      });
+      response.setHeader('ETag', etagOfGroup(changed));
+      return changed;
+    },
+  }),
+);
