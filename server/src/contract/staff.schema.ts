@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { email } from './account.schema.ts';
+import { displayName, email, newPassword } from './account.schema.ts';
 import { maxAmountCents } from './money.ts';
 import { amountCents, hexHash, instant, storableText, uuid, wholeNumber } from './shared.schema.ts';
 import { jobStates, staffRoles } from './states.ts';
@@ -13,7 +13,73 @@ export const staffSession = z.object({
 });
 export type StaffSessionDto = z.infer<typeof staffSession>;
 
+/** What is still due before anything but the second factor answers. */
+export const staffNextStep = z.union([
+  z.object({ mfaRequired: z.literal(true) }),
+  z.object({ enrolmentRequired: z.literal(true) }),
+]);
+/** `POST /api/admin/auth/sign-in`, and of `/password` and `/set-up` with the link of a new account. */
+export type StaffNextStepDto = z.infer<typeof staffNextStep>;
+
+export const totpCode = z.string().regex(/^[0-9]{6}$/, 'is six digits');
+export const staffCode = z.strictObject({ code: totpCode });
+export const staffMfa = z.union([
+  staffCode,
+  z.strictObject({ recoveryCode: z.string().trim().min(10).max(40) }),
+]);
+export const staffEnrolment = z.object({ otpauthUrl: z.string(), qrSvg: z.string(), secret: z.string() });
+export type StaffEnrolmentDto = z.infer<typeof staffEnrolment>;
+/** Shown once; each stands in for the app once. */
+export const staffRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type StaffRecoveryCodesDto = z.infer<typeof staffRecoveryCodes>;
+
+const linkToken = z.string().min(20).max(200);
+export const staffLink = z.strictObject({ token: linkToken });
+export const describedStaffLink = z.object({
+  purpose: z.enum(['set-up', 'invitation', 'reset-password']),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+});
+/** `POST /api/admin/auth/link {token}`: whose link it is and what for, without using it up. */
+export type StaffLinkDto = z.infer<typeof describedStaffLink>;
+export const setUpOwner = z.strictObject({
+  token: linkToken,
+  email,
+  name: displayName,
+  password: newPassword,
+});
+export const setStaffPassword = z.union([
+  z.strictObject({ token: linkToken, password: newPassword }),
+  z.strictObject({ currentPassword: z.string().min(1).max(256), password: newPassword }),
+]);
+export const declarePrivateEmail = z.strictObject({ email: email.nullable() });
+
+export const ownStaffSession = z.object({
+  id: uuid,
+  createdAt: instant,
+  lastSeenAt: instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+});
+export const ownStaffAccount = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  mfaEnrolledAt: instant.nullable(),
+  recoveryCodesLeft: wholeNumber,
+  hasPrivateEmail: z.boolean(),
+  sessions: z.array(ownStaffSession),
+});
+/** `GET /api/admin/auth/account`: the own account of whoever is signed in. */
+export type OwnStaffAccountDto = z.infer<typeof ownStaffAccount>;
+
 export const reason = storableText.trim().min(3).max(500);
+export const inviteStaff = z.strictObject({ email, name: displayName, role: z.enum(staffRoles), reason });
+export const changeStaffRole = z.strictObject({ role: z.enum(staffRoles), reason });
+/** Every verb of `admins`: the account it was about. */
+export const changedStaff = z.object({ id: uuid });
+
 export const sealRun = z.strictObject({ size: z.int().min(1).max(1_000_000), productId: uuid.optional() });
 export const publishRun = z.strictObject({ reason: reason.optional() });
 export const retireRun = z.strictObject({ reason });

@@ -40,3 +40,6 @@ export type StaffRole = (typeof staffRoles)[number];
 
 export const customerStates = ['active', 'suspended', 'deleted'] as const;
 export type CustomerState = (typeof customerStates)[number];
+
+export const staffStates = ['active', 'invited', 'disabled'] as const;
+export type StaffState = (typeof staffStates)[number];

@@ -106,12 +106,6 @@ export function permit(staff: Pick<ActingStaff, 'role'>, permission: Permission)
   if (!mayUse(staff.role, permission)) throw refuse('FORBIDDEN', 'Your role may not do this.');
 }
 
-/** Answers with FOUR_EYES_REQUIRED whoever would approve what they asked for themselves. */
-export function refuseSamePerson(askedById: string, approverId: string): void {
-  if (askedById === approverId)
-    throw refuse('FOUR_EYES_REQUIRED', 'You asked for this yourself: somebody else must confirm it.');
-}
-
 /** What one person may move in one balance adjustment; more waits for a second person. Absent: nothing at all. */
 export const adjustmentCapCents: Partial<Record<StaffRole, number>> = {
   owner: 100_000,
