@@ -6,6 +6,7 @@ import { ProductGrid } from '../features/shop/product-grid.tsx';
 import { CardTile } from '../features/home/card-tile.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { listBestInside } from '../features/home/best-inside.ts';
+import { LiveRefresh } from '../features/live/live-refresh.tsx';
 import { PullStrip } from '../features/home/pull-strip.tsx';
 import { Steps } from '../features/home/steps.tsx';
 import { text } from '../features/home/text.ts';
@@ -26,6 +27,7 @@ export default async function LandingPage() {
   const best = await listBestInside(onSale.slice(0, 4), getRunCards);
   return (
     <>
+      <LiveRefresh />
       <Hero packs={onSale} run={run} refundDays={settings.refundDays} />
       <PullStrip pulls={pulls} />
       <div className={page.page}>

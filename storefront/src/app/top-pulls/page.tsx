@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { LiveRefresh } from '../../features/live/live-refresh.tsx';
 import { getTopPulls } from '../../features/pulls/queries.ts';
 import { PullList } from '../../features/pulls/pull-list.tsx';
 import { text } from '../../features/pulls/text.ts';
@@ -17,6 +18,7 @@ export default async function TopPullsPage() {
   const pulls = await getTopPulls('7d');
   return (
     <div className={page.narrow}>
+      <LiveRefresh />
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
       <Suspense

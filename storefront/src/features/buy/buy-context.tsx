@@ -6,7 +6,8 @@ import { useApi } from '../../lib/use-api.ts';
 import { decodeWall, type Wall } from '../wall/bitmap.ts';
 import { fitPicks, NO_PICKS, type Picks } from './picks.ts';
 
-const REFRESH_MS = 15_000;
+/** Live events refresh at once; this is the net below them. */
+const REFRESH_MS = 60_000;
 
 export interface BuyState {
   product: ProductDetailDto;

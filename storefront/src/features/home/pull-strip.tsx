@@ -9,7 +9,8 @@ import { Money } from '../../ui/money.tsx';
 import css from './pull-strip.module.css';
 import { text } from './text.ts';
 
-const REFRESH_MS = 20_000;
+/** Live events refresh at once; this is the net below them. */
+const REFRESH_MS = 60_000;
 
 function PullItem({ pull }: { pull: PublicPullDto }) {
   return (
@@ -38,12 +39,13 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
   );
 }
 
-/** The best recent pulls; asks again every twenty seconds unless paused. */
+/** The best recent pulls, live unless paused. */
 export function PullStrip({ pulls }: { pulls: PublicPullDto[] }) {
   const [isPaused, setPaused] = useState(false);
   const { data } = useApi<PublicPullDto[]>('/api/pulls/top?window=7d', {
     fallbackData: pulls,
-    refreshInterval: isPaused ? 0 : REFRESH_MS,
+    refreshInterval: REFRESH_MS,
+    isPaused: () => isPaused,
     revalidateOnMount: pulls.length === 0,
   });
   const shown = data?.slice(0, 8) ?? [];

@@ -8,7 +8,8 @@ import css from './product.module.css';
 import { text } from './text.ts';
 
 const SHOWN = 5;
-const REFRESH_MS = 20_000;
+/** Live events refresh at once; this is the net below them. */
+const REFRESH_MS = 60_000;
 
 /** The latest pulls of one run. */
 export function LastPulls({ runId }: { runId: string }) {

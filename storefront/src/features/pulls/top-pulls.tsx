@@ -17,7 +17,8 @@ import css from './top-pulls.module.css';
 const PullReceipt = lazy(async () => ({ default: (await import('./pull-receipt.tsx')).PullReceipt }));
 
 const WINDOWS: readonly PullWindow[] = ['24h', '7d', '30d', 'all'];
-const REFRESH_MS = 20_000;
+/** Live events refresh at once; this is the net below them. */
+const REFRESH_MS = 60_000;
 
 export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
   const query = useSearchParams().toString();

@@ -8,7 +8,8 @@ import { text as productText } from '../product/text.ts';
 import css from './runs.module.css';
 import { nameState, text } from './text.ts';
 
-const REFRESH_MS = 15_000;
+/** Live events refresh at once; this is the net below them. */
+const REFRESH_MS = 60_000;
 
 function useLiveRun(run: RunDto): RunDto {
   return (

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { LiveRefresh } from '../../../features/live/live-refresh.tsx';
 import { RunPage } from '../../../features/runs/run-page.tsx';
 import { getRecipeLabels, getRun } from '../../../features/runs/queries.ts';
 import { text } from '../../../features/runs/text.ts';
@@ -26,5 +27,10 @@ export async function generateMetadata({ params }: RunRouteProps): Promise<Metad
 export default async function RunRoute({ params }: RunRouteProps) {
   const run = await getRun((await params).id);
   if (!run) notFound();
-  return <RunPage run={run} labels={await getRecipeLabels(run.id)} />;
+  return (
+    <>
+      <LiveRefresh />
+      <RunPage run={run} labels={await getRecipeLabels(run.id)} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyProvider } from '../../../features/buy/buy-context.tsx';
 import { getCardValues } from '../../../features/cards/queries.ts';
+import { LiveRefresh } from '../../../features/live/live-refresh.tsx';
 import { ArchitectSection } from '../../../features/product/architect.tsx';
 import { ProductJsonLd } from '../../../features/product/json-ld.tsx';
 import { PackPage } from '../../../features/product/pack-page.tsx';
@@ -37,6 +38,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   if (!product) notFound();
   return (
     <div className={page.page}>
+      <LiveRefresh />
       <ProductJsonLd product={product} />
       {product.kind === 'single' ? <Single product={product} /> : <Pack product={product} />}
     </div>
