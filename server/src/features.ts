@@ -23,15 +23,17 @@ import { priceRoutes } from './features/packs/price-routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
 import { substitutionRoutes } from './features/packs/substitution-routes.ts';
 import { packTasks } from './features/packs/tasks.ts';
+import { readSettings } from './features/settings/index.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { settingsStaffRoutes } from './features/settings/staff-routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
-import { deliverMail } from './platform/mail.ts';
+import { deliverMail, frameMails } from './platform/mail.ts';
 import { forgetAnswers } from './platform/once.ts';
 import { forgetThrottles } from './platform/throttle.ts';
 import { catalogueResources } from './features/catalogue/resources.ts';
 import { historyResources } from './features/history/resources.ts';
 import { identityResources } from './features/identity/resources.ts';
+import { ledgerResources } from './features/ledger/resources.ts';
 import { orderResources } from './features/orders/resources.ts';
 import { packResources } from './features/packs/resources.ts';
 import { reportResources } from './features/reports/resources.ts';
@@ -41,6 +43,8 @@ import { vaultResources } from './features/vault/resources.ts';
 import { vaultStaffRoutes } from './features/vault/staff-routes.ts';
 import { resourceRouter } from './platform/resource/index.ts';
 
+frameMails(readSettings);
+
 const resources = [
   // Before all of shipping: see `shipping/from`.
   ...vaultResources,
@@ -49,6 +53,7 @@ const resources = [
   ...historyResources,
   ...identityResources,
   ...integrityResources,
+  ...ledgerResources,
   ...orderResources,
   ...packResources,
   ...reportResources,

@@ -46,8 +46,25 @@ describe('/dev/mailbox', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });
 
+  it('shows the mail as HTML in a frame that can do nothing', async () => {
+    const origin = await open('demo');
+    const page = await (await fetch(`${origin}/dev/mailbox?to=first@mailbox.test`)).text();
+    const source = /<iframe sandbox loading="lazy" src="([^"]+)"/.exec(page)?.[1] ?? '';
+    const answer = await fetch(origin + source);
+    expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'; sandbox$/);
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const html = await answer.text();
+    expect(html).toContain('Hello &#60;b&#62;you');
+    expect(html).toContain('href="http://localhost:3000/confirm-request?token=a&#38;b=c"');
+    for (const absent of ['x', '01890000-0000-7000-8000-000000000000'])
+      expect((await fetch(`${origin}/dev/mailbox/${absent}`)).status).toBe(404);
+  });
+
   it('does not exist in live mode', async () => {
-    expect((await fetch(`${await open('live')}/dev/mailbox`)).status).toBe(404);
+    const origin = await open('live');
+    const id = (await one<{ id: string }>('SELECT id FROM mails LIMIT 1'))?.id;
+    expect((await fetch(`${origin}/dev/mailbox`)).status).toBe(404);
+    expect((await fetch(`${origin}/dev/mailbox/${id}`)).status).toBe(404);
   });
 });
 

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { Router } from 'express';
 
-import { escapeHtml, listMails, type KeptMail } from '../platform/mail.ts';
+import { notFound } from '../platform/errors.ts';
+import { isId } from '../platform/ids.ts';
+import { escapeHtml, footerMark, listMails, readMailHtml, type KeptMail } from '../platform/mail.ts';
 
 /** The demo shop's mails, which nobody sends: anybody on this machine may read them. Never mounted in live mode. */
 export const mailboxRoutes = Router();
@@ -13,6 +15,20 @@ mailboxRoutes.get('/', async (request, response) => {
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Cache-Control', 'no-store');
   response.type('text/html').send(mailboxPage(mails, to));
+});
+
+/** The mail as a mail program would show it; it can do nothing there, and only the mailbox may frame it. */
+mailboxRoutes.get('/:id', async (request, response) => {
+  const { id } = request.params;
+  const html = isId(id) ? await readMailHtml(id) : undefined;
+  if (html === undefined) throw notFound();
+  response.setHeader(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+  );
+  response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+  response.setHeader('Cache-Control', 'no-store');
+  response.type('text/html').send(html);
 });
 
 const style = `
@@ -27,11 +43,11 @@ button,.action{font:inherit;font-weight:600;background:#ffb52e;color:#1b1300;bor
 :focus-visible{outline:3px solid #ffb52e;outline-offset:3px}
 article{background:#0f1118;border:1px solid #232733;border-radius:20px;padding:20px 24px;margin:0 0 16px}
 h2{font-size:19px;margin:0 0 4px}header p{margin:0 0 16px;font-size:14.5px;color:#a4a9b8;overflow-wrap:anywhere}
-article p{white-space:pre-line;overflow-wrap:anywhere;margin:0 0 16px}article>p:last-child{margin:0}::placeholder{color:#a4a9b8}`;
+article p{white-space:pre-line;overflow-wrap:anywhere;margin:0 0 16px}details{margin-top:16px}summary{cursor:pointer;color:#a4a9b8;font-size:14.5px}iframe{width:100%;height:520px;border:1px solid #232733;border-radius:13px;margin-top:12px;background:#08090d}::placeholder{color:#a4a9b8}`;
 
 const policy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
-  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 function mailboxPage(mails: readonly KeptMail[], to: string): string {
   const empty = to === '' ? 'No mail yet.' : 'No mail to this address yet.';
@@ -39,11 +55,12 @@ function mailboxPage(mails: readonly KeptMail[], to: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Mailbox of the demo shop</title><style>${style}</style></head><body><main><h1>Mailbox</h1><p class="lead">A demo shop sends no mail. What it would have sent is here, newest first.</p><form action="/dev/mailbox"><input name="to" type="search" value="${escapeHtml(to)}" aria-label="Recipient" placeholder="Recipient"><button>Search</button></form>${list}</main></body></html>`;
 }
 
-/** What `textOf` in platform/mail writes as its last paragraph. */
+/** What `renderText` in platform/mail/render writes before the footer. */
 const actionLine = /^(.+): (https?:\/\/\S+)$/;
 
-function mailArticle({ recipient, subject, textBody, createdAt }: KeptMail): string {
-  const paragraphs = textBody.split('\n\n');
+function mailArticle({ id, recipient, subject, textBody, createdAt }: KeptMail): string {
+  const mark = textBody.lastIndexOf(`\n\n${footerMark}`);
+  const paragraphs = (mark === -1 ? textBody : textBody.slice(0, mark)).split('\n\n');
   const [, label, url] = actionLine.exec(paragraphs.at(-1) ?? '') ?? [];
   const hasAction = label !== undefined && url !== undefined;
   const texts = hasAction ? paragraphs.slice(0, -1) : paragraphs;
@@ -52,5 +69,6 @@ function mailArticle({ recipient, subject, textBody, createdAt }: KeptMail): str
     ? `<p><a class="action" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`
     : '';
   const at = createdAt.toISOString();
-  return `<article><header><h2>${escapeHtml(subject)}</h2><p>to ${escapeHtml(recipient)} · <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p></header>${body}${action}</article>`;
+  const shown = `<details><summary>As a mail program shows it</summary><iframe sandbox loading="lazy" src="/dev/mailbox/${id}" title="${escapeHtml(subject)}"></iframe></details>`;
+  return `<article><header><h2>${escapeHtml(subject)}</h2><p>to ${escapeHtml(recipient)} · <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p></header>${body}${action}${shown}</article>`;
 }

@@ -6,16 +6,23 @@ import { execute, inTransaction, one, sql } from './db.ts';
 import { newId } from './ids.ts';
 import { enqueue } from './jobs.ts';
 import { logger } from './logger.ts';
+import { renderHtml, renderText, type MailContent, type MailFrame } from './mail/render.ts';
 
-export interface Mail {
+export { escapeHtml, footerMark, type MailContent } from './mail/render.ts';
+
+export interface Mail extends MailContent {
   to: string;
   kind: string;
-  subject: string;
-  /** Paragraphs of plain text. */
-  paragraphs: string[];
-  /** One thing to do, as a button and as a plain address. */
-  action?: { label: string; url: string };
   customerId?: string;
+}
+
+type Sender = Omit<MailFrame, 'publicUrl'>;
+let readSender = (): Promise<Sender> =>
+  Promise.resolve({ shopName: 'Pullproof', shopAddress: '', supportEmail: '' });
+
+/** Says whose mails these are. The composition does, as the platform knows no settings. */
+export function frameMails(read: () => Promise<Sender>): void {
+  readSender = read;
 }
 
 /**
@@ -24,16 +31,28 @@ export interface Mail {
  */
 export async function sendMail(mail: Mail): Promise<void> {
   const id = newId();
+  const { shopName, shopAddress, supportEmail } = await readSender();
+  const frame = { shopName, shopAddress, supportEmail, publicUrl: config().publicUrl };
   await execute(
     `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, mail.to, mail.subject, textOf(mail), htmlOf(mail), mail.kind, mail.customerId ?? null, clock.now()],
+    [
+      id,
+      mail.to,
+      mail.subject,
+      renderText(mail, frame),
+      renderHtml(mail, frame),
+      mail.kind,
+      mail.customerId ?? null,
+      clock.now(),
+    ],
   );
   if (config().smtpUrl !== undefined) await enqueue('send-mail', { id });
   else logger.info({ to: mail.to, subject: mail.subject, link: mail.action?.url }, 'a mail for /dev/mailbox');
 }
 
 export interface KeptMail {
+  id: string;
   recipient: string;
   subject: string;
   textBody: string;
@@ -43,27 +62,15 @@ export interface KeptMail {
 /** The newest mails, of recipients that contain `to`. */
 export function listMails(to: string): Promise<KeptMail[]> {
   return sql<KeptMail>(
-    `SELECT recipient, subject, text_body AS "textBody", created_at AS "createdAt" FROM mails
+    `SELECT id, recipient, subject, text_body AS "textBody", created_at AS "createdAt" FROM mails
      WHERE strpos(lower(recipient), lower($1)) > 0 ORDER BY created_at DESC, id DESC LIMIT 50`,
     [to],
   );
 }
 
-export const textOf = ({ paragraphs, action }: Mail): string =>
-  [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
-
-export function htmlOf({ subject, paragraphs, action }: Mail): string {
-  const body = paragraphs
-    .map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
-    .join('');
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#ffb52e;color:#1b1300;padding:12px 20px;border-radius:13px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
-    : '';
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(subject)}</title><body style="margin:0;background:#08090d;color:#f4f2ee;font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 18px"><h1 style="font-size:24px;margin:0 0 20px">${escapeHtml(subject)}</h1>${body}${button}</div></body></html>`;
+export async function readMailHtml(id: string): Promise<string | undefined> {
+  return (await one<{ html: string }>('SELECT html_body AS html FROM mails WHERE id = $1', [id]))?.html;
 }
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0) ?? 63)};`);
 
 /** Executor of `send-mail`: at least once, and never again after success. */
 export async function deliverMail(payload: unknown): Promise<void> {
@@ -84,4 +91,18 @@ export async function deliverMail(payload: unknown): Promise<void> {
     html: mail.html_body,
   });
   await inTransaction(() => execute('UPDATE mails SET sent_at = $2 WHERE id = $1', [id, clock.now()]));
+}
+
+/**
+ * Sends a kept mail once more to the same address, in the running transaction; answers whether there was one
+ * that may be. What was deleted with its customer cannot.
+ */
+export async function resendMail(id: string): Promise<boolean> {
+  const again = await execute(
+    'UPDATE mails SET sent_at = NULL, resent_at = $2, resent_count = resent_count + 1 WHERE id = $1',
+    [id, clock.now()],
+  );
+  if (again === 0) return false;
+  if (config().smtpUrl !== undefined) await enqueue('send-mail', { id });
+  return true;
 }

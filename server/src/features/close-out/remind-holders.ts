@@ -1,7 +1,6 @@
-import { config } from '../../config.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { inTransaction, sql } from '../../platform/db.ts';
-import { sendMail } from '../../platform/mail.ts';
+import { mailCustomer } from '../mails/index.ts';
 import { listStopped } from '../packs/index.ts';
 
 /** Days before a run closes at which holders of its sealed packs are told. */
@@ -37,7 +36,7 @@ function remindSome(run: { id: string; closesAt: Date }, daysLeft: number): Prom
          INSERT INTO run_reminders (run_id, customer_id, days_left, sent_at)
          SELECT $1, customer_id, $2, $3 FROM holding ON CONFLICT DO NOTHING RETURNING customer_id)
        SELECT c.id AS "customerId", c.email, holding.count, p.title FROM told JOIN holding USING (customer_id)
-       JOIN customers c ON c.id = told.customer_id JOIN runs r ON r.id = $1 JOIN products p ON p.id = r.product_id`,
+       JOIN customers c ON c.id = told.customer_id AND c.state <> 'deleted' JOIN runs r ON r.id = $1 JOIN products p ON p.id = r.product_id`,
       [run.id, daysLeft, clock.now()],
     );
     for (const holder of holders) await mailHolder(holder, run.closesAt);
@@ -46,17 +45,6 @@ function remindSome(run: { id: string; closesAt: Date }, daysLeft: number): Prom
 }
 
 function mailHolder({ customerId, email, count, title }: Holder, closesAt: Date): Promise<void> {
-  const packs = count === 1 ? 'a sealed pack' : `${count} sealed packs`;
   const day = closesAt.toISOString().slice(0, 10);
-  return sendMail({
-    to: email,
-    kind: 'run-closes',
-    customerId,
-    subject: `Open your ${title} before ${day}`,
-    paragraphs: [
-      `You hold ${packs} of “${title}”. Its run closes on ${day} (UTC).`,
-      'Whatever is still sealed then is opened for you: what is inside is yours either way, and the seed of the run is published so that everybody can check all of it.',
-    ],
-    action: { label: 'Open your packs', url: `${config().publicUrl}/open-pack` },
-  });
+  return mailCustomer('run-closes', { to: email, customerId }, { packCount: count, title, day });
 }

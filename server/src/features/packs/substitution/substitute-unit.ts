@@ -1,10 +1,9 @@
-import { config } from '../../../config.ts';
 import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { sendMail } from '../../../platform/mail.ts';
 import { recordHistory } from '../../history/index.ts';
 import { readCustomer } from '../../identity/index.ts';
+import { mailCustomer } from '../../mails/index.ts';
 import { canonical, type UnitRecord } from '../fairness/index.ts';
 import { recordRunEvents } from '../run-events.ts';
 import { findPlace, type PlaceInRun } from './find-place.ts';
@@ -116,15 +115,9 @@ async function tellOwner(
   );
   const customer = await readCustomer(customerId);
   if (!customer) return;
-  await sendMail({
-    to: customer.email,
-    kind: 'substitution',
-    customerId,
-    subject: `${lost.name} has been replaced`,
-    paragraphs: [
-      `We are sorry: “${lost.name}” of your collection cannot be sent to you. ${reason}`,
-      `In its place you own “${substitute.name}”, equal or better. The public log of its run tells the exchange and the hash of the evidence.`,
-    ],
-    action: { label: 'See your collection', url: `${config().publicUrl}/collect` },
-  });
+  await mailCustomer(
+    'substitution',
+    { to: customer.email, customerId },
+    { lost: lost.name, substitute: substitute.name, reason },
+  );
 }

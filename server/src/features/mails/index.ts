@@ -1,0 +1,25 @@
+import { config } from '../../config.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { readSettings } from '../settings/index.ts';
+import { accountTemplates } from './account-templates.ts';
+import { shopTemplates } from './shop-templates.ts';
+import type { Template } from './templates.ts';
+
+/** Every mail of the shop: its kind, what it needs to know, and how it reads. */
+export const mailTemplates = { ...accountTemplates, ...shopTemplates };
+
+export type MailKind = keyof typeof mailTemplates;
+export type MailFacts<Kind extends MailKind> =
+  (typeof mailTemplates)[Kind] extends Template<infer Facts> ? Facts : never;
+
+/** Writes a mail of the list in the running transaction; it is sent after the commit. */
+export async function mailCustomer<Kind extends MailKind>(
+  kind: Kind,
+  recipient: { to: string; customerId?: string },
+  facts: MailFacts<Kind>,
+): Promise<void> {
+  const { shopName } = await readSettings();
+  // TypeScript cannot see that an entry and its own facts belong together.
+  const { render } = mailTemplates[kind] as unknown as Template<MailFacts<Kind>>;
+  await sendMail({ ...recipient, kind, ...render(facts, { shopName, publicUrl: config().publicUrl }) });
+}

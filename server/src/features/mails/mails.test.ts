@@ -1,0 +1,106 @@
+import type * as Db from '../../platform/db.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import type * as Mails from './index.ts';
+
+let api: TestApi;
+let db: typeof Db;
+let mails: typeof Mails;
+
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: 'https://shop.test' });
+  db = await import('../../platform/db.ts');
+  mails = await import('./index.ts');
+  const { changeSetting } = await import('../settings/index.ts');
+  await changeSetting('shopAddress', '1 <Vault> Lane\nSpringfield');
+});
+afterAll(() => api.stop());
+
+const nasty = 'Ada "><script>alert(1)</script>';
+/** Facts with which each kind is rendered: a kind without them does not compile. */
+const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
+  'confirm-email': { token: 'a-token' },
+  'known-address': {},
+  'reset-password': { token: 'a-token', subject: 'Set a new password' },
+  'email-change': { token: 'a-token', displayName: nasty },
+  'email-change-notice': {
+    token: 'a-token',
+    displayName: nasty,
+    newEmail: 'x<y@example.test',
+    hours: 72,
+  },
+  'email-changed': { displayName: nasty },
+  'email-restored': { token: 'a-token', displayName: nasty },
+  'email-taken': {},
+  'delete-account': { token: 'a-token', displayName: nasty, givenUp: ['$1.00 in cash', '2 sealed packs'] },
+  'account-deleted': {},
+  substitution: { lost: nasty, substitute: 'Other', reason: 'It was lost.' },
+  'run-closes': { packCount: 2, title: nasty, day: '2026-12-01' },
+};
+/** Where the one link of a mail leads; the rest have none. */
+const links: Partial<Record<Mails.MailKind, string>> = {
+  'confirm-email': 'https://shop.test/confirm-request?token=a-token',
+  'known-address': 'https://shop.test/?auth=sign-in',
+  'reset-password': 'https://shop.test/update-password?token=a-token',
+  'email-change': 'https://shop.test/confirm-request?token=a-token',
+  'email-change-notice': 'https://shop.test/confirm-request?token=a-token',
+  'email-restored': 'https://shop.test/update-password?token=a-token',
+  'email-taken': 'https://shop.test/?auth=sign-in',
+  'delete-account': 'https://shop.test/confirm-request?token=a-token',
+  substitution: 'https://shop.test/collect',
+  'run-closes': 'https://shop.test/open-pack',
+};
+
+async function written(kind: Mails.MailKind): Promise<{ subject: string; text: string; html: string }> {
+  const to = `${kind}@mails.test`;
+  // The table above pairs each kind with its own facts.
+  await db.inTransaction(() => mails.mailCustomer(kind, { to }, facts[kind] as never));
+  const { rows } = await api.db.query(
+    'SELECT subject, text_body AS text, html_body AS html, kind FROM mails WHERE recipient = $1',
+    [to],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].kind).toBe(kind);
+  return rows[0];
+}
+
+test.each(Object.keys(facts) as Mails.MailKind[])('%s reads well as text and as HTML', async (kind) => {
+  const { subject, text, html } = await written(kind);
+  const link = links[kind];
+  for (const body of [text, html, subject]) expect(body).not.toMatch(/undefined|null|NaN|\[object/);
+  expect(subject.trim()).not.toBe('');
+  expect([...text.matchAll(/^.+: (https?:\S+)$/gm)].map(([, url]) => url)).toEqual(link ? [link] : []);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual(link ? [link] : []);
+  expect(html).not.toMatch(/<script|<img|src=|<link/);
+  expect(html).toContain('prefers-color-scheme:light');
+  expect(text).toContain('\n\n-- \nYou get this mail because');
+  expect(text).toContain('Pullproof, 1 <Vault> Lane, Springfield');
+  expect(html).toContain('Pullproof, 1 &#60;Vault&#62; Lane, Springfield');
+  // Hidden first line that mailboxes show beside the subject.
+  expect(html).toMatch(/<div style="display:none;[^"]*">[^<]+<\/div>/);
+});
+
+test('what customers wrote is text in HTML, and unchanged in plain text', async () => {
+  await api.db.query("DELETE FROM mails WHERE recipient = 'email-changed@mails.test'");
+  const { text, html } = await written('email-changed');
+  expect(text).toContain(nasty);
+  expect(html).toContain('Ada &#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;');
+});
+
+test('mails about the account are security mails, and every kind says why it was sent', () => {
+  for (const [kind, { isSecurity }] of Object.entries(mails.mailTemplates))
+    expect([kind, isSecurity]).toEqual([kind, !['substitution', 'run-closes'].includes(kind)]);
+});
+
+test('a mail that is not of the list gets the same frame', async () => {
+  const { frameMails, sendMail } = await import('../../platform/mail.ts');
+  const mail = { to: 'free@mails.test', kind: 'free', subject: 'Free', paragraphs: ['Hello'] };
+  await db.inTransaction(() => sendMail(mail));
+  const { rows } = await api.db.query("SELECT text_body AS text FROM mails WHERE kind = 'free'");
+  expect(rows[0].text).toMatch(
+    /^Hello\n\n-- \n.+\nPullproof, 1 <Vault> Lane, Springfield\nhttps:\/\/shop\.test$/,
+  );
+  frameMails(() => Promise.resolve({ shopName: 'Other', shopAddress: '', supportEmail: 'help@other.test' }));
+  await db.inTransaction(() => sendMail({ ...mail, kind: 'other' }));
+  const { rows: others } = await api.db.query("SELECT text_body AS text FROM mails WHERE kind = 'other'");
+  expect(others[0].text).toMatch(/\nOther\nQuestions: help@other\.test\nhttps:\/\/shop\.test$/);
+});

@@ -1,0 +1,33 @@
+import { template, type Shop } from './templates.ts';
+
+const ofYourPacks = ({ shopName }: Shop): string =>
+  `You get this mail because you own sealed packs or cards at ${shopName}.`;
+
+/** Mails about what a customer owns. */
+export const shopTemplates = {
+  substitution: template<{ lost: string; substitute: string; reason: string }>(
+    false,
+    ({ lost, substitute, reason }, shop) => ({
+      subject: `${lost} has been replaced`,
+      paragraphs: [
+        `We are sorry: “${lost}” of your collection cannot be sent to you. ${reason}`,
+        `In its place you own “${substitute}”, equal or better. The public log of its run tells the exchange and the hash of the evidence.`,
+      ],
+      action: { label: 'See your collection', url: `${shop.publicUrl}/collect` },
+      why: ofYourPacks(shop),
+    }),
+  ),
+  'run-closes': template<{ packCount: number; title: string; day: string }>(
+    false,
+    ({ packCount, title, day }, shop) => ({
+      subject: `Open your ${title} before ${day}`,
+      preheader: 'What is inside is yours either way.',
+      paragraphs: [
+        `You hold ${packCount === 1 ? 'a sealed pack' : `${packCount} sealed packs`} of “${title}”. Its run closes on ${day} (UTC).`,
+        'Whatever is still sealed then is opened for you: what is inside is yours either way, and the seed of the run is published so that everybody can check all of it.',
+      ],
+      action: { label: 'Open your packs', url: `${shop.publicUrl}/open-pack` },
+      why: ofYourPacks(shop),
+    }),
+  ),
+};
