@@ -4,18 +4,21 @@ import express, { type Express, type Request, type Response } from 'express';
 import { pinoHttp } from 'pino-http';
 
 import { config } from './config.ts';
+import { refuseForeignHosts } from './front-door/allowed-hosts.ts';
+import { limitFloods } from './front-door/flood-limits.ts';
 import { mountFronts } from './front-door/fronts.ts';
 import { docsRoutes } from './front-door/docs-page.ts';
 import { healthRoutes } from './front-door/health.ts';
 import { refuseInMaintenance } from './front-door/maintenance.ts';
 import { measureRequests, metricsRoutes } from './front-door/metrics.ts';
+import { refuseOddBodies, refuseOddMethods, refuseOddQueries } from './front-door/odd-requests.ts';
 import { openApiRoutes } from './front-door/openapi.ts';
 import { refreshPages } from './front-door/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, staffRouters } from './features.ts';
 import { establishContext } from './platform/http/context.ts';
 import { refuseCrossSite, requireJson } from './platform/http/origin.ts';
-import { answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
+import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
 import { describedRoutes } from './platform/http/route.ts';
 import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
@@ -40,13 +43,15 @@ export function createApi(): Express {
   app.use(establishContext);
   app.use(logRequests);
   app.use(setSecurityHeaders);
-  app.use(measureRequests, metricsRoutes);
-  app.use('/api', healthRoutes, docsRoutes, openApiRoutes);
+  app.use(measureRequests, refuseOddMethods, refuseForeignHosts, metricsRoutes);
+  app.use('/api', healthRoutes, limitFloods(), refuseOddQueries, docsRoutes, openApiRoutes);
+  app.use('/api', answerOptions(allowedMethods));
   app.use(
     '/api',
     refuseCrossSite,
     requireJson,
-    express.json({ limit: '100kb' }),
+    express.json({ limit: '100kb', inflate: false }),
+    refuseOddBodies,
     refuseInMaintenance,
     refreshPages,
   );
@@ -69,7 +74,7 @@ function allowedMethods(path: string): string[] {
   const methods = describedRoutes
     .filter((route) => patternOf(route.path).test(`/api${path}`))
     .map((route) => route.method.toUpperCase());
-  return [...new Set(methods)];
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }
 
 const patternOf = (path: string): RegExp =>

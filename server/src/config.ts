@@ -7,6 +7,14 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 
+const wholeNumber = z.coerce.number().int().min(0).max(10_000_000);
+
+/** What one address may ask for: in a demo shop everybody tries things out from one machine. */
+const edgeLimits = {
+  demo: { reads: 60_000, writes: 60_000, connections: 5_000 },
+  live: { reads: 600, writes: 120, connections: 200 },
+} as const;
+
 const environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live']),
   NODE_ENV: z.string().default('production'),
@@ -31,6 +39,12 @@ const environment = z.object({
   MAIL_FROM: z.string().default('shop@localhost'),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  ALLOWED_HOSTS: z.string().default(''),
+  FLOOD_READS_PER_MINUTE: wholeNumber.optional(),
+  FLOOD_WRITES_PER_MINUTE: wholeNumber.optional(),
+  MAX_CONNECTIONS: wholeNumber.default(10_000),
+  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber.optional(),
+  DATABASE_PATIENCE_MS: z.coerce.number().int().min(200).max(60_000).default(2_500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_EMBEDDED_DB: flag,
   SHOP_DEV: flag,
@@ -49,6 +63,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   const env = parsed.data;
   if (env.SHOP_MODE === 'live' && env.SMTP_URL === undefined)
     throw new Error('The environment is incomplete:\n  SMTP_URL: live mode sends real mail');
+  const limits = edgeLimits[env.SHOP_MODE];
   return {
     mode: env.SHOP_MODE,
     isDevelopment: env.SHOP_DEV,
@@ -75,12 +90,22 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((proxy) => proxy.trim())
-      .filter((proxy) => proxy !== ''),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    allowedHosts: listOf(env.ALLOWED_HOSTS.toLowerCase()),
+    floodReadsPerMinute: env.FLOOD_READS_PER_MINUTE ?? limits.reads,
+    floodWritesPerMinute: env.FLOOD_WRITES_PER_MINUTE ?? limits.writes,
+    maxConnections: env.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS ?? limits.connections,
+    databasePatienceMs: env.DATABASE_PATIENCE_MS,
     logLevel: env.LOG_LEVEL,
   };
 }
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** Next reads the environment by itself: its pages reach the API without leaving the machine. */
 export function setInternalApiUrl(origin: string): void {

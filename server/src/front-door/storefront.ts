@@ -7,6 +7,7 @@ import type { Express } from 'express';
 import { config, setInternalApiUrl } from '../config.ts';
 import { seconds } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
+import { markInside } from './inside.ts';
 import { passOnTo } from './pass-on.ts';
 
 export interface Storefront {
@@ -26,6 +27,7 @@ export async function openStorefront(app: Express, server: Server): Promise<Stor
   let handle: Storefront['pass'] = (_request, response) => response.writeHead(503).end();
   // Next and the front door talk over a port that nobody else knows: /internal and uncached pages live only there.
   const inside = await listenInside((request, response) => {
+    markInside(request);
     if (request.url?.startsWith('/api/')) app(request, response);
     else handle(request, response);
   });

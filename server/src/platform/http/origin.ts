@@ -23,7 +23,9 @@ export function refuseCrossSite(request: Request, _response: Response, next: Nex
 function isOwnOrigin(request: Request): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;
-  return origin === new URL(config().publicUrl).origin || origin === `http://${request.headers.host ?? ''}`;
+  // The host was compared with the shop's own names before (front-door/allowed-hosts).
+  const asked = `${request.protocol}://${request.headers.host ?? ''}`;
+  return origin === new URL(config().publicUrl).origin || origin === asked;
 }
 
 /** Bodies are JSON, so that no plain form of another site can be one; only routes that take files take forms. */

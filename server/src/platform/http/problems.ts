@@ -98,6 +98,19 @@ function facetsOf(failure: unknown): { type: string; status: number; code: strin
   };
 }
 
+/** Tells which methods a path has. No header lets another site use them: a preflight of one fails. */
+export function answerOptions(allowedMethods: (path: string) => string[]) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const methods = request.method === 'OPTIONS' ? allowedMethods(request.path) : [];
+    if (methods.length === 0) {
+      next();
+      return;
+    }
+    response.setHeader('Allow', [...methods, 'OPTIONS'].join(', '));
+    response.status(204).end();
+  };
+}
+
 /** 404 for every API path that no route took, 405 with Allow where only the method was wrong. */
 export function refuseUnknownPath(allowedMethods: (path: string) => string[]) {
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -1,0 +1,60 @@
+import { isIPv6 } from 'node:net';
+
+import type { NextFunction, Request, Response } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+import { config } from '../config.ts';
+import { refuse } from '../platform/errors.ts';
+import { isInside } from './inside.ts';
+import { isTrusted } from './trusted.ts';
+
+const windowSeconds = 60;
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const limiterOf = (most: number): RateLimiterMemory | undefined =>
+  most === 0 ? undefined : new RateLimiterMemory({ points: most, duration: windowSeconds });
+
+/**
+ * Holds back whoever asks the API far more often than any browser does: per address, reads and writes apart, in this
+ * process's memory. Pages and files are not counted. What the shop's rules limit (sign-ins, promo codes) is counted
+ * elsewhere, in the database.
+ */
+export function limitFloods() {
+  const { floodReadsPerMinute, floodWritesPerMinute } = config();
+  const reads = limiterOf(floodReadsPerMinute);
+  const writes = limiterOf(floodWritesPerMinute);
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const limiter = safeMethods.has(request.method) ? reads : writes;
+    const address = request.ip ?? '';
+    // Behind a proxy `ip` is the visitor's; a machine of ours that asks for itself (a storefront elsewhere) is not held back.
+    if (!limiter || isInside(request) || isTrusted(address)) {
+      next();
+      return;
+    }
+    try {
+      await limiter.consume(networkOf(address));
+    } catch (full) {
+      if (!(full instanceof RateLimiterRes)) throw full;
+      // Of a flood the rest is not even read.
+      response.setHeader('Connection', 'close');
+      const retryAfterSeconds = Math.max(1, Math.ceil(full.msBeforeNext / 1_000));
+      throw refuse('RATE_LIMITED', 'Too many requests from this address. Wait a moment.', {
+        retryAfterSeconds,
+      });
+    }
+    next();
+  };
+}
+
+/** One household has a whole /64 of IPv6 addresses. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}

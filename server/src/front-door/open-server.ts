@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { config } from '../config.ts';
+import { seconds } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import { isTrusted } from './trusted.ts';
+
+const maxHeaderBytes = 16 * 1024;
+
+/**
+ * The server of the public port. Who sends slowly, without end or without sense is let go: headers within 10 s,
+ * a whole request within a minute, and only so many connections, from one address and in all.
+ */
+export function openServer(): Server {
+  const server = createServer({
+    maxHeaderSize: maxHeaderBytes,
+    headersTimeout: seconds(10),
+    requestTimeout: seconds(60),
+    keepAliveTimeout: seconds(5),
+    connectionsCheckingInterval: seconds(2),
+  });
+  server.maxHeadersCount = 100;
+  server.maxConnections = config().maxConnections;
+  limitConnections(server, config().maxConnectionsPerAddress);
+  server.on('clientError', answerUnreadable);
+  return server;
+}
+
+function limitConnections(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isTrusted(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.on('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
+}
+
+const faults: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'HEADERS_TOO_LARGE',
+    'The headers are too large.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'VALIDATION_FAILED', 'The request took too long.'],
+};
+const unreadable = [
+  '400 Bad Request',
+  'VALIDATION_FAILED',
+  'This is not a request that could be read.',
+] as const;
+
+/** What the HTTP parser itself refuses never reaches the application: answered here, in the same form. */
+function answerUnreadable(failure: NodeJS.ErrnoException, socket: Socket): void {
+  if (failure.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [statusLine, code, message] = faults[failure.code ?? ''] ?? unreadable;
+  const status = Number(statusLine.slice(0, 3));
+  const type = `/problems/${code.toLowerCase().replaceAll('_', '-')}`;
+  const problem = { type, title: statusLine.slice(4), status, code, message, requestId: newId() };
+  const body = JSON.stringify(problem);
+  socket.end(
+    `HTTP/1.1 ${statusLine}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
+      `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
