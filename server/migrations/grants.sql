@@ -4,6 +4,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON transfers, audit_entries, pulls, run_log, run_heads, run_substitutions, reconciliations,
   commitments, recipe_versions, card_values, texture_versions FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals, audit_chain FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals FROM :app;
+REVOKE DELETE, TRUNCATE ON account_holds FROM :app;
 REVOKE ALL ON schema_migrations FROM :app;
 GRANT SELECT ON schema_migrations TO :app;
 GRANT USAGE ON SCHEMA graphile_worker TO :app;

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db.ts';
 
 /** What money and units are, as lines in a fixed order. */
 const parts: Readonly<Record<string, string>> = {
-  wallets: `SELECT concat_ws(' ', customer_id, cash_cents, promo_cents, held_cents) AS line FROM wallets ORDER BY customer_id`,
+  wallets: `SELECT concat_ws(' ', customer_id, cash_cents, promo_cents, held_cents, debt_cents) AS line FROM wallets ORDER BY customer_id`,
   transfers: `SELECT concat_ws(' ', count(*), coalesce(sum(amount_cents), 0)) AS line FROM transfers`,
   units: `SELECT concat_ws(' ', id, state, owner_id) AS line FROM collectibles ORDER BY id`,
   purchases: `SELECT concat_ws(' ', id, state) AS line FROM pack_purchases ORDER BY id`,

@@ -1,22 +1,68 @@
 export type Bucket = 'cash' | 'promo' | 'held';
-export type Account = string;
 
 /** A customer's own account: withdrawable cash, spendable promo, or cash held for a payout. */
-export const customerAccount = (customerId: string, bucket: Bucket): Account =>
-  `customer:${customerId}:${bucket}`;
+export type CustomerAccount = `customer:${string}:${Bucket}`;
 
 /** The shop's accounts. They carry no balance row, so that nothing waits for them. */
+export type HouseAccount = (typeof chartOfAccounts)[number]['account'];
+
+/** Every name that a transfer may carry: what is not in the chart does not compile. */
+export type Account = CustomerAccount | `debt:${string}` | HouseAccount;
+
+export const customerAccount = (customerId: string, bucket: Bucket): CustomerAccount =>
+  `customer:${customerId}:${bucket}`;
+
+/** What a customer owes after a dispute took back more than the cash that was left. */
+export const debtAccount = (customerId: string): `debt:${string}` => `debt:${customerId}`;
+
 export const house = {
-  clearing: (provider: string): Account => `clearing:${provider}`,
+  /** Money a provider has taken in for the shop and not yet settled with it. */
+  clearing: (provider: string) => `clearing:${provider}` as const,
+  clearingPayout: 'clearing:payout',
   packSales: 'pack-sales',
   singleSales: 'single-sales',
+  shipping: 'shipping',
+  buybackCost: 'buyback-cost',
   promoCost: 'promo-cost',
+  referralCost: 'referral-cost',
   royaltyCost: 'royalty-cost',
-  royaltyPending: (architectId: string): Account => `royalty-pending:${architectId}`,
+  royaltyPending: (architectId: string) => `royalty-pending:${architectId}` as const,
+  royaltyPayable: (architectId: string) => `royalty-payable:${architectId}` as const,
+  adjustments: 'adjustments',
+  dropCost: 'drop-cost',
+  fees: 'fees',
+  forfeits: 'forfeits',
 } as const;
 
+/** The house's chart of accounts; docs/ledger.md tells it to people, and a test compares the two. */
+export const chartOfAccounts = [
+  { account: 'clearing:…' as `clearing:${string}`, nature: 'asset', holds: 'with a payment provider' },
+  { account: 'clearing:payout', nature: 'asset', holds: 'leaves the shop by payouts' },
+  { account: 'pack-sales', nature: 'revenue', holds: 'sealed packs' },
+  { account: 'single-sales', nature: 'revenue', holds: 'single cards' },
+  { account: 'shipping', nature: 'revenue', holds: 'parcels' },
+  { account: 'buyback-cost', nature: 'cost', holds: 'units bought back' },
+  { account: 'promo-cost', nature: 'cost', holds: 'promo credit given' },
+  { account: 'referral-cost', nature: 'cost', holds: 'rewards for invitations' },
+  { account: 'royalty-cost', nature: 'cost', holds: 'the architects’ share of sales' },
+  {
+    account: 'royalty-pending:…' as `royalty-pending:${string}`,
+    nature: 'liability',
+    holds: 'an architect’s share while the pack may be returned',
+  },
+  {
+    account: 'royalty-payable:…' as `royalty-payable:${string}`,
+    nature: 'liability',
+    holds: 'an architect’s share to be paid out',
+  },
+  { account: 'adjustments', nature: 'cost', holds: 'corrections by staff' },
+  { account: 'drop-cost', nature: 'cost', holds: 'prizes taken as cash' },
+  { account: 'fees', nature: 'cost', holds: 'what providers charge' },
+  { account: 'forfeits', nature: 'revenue', holds: 'what was given up with an account' },
+] as const;
+
 /** Which bucket of the customer an account name is, if it is his at all. */
-export function bucketOf(account: Account, customerId: string): Bucket | undefined {
+export function bucketOf(account: string, customerId: string): Bucket | undefined {
   const prefix = `customer:${customerId}:`;
   if (!account.startsWith(prefix)) return undefined;
   const bucket = account.slice(prefix.length);

@@ -10,8 +10,14 @@ import { keysetOf } from '../../contract/shared.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
-import { listWalletEntries, readBalance } from '../ledger/index.ts';
+import { listWalletEntries, readBalance, type Balance } from '../ledger/index.ts';
 import { readTopUp, topUp } from './top-up.ts';
+
+/** A debt is told only to who has one. */
+const presentWallet = ({ debtCents, ...buckets }: Balance) => ({
+  ...buckets,
+  ...(debtCents > 0 && { debtCents }),
+});
 
 export const walletRoutes = routesOf(
   route({
@@ -20,7 +26,7 @@ export const walletRoutes = routesOf(
     summary: 'My balances',
     access: 'customer',
     answer: walletBalance,
-    run: ({ customerId }) => readBalance(customerId()),
+    run: async ({ customerId }) => presentWallet(await readBalance(customerId())),
   }),
   route({
     method: 'get',

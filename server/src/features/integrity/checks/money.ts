@@ -8,7 +8,9 @@ export async function checkLedger(): Promise<Check> {
        count(*) FILTER (WHERE amount_cents <= 0 OR debit_account = credit_account) AS faulty,
        count(*) FILTER (WHERE
          (debit_account LIKE 'customer:%' AND split_part(debit_account, ':', 2) IS DISTINCT FROM customer_id::text)
-         OR (credit_account LIKE 'customer:%' AND split_part(credit_account, ':', 2) IS DISTINCT FROM customer_id::text)) AS misfiled
+         OR (credit_account LIKE 'customer:%' AND split_part(credit_account, ':', 2) IS DISTINCT FROM customer_id::text)
+         OR (debit_account LIKE 'debt:%' AND substr(debit_account, 6) IS DISTINCT FROM customer_id::text)
+         OR (credit_account LIKE 'debt:%' AND substr(credit_account, 6) IS DISTINCT FROM customer_id::text)) AS misfiled
      FROM transfers`,
   );
   return checkOf('ledger', { ...row }, ['faulty', 'misfiled']);
@@ -18,13 +20,15 @@ export async function checkLedger(): Promise<Check> {
 export async function checkBalances(): Promise<Check> {
   const row = await one<{ accounts: number; different: number; first: string | null }>(
     `WITH legs AS (
-       SELECT credit_account AS account, sum(amount_cents) AS cents FROM transfers WHERE credit_account LIKE 'customer:%' GROUP BY 1
+       SELECT credit_account AS account, sum(amount_cents) AS cents FROM transfers WHERE credit_account ~ '^(customer|debt):' GROUP BY 1
        UNION ALL
-       SELECT debit_account, -sum(amount_cents) FROM transfers WHERE debit_account LIKE 'customer:%' GROUP BY 1),
+       SELECT debit_account, -sum(amount_cents) FROM transfers WHERE debit_account ~ '^(customer|debt):' GROUP BY 1),
      booked AS (SELECT account, sum(cents) AS cents FROM legs GROUP BY account),
      cached AS (
        SELECT 'customer:' || customer_id || ':' || bucket AS account, cents FROM wallets,
-         LATERAL (VALUES ('cash', cash_cents), ('promo', promo_cents), ('held', held_cents)) b (bucket, cents)),
+         LATERAL (VALUES ('cash', cash_cents), ('promo', promo_cents), ('held', held_cents)) b (bucket, cents)
+       UNION ALL
+       SELECT 'debt:' || customer_id, -debt_cents FROM wallets),
      compared AS (
        SELECT account, coalesce(booked.cents, 0) <> coalesce(cached.cents, 0) AS differs FROM booked FULL JOIN cached USING (account))
      SELECT count(*) AS accounts, count(*) FILTER (WHERE differs) AS different, min(account) FILTER (WHERE differs) AS first

@@ -1,0 +1,107 @@
+import type { Cents } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { customerAccount, debtAccount, type Account } from './accounts.ts';
+import { lockWallet } from './balance.ts';
+
+/** One amount moving from one account to another. `reference` is `<aggregate>:<id>:<leg>`, unique per kind. */
+export interface Transfer {
+  kind: string;
+  reference: string;
+  debit: Account;
+  credit: Account;
+  amountCents: Cents;
+}
+
+/**
+ * Books one money event about one customer: its transfers and the guarded balances. What reaches the cash of somebody
+ * in debt pays the debt first. Transfers of zero are left out. Error: INSUFFICIENT_FUNDS when a balance would fall below zero.
+ */
+export async function postTransfers(
+  customerId: string,
+  transfers: readonly Transfer[],
+  transactionId: string = newId(),
+): Promise<void> {
+  const moving = transfers.filter((transfer) => transfer.amountCents > 0);
+  if (moving.length === 0) return;
+  const legs = [...moving, ...(await payDebtFirst(customerId, moving, transactionId))];
+  const posted = await execute(changeWalletAndInsert, [
+    customerId,
+    ...(['cash', 'promo', 'held'] as const).map((bucket) =>
+      sumInto(legs, customerAccount(customerId, bucket)),
+    ),
+    -sumInto(legs, debtAccount(customerId)),
+    ...columnsOf(legs, transactionId),
+  ]);
+  if (posted === 0) throw refuse('INSUFFICIENT_FUNDS', 'There is not enough money in the wallet.');
+}
+
+/** Books a money event between accounts of the house alone, such as a royalty that becomes payable. */
+export async function postHouseTransfers(
+  transfers: readonly Transfer[],
+  transactionId: string = newId(),
+): Promise<void> {
+  const moving = transfers.filter((transfer) => transfer.amountCents > 0);
+  const own = moving.find(({ debit, credit }) => isPersonal(debit) || isPersonal(credit));
+  if (own) throw new Error(`${own.reference} is about a customer: postTransfers guards the wallet.`);
+  if (moving.length === 0) return;
+  await execute(
+    `INSERT INTO transfers (id, transaction_id, kind, reference, debit_account, credit_account, amount_cents, created_at)
+     SELECT leg.id, $2, leg.kind, leg.reference, leg.debit, leg.credit, leg.amount, $1
+     FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
+       AS leg (id, kind, reference, debit, credit, amount)`,
+    columnsOf(moving, transactionId),
+  );
+}
+
+const isPersonal = (account: Account): boolean => /^(customer|debt):/.test(account);
+
+const changeWalletAndInsert = `
+  WITH wallet AS (
+    UPDATE wallets SET cash_cents = cash_cents + $2, promo_cents = promo_cents + $3,
+      held_cents = held_cents + $4, debt_cents = debt_cents + $5, updated_at = $6
+    WHERE customer_id = $1 AND cash_cents + $2 >= 0 AND promo_cents + $3 >= 0 AND held_cents + $4 >= 0
+    RETURNING customer_id)
+  INSERT INTO transfers (id, transaction_id, kind, reference, debit_account, credit_account, amount_cents, customer_id, created_at)
+  SELECT leg.id, $7, leg.kind, leg.reference, leg.debit, leg.credit, leg.amount, wallet.customer_id, $6
+  FROM wallet, unnest($8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bigint[])
+    AS leg (id, kind, reference, debit, credit, amount)`;
+
+const columnsOf = (legs: readonly Transfer[], transactionId: string): unknown[] => [
+  clock.now(),
+  transactionId,
+  legs.map(() => newId()),
+  legs.map((leg) => leg.kind),
+  legs.map((leg) => leg.reference),
+  legs.map((leg) => leg.debit),
+  legs.map((leg) => leg.credit),
+  legs.map((leg) => leg.amountCents),
+];
+
+/** The one place where a debt is paid back: of the cash that would stay, up to what is owed. */
+async function payDebtFirst(
+  customerId: string,
+  transfers: readonly Transfer[],
+  transactionId: string,
+): Promise<Transfer[]> {
+  const cash = customerAccount(customerId, 'cash');
+  const debt = debtAccount(customerId);
+  const [gainedCents, repaidCents] = [sumInto(transfers, cash), sumInto(transfers, debt)];
+  // A purchase neither brings cash nor makes a debt: it needs no further look.
+  if (gainedCents <= 0 && repaidCents >= 0) return [];
+  const { cashCents, debtCents } = await lockWallet(customerId);
+  const amountCents = Math.min(cashCents + gainedCents, debtCents - repaidCents);
+  if (amountCents <= 0) return [];
+  const reference = `transaction:${transactionId}:debt`;
+  return [{ kind: 'debt_payment', reference, debit: cash, credit: debt, amountCents }];
+}
+
+/** What the transfers add to the account, credits less debits. */
+const sumInto = (transfers: readonly Transfer[], account: Account): Cents =>
+  transfers.reduce(
+    (sum, { debit, credit, amountCents }) =>
+      sum + (credit === account ? amountCents : 0) - (debit === account ? amountCents : 0),
+    0,
+  );
