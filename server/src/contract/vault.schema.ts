@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { amountCents, instant, uuid } from './shared.schema.ts';
+import { amountCents, instant, storableText, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 
 const ids = z.array(uuid).min(1).max(300);
@@ -9,8 +9,38 @@ const ids = z.array(uuid).min(1).max(300);
 export const withdrawUnits = z.strictObject({ ids, as: z.enum(['lost', 'damaged']), reason });
 /** `POST /api/admin/collectibles/return` and `…/unlist` */
 export const returnUnits = z.strictObject({ ids, reason });
-/** `POST /api/admin/collectibles/list`: put up as single cards of a product. */
-export const listUnits = z.strictObject({ ids, productId: uuid });
+/**
+ * `POST /api/admin/collectibles/list`: put up as single cards of a product that exists, or of one made with them.
+ * `reason` is required when the price is below what the shop would pay for one of the units.
+ */
+export const listUnits = z
+  .strictObject({
+    ids,
+    productId: uuid.optional(),
+    product: z
+      .strictObject({
+        title: storableText.trim().min(1, 'is required').max(120),
+        slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens'),
+        priceCents: amountCents.min(1, 'is at least one cent'),
+        isPublished: z.boolean().default(false),
+      })
+      .optional(),
+    reason: reason.optional(),
+  })
+  .refine(({ productId, product }) => (productId === undefined) !== (product === undefined), {
+    path: ['productId'],
+    message: 'name a product, or describe a new one',
+  });
+/** `ids` is empty while `requestId` waits for a second person. */
+export const listedUnits = z.object({ productId: uuid, ids: z.array(uuid), requestId: uuid.nullable() });
+export type ListedUnitsDto = z.infer<typeof listedUnits>;
+/** `POST /api/admin/listing-requests/:id/approve` and `…/reject` */
+export const decideListing = z.strictObject({ reason: reason.optional() });
+export const decidedListing = z.object({
+  id: uuid,
+  state: z.enum(['approved', 'rejected']),
+  ids: z.array(uuid),
+});
 export const movedUnits = z.object({ ids: z.array(uuid) });
 
 /** `POST /api/admin/owned/:id/lock` and `…/unlock` */

@@ -34,6 +34,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   const runId = await insertRuns(db, catalogue, tag);
   await insertUnits(db, { ...catalogue, customers, runId });
   await insertEvents(db, customers, catalogue.productId);
+  await insertListingRequests(db, catalogue, tag);
   return {
     customerId: customers[0] ?? '',
     classId: catalogue.classIds[0] ?? '',
@@ -199,6 +200,28 @@ async function insertTexture(db: pg.Pool, tag: string): Promise<string> {
     created_at: day(1),
   });
   return textureId;
+}
+
+async function insertListingRequests(db: pg.Pool, { singleId }: Catalogue, tag: string): Promise<void> {
+  const staffId = await insertRow(db, 'staff', {
+    id: newId(),
+    email: `asker-${tag}@staff.test`,
+    name: 'Asker',
+    role: 'catalogue',
+    password_hash: 'none',
+    ...aged(0),
+  });
+  for (const at of [1, 2])
+    await insertRow(db, 'listing_requests', {
+      id: newId(),
+      product_id: singleId,
+      unit_ids: `{${newId()}}`,
+      price_cents: 500,
+      buyback_cents: 850,
+      reason: 'A gift to the winner',
+      requested_by: staffId,
+      ...aged(at),
+    });
 }
 
 async function insertUnits(

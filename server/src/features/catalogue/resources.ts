@@ -10,6 +10,9 @@ const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and 
 const bps = z.int().min(0).max(10_000);
 const amount = z.int().min(0).max(maxAmountCents);
 
+/** One end of a product's own band of returns; all four or none, which the table sees to. */
+const bandBps = { type: 'int', nullable: true, write: true, schema: z.int().min(0).max(100_000) } as const;
+
 const made = {
   version: { type: 'int' },
   createdAt: { type: 'instant', filter: 'range', sort: true },
@@ -261,6 +264,10 @@ const products = defineResource({
     restockIsOn: { type: 'bool', write: true, filter: 'equal' },
     restockSize: { type: 'int', write: true, schema: z.int().min(1).max(1_000_000) },
     restockThreshold: { type: 'int', write: true, schema: z.int().min(0).max(1_000_000) },
+    minValueReturnBps: bandBps,
+    maxValueReturnBps: bandBps,
+    minCashReturnBps: bandBps,
+    maxCashReturnBps: bandBps,
     currentRunId: { type: 'uuid', nullable: true },
     unsold: { type: 'int' },
   },

@@ -2,6 +2,7 @@ import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
+import { readHighestListed } from '../vault/index.ts';
 import { recordRunEvents } from './run-events.ts';
 
 export interface PriceChange {
@@ -13,17 +14,19 @@ export interface PriceChange {
 
 /**
  * Changes what a product costs, within what the commitments of its runs on sale promised: never above the lowest
- * price that any of them has logged. Errors: NOT_FOUND, WRONG_STATE with `lowestCents`, or when it costs that already.
+ * price that any of them has logged. Errors: NOT_FOUND, WRONG_STATE with `lowestCents`, or when it costs that already,
+ * FOUR_EYES_REQUIRED with `buybackCents` for single cards below what the shop would pay for them.
  */
 export function changePrice(productId: string, priceCents: Cents): Promise<PriceChange> {
   return inTransaction(async () => {
     const product = found(
-      await one<{ priceCents: Cents }>(
-        'SELECT price_cents AS "priceCents" FROM products WHERE id = $1 FOR NO KEY UPDATE',
+      await one<{ kind: string; priceCents: Cents }>(
+        'SELECT kind, price_cents AS "priceCents" FROM products WHERE id = $1 FOR NO KEY UPDATE',
         [productId],
       ),
     );
     if (product.priceCents === priceCents) throw refuse('WRONG_STATE', 'It costs that already.');
+    if (product.kind === 'single') await keepAboveBuyback(productId, priceCents);
     const runs = await lockRunsOnSale(productId);
     const lowestCents = Math.min(...runs.map((run) => run.lowestCents));
     if (priceCents > lowestCents)
@@ -44,6 +47,17 @@ export function changePrice(productId: string, priceCents: Cents): Promise<Price
     );
     return { beforeCents: product.priceCents, afterCents: priceCents, runIds: runs.map(({ id }) => id) };
   });
+}
+
+/** One person alone sells no unit for less than the shop would pay for it, by no way round. */
+async function keepAboveBuyback(productId: string, priceCents: Cents): Promise<void> {
+  const buybackCents = await readHighestListed(productId);
+  if (priceCents < buybackCents)
+    throw refuse(
+      'FOUR_EYES_REQUIRED',
+      'The shop would pay more for one of these. Take them off sale, change the price and list them again: a second person then decides.',
+      { buybackCents },
+    );
 }
 
 /** Kept from stopping meanwhile, so that no price enters a log behind its last entry. */

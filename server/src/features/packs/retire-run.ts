@@ -1,6 +1,7 @@
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
+import { requireSecondPerson } from '../../platform/four-eyes.ts';
 import { readSettings } from '../settings/index.ts';
 import { recordRunEvents } from './run-events.ts';
 
@@ -31,8 +32,7 @@ export async function retireRun(runId: string, staffId: string, reason: string):
     );
     if (run.state !== 'on_sale' || run.noticeAt !== null)
       throw refuse('WRONG_STATE', 'Only a run on sale without a notice can be retired.');
-    if (run.requestedBy === staffId)
-      throw refuse('FOUR_EYES_REQUIRED', 'You asked for this yourself: somebody else must confirm it.');
+    if (run.requestedBy !== null) requireSecondPerson(run.requestedBy, staffId);
     const at = clock.now();
     if (run.requestedBy === null) {
       await execute(

@@ -1,9 +1,8 @@
-import { inTransaction, one } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { record } from '../audit/index.ts';
 import { transition, type Arrow } from './states.ts';
 
-interface Move {
+export interface Move {
   ids: readonly string[];
   staffId: string;
   reason?: string;
@@ -35,35 +34,6 @@ export function returnUnits(move: Move): Promise<string[]> {
   });
 }
 
-/** Puts units of the vault up as single cards. Errors: those of a move, WRONG_STATE for another card or a pack. */
-export function listUnits(move: Move, productId: string): Promise<string[]> {
-  return inTransaction(async () => {
-    const product = await one<{ cardId: string | null }>(
-      `SELECT card_id AS "cardId" FROM products WHERE id = $1 AND kind = 'single' FOR SHARE`,
-      [productId],
-    );
-    if (!product) throw refuse('WRONG_STATE', 'This product sells no single card.');
-    const other = await one(
-      'SELECT 1 FROM collectibles WHERE id = ANY($1::uuid[]) AND card_id IS DISTINCT FROM $2::uuid LIMIT 1',
-      [move.ids, product.cardId],
-    );
-    if (other) throw refuse('WRONG_STATE', 'Some of these units are of another card than the product.');
-    return moveUnits(
-      move,
-      'listed',
-      {
-        from: ['vault'],
-        to: 'listed',
-        only: 'NOT is_locked',
-        set: 'product_id = $4',
-        values: [productId],
-        refusal: 'Only units that are free in the vault can be listed.',
-      },
-      { productId },
-    );
-  });
-}
-
 /** Takes single cards off the shelf, back into the vault. */
 export function unlistUnits(move: Move): Promise<string[]> {
   return moveUnits(move, 'unlisted', {
@@ -75,7 +45,7 @@ export function unlistUnits(move: Move): Promise<string[]> {
 }
 
 /** One audit entry a unit: `collectible.<action>`. */
-function moveUnits(move: Move, action: string, arrow: Arrow, facts: object = {}): Promise<string[]> {
+export function moveUnits(move: Move, action: string, arrow: Arrow, facts: object = {}): Promise<string[]> {
   const { ids, staffId, reason } = move;
   return inTransaction(async () => {
     const moved = await transition(ids, arrow);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ownedUnitStates, unitStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../media/index.ts';
+import { listingResources } from './listing/resources.ts';
 import { placeResources } from './place-resources.ts';
 
 const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
@@ -126,4 +127,4 @@ const owned = defineResource({
   },
 });
 
-export const vaultResources: Resource[] = [...placeResources, collectibles, owned];
+export const vaultResources: Resource[] = [...placeResources, collectibles, owned, ...listingResources];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import {
-  listUnits as listRequest,
   lockedUnit,
   lockUnit as lockRequest,
   movedUnits,
@@ -14,8 +13,9 @@ import { isId } from '../../platform/ids.ts';
 import type { Permission } from '../../platform/policy.ts';
 import { requirePermission } from '../staff/index.ts';
 import { chooseDefaultOrigin } from './choose-origin.ts';
+import { listingRoutes } from './listing/routes.ts';
 import { lockUnit } from './lock-unit.ts';
-import { listUnits, returnUnits, unlistUnits, withdrawUnits } from './move-units.ts';
+import { returnUnits, unlistUnits, withdrawUnits } from './move-units.ts';
 
 interface Verb<Body> {
   name: string;
@@ -77,19 +77,13 @@ export const vaultStaffRoutes = routesOf(
     move: (body, staffId) => returnUnits({ ...body, staffId }),
   }),
   verb({
-    name: 'list',
-    summary: 'Put units of the vault up as single cards of a product',
-    permission: 'products.write',
-    body: listRequest,
-    move: ({ ids, productId }, staffId) => listUnits({ ids, staffId }, productId),
-  }),
-  verb({
     name: 'unlist',
     summary: 'Take single cards off sale, back into the vault',
     permission: 'products.write',
     body: returnRequest,
     move: (body, staffId) => unlistUnits({ ...body, staffId }),
   }),
+  ...listingRoutes,
   lock('lock', 'Keep a customer’s unit from being sold back or shipped'),
   lock('unlock', 'Let a locked unit go'),
   route({

@@ -1,0 +1,23 @@
+import type { Cents } from '../../../contract/index.ts';
+import { one } from '../../../platform/db.ts';
+
+/** The most that any of these units would bring if a customer sold it back; 0 for kinds that are never bought back. */
+export async function readHighestBuyback(unitIds: readonly string[]): Promise<Cents> {
+  const row = await one<{ cents: Cents }>(
+    `SELECT coalesce(max(c.value_cents * greatest(k.buyback_bps, k.later_buyback_bps) / 10000), 0) AS cents
+     FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_classes k ON k.id = c.class_id
+     JOIN collectible_classes t ON t.id = u.kind_id
+     WHERE u.id = ANY($1::uuid[]) AND t.is_buyback_allowed`,
+    [unitIds],
+  );
+  return row?.cents ?? 0;
+}
+
+/** The same for all units that are listed under a product. */
+export async function readHighestListed(productId: string): Promise<Cents> {
+  const row = await one<{ ids: string[] | null }>(
+    `SELECT array_agg(id) AS ids FROM collectibles WHERE product_id = $1 AND state = 'listed'`,
+    [productId],
+  );
+  return readHighestBuyback(row?.ids ?? []);
+}

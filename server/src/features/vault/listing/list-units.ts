@@ -1,0 +1,140 @@
+import type { Cents } from '../../../contract/index.ts';
+import { clock } from '../../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { found, refuse } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { record } from '../../audit/index.ts';
+import { addSingleProduct } from '../../catalogue/index.ts';
+import { moveUnits, type Move } from '../move-units.ts';
+import { readHighestBuyback } from './buyback-value.ts';
+
+/** The listing that units are put under: one that exists, or one that is made with them. */
+export type Listing =
+  | { productId: string }
+  | { product: { title: string; slug: string; priceCents: Cents; isPublished: boolean } };
+
+export interface ListedUnits {
+  productId: string;
+  /** The units that are listed now: all of them, or none while a second person is waited for. */
+  ids: string[];
+  /** What waits for a second person, when the price is below what the shop would pay for one of the units. */
+  requestId: string | null;
+}
+
+/**
+ * Puts units of the vault up as single cards. Below a unit's buyback value that is only asked for here.
+ * Errors: those of a move, WRONG_STATE for another card or a pack, REASON_REQUIRED when it must be asked for.
+ */
+export function listUnits(move: Move, listing: Listing): Promise<ListedUnits> {
+  return inTransaction(async () => {
+    const product = await openListing(move, listing);
+    const buybackCents = await readHighestBuyback(move.ids);
+    if (product.priceCents >= buybackCents)
+      return { productId: product.id, ids: await putUp(move, product.id), requestId: null };
+    await checkUnits(move.ids);
+    const requestId = await ask(move, product, buybackCents);
+    return { productId: product.id, ids: [], requestId };
+  });
+}
+
+interface Product {
+  id: string;
+  priceCents: Cents;
+}
+
+async function openListing({ ids, staffId }: Move, listing: Listing): Promise<Product> {
+  if ('product' in listing) return makeListing(ids, staffId, listing.product);
+  return lockListing(listing.productId, ids);
+}
+
+/** The single product of these very units' card, kept from changing its price meanwhile. */
+export async function lockListing(productId: string, ids: readonly string[]): Promise<Product> {
+  const product = await one<Product & { cardId: string | null }>(
+    `SELECT id, price_cents AS "priceCents", card_id AS "cardId" FROM products
+     WHERE id = $1 AND kind = 'single' FOR SHARE`,
+    [productId],
+  );
+  if (!product) throw refuse('WRONG_STATE', 'This product sells no single card.');
+  const other = await one(
+    'SELECT 1 FROM collectibles WHERE id = ANY($1::uuid[]) AND card_id IS DISTINCT FROM $2::uuid LIMIT 1',
+    [ids, product.cardId],
+  );
+  if (other) throw refuse('WRONG_STATE', 'Some of these units are of another card than the product.');
+  return product;
+}
+
+async function makeListing(
+  ids: readonly string[],
+  staffId: string,
+  wish: { title: string; slug: string; priceCents: Cents; isPublished: boolean },
+): Promise<Product> {
+  const cards = found(
+    await one<{ count: number; cardId: string | null }>(
+      `SELECT count(DISTINCT card_id) AS count, min(card_id::text) AS "cardId" FROM collectibles WHERE id = ANY($1::uuid[])`,
+      [ids],
+    ),
+  );
+  if (cards.count > 1) throw refuse('WRONG_STATE', 'A single card’s listing is of one card only.');
+  const cardId = found(cards.cardId);
+  const { title, slug, priceCents, isPublished } = wish;
+  const state = isPublished ? 'published' : 'draft';
+  const id = await addSingleProduct({ title, slug, priceCents, state, cardId });
+  await record({
+    actor: { kind: 'staff', id: staffId },
+    action: 'product.created',
+    subject: { kind: 'product', id },
+    after: { kind: 'single', title, slug, priceCents, state, cardId },
+  });
+  return { id, priceCents };
+}
+
+const arrow = {
+  from: ['vault'],
+  to: 'listed',
+  only: 'NOT is_locked',
+  refusal: 'Only units that are free in the vault can be listed.',
+} as const;
+
+export const putUp = (move: Move, productId: string): Promise<string[]> =>
+  moveUnits(move, 'listed', { ...arrow, set: 'product_id = $4', values: [productId] }, { productId });
+
+/** A request is only worth making for units that could be listed now. */
+async function checkUnits(ids: readonly string[]): Promise<void> {
+  const named = [...new Set(ids)];
+  const fit = found(
+    await one<{ known: number; unfit: string[] | null }>(
+      `SELECT count(*) AS known, array_agg(id) FILTER (WHERE state <> 'vault' OR is_locked) AS unfit
+       FROM collectibles WHERE id = ANY($1::uuid[])`,
+      [named],
+    ),
+  );
+  found(fit.known === named.length ? fit : undefined);
+  if (fit.unfit) throw refuse('WRONG_STATE', arrow.refusal, { ids: fit.unfit });
+}
+
+async function ask({ ids, staffId, reason }: Move, product: Product, buybackCents: Cents): Promise<string> {
+  if (reason === undefined)
+    throw refuse(
+      'REASON_REQUIRED',
+      'The shop itself would pay more for one of these: say why it is sold for less.',
+      {
+        errors: { reason: 'is required below the buyback value' },
+        buybackCents,
+      },
+    );
+  const id = newId();
+  const unitIds = [...new Set(ids)].sort();
+  await execute(
+    `INSERT INTO listing_requests (id, product_id, unit_ids, price_cents, buyback_cents, reason, requested_by, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [id, product.id, unitIds, product.priceCents, buybackCents, reason, staffId, clock.now()],
+  );
+  await record({
+    actor: { kind: 'staff', id: staffId },
+    action: 'listing-request.made',
+    subject: { kind: 'listing-request', id },
+    after: { productId: product.id, unitIds, priceCents: product.priceCents, buybackCents },
+    reason,
+  });
+  return id;
+}

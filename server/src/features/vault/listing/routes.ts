@@ -1,0 +1,54 @@
+import {
+  decideListing,
+  decidedListing,
+  listedUnits,
+  listUnits as listRequest,
+} from '../../../contract/vault.schema.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { route } from '../../../platform/http/route.ts';
+import { isId } from '../../../platform/ids.ts';
+import { requirePermission } from '../../staff/index.ts';
+import { approveListing, rejectListing } from './decide-request.ts';
+import { listUnits } from './list-units.ts';
+
+const decision = (verb: 'approve' | 'reject', summary: string) =>
+  route({
+    method: 'post',
+    path: `/admin/listing-requests/:id/${verb}`,
+    summary,
+    access: 'staff',
+    body: decideListing,
+    answer: decidedListing,
+    once: true,
+    run: ({ request, param, body }) => {
+      const staff = requirePermission(request, 'listing-requests.decide');
+      const requestId = param('id');
+      if (!isId(requestId)) throw notFound();
+      const decide = verb === 'approve' ? approveListing : rejectListing;
+      return decide({
+        requestId,
+        staffId: staff.id,
+        ...(body.reason !== undefined && { reason: body.reason }),
+      });
+    },
+  });
+
+export const listingRoutes = [
+  route({
+    method: 'post',
+    path: '/admin/collectibles/list',
+    summary: 'Put units of the vault up as single cards; below their buyback value a second person decides',
+    access: 'staff',
+    body: listRequest,
+    answer: listedUnits,
+    once: true,
+    run: ({ request, body }) => {
+      const staff = requirePermission(request, 'products.write');
+      const { ids, reason, productId, product } = body;
+      const listing = product ? { product } : { productId: productId ?? '' };
+      return listUnits({ ids, staffId: staff.id, ...(reason !== undefined && { reason }) }, listing);
+    },
+  }),
+  decision('approve', 'As a second person let units be listed below their buyback value'),
+  decision('reject', 'Turn down, or take back, a request to list units below their buyback value'),
+];
