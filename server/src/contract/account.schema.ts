@@ -49,6 +49,53 @@ export const customerSession = z.object({
 });
 export type CustomerSessionDto = z.infer<typeof customerSession>;
 
+/** Six digits as text: neither a number nor a list of guesses. */
+const mfaCode = z.string().regex(/^[0-9]{6}$/, 'is six digits');
+const recoveryCode = z.string().trim().min(10, 'is longer than that').max(40);
+const isOneOf = (fields: object): boolean =>
+  Object.values(fields).filter((value) => value !== undefined).length === 1;
+export const mfaProof = z
+  .strictObject({ code: mfaCode.optional(), recoveryCode: recoveryCode.optional() })
+  .refine(isOneOf, { message: 'give a code or a recovery code', path: ['code'] });
+export type MfaProofInput = z.infer<typeof mfaProof>;
+export const confirmMfaEnrolment = z.strictObject({ code: mfaCode });
+/** A code where there is a second factor, else the password. */
+export const stepUp = z
+  .strictObject({
+    code: mfaCode.optional(),
+    recoveryCode: recoveryCode.optional(),
+    password: z.string().min(1).max(256).optional(),
+  })
+  .refine(isOneOf, { message: 'give a code, a recovery code or the password', path: ['code'] });
+export type StepUpInput = z.infer<typeof stepUp>;
+/** The picture has neither script nor style. */
+export const mfaEnrolment = z.object({ otpauthUrl: z.string(), qrSvg: z.string() });
+export type MfaEnrolmentDto = z.infer<typeof mfaEnrolment>;
+/** Shown once; each stands in for the app once. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesDto = z.infer<typeof recoveryCodes>;
+export const mfaStatus = z.object({
+  isEnrolled: z.boolean(),
+  enrolledAt: instant.nullable(),
+  recoveryCodesLeft: z.int(),
+});
+export type MfaStatusDto = z.infer<typeof mfaStatus>;
+export const signInAnswer = z.union([
+  z.object({ session: customerSession }),
+  z.object({ mfaRequired: z.literal(true) }),
+]);
+export const openSession = z.object({
+  id: uuid,
+  /** In plain words: "Firefox on Windows". */
+  device: z.string(),
+  ip: z.string(),
+  createdAt: instant,
+  /** To the hour. */
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+export type OpenSessionDto = z.infer<typeof openSession>;
+
 export const profile = z.object({
   id: uuid,
   email: z.string(),
@@ -79,7 +126,7 @@ export const resendConfirmation = z.strictObject({ email });
 
 /** What a mailed link was for: `/confirm-request` says it. */
 export const confirmedRequest = z.object({
-  confirmed: z.enum(['email', 'email-change', 'email-change-undone', 'deletion']),
+  confirmed: z.enum(['email', 'email-change', 'email-change-undone', 'deletion', 'mfa-reset-undone']),
 });
 export type ConfirmedRequestDto = z.infer<typeof confirmedRequest>;
 
@@ -143,10 +190,26 @@ export const historyEntry = z.object({
   at: instant,
   kind: z.string(),
   title: z.string(),
+  /** What it did to the wallet; null when it moved no money. */
   amountCents: z.int().nullable(),
+  /** What a pulled card was worth at that moment; null for everything else. */
+  valueCents: amountCents.nullable(),
+  subjectKind: z.string(),
   subjectId: uuid.nullable(),
 });
 export type HistoryEntryDto = z.infer<typeof historyEntry>;
+const calendarDay = z.iso.date();
+/** `kind` is one kind or several with commas between; `from` and `to` are days in UTC, both included. */
+export const historyFilter = z.object({
+  kind: z
+    .string()
+    .max(200)
+    .regex(/^[a-z_]+(,[a-z_]+)*$/, 'is a list of kinds with commas between')
+    .optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+});
+export const historyQuery = historyFilter.extend({ after: z.string().max(60).optional() });
 
 export const signedDocument = z.object({ document: z.string(), signature: z.string(), hash: hexHash });
 /** A signed document: its exact bytes as text, an Ed25519 signature in hex and its tagged hash. */
