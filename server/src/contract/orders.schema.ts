@@ -55,6 +55,32 @@ export const placedOrder = z.object({
 export type OrderDto = z.infer<typeof order>;
 export type PlacedOrderDto = z.infer<typeof placedOrder>;
 
+/** One pack of an order: what was paid for it, from where, and what became of it. */
+export const orderLine = z.object({
+  packId: uuid,
+  runId: uuid,
+  runNumber: z.int(),
+  packNo: packNumber,
+  picked: wholeNumber,
+  state: z.enum(['sold', 'opened', 'refunded']),
+  paidCashCents: amountCents,
+  paidPromoCents: amountCents,
+  openedAt: instant.nullable(),
+  refundedAt: instant.nullable(),
+  receipt: signedDocument,
+});
+/** `GET /api/me/orders/:id`: the receipt. An order of single cards has no lines: units keep no trace of their order. */
+export const orderDetail = order.extend({
+  productSlug: z.string(),
+  kind: z.enum(['pack', 'single']),
+  /** Tax that was added to the prices. */
+  taxCents: amountCents,
+  refundedCashCents: amountCents,
+  refundedPromoCents: amountCents,
+  lines: z.array(orderLine),
+});
+export type OrderDetailDto = z.infer<typeof orderDetail>;
+
 export const myPack = z.object({
   id: uuid,
   runId: uuid,

@@ -1,9 +1,10 @@
-import type { Cents, HistoryEntryDto, KeysetOf } from '../../contract/index.ts';
+import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, sql } from '../../platform/db.ts';
-import { isId, newId } from '../../platform/ids.ts';
+import { execute } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
 
 export { fillHistory } from './fill-history.ts';
+export { listHistory } from './list-history.ts';
 
 export interface HistoryEvent {
   customerId: string;
@@ -32,19 +33,4 @@ export async function recordHistory(events: readonly HistoryEvent[], at: Date = 
       events.map((event) => event.subjectId),
     ],
   );
-}
-
-const pageSize = 50;
-
-/** A customer's timeline, newest first. `after` is the last id seen. */
-export async function listHistory(customerId: string, after?: string): Promise<KeysetOf<HistoryEntryDto>> {
-  const rows = await sql<Omit<HistoryEntryDto, 'at'> & { at: Date }>(
-    `SELECT id, at, kind, title, amount_cents AS "amountCents", subject_id AS "subjectId" FROM history_entries
-     WHERE customer_id = $1
-       AND ($2::uuid IS NULL OR (at, id) < (SELECT at, id FROM history_entries WHERE id = $2 AND customer_id = $1))
-     ORDER BY at DESC, id DESC LIMIT ${pageSize + 1}`,
-    [customerId, isId(after) ? after : null],
-  );
-  const page = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { data: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }

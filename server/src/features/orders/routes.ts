@@ -8,6 +8,7 @@ import {
   openedPacks,
   openPacks as openPacksRequest,
   order,
+  orderDetail,
   ownedSet,
   ownedUnit,
   placedOrder,
@@ -21,6 +22,7 @@ import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
 import { openPack, openPacks } from './open-pack.ts';
 import { placeOrder } from './place-order.ts';
+import { readOrder } from './read-order.ts';
 import { refundPack } from './refund-pack.ts';
 
 export const orderRoutes = routesOf(
@@ -43,6 +45,14 @@ export const orderRoutes = routesOf(
     query: pageQuery,
     answer: pageOf(order),
     run: ({ customerId, query }) => listOrders(customerId(), query),
+  }),
+  route({
+    method: 'get',
+    path: '/me/orders/:id',
+    summary: 'One of my orders as its receipt',
+    access: 'customer',
+    answer: orderDetail,
+    run: ({ customerId, param }) => readOrder(customerId(), param('id')),
   }),
   route({
     method: 'get',

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+
+import type { HistoryEntryDto, KeysetOf } from '../../contract/index.ts';
+import type { historyFilter, historyQuery } from '../../contract/account.schema.ts';
+import { sql } from '../../platform/db.ts';
+import { isId } from '../../platform/ids.ts';
+
+type HistoryRow = Omit<HistoryEntryDto, 'at'> & { at: Date };
+type Filter = z.infer<typeof historyFilter>;
+
+const pageSize = 50;
+
+/** Both branches stop by themselves, so that each reads no more of its index than one page. */
+const branch = (columns: string, from: string, at: string, id: string, kind: string): string => `
+  (SELECT ${columns} FROM ${from}
+   AND ($3::text[] IS NULL OR ${kind} = ANY ($3))
+   AND ($4::timestamptz IS NULL OR ${at} >= $4) AND ($5::timestamptz IS NULL OR ${at} < $5)
+   AND ($2::uuid IS NULL OR (${at}, ${id}) < (SELECT at, id FROM seen))
+   ORDER BY ${at} DESC, ${id} DESC LIMIT $6)`;
+
+/** Pulls have a table of their own; every other event is an entry. */
+const timeline = `
+  WITH seen AS (
+    SELECT at, id FROM history_entries WHERE id = $2 AND customer_id = $1
+    UNION ALL SELECT created_at, id FROM pulls WHERE id = $2 AND customer_id = $1)
+  ${branch(
+    `e.id, e.at, e.kind, e.title, e.amount_cents AS "amountCents", NULL::bigint AS "valueCents",
+     e.subject_kind AS "subjectKind", e.subject_id AS "subjectId"`,
+    'history_entries e WHERE e.customer_id = $1',
+    'e.at',
+    'e.id',
+    'e.kind',
+  )}
+  UNION ALL
+  ${branch(
+    `u.id, u.created_at, 'pull', c.name, NULL, u.value_cents, 'pull', u.id`,
+    'pulls u JOIN cards c ON c.id = u.card_id WHERE u.customer_id = $1',
+    'u.created_at',
+    'u.id',
+    `'pull'`,
+  )}
+  ORDER BY at DESC, id DESC LIMIT $6`;
+
+/** The first moment of a day, or of the one after it. */
+function startOfDay(day: string | undefined, later = 0): Date | null {
+  if (day === undefined) return null;
+  const start = new Date(`${day}T00:00:00Z`);
+  start.setUTCDate(start.getUTCDate() + later);
+  return start;
+}
+
+/** A customer's timeline, newest first: what happened, and every card that was pulled. `after` is the last id seen. */
+export async function listHistory(
+  customerId: string,
+  { kind, from, to, after }: z.infer<typeof historyQuery> = {},
+  size = pageSize,
+): Promise<KeysetOf<HistoryEntryDto>> {
+  const rows = await sql<HistoryRow>(timeline, [
+    customerId,
+    isId(after) ? after : null,
+    kind?.split(',') ?? null,
+    startOfDay(from),
+    startOfDay(to, 1),
+    size + 1,
+  ]);
+  const page = rows.slice(0, size).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { data: page, next: rows.length > size ? (page.at(-1)?.id ?? null) : null };
+}
+
+const rowsAtOnce = 500;
+
+/** The whole timeline in pages, for a file. */
+export async function* readHistory(customerId: string, filter: Filter): AsyncGenerator<HistoryEntryDto[]> {
+  let after: string | null | undefined;
+  do {
+    const page: KeysetOf<HistoryEntryDto> = await listHistory(
+      customerId,
+      { ...filter, ...(after && { after }) },
+      rowsAtOnce,
+    );
+    yield page.data;
+    after = page.next;
+  } while (after !== null);
+}

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Response } from 'express';
+import type { z } from 'zod';
+
+import type { HistoryEntryDto } from '../../contract/index.ts';
+import type { historyFilter } from '../../contract/account.schema.ts';
+import { cellOf } from '../../platform/resource/csv.ts';
+import { readHistory } from './list-history.ts';
+
+const columns = ['at', 'kind', 'title', 'amountCents', 'valueCents', 'subjectKind', 'subjectId'] as const;
+
+const lineOf = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+async function* linesOf(pages: AsyncIterable<HistoryEntryDto[]>): AsyncGenerator<string> {
+  yield lineOf(columns);
+  for await (const page of pages)
+    yield page.map((entry) => lineOf(columns.map((name) => entry[name]))).join('');
+}
+
+/** Sends a customer's whole timeline as a file, a page in memory at a time. */
+export async function writeHistoryCsv(
+  response: Response,
+  customerId: string,
+  filter: z.infer<typeof historyFilter>,
+): Promise<void> {
+  const pages = readHistory(customerId, filter);
+  response.type('text/csv').attachment('history.csv');
+  await pipeline(Readable.from(linesOf(pages)), response).catch((failure: unknown) => {
+    // Whoever leaves half-way is no fault of ours.
+    if (!response.destroyed) throw failure;
+  });
+}
