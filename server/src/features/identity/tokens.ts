@@ -5,7 +5,19 @@ import { execute, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newToken } from '../../platform/random.ts';
 
-export type TokenPurpose = 'confirm-email' | 'reset-password';
+export type TokenPurpose =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'undo-email-change'
+  | 'delete-account';
+
+export interface TokenOptions {
+  /** What the request is about; whoever spends the token gets it back. */
+  subject?: object;
+  /** Older tokens of this purpose go on working. */
+  keepOlder?: boolean;
+}
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -14,23 +26,52 @@ export async function issueToken(
   purpose: TokenPurpose,
   customerId: string,
   expiresAt: Date,
+  { subject, keepOlder = false }: TokenOptions = {},
 ): Promise<string> {
   const token = newToken();
-  await execute('DELETE FROM account_tokens WHERE customer_id = $1 AND purpose = $2', [customerId, purpose]);
+  if (!keepOlder) await dropTokens(customerId, [purpose]);
   await execute(
-    'INSERT INTO account_tokens (token_hash, customer_id, purpose, expires_at, created_at) VALUES ($1, $2, $3, $4, $5)',
-    [hashOf(token), customerId, purpose, expiresAt, clock.now()],
+    `INSERT INTO account_tokens (token_hash, customer_id, purpose, expires_at, created_at, subject)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      hashOf(token),
+      customerId,
+      purpose,
+      expiresAt,
+      clock.now(),
+      subject === undefined ? null : JSON.stringify(subject),
+    ],
   );
   return token;
 }
 
-/** Uses a token up and answers whose it was. Error: TOKEN_INVALID when unknown, used, replaced or too old. */
-export async function spendToken(purpose: TokenPurpose, token: string): Promise<string> {
-  const spent = await one<{ customer_id: string }>(
-    `UPDATE account_tokens SET used_at = $3 WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3
-     RETURNING customer_id`,
-    [hashOf(token), purpose, clock.now()],
+/** Ends all of a customer's links of these purposes. */
+export async function dropTokens(customerId: string, purposes: readonly TokenPurpose[]): Promise<void> {
+  await execute('DELETE FROM account_tokens WHERE customer_id = $1 AND purpose = ANY($2)', [
+    customerId,
+    purposes,
+  ]);
+}
+
+export interface SpentToken {
+  purpose: string;
+  customerId: string;
+  subject: unknown;
+}
+
+/** Uses a token of any of the purposes up. Error: TOKEN_INVALID when unknown, used, replaced or too old. */
+export async function spendAnyToken(purposes: readonly string[], token: string): Promise<SpentToken> {
+  const spent = await one<SpentToken>(
+    `UPDATE account_tokens SET used_at = $3
+     WHERE token_hash = $1 AND purpose = ANY($2) AND used_at IS NULL AND expires_at > $3
+     RETURNING purpose, customer_id AS "customerId", subject`,
+    [hashOf(token), purposes, clock.now()],
   );
   if (!spent) throw refuse('TOKEN_INVALID', 'This link is too old or was used already. Ask for a new one.');
-  return spent.customer_id;
+  return spent;
+}
+
+/** Uses a token up and answers whose it was. Error: TOKEN_INVALID when unknown, used, replaced or too old. */
+export async function spendToken(purpose: TokenPurpose, token: string): Promise<string> {
+  return (await spendAnyToken([purpose], token)).customerId;
 }
