@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import { config } from '../config.ts';
 import { monitoringRoutes } from '../features/monitoring/routes.ts';
 import { reportError } from '../features/monitoring/index.ts';
+import { shareRoutes } from '../features/share/routes.ts';
 import { notFound } from '../platform/errors.ts';
 import { refuseCrossSite } from '../platform/http/origin.ts';
 import { reportFailures } from '../platform/http/problems.ts';
@@ -37,5 +38,6 @@ export async function mountFronts(app: Express, server: Server): Promise<void> {
 export function mountOwnPaths(app: Express, mode: 'demo' | 'live'): void {
   app.use('/monitoring', refuseCrossSite, monitoringRoutes);
   app.use('/media', mediaRoutes);
+  app.use('/og', shareRoutes);
   if (mode === 'demo') app.use('/dev/mailbox', mailboxRoutes);
 }

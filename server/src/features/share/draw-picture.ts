@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url';
+
+import sharp, { type OverlayOptions } from 'sharp';
+
+import { escapeHtml } from '../../platform/mail.ts';
+
+export interface SharePicture {
+  /** Small, above the title: what kind of thing this is. */
+  kicker: string;
+  title: string;
+  /** Figures: price, value, serial. */
+  figures: string;
+  /** One quiet line at the foot. */
+  note: string;
+  /** A stored picture, upright. */
+  art?: Buffer | undefined;
+  /** Of the class or the shop, as #rrggbb. */
+  colour: string;
+}
+
+export const width = 1200;
+export const height = 630;
+const ink = '#08090d';
+const textWidth = 620;
+const left = 72;
+const artHeight = 500;
+
+const fontFile = (name: string): string => fileURLToPath(new URL(`../../../fonts/${name}`, import.meta.url));
+const archivo = fontFile('archivo-ui.ttf');
+const mono = fontFile('geist-mono-num.ttf');
+
+interface Line {
+  words: string;
+  colour: string;
+  /** As Pango names it, with the size in pixels. */
+  font: string;
+  file: string;
+  spacing?: number;
+}
+
+/** A 1200 × 630 JPEG for links that people share. */
+export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
+  const lines = await Promise.all(linesOf(picture).map(drawLine));
+  const art = picture.art ? await frameArt(picture.art) : undefined;
+  return sharp({ create: { width, height, channels: 3, background: ink } })
+    .composite([{ input: glow(picture.colour), left: 0, top: 0 }, ...stack(lines), ...(art ? [art] : [])])
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+}
+
+/** A long title is set smaller instead of being cut. */
+function linesOf({ kicker, title, figures, note, colour }: SharePicture): Line[] {
+  const titleSize = title.length > 34 ? 46 : title.length > 20 ? 56 : 68;
+  return [
+    { words: kicker, colour, font: 'Archivo SemiBold, SemiBold 28', file: archivo },
+    {
+      words: title,
+      colour: '#f4f2ee',
+      font: `Archivo SemiBold, Heavy ${titleSize}`,
+      file: archivo,
+      spacing: 2,
+    },
+    { words: figures, colour: '#ffb52e', font: 'Geist Mono, Medium 38', file: mono },
+    { words: note, colour: '#a4a9b8', font: 'Archivo SemiBold, 25', file: archivo, spacing: 4 },
+  ];
+}
+
+async function drawLine({
+  words,
+  colour,
+  font,
+  file,
+  spacing,
+}: Line): Promise<{ input: Buffer; tall: number }> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeHtml(words)}</span>`,
+      font,
+      fontfile: file,
+      width: textWidth,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+      ...(spacing !== undefined && { spacing }),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, tall: info.height };
+}
+
+function stack(lines: { input: Buffer; tall: number }[]): OverlayOptions[] {
+  const gaps = [26, 34, 44, 0];
+  const all = lines.reduce((sum, { tall }, index) => sum + tall + (gaps[index] ?? 0), 0);
+  let top = Math.max(48, Math.round((height - all) / 2));
+  return lines.map(({ input, tall }, index) => {
+    const placed = { input, left, top };
+    top += tall + (gaps[index] ?? 0);
+    return placed;
+  });
+}
+
+async function frameArt(bytes: Buffer): Promise<OverlayOptions> {
+  const fitted = sharp(bytes).resize({ height: artHeight, width: 380, fit: 'inside' });
+  const { data, info } = await fitted.png().toBuffer({ resolveWithObject: true });
+  const corner = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${info.width}" height="${info.height}"><rect width="100%" height="100%" rx="18"/></svg>`,
+  );
+  const input = await sharp(data)
+    .composite([{ input: corner, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  return { input, left: width - 84 - info.width, top: Math.round((height - info.height) / 2) };
+}
+
+const glow = (colour: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g" cx="0.82" cy="0.5" r="0.6"><stop offset="0" stop-color="${colour}" stop-opacity="0.38"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+  );

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import express from 'express';
+import sharp from 'sharp';
+
+import { startApi, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { answerProblem } from '../../platform/http/problems.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let origin: string;
+const shop = createServer();
+
+beforeAll(async () => {
+  api = await startApi();
+  make = await import('../../testing/factories.ts');
+  const { shareRoutes } = await import('./routes.ts');
+  shop.on('request', express().use('/og', shareRoutes).use(answerProblem));
+  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done));
+  // A listening server has an address.
+  origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  shop.close();
+  await api.stop();
+});
+
+const fetchPicture = async (path: string, headers = {}) => {
+  const response = await fetch(`${origin}${path}`, { headers });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+test('shop, product and pull have a picture of the size that networks ask for', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const order = await make.buy(customer.client, run.productId);
+  const opened = await customer.client.ask(`/api/me/packs/${order.body.packs[0].id}/open`, {
+    method: 'POST',
+    body: {},
+  });
+  const pictures = [];
+  for (const path of [
+    '/og/shop.jpg',
+    `/og/products/${run.productId}.jpg`,
+    `/og/pulls/${opened.body.pulls[0].id}.jpg`,
+  ]) {
+    const { response, bytes } = await fetchPicture(path);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+    pictures.push(bytes.toString('base64'));
+    const again = await fetchPicture(path, { 'If-None-Match': response.headers.get('etag') });
+    expect(again.response.status).toBe(304);
+  }
+  expect(new Set(pictures).size).toBe(3);
+});
+
+test('the title is in the picture, whatever signs it holds', async () => {
+  const { drawSharePicture } = await import('./draw-picture.ts');
+  const words = { kicker: '', figures: '', note: '', colour: '#ffb52e' };
+  const [some, none] = await Promise.all([
+    drawSharePicture({
+      ...words,
+      kicker: 'a',
+      figures: '1',
+      note: 'n',
+      title: 'Lantern <of> the "Tide" & more',
+    }),
+    drawSharePicture({ ...words, kicker: 'a', figures: '1', note: 'n', title: '.' }),
+  ]);
+  expect(some.equals(none)).toBe(false);
+});
+
+test.each([
+  '/og/products/nothing.jpg',
+  '/og/pulls/nothing.jpg',
+  '/og/pulls/00000000-0000-7000-8000-000000000000.jpg',
+  '/og/else',
+])('%s does not exist', async (path) => {
+  expect((await fetchPicture(path)).response.status).toBe(404);
+});

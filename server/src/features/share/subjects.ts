@@ -1,0 +1,96 @@
+import type { Image } from '../../contract/index.ts';
+import { one } from '../../platform/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { storage } from '../../platform/storage.ts';
+import { readSettings } from '../settings/index.ts';
+import type { SharePicture } from './draw-picture.ts';
+
+const amber = '#ffb52e';
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const counts = new Intl.NumberFormat('en-US');
+const price = (cents: number): string => money.format(cents / 100);
+
+async function readArt(image: Image | null): Promise<Buffer | undefined> {
+  const key = image?.full.split('/').at(-1);
+  return key === undefined ? undefined : storage.read(key);
+}
+
+/** What is said of the shop itself, and of pages without a picture of their own. */
+export async function shopPicture(): Promise<SharePicture> {
+  const { shopName } = await readSettings();
+  return {
+    kicker: shopName,
+    title: 'Sealed. Picked by you. Proven.',
+    figures: 'exact live odds',
+    note: 'Every pack is fixed and committed before the first one is sold.',
+    colour: amber,
+  };
+}
+
+interface ProductRow {
+  title: string;
+  kind: 'pack' | 'single';
+  priceCents: number;
+  image: Image | null;
+  size: number | null;
+}
+
+export async function productPicture(idOrSlug: string): Promise<SharePicture | undefined> {
+  const product = await one<ProductRow>(
+    `SELECT p.title, p.kind, p.price_cents AS "priceCents", p.image,
+       (SELECT size FROM runs WHERE product_id = p.id AND published_at IS NOT NULL ORDER BY number DESC LIMIT 1) AS size
+     FROM products p WHERE p.state = 'published' AND ${isId(idOrSlug) ? 'p.id = $1' : 'p.slug = $1'}`,
+    [idOrSlug],
+  );
+  if (!product) return undefined;
+  const { shopName } = await readSettings();
+  const isPack = product.kind === 'pack';
+  return {
+    kicker: isPack ? `${shopName} · sealed pack` : `${shopName} · single card`,
+    title: product.title,
+    figures:
+      isPack && product.size !== null
+        ? `${price(product.priceCents)} · run of ${counts.format(product.size)}`
+        : price(product.priceCents),
+    note: isPack ? 'Pick your pack. Your browser verifies every pull.' : 'The pictured card, from our vault.',
+    art: await readArt(product.image),
+    colour: amber,
+  };
+}
+
+interface PullRow {
+  card: string;
+  className: string;
+  colour: string;
+  image: Image | null;
+  valueCents: number;
+  serial: number | null;
+  serialOf: number | null;
+  product: string;
+}
+
+/** Names nobody: whoever turns anonymous later is not kept in pictures that others copied. */
+export async function pullPicture(id: string): Promise<SharePicture | undefined> {
+  if (!isId(id)) return undefined;
+  const pull = await one<PullRow>(
+    `SELECT c.name AS card, k.name AS "className", k.colour, c.image, l.value_cents AS "valueCents", t.serial,
+       l.serial_of AS "serialOf", p.title AS product
+     FROM pulls l JOIN cards c ON c.id = l.card_id JOIN card_classes k ON k.id = c.class_id
+     JOIN collectibles t ON t.id = l.collectible_id JOIN runs r ON r.id = l.run_id JOIN products p ON p.id = r.product_id
+     WHERE l.id = $1`,
+    [id],
+  );
+  if (!pull) return undefined;
+  const serial =
+    pull.serial !== null && pull.serialOf !== null
+      ? ` · ${counts.format(pull.serial)}/${counts.format(pull.serialOf)}`
+      : '';
+  return {
+    kicker: `${pull.className} · pulled from ${pull.product}`,
+    title: pull.card,
+    figures: `${price(pull.valueCents)}${serial}`,
+    note: 'Sealed before the first sale. Verify it yourself.',
+    art: await readArt(pull.image),
+    colour: /^#[0-9a-f]{6}$/i.test(pull.colour) ? pull.colour : amber,
+  };
+}
