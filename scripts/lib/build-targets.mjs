@@ -18,7 +18,8 @@ export const targets = [
     name: 'server',
     inputs: [...always, 'server/src', 'server/package.json'],
     result: 'server/dist/main.js',
-    build: () => bundle('server', ['src/main.ts', 'src/worker.ts', 'src/migrate.ts', sealThread]),
+    build: () =>
+      bundle('server', ['src/main.ts', 'src/worker.ts', 'src/migrate.ts', 'src/audit-verify.ts', sealThread]),
   },
   {
     name: 'seeders',

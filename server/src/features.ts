@@ -1,8 +1,9 @@
 import type { Router } from 'express';
 import type { TaskList } from 'graphile-worker';
 
-import { record } from './features/audit/index.ts';
+import { record, sealTrail } from './features/audit/index.ts';
 import { auditResources } from './features/audit/resources.ts';
+import { auditStaffRoutes } from './features/audit/staff-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { textureStaffRoutes } from './features/catalogue/staff-routes.ts';
 import { importStaffRoutes } from './features/imports/routes.ts';
@@ -38,6 +39,7 @@ import { orderResources } from './features/orders/resources.ts';
 import { packResources } from './features/packs/resources.ts';
 import { reportResources } from './features/reports/resources.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { staffResources } from './features/staff/resources.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { vaultResources } from './features/vault/resources.ts';
 import { vaultStaffRoutes } from './features/vault/staff-routes.ts';
@@ -57,6 +59,7 @@ const resources = [
   ...orderResources,
   ...packResources,
   ...reportResources,
+  ...staffResources,
 ];
 
 /** Routers that need no session: public, cacheable, the same for everyone. `signedIn` ones come after the customer's session. */
@@ -80,6 +83,7 @@ export const staffRouters: Router[] = [
   reportRoutes,
   staffLiveRoutes,
   settingsStaffRoutes,
+  auditStaffRoutes,
   resourceRouter(resources, record),
 ];
 
@@ -90,6 +94,7 @@ export const tasks: TaskList = {
   'advance-runs': () => advanceRuns(),
   'remind-holders': () => remindHolders(),
   reconcile: () => reconcile(),
+  'seal-audit': () => sealTrail(),
   'forget-answers': () => forgetAnswers(),
   'forget-throttles': () => forgetThrottles(),
   'send-mail': (payload) => deliverMail(payload),
@@ -98,6 +103,7 @@ export const crontab = [
   '* * * * * release-abandoned',
   '* * * * * settle-imports',
   '* * * * * advance-runs',
+  '* * * * * seal-audit',
   '* * * * * restock-products',
   '7 * * * * remind-holders',
   '17 * * * * rotate-keys',

@@ -1,1 +1,3 @@
 export { record, recordMany, type AuditEntry } from './record.ts';
+export { sealTrail } from './chain/seal-trail.ts';
+export { verifyTrail, type TrailFault, type TrailReport } from './chain/verify-trail.ts';

@@ -40,12 +40,44 @@ test('an entry goes with its change, and none is written outside a transaction',
   expect(await entries()).toHaveLength(count);
 });
 
-test('the shop itself cannot rewrite the log', async () => {
+/** What the shop's own database role may only add to. */
+const appendOnly = [
+  'audit_entries',
+  'audit_chain',
+  'audit_seals',
+  'transfers',
+  'pulls',
+  'run_log',
+  'run_heads',
+  'run_substitutions',
+  'commitments',
+  'recipe_versions',
+  'reconciliations',
+];
+
+test.each(appendOnly)('the shop itself cannot rewrite %s', async (table) => {
   const { sequelize } = await import('../../platform/db.ts');
+  const { rows } = await api.db.query<{ name: string }>(
+    'SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1',
+    [table],
+  );
+  const column = rows[0]?.name ?? '';
   for (const statement of [
-    "UPDATE audit_entries SET action = 'x'",
-    'DELETE FROM audit_entries',
-    'TRUNCATE audit_entries',
+    `UPDATE ${table} SET ${column} = ${column} WHERE false`,
+    `DELETE FROM ${table} WHERE false`,
+    `TRUNCATE ${table} CASCADE`,
+    `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+    `DROP TABLE ${table} CASCADE`,
   ])
-    await expect(sequelize.query(statement)).rejects.toThrow('permission denied');
+    await expect(sequelize.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  await expect(sequelize.query(`SELECT FROM ${table} LIMIT 1`)).resolves.toBeDefined();
+});
+
+test('the same role may change what is meant to change, so the refusals above are about the tables', async () => {
+  const { sequelize } = await import('../../platform/db.ts');
+  await expect(sequelize.query('UPDATE settings SET key = key WHERE false')).resolves.toBeDefined();
+  const { rows } = await api.db.query<{ is_super: boolean }>(
+    "SELECT rolsuper AS is_super FROM pg_roles WHERE rolname = (SELECT usename FROM pg_stat_activity WHERE application_name = 'pullproof' LIMIT 1)",
+  );
+  expect(rows).toEqual([{ is_super: false }]);
 });

@@ -20,6 +20,8 @@ export const auditResources: Resource[] = [
       reason: { type: 'text', nullable: true, search: true },
       ip: { type: 'text', nullable: true, filter: 'equal' },
       requestId: { type: 'text', nullable: true, filter: 'equal' },
+      chainSeq: { type: 'int', nullable: true },
+      sealNumber: { type: 'int', nullable: true },
     },
   }),
 ];

@@ -51,6 +51,7 @@ test('a shop that has sold, opened and refunded holds, and says what it looked a
     'sale-logs',
     'commitments',
     'roots',
+    'audit',
   ]);
   expect(figuresOf(found, 'ledger')).toMatchObject({ transfers: 3, movedCents: 55_000 });
   expect(figuresOf(found, 'orders')).toMatchObject({ orders: 1, refunds: 1 });
@@ -233,5 +234,5 @@ test('the nightly proof is kept for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(9);
+  expect(body[0].checks).toHaveLength(10);
 });

@@ -1,6 +1,7 @@
 import type { IntegrityCheckDto, IntegrityDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inSnapshot } from '../../platform/db.ts';
+import { checkAudit } from './checks/audit.ts';
 import { checkLogs } from './checks/logs.ts';
 import { checkBalances, checkLedger, checkOrders } from './checks/money.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
@@ -17,6 +18,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkLogs,
   checkCommitments,
   checkRoots,
+  checkAudit,
 ];
 
 /** Proves the books, the units and the runs of one moment, reading them while the shop goes on. */

@@ -10,11 +10,16 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const read = async (id: string, client = owner) => (await client.ask(`/api/admin/settings/${id}`)).body;
-const save = (id: string, body: unknown, version: unknown, client = owner): Promise<Answer> =>
+const save = (
+  id: string,
+  body: unknown,
+  version: number | string | undefined,
+  client = owner,
+): Promise<Answer> =>
   client.ask(`/api/admin/settings/${id}`, {
     method: 'PUT',
     body,
-    ...(version !== undefined && { headers: { 'If-Match': `"${String(version)}"` } }),
+    ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
   });
 const entries = async () =>
   (await api.db.query("SELECT * FROM audit_entries WHERE action = 'settings.updated' ORDER BY at, id")).rows;
@@ -108,7 +113,7 @@ test('a change names its version and its reason', async () => {
     await save('shop', { shopName: 'New', reason: 'x' }, undefined),
     await save('shop', { shopName: 'New' }, version),
     await save('shop', { shopName: 'New', reason: '  ' }, version),
-    await save('shop', { shopName: 'New', reason: 'x' }, version + 1),
+    await save('shop', { shopName: 'New', reason: 'x' }, Number(version) + 1),
     await save('nothing', { shopName: 'New', reason: 'x' }, 0),
     await save('toString', { shopName: 'New', reason: 'x' }, 0),
   ];

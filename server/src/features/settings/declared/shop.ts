@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { clockTime, emailOrNone, timeZone } from '../shapes.ts';
-import { count, countries, flag, instantOrNone, text } from '../declare.ts';
+import { count, countries, days, flag, instantOrNone, text } from '../declare.ts';
 
 export const shopSettings = {
   shopName: text(
@@ -36,6 +36,10 @@ export const peopleSettings = {
   blockedCountries: countries(['KP', 'IR', 'SY', 'CU'], {
     label: 'Countries that are not served',
     help: 'People there cannot sign up, and nothing is shipped there.',
+  }),
+  staffDeviceDays: days(30, {
+    label: 'Browsers of staff do not buy for',
+    help: 'Who shops with a browser that staff signed in with counts as staff for so long. 0 switches it off.',
   }),
 };
 

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { hexHash, instant, uuid } from './shared.schema.ts';
+
+/** `GET /api/admin/audit-trail` */
+export const auditTrail = z.object({
+  sealedCount: z.int(),
+  unsealedCount: z.int(),
+  oldestUnsealedAt: instant.nullable(),
+  lastSeal: z.object({ number: z.int(), sealedAt: instant, head: hexHash }).nullable(),
+  actions: z.array(z.string()),
+  subjectKinds: z.array(z.string()),
+  staff: z.array(z.object({ id: uuid, name: z.string() })),
+});
+export type AuditTrailDto = z.infer<typeof auditTrail>;

@@ -1,0 +1,57 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { z } from 'zod';
+
+import { config } from '../../../config.ts';
+import { logger } from '../../../platform/logger.ts';
+
+const keptHead = z.object({
+  number: z.int(),
+  fromSeq: z.int(),
+  toSeq: z.int(),
+  fromId: z.string(),
+  toId: z.string(),
+  head: z.string(),
+});
+export type KeptHead = z.infer<typeof keptHead>;
+
+/** One file for each database: the heads of one say nothing about another. */
+const pathOf = (): string => {
+  const name = decodeURIComponent(new URL(config().databaseUrl).pathname.slice(1)).replaceAll(/[^\w-]/g, '_');
+  return join(config().storageFolder, `audit-heads.${name}.jsonl`);
+};
+
+/** Appends a seal's head to a file that the database cannot reach; the log has it as well, should that fail. */
+export async function keepHead(head: KeptHead): Promise<void> {
+  try {
+    await mkdir(dirname(pathOf()), { recursive: true });
+    await appendFile(pathOf(), `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true });
+  } catch (failure) {
+    logger.error(
+      { err: failure, audit: head },
+      'the head of the audit trail could not be written to its file',
+    );
+  }
+}
+
+/** All heads that this machine has written, oldest first; a line cut off by a crash is passed over. */
+export async function readHeads(): Promise<KeptHead[]> {
+  const text = await readFile(pathOf(), 'utf8').catch((failure: unknown) => {
+    if (typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'ENOENT')
+      return '';
+    throw failure;
+  });
+  return text.split('\n').flatMap((line) => {
+    const head = keptHead.safeParse(readLine(line));
+    return head.success ? [head.data] : [];
+  });
+}
+
+function readLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,180 @@
+import { sql } from '../../../platform/db.ts';
+import {
+  entryColumns,
+  genesis,
+  hashEntry,
+  isKnownKey,
+  isSameHash,
+  sealHmac,
+  type EntryText,
+  type Seal,
+} from './entry-hash.ts';
+import { readHeads, type KeptHead } from './head-file.ts';
+
+/** The first thing that is not as it was sealed. */
+export interface TrailFault {
+  seq: number;
+  /** The entry at that place, where something still tells. */
+  entryId: string | null;
+  /** In words, for a person. */
+  what: string;
+}
+
+export interface TrailReport {
+  fault: TrailFault | null;
+  chainedCount: number;
+  sealCount: number;
+  unsealedCount: number;
+  head: string | null;
+}
+
+const batchSize = 5_000;
+
+type StoredSeal = Seal & { hmac: string };
+type ChainLine = { seq: number; chainedId: string; hash: string } & {
+  [Field in keyof EntryText]: EntryText[Field] | null;
+};
+
+/**
+ * Recomputes the whole chain from the entries as they are now, seal by seal, and compares it with the heads that this
+ * machine has written down. Call it inside a snapshot. Names the first entry that was changed, removed or cut off.
+ */
+export async function verifyTrail(): Promise<TrailReport> {
+  const heads = await readHeads();
+  let seq = 0;
+  let head = genesis;
+  let number = 0;
+  let fault: TrailFault | undefined;
+  for await (const seal of eachSeal()) {
+    fault = faultOfSeal(seal, number, seq);
+    if (fault) break;
+    const walked = await walkEntries(seal, head);
+    fault = walked.fault ?? faultOfHead(seal, walked.head, heads);
+    if (fault) break;
+    [seq, head, number] = [seal.toSeq, walked.head, seal.number];
+  }
+  fault ??= (await faultBehind(seq)) ?? faultOfTail(number, seq, heads) ?? (await faultOfNewest());
+  return { fault: fault ?? null, ...(await countTrail()), head: seq === 0 ? null : head };
+}
+
+async function* eachSeal(): AsyncGenerator<StoredSeal> {
+  let number = 0;
+  for (;;) {
+    const seals = await readSeals(number);
+    yield* seals;
+    number = seals.at(-1)?.number ?? number;
+    if (seals.length < batchSize) return;
+  }
+}
+
+function readSeals(above: number): Promise<StoredSeal[]> {
+  return sql<StoredSeal>(
+    `SELECT number, to_char(sealed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "sealedAt", from_seq AS "fromSeq",
+       to_seq AS "toSeq", from_id::text AS "fromId", to_id::text AS "toId", count, head, key_id AS "keyId", hmac
+     FROM audit_seals WHERE number > $1 ORDER BY number LIMIT ${batchSize}`,
+    [above],
+  );
+}
+
+/** Whether the seal follows the one before it and is the shop's own. One of a dropped key stands under later ones. */
+function faultOfSeal(seal: StoredSeal, numberBefore: number, seqBefore: number): TrailFault | undefined {
+  const at = { seq: seqBefore + 1, entryId: null };
+  if (seal.number !== numberBefore + 1) return { ...at, what: `seal ${numberBefore + 1} is gone` };
+  if (seal.fromSeq !== seqBefore + 1) return { ...at, what: `seal ${seal.number} leaves out entries` };
+  const hmac = sealHmac(seal);
+  if (hmac !== undefined && !isSameHash(hmac, seal.hmac))
+    return { seq: seal.fromSeq, entryId: seal.fromId, what: `seal ${seal.number} is not the shop's own` };
+  return undefined;
+}
+
+/** Recomputes the chain over a seal's entries, a batch at a time. */
+async function walkEntries(seal: Seal, headBefore: string): Promise<{ head: string; fault?: TrailFault }> {
+  let head = headBefore;
+  for (let from = seal.fromSeq; from <= seal.toSeq; from += batchSize) {
+    const to = Math.min(from + batchSize - 1, seal.toSeq);
+    const lines = new Map((await readLines(from, to)).map((line) => [line.seq, line]));
+    for (let seq = from; seq <= to; seq += 1) {
+      const line = lines.get(seq);
+      const fault = line
+        ? faultOfLine(line, head)
+        : { entryId: knownId(seal, seq), what: 'its place in the chain is gone' };
+      if (fault) return { head, fault: { seq, ...fault } };
+      head = line?.hash ?? head;
+    }
+  }
+  return { head };
+}
+
+const knownId = (seal: Seal, seq: number): string | null =>
+  seq === seal.fromSeq ? seal.fromId : seq === seal.toSeq ? seal.toId : null;
+
+function readLines(from: number, to: number): Promise<ChainLine[]> {
+  return sql<ChainLine>(
+    `SELECT k.seq, k.entry_id::text AS "chainedId", k.hash, ${entryColumns}
+     FROM audit_chain k LEFT JOIN audit_entries e ON e.id = k.entry_id WHERE k.seq BETWEEN $1 AND $2`,
+    [from, to],
+  );
+}
+
+function faultOfLine(line: ChainLine, head: string): Omit<TrailFault, 'seq'> | undefined {
+  const entryId = line.chainedId;
+  if (!isWhole(line)) return { entryId, what: 'the entry was removed' };
+  if (!isSameHash(hashEntry(head, line.seq, line), line.hash))
+    return { entryId, what: 'the entry was changed' };
+  return undefined;
+}
+
+/** Columns that are never null are null only where the entry itself is gone. */
+const isWhole = (line: ChainLine): line is ChainLine & EntryText => line.id !== null;
+
+function faultOfHead(seal: Seal, head: string, heads: readonly KeptHead[]): TrailFault | undefined {
+  const at = { seq: seal.fromSeq, entryId: seal.fromId };
+  if (!isSameHash(seal.head, head))
+    return { ...at, what: `the chain does not end at the head of seal ${seal.number}` };
+  const kept = heads.find(({ number }) => number === seal.number);
+  if (kept && kept.head !== seal.head)
+    return { ...at, what: `seal ${seal.number} has another head than the one that was written down` };
+  return undefined;
+}
+
+/** Places in the chain that no seal covers. */
+async function faultBehind(seq: number): Promise<TrailFault | undefined> {
+  const [line] = await sql<{ seq: number; entryId: string }>(
+    'SELECT seq, entry_id::text AS "entryId" FROM audit_chain WHERE seq > $1 ORDER BY seq LIMIT 1',
+    [seq],
+  );
+  return line && { ...line, what: 'the seal of this entry is gone' };
+}
+
+/** A tail that was cut with its seals shows only against the heads written down. */
+function faultOfTail(number: number, seq: number, heads: readonly KeptHead[]): TrailFault | undefined {
+  const known = heads.filter((head) => head.number > number).sort((a, b) => a.number - b.number);
+  const [next, last] = [known[0], known.at(-1)];
+  if (!next || !last) return undefined;
+  const entryId = next.fromSeq === seq + 1 ? next.fromId : null;
+  return {
+    seq: seq + 1,
+    entryId,
+    what: `the tail is cut off: the last known seal is ${last.number}, to entry ${last.toSeq}`,
+  };
+}
+
+/** All seals stand under the newest: that one must be made with a key that the shop has. */
+async function faultOfNewest(): Promise<TrailFault | undefined> {
+  const [newest] = await sql<{ seq: number; entryId: string; number: number; keyId: string }>(
+    `SELECT from_seq AS seq, from_id::text AS "entryId", number, key_id AS "keyId" FROM audit_seals
+     ORDER BY number DESC LIMIT 1`,
+  );
+  if (!newest || isKnownKey(newest.keyId)) return undefined;
+  const { seq, entryId, number, keyId } = newest;
+  return { seq, entryId, what: `seal ${number} is of the key ${keyId}, which this shop does not have` };
+}
+
+async function countTrail(): Promise<Omit<TrailReport, 'fault' | 'head'>> {
+  const [counts] = await sql<Omit<TrailReport, 'fault' | 'head'>>(
+    `SELECT (SELECT count(*) FROM audit_chain) AS "chainedCount", (SELECT count(*) FROM audit_seals) AS "sealCount",
+       (SELECT count(*) FROM audit_entries e WHERE NOT EXISTS (SELECT 1 FROM audit_chain k WHERE k.entry_id = e.id))
+         AS "unsealedCount"`,
+  );
+  return counts ?? { chainedCount: 0, sealCount: 0, unsealedCount: 0 };
+}

@@ -1,0 +1,22 @@
+import type { Request } from 'express';
+
+import { auditTrail } from '../../contract/audit.schema.ts';
+import { actingStaff } from '../../platform/http/acting-staff.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { permit } from '../../platform/policy.ts';
+import { readTrail } from './chain/read-trail.ts';
+
+export const auditStaffRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/audit-trail',
+    summary: 'How far the audit trail is sealed, and the actions, kinds and people in it',
+    access: 'staff',
+    answer: auditTrail,
+    run({ request }: { request: Request }) {
+      // The staff feature stands on this one: it cannot be asked here.
+      permit(actingStaff(request), 'admin-logs.read');
+      return readTrail();
+    },
+  }),
+);
