@@ -16,6 +16,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
   const slug = packs.data[0]?.slug ?? '';
   const { stock } = await api.get<ProductDetailDto>(`/api/products/${slug}`);
   const opened = await api.get<PageOf<MyPackDto>>('/api/me/packs?state=opened');
+  const pulls = await api.get<{ id: string }[]>('/api/pulls/top?window=all');
   return {
     public: [
       '/',
@@ -25,6 +26,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       `/runs/${stock?.runId ?? ''}`,
       '/cards',
       '/top-pulls',
+      ...pulls.slice(0, 1).map((pull) => `/pulls/${pull.id}`),
       '/daily-drop-winners',
       '/about',
       '/terms-of-service',

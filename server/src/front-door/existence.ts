@@ -4,6 +4,7 @@ import { clock, seconds } from '../platform/clock.ts';
 const parameterised = [
   { page: /^\/shop\/([^/]+)$/, api: '/api/products/' },
   { page: /^\/runs\/([^/]+)$/, api: '/api/runs/' },
+  { page: /^\/pulls\/([^/]+)$/, api: '/api/pulls/' },
 ];
 
 const keptFor = seconds(3);

@@ -7,6 +7,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Which pages are out of date after a change below these paths of the API. */
 const touched: readonly { path: RegExp; tags: readonly string[] }[] = [
   { path: /^\/orders(\/|$)/i, tags: ['products', 'runs'] },
+  // Whether a name is shown.
+  { path: /^\/me\/?$/i, tags: ['pulls', 'cards'] },
   { path: /^\/me\/packs(\/|$)/i, tags: ['products', 'runs', 'pulls'] },
   { path: /^\/admin\/(?!auth\/)/i, tags: everyTag },
 ];

@@ -43,7 +43,12 @@ export async function generateMetadata(): Promise<Metadata> {
     description:
       'Packs of collectible cards whose content is fixed and committed before the first one is sold. Pick yours, open it, verify it in your own browser.',
     applicationName: shopName,
-    openGraph: { siteName: shopName, type: 'website' },
+    openGraph: {
+      siteName: shopName,
+      type: 'website',
+      images: [{ url: '/og/shop.jpg', width: 1200, height: 630 }],
+    },
+    twitter: { card: 'summary_large_image' },
   };
 }
 

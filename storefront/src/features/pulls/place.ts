@@ -2,3 +2,8 @@
 export function addressOfPull(pullId: string): string {
   return `/top-pulls?pull=${pullId}`;
 }
+
+/** The pull's own page, for sharing. */
+export function pageOfPull(pullId: string): string {
+  return `/pulls/${pullId}`;
+}

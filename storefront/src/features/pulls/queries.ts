@@ -1,4 +1,4 @@
-import type { PublicPullDto } from '@pullproof/server/contract';
+import type { PublicPullDto, PublicReceiptDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
@@ -10,4 +10,11 @@ export async function getTopPulls(window: PullWindow): Promise<PublicPullDto[]> 
   cacheTag('pulls');
   cacheLife(catalogueLife);
   return (await readPublic<PublicPullDto[]>(`/api/pulls/top?window=${window}`)) ?? [];
+}
+
+export async function getReceipt(pullId: string): Promise<PublicReceiptDto | null> {
+  'use cache';
+  cacheTag('pulls');
+  cacheLife(catalogueLife);
+  return readPublic<PublicReceiptDto>(`/api/pulls/${encodeURIComponent(pullId)}`);
 }

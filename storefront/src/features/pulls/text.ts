@@ -32,5 +32,11 @@ export const text = {
   run: 'The run and its commitment',
   toPack: 'To the pack',
   toCard: 'About this card',
+  share: 'Share this pull',
+  copied: 'The link is copied',
+  pageTitle: (card: string, className: string) => `${card}, ${className}`,
+  pageLead: (product: string, value: string) =>
+    `Pulled from ${product}, worth ${value} at that moment. Sealed before the first sale; verify it yourself.`,
+  allPulls: 'All top pulls',
   hint: 'Move over the card to turn it in the light.',
 } as const;

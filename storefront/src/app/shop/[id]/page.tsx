@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
     title: product.title,
     description: `${product.tagline} ${formatMoney(product.priceCents)}, exact live odds, provable.`.trim(),
     alternates: { canonical: `/shop/${product.slug}` },
-    ...(product.image ? { openGraph: { images: [product.image.full] } } : {}),
+    openGraph: { images: [{ url: `/og/products/${product.id}.jpg`, width: 1200, height: 630 }] },
   };
 }
 

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getReceipt } from '../../../features/pulls/queries.ts';
+import { ReceiptBody } from '../../../features/pulls/receipt-body.tsx';
+import { text } from '../../../features/pulls/text.ts';
+import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import page from '../../../ui/page.module.css';
+
+interface PullPageProps {
+  params: Promise<{ id: string }>;
+}
+
+export function generateStaticParams(): { id: string }[] {
+  return [{ id: PLACEHOLDER_PARAM }];
+}
+
+export async function generateMetadata({ params }: PullPageProps): Promise<Metadata> {
+  const receipt = await getReceipt((await params).id);
+  if (!receipt) return { title: 'Page not found', robots: { index: false } };
+  const { pull } = receipt;
+  const title = text.pageTitle(pull.cardName, pull.className);
+  const description = text.pageLead(pull.productTitle, formatMoney(pull.valueCents));
+  return {
+    title,
+    description,
+    alternates: { canonical: `/pulls/${pull.id}` },
+    openGraph: {
+      title,
+      description,
+      images: [{ url: `/og/pulls/${pull.id}.jpg`, width: 1200, height: 630 }],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+export default async function PullPage({ params }: PullPageProps) {
+  const receipt = await getReceipt((await params).id);
+  if (!receipt) notFound();
+  return (
+    <div className={page.page}>
+      <h1>{receipt.pull.cardName}</h1>
+      <p className={page.lead}>
+        {text.pageLead(receipt.pull.productTitle, formatMoney(receipt.pull.valueCents))}
+      </p>
+      <div className={page.section}>
+        <ReceiptBody receipt={receipt} opens="there" />
+      </div>
+      <p className={page.section}>
+        <Link href="/top-pulls" className={page.more}>
+          {text.allPulls}
+        </Link>
+      </p>
+    </div>
+  );
+}

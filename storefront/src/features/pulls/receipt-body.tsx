@@ -1,0 +1,105 @@
+'use client';
+
+import type { PublicPullDto, PublicReceiptDto, RunCardDto, RunDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { formatMoment, formatSerial } from '../../lib/format.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { FaceStage } from '../../ui/face-stage.tsx';
+import { Money } from '../../ui/money.tsx';
+import panel from '../../ui/panel.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { addressOfCard } from '../cards/card-address.ts';
+import { PullList } from './pull-list.tsx';
+import { PullProof } from './pull-proof.tsx';
+import { SharePull } from './share-pull.tsx';
+import { text } from './text.ts';
+
+function Odds({ pull }: { pull: PublicPullDto }) {
+  const { data: run } = useApi<RunDto>(`/api/runs/${pull.runId}`);
+  const { data: cards } = useApi<RunCardDto[]>(`/api/runs/${pull.runId}/cards`);
+  if (!run || !cards) return <Skeleton width="60%" />;
+  const copies = cards
+    .filter((card) => card.cardId === pull.cardId)
+    .reduce((sum, card) => sum + card.copies, 0);
+  return copies > 0 ? text.odds(copies, run.size) : text.oddsUnknown;
+}
+
+function Facts({ pull }: { pull: PublicPullDto }) {
+  const { facts } = text;
+  return (
+    <dl className={panel.facts}>
+      <div>
+        <dt>{facts.value}</dt>
+        <dd>
+          <Money cents={pull.valueCents} />
+        </dd>
+      </div>
+      {pull.serial !== null && pull.serialOf !== null ? (
+        <div>
+          <dt>{facts.serial}</dt>
+          <dd>{formatSerial(pull.serial, pull.serialOf)}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{facts.pulledBy}</dt>
+        <dd>{pull.by ?? text.anonymous}</dd>
+      </div>
+      <div>
+        <dt>{facts.when}</dt>
+        <dd>
+          <time dateTime={pull.at}>{formatMoment(pull.at)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{facts.pack}</dt>
+        <dd>{text.packOf(pull.packNo, pull.productTitle)}</dd>
+      </div>
+      <div>
+        <dt>{facts.odds}</dt>
+        <dd>
+          <Odds pull={pull} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface ReceiptBodyProps {
+  receipt: PublicReceiptDto;
+  /** Where pack mates open: over the list of top pulls, or on that page from elsewhere. */
+  opens: 'there' | 'instead';
+}
+
+/** Everything public about a pull: picture, facts, odds, proof and pack mates. */
+export function ReceiptBody({ receipt, opens }: ReceiptBodyProps) {
+  const { pull, mates } = receipt;
+  return (
+    <div className={panel.panel}>
+      <FaceStage
+        card={{ name: pull.cardName, className: pull.className, image: pull.image }}
+        hint={text.hint}
+      />
+      <div className={panel.body}>
+        <ClassMark name={pull.className} />
+        <Facts pull={pull} />
+        <p className={panel.links}>
+          <Link href={`/shop/${pull.productSlug}`}>{text.toPack}</Link>
+          <Link href={addressOfCard(pull.cardId)}>{text.toCard}</Link>
+          <Link href={`/runs/${pull.runId}`}>{text.run}</Link>
+        </p>
+        <SharePull pull={pull} />
+        <section>
+          <h3>{text.proof}</h3>
+          <PullProof receipt={receipt} />
+        </section>
+        {mates.length > 0 ? (
+          <section>
+            <h3>{text.mates}</h3>
+            <PullList pulls={mates} opens={opens} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}
