@@ -12,6 +12,7 @@ import { mediaStaffRoutes } from './features/media/routes.ts';
 import { advanceRuns, remindHolders } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
+import { accountRoutes, confirmRoutes } from './features/identity/account-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { identityStaffRoutes } from './features/identity/staff-routes.ts';
 import { reconcile } from './features/integrity/jobs.ts';
@@ -65,7 +66,7 @@ const resources = [
 /** Routers that need no session: public, cacheable, the same for everyone. `signedIn` ones come after the customer's session. */
 export const featureRouters: { open: Router[]; signedIn: Router[] } = {
   open: [settingsRoutes, catalogueRoutes, runRoutes, feedRoutes, liveRoutes],
-  signedIn: [identityRoutes, walletRoutes, orderRoutes, historyRoutes],
+  signedIn: [identityRoutes, confirmRoutes({}), accountRoutes, walletRoutes, orderRoutes, historyRoutes],
 };
 
 /** Routers below /api/admin, after the staff session; the first lets only staff pass. */

@@ -51,6 +51,11 @@ export function s3Storage({ bucket, region, endpoint }: S3Options): Storage {
       await client.send(new sdk.PutObjectCommand(object));
       return key;
     },
+    async remove(key) {
+      if (mediaTypeOf(key) === undefined) return;
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand(at(key)));
+    },
     async read(key) {
       if (mediaTypeOf(key) === undefined) return undefined;
       const { sdk, client } = await open();

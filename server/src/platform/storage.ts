@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { config } from '../config.ts';
@@ -35,6 +35,9 @@ export function folderStorage(folder: string): Storage {
       await rename(draft, path);
       return key;
     },
+    async remove(key) {
+      if (mediaTypeOf(key) !== undefined) await rm(pathOf(key), { force: true });
+    },
     async read(key) {
       if (mediaTypeOf(key) === undefined) return undefined;
       try {
@@ -64,5 +67,6 @@ export const storage: Storage = {
   put: (bytes, options) => configured().put(bytes, options),
   has: (key) => configured().has(key),
   read: (key) => configured().read(key),
+  remove: (key) => configured().remove(key),
   url: (key) => configured().url(key),
 };

@@ -10,6 +10,8 @@ export interface Storage {
   has(key: string): Promise<boolean>;
   /** The bytes, or undefined where nothing has this key. */
   read(key: string): Promise<Buffer | undefined>;
+  /** Forgets the picture, if it is there: for what people take away again. Nothing else may use it. */
+  remove(key: string): Promise<void>;
   /** Where a browser finds it, on the shop's own origin. */
   url(key: string): string;
 }

@@ -1,9 +1,8 @@
-import { config } from '../../config.ts';
 import { after, clock, minutes } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../platform/errors.ts';
-import { sendMail } from '../../platform/mail.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { passwordWeakness } from './rules.ts';
 import { issueToken, spendToken } from './tokens.ts';
@@ -25,17 +24,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 /** Mails a link that works once, for 30 minutes, and proves the mailbox. */
 export async function mailPasswordLink(customerId: string, to: string, subject: string): Promise<void> {
   const token = await issueToken('reset-password', customerId, after(clock.now(), resetWithin));
-  await sendMail({
-    to,
-    kind: 'reset-password',
-    customerId,
-    subject,
-    paragraphs: [
-      'Choose a new password with this link. It works once, for 30 minutes.',
-      'If you did not ask, leave this mail alone: nothing changes.',
-    ],
-    action: { label: 'Choose a password', url: `${config().publicUrl}/update-password?token=${token}` },
-  });
+  await mailCustomer('reset-password', { to, customerId }, { token, subject });
 }
 
 /** Sets a new password by a mailed token and ends every session. Errors: TOKEN_INVALID, VALIDATION_FAILED. */

@@ -1,5 +1,4 @@
 import {
-  confirmRequest,
   customerSession,
   requestPasswordReset as resetRequest,
   setPassword,
@@ -12,7 +11,7 @@ import { beginSession, endSession } from '../../platform/http/sessions.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
 import { describeSession } from './session.ts';
 import { checkSignIn } from './sign-in.ts';
-import { confirmEmail, signUp } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 
 export const identityRoutes = routesOf(
   route({
@@ -36,17 +35,6 @@ export const identityRoutes = routesOf(
     run: async ({ body }) => {
       await signUp(body);
       return { message: 'We have sent you a mail. Open its link to confirm your address.' };
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/auth/confirm',
-    summary: 'Confirm a mailed request',
-    access: 'public',
-    body: confirmRequest,
-    run: async ({ body }) => {
-      await confirmEmail(body.token);
-      return { confirmed: 'email' };
     },
   }),
   route({

@@ -1,17 +1,16 @@
-import { config } from '../../config.ts';
 import type { SignUpInput } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { sendMail } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { recordHistory } from '../history/index.ts';
 import { openWallet } from '../ledger/index.ts';
+import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { ageOn, passwordWeakness } from './rules.ts';
 import { mailPasswordLink } from './password.ts';
-import { issueToken, spendToken } from './tokens.ts';
+import { issueToken } from './tokens.ts';
 
 const confirmWithin = hours(48);
 
@@ -41,15 +40,12 @@ export async function registerCustomer(input: SignUpInput, at: Date = clock.now(
   });
 }
 
-/** Confirms the address that a mailed token was sent to. Error: TOKEN_INVALID. */
-export async function confirmEmail(token: string): Promise<void> {
-  await inTransaction(async () => {
-    const customerId = await spendToken('confirm-email', token);
-    await execute(
-      'UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2, version = version + 1 WHERE id = $1',
-      [customerId, clock.now()],
-    );
-  });
+/** Confirms the address that a link was mailed to, in the running transaction. */
+export async function confirmEmail(customerId: string): Promise<void> {
+  await execute(
+    'UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2, version = version + 1 WHERE id = $1',
+    [customerId, clock.now()],
+  );
 }
 
 async function refuseUnfit(input: SignUpInput): Promise<void> {
@@ -78,8 +74,21 @@ async function insertCustomer(
   const at = confirmedAt ?? clock.now();
   const added = await execute(
     `INSERT INTO customers (id, email, email_confirmed_at, password_hash, display_name, birth_date, country, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (email) DO NOTHING`,
-    [id, input.email, confirmedAt, passwordHash, input.displayName, input.birthDate, input.country, at],
+     SELECT $1, $2, $3::timestamptz, $4, $5, $6::date, $7, $8::timestamptz, $8
+     WHERE NOT EXISTS (SELECT 1 FROM email_changes WHERE old_email = $2 AND state = 'confirmed' AND undo_until > $9)
+     ON CONFLICT (email) DO NOTHING`,
+    // An address that its owner may still take back is nobody else's yet.
+    [
+      id,
+      input.email,
+      confirmedAt,
+      passwordHash,
+      input.displayName,
+      input.birthDate,
+      input.country,
+      at,
+      clock.now(),
+    ],
   );
   if (added === 0) return undefined;
   await openWallet(id);
@@ -88,20 +97,10 @@ async function insertCustomer(
   return id;
 }
 
-async function mailConfirmation(customerId: string, to: string): Promise<void> {
+/** Mails a link that confirms the address of a new account. */
+export async function mailConfirmation(customerId: string, to: string): Promise<void> {
   const token = await issueToken('confirm-email', customerId, after(clock.now(), confirmWithin));
-  const { shopName } = await readSettings();
-  await sendMail({
-    to,
-    kind: 'confirm-email',
-    customerId,
-    subject: `Confirm your address for ${shopName}`,
-    paragraphs: [
-      `Welcome to ${shopName}. Please confirm that this address is yours; the link works for 48 hours.`,
-      'If you did not ask for an account, simply leave this mail alone.',
-    ],
-    action: { label: 'Confirm my address', url: `${config().publicUrl}/confirm-request?token=${token}` },
-  });
+  await mailCustomer('confirm-email', { to, customerId }, { token });
 }
 
 /** Who never confirmed gets a link to choose the password anew, so that an earlier stranger's does not stand. */
@@ -111,18 +110,5 @@ async function mailKnown(email: string): Promise<void> {
     [email],
   );
   if (unconfirmed) await mailPasswordLink(unconfirmed.id, email, 'Finish creating your account');
-  else await mailKnownAddress(email);
-}
-
-async function mailKnownAddress(to: string): Promise<void> {
-  const { shopName } = await readSettings();
-  await sendMail({
-    to,
-    kind: 'known-address',
-    subject: `You already have an account at ${shopName}`,
-    paragraphs: [
-      'Somebody, probably you, asked for a new account with this address. You already have one: sign in, or ask for a new password.',
-    ],
-    action: { label: 'Sign in', url: `${config().publicUrl}/?auth=sign-in` },
-  });
+  else await mailCustomer('known-address', { to: email }, {});
 }

@@ -6,11 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { newToken } from '../../platform/random.ts';
 
 export type TokenPurpose =
-  | 'confirm-email'
-  | 'reset-password'
-  | 'change-email'
-  | 'undo-email-change'
-  | 'delete-account';
+  'confirm-email' | 'reset-password' | 'change-email' | 'undo-email-change' | 'delete-account';
 
 export interface TokenOptions {
   /** What the request is about; whoever spends the token gets it back. */

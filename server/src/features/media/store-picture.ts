@@ -10,9 +10,12 @@ import { readPicture, type Picture } from './read-picture.ts';
 /** A picture of 25 megapixels takes 100 MB while it is decoded. */
 const decoding = fewAtOnce(2, 20, 'Too many pictures are being read. Try again in a moment.');
 
+/** Reads an upload when its turn comes. Errors: those of `readPicture`, OVERLOADED. */
+export const readUpload = (bytes: Buffer): Promise<Picture> => decoding(() => readPicture(bytes));
+
 /** Stores an upload in its sizes and answers where they are; the same bytes are the same picture. */
 export async function storePicture(bytes: Buffer, staffId: string): Promise<UploadedImageDto> {
-  const picture = await decoding(() => readPicture(bytes));
+  const picture = await readUpload(bytes);
   const keys = await putSizes(picture);
   return inTransaction(async () => {
     const id = await keepRow(picture, keys, staffId);

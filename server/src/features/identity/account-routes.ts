@@ -1,0 +1,108 @@
+import type { Router } from 'express';
+import { z } from 'zod';
+
+import {
+  changeEmail,
+  confirmedRequest,
+  confirmRequest as confirmBody,
+  profile,
+  resendConfirmation as resendBody,
+  updateProfile as updateBody,
+} from '../../contract/account.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { receiveUpload } from '../../platform/http/upload.ts';
+import { mostUploadBytes } from '../media/index.ts';
+import { removeAvatar, setAvatar } from './avatar.ts';
+import { requestEmailChange } from './change-email.ts';
+import { confirmRequest, ownConfirmers, type Confirmers } from './confirm-request.ts';
+import { proveOwner } from './prove-owner.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { countingToken } from './throttles.ts';
+import { readProfile, updateProfile } from './update-account.ts';
+
+/** The one route of mailed links; features add what theirs ask for. */
+export const confirmRoutes = (others: Confirmers): Router =>
+  routesOf(
+    route({
+      method: 'post',
+      path: '/auth/confirm',
+      summary: 'Confirm a mailed request; the answer says which',
+      access: 'public',
+      body: confirmBody,
+      answer: confirmedRequest,
+      run: async ({ request, body }) => ({
+        confirmed: await countingToken(request.ip ?? '', () =>
+          confirmRequest({ ...ownConfirmers, ...others }, body.token),
+        ),
+      }),
+    }),
+    route({
+      method: 'post',
+      path: '/auth/confirmation/resend',
+      summary: 'Ask for the confirmation mail once more; the answer is always the same',
+      access: 'public',
+      body: resendBody,
+      status: 202,
+      run: async ({ request, body }) => {
+        await resendConfirmation(body.email, request.ip ?? '');
+        return { message: 'If an account waits for this address, a mail with a link is on its way.' };
+      },
+    }),
+  );
+
+export const accountRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/me',
+    summary: 'The account of who is signed in',
+    access: 'customer',
+    answer: profile,
+    run: ({ customerId }) => readProfile(customerId()),
+  }),
+  route({
+    method: 'patch',
+    path: '/me',
+    summary: 'Change name, country or anonymity',
+    access: 'customer',
+    body: updateBody,
+    answer: profile,
+    run: ({ customerId, body }) => updateProfile(customerId(), body),
+  }),
+  route({
+    method: 'post',
+    path: '/me/avatar',
+    summary:
+      'Upload a picture of oneself (multipart, field "file"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
+    access: 'customer',
+    multipart: true,
+    answer: z.object({ avatarUrl: z.string() }),
+    status: 201,
+    run: async ({ request, response, customerId }) => {
+      const id = customerId();
+      const { bytes } = await receiveUpload(request, response, { mostBytes: mostUploadBytes, fields: 0 });
+      return { avatarUrl: await setAvatar(id, bytes) };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/me/avatar',
+    summary: 'Take the picture of oneself away',
+    access: 'customer',
+    run: ({ customerId }) => removeAvatar(customerId()),
+  }),
+  route({
+    method: 'post',
+    path: '/me/email',
+    summary:
+      'Move the account to another address: it has to consent, and the old one can take the change back',
+    access: 'customer',
+    body: changeEmail,
+    answer: z.object({ message: z.string() }),
+    status: 202,
+    run: async ({ request, customerId, body }) => {
+      await proveOwner(request, customerId(), body.password);
+      await requestEmailChange(customerId(), body.email);
+      return { message: 'We have sent a mail to the new address. Open its link to use it from now on.' };
+    },
+  }),
+);

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+
+import { clock } from '../../platform/clock.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import { logger } from '../../platform/logger.ts';
+import { storage } from '../../platform/storage.ts';
+import { countTry, defineThrottle } from '../../platform/throttle.ts';
+import { readUpload } from '../media/index.ts';
+
+const sidePx = 256;
+const uploads = defineThrottle({ name: 'avatar', tries: 20, seconds: 3_600 });
+
+/**
+ * Makes an upload the customer's picture: the middle square of it, decoded and encoded anew. Answers its address.
+ * Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED, RATE_LIMITED.
+ */
+export async function setAvatar(customerId: string, bytes: Buffer): Promise<string> {
+  await countTry(uploads, customerId);
+  const { full } = await readUpload(bytes);
+  const square = await sharp(full)
+    .resize({ width: sidePx, height: sidePx, fit: 'cover' })
+    .webp({ quality: 83 })
+    .toBuffer();
+  const key = await storage.put(square, { type: 'image/webp' });
+  await replaceAvatar(customerId, key);
+  return storage.url(key);
+}
+
+/** Takes the customer's picture away, also from the storage. */
+export const removeAvatar = (customerId: string): Promise<void> => replaceAvatar(customerId, null);
+
+async function replaceAvatar(customerId: string, key: string | null): Promise<void> {
+  const { old } = await inTransaction(async () =>
+    found(
+      await one<{ old: string | null }>(
+        `UPDATE customers c SET avatar_key = $2, updated_at = $3, version = c.version + 1
+         FROM (SELECT id, avatar_key FROM customers WHERE id = $1 AND state = 'active' FOR UPDATE) was
+         WHERE c.id = was.id RETURNING was.avatar_key AS old`,
+        [customerId, key, clock.now()],
+      ),
+    ),
+  );
+  if (old !== null && old !== key) await forgetPicture(old);
+}
+
+/** Removes a picture that nobody shows any more: equal pictures are stored once, whoever sent them. */
+export async function forgetPicture(key: string): Promise<void> {
+  const used = await one(
+    `SELECT 1 FROM customers WHERE avatar_key = $1
+     UNION ALL SELECT 1 FROM media WHERE $1 IN (full_key, medium_key, small_key)`,
+    [key],
+  );
+  if (used) return;
+  // It is out of every account already: a picture that stays in the storage is no reason to refuse.
+  await storage
+    .remove(key)
+    .catch((failure: unknown) => logger.warn({ err: failure }, 'a picture was not removed'));
+}

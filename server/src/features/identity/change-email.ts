@@ -1,0 +1,126 @@
+import { after, clock, hours } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { found, refuse, refuseFields } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { countTry, defineThrottle } from '../../platform/throttle.ts';
+import { record } from '../audit/index.ts';
+import { mailCustomer } from '../mails/index.ts';
+import { dropTokens, issueToken } from './tokens.ts';
+
+const confirmWithin = hours(24);
+export const undoHours = 72;
+const undoWithin = hours(undoHours);
+
+/** Mails go to addresses that the asker chooses. */
+const requests = defineThrottle({ name: 'change-email', tries: 5, seconds: 3_600 });
+
+export interface EmailChange {
+  changeId: string;
+}
+
+/**
+ * Asks the new address for its consent and tells the old one, with a link that takes the change back. Whether the
+ * new address belongs to another account makes no difference here: its owner is told by mail.
+ * Errors: VALIDATION_FAILED for the present address, RATE_LIMITED.
+ */
+export async function requestEmailChange(customerId: string, newEmail: string): Promise<void> {
+  await countTry(requests, customerId);
+  await inTransaction(async () => {
+    const owner = found(
+      await one<{ email: string; displayName: string }>(
+        `SELECT email, display_name AS "displayName" FROM customers WHERE id = $1 AND state = 'active' FOR UPDATE`,
+        [customerId],
+      ),
+    );
+    if (owner.email === newEmail)
+      throw refuseFields('VALIDATION_FAILED', { email: 'is the address of your account already' });
+    const changeId = await insertChange(customerId, owner.email, newEmail);
+    await mailNewAddress(customerId, changeId, newEmail, owner.displayName);
+    const token = await issueToken('undo-email-change', customerId, after(clock.now(), undoWithin), {
+      subject: { changeId },
+      // A second change must not take away what undoes the first one.
+      keepOlder: true,
+    });
+    await mailCustomer(
+      'email-change-notice',
+      { to: owner.email, customerId },
+      { token, displayName: owner.displayName, newEmail, hours: undoHours },
+    );
+  });
+}
+
+async function insertChange(customerId: string, oldEmail: string, newEmail: string): Promise<string> {
+  const at = clock.now();
+  const id = newId();
+  await execute(`UPDATE email_changes SET state = 'replaced' WHERE customer_id = $1 AND state = 'pending'`, [
+    customerId,
+  ]);
+  await execute(
+    `INSERT INTO email_changes (id, customer_id, old_email, new_email, state, expires_at, undo_until, created_at)
+     VALUES ($1, $2, $3, $4, 'pending', $5, $6, $7)`,
+    [id, customerId, oldEmail, newEmail, after(at, confirmWithin), after(at, undoWithin), at],
+  );
+  return id;
+}
+
+async function mailNewAddress(
+  customerId: string,
+  changeId: string,
+  to: string,
+  displayName: string,
+): Promise<void> {
+  await dropTokens(customerId, ['change-email']);
+  if (await isTaken(to, customerId)) {
+    await mailCustomer('email-taken', { to }, {});
+    return;
+  }
+  const token = await issueToken('change-email', customerId, after(clock.now(), confirmWithin), {
+    subject: { changeId },
+  });
+  await mailCustomer('email-change', { to }, { token, displayName });
+}
+
+/** Whether another account has the address, or had it so lately that it may come back to it. */
+export async function isTaken(email: string, exceptFor: string): Promise<boolean> {
+  const row = await one(
+    `SELECT 1 FROM customers WHERE email = $1 AND id <> $2
+     UNION ALL
+     SELECT 1 FROM email_changes WHERE old_email = $1 AND state = 'confirmed' AND undo_until > $3 AND customer_id <> $2`,
+    [email, exceptFor, clock.now()],
+  );
+  return row !== undefined;
+}
+
+/** Moves the account to the address whose owner consented, in the running transaction. Error: TOKEN_INVALID. */
+export async function confirmEmailChange(customerId: string, { changeId }: EmailChange): Promise<void> {
+  const at = clock.now();
+  const change = await one<{ oldEmail: string; newEmail: string }>(
+    `UPDATE email_changes SET state = 'confirmed', confirmed_at = $3, undo_until = $4
+     WHERE id = $1 AND customer_id = $2 AND state = 'pending'
+     RETURNING old_email AS "oldEmail", new_email AS "newEmail"`,
+    [changeId, customerId, at, after(at, undoWithin)],
+  );
+  if (!change || (await isTaken(change.newEmail, customerId))) throw cannotMove();
+  const moved = await one<{ displayName: string }>(
+    `UPDATE customers SET email = $2, email_confirmed_at = $4, email_changed_at = $4, updated_at = $4, version = version + 1
+     WHERE id = $1 AND email = $3 AND state = 'active' RETURNING display_name AS "displayName"`,
+    [customerId, change.newEmail, change.oldEmail, at],
+  );
+  if (!moved) throw cannotMove();
+  // What was mailed to the old address opens nothing any more, but for the way back.
+  await dropTokens(customerId, ['confirm-email', 'reset-password', 'delete-account']);
+  await execute(
+    `UPDATE account_tokens SET expires_at = $3
+     WHERE customer_id = $1 AND purpose = 'undo-email-change' AND subject ->> 'changeId' = $2`,
+    [customerId, changeId, after(at, undoWithin)],
+  );
+  await mailCustomer('email-changed', { to: change.oldEmail, customerId }, moved);
+  await record({
+    actor: { kind: 'customer', id: customerId },
+    action: 'customer.email-changed',
+    subject: { kind: 'customer', id: customerId },
+  });
+}
+
+const cannotMove = () =>
+  refuse('TOKEN_INVALID', 'Your account cannot move to this address any more. Ask for the change again.');

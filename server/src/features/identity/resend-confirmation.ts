@@ -1,0 +1,20 @@
+import { inTransaction, one } from '../../platform/db.ts';
+import { countTry } from '../../platform/throttle.ts';
+import { mailConfirmation } from './sign-up.ts';
+import { countMailRequest, mailsToAddress } from './throttles.ts';
+
+/**
+ * Mails the confirmation link of an account that waits for it once more. The answer never says whether one does:
+ * tries are counted for every address alike. Error: RATE_LIMITED.
+ */
+export async function resendConfirmation(email: string, ip: string): Promise<void> {
+  await countMailRequest(ip);
+  await countTry(mailsToAddress, email);
+  await inTransaction(async () => {
+    const waiting = await one<{ id: string }>(
+      `SELECT id FROM customers WHERE email = $1 AND email_confirmed_at IS NULL AND state = 'active'`,
+      [email],
+    );
+    if (waiting) await mailConfirmation(waiting.id, email);
+  });
+}

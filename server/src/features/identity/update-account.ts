@@ -1,0 +1,47 @@
+import type { ProfileDto, UpdateProfileInput } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { found, notFound, refuseFields } from '../../platform/errors.ts';
+import { storage } from '../../platform/storage.ts';
+import { readSettings } from '../settings/index.ts';
+
+type ProfileRow = Omit<ProfileDto, 'avatarUrl' | 'createdAt'> & { avatarKey: string | null; createdAt: Date };
+
+/** What a customer told about themselves, for their eyes. */
+export async function readProfile(customerId: string): Promise<ProfileDto> {
+  const row = found(
+    await one<ProfileRow>(
+      `SELECT c.id, c.email, c.display_name AS "displayName", to_char(c.birth_date, 'YYYY-MM-DD') AS "birthDate", c.country,
+         c.avatar_key AS "avatarKey", c.is_anonymous AS "isAnonymous", c.email_confirmed_at IS NOT NULL AS "emailConfirmed",
+         e.new_email AS "pendingEmail", c.created_at AS "createdAt"
+       FROM customers c LEFT JOIN email_changes e
+         ON e.customer_id = c.id AND e.state = 'pending' AND e.expires_at > $2
+       WHERE c.id = $1 AND c.state <> 'deleted'`,
+      [customerId, clock.now()],
+    ),
+  );
+  const { avatarKey, ...shown } = row;
+  return {
+    ...shown,
+    avatarUrl: avatarKey === null ? null : storage.url(avatarKey),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Changes what is given and answers the profile. Error: VALIDATION_FAILED for a country that cannot be served. */
+export async function updateProfile(customerId: string, changes: UpdateProfileInput): Promise<ProfileDto> {
+  const { displayName = null, country = null, isAnonymous = null } = changes;
+  const { blockedCountries } = await readSettings();
+  if (country !== null && blockedCountries.includes(country))
+    throw refuseFields('VALIDATION_FAILED', { country: 'we cannot serve this country' });
+  return inTransaction(async () => {
+    const changed = await execute(
+      `UPDATE customers SET display_name = coalesce($2, display_name), country = coalesce($3, country),
+         is_anonymous = coalesce($4, is_anonymous), updated_at = $5, version = version + 1
+       WHERE id = $1 AND state = 'active'`,
+      [customerId, displayName, country, isAnonymous, clock.now()],
+    );
+    if (changed === 0) throw notFound();
+    return readProfile(customerId);
+  });
+}
