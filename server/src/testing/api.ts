@@ -5,6 +5,7 @@ import pg from 'pg';
 
 import type { StaffRole } from '../contract/index.ts';
 import { openTestDatabase } from './database.ts';
+import { openStaffSession } from './staff-session.ts';
 
 export interface Answer {
   status: number;
@@ -65,6 +66,12 @@ export class Client {
     };
   }
 
+  /** Holds a cookie as if an answer had set it: `name=value`. */
+  keepCookie(pair: string): void {
+    const [name = '', value = ''] = pair.split('=');
+    this.cookies.set(name, value);
+  }
+
   forgetCookies(): void {
     this.cookies = new Map();
   }
@@ -73,14 +80,23 @@ export class Client {
 export interface TestApi {
   origin: string;
   client(): Client;
-  /** A client signed in as a new or known member of staff of that role. */
-  staff(role: StaffRole): Promise<Client>;
+  /** A client who has just signed in, with both factors, as a new or known member of staff of that role. */
+  staff(role: StaffRole, options?: StaffOptions): Promise<Client>;
   /** Statements as the role that owns the tables: what a test arranges behind the shop's back. */
   db: pg.Pool;
   stop(): Promise<void>;
 }
 
+export interface StaffOptions {
+  /** Another person of the role than the usual one. */
+  as?: string;
+  /** How long ago the second factor was shown; what needs a recent step-up is refused after 5 minutes. */
+  sinceStepUpMs?: number;
+}
+
 export const staffPassword = 'a long test password';
+/** The second factor of everybody whom `staff` makes. */
+export const staffTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /**
  * The API in this process, over HTTP, on this test file's own database. Modules that read the configuration must
@@ -112,15 +128,18 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     origin,
     db,
     client: () => new Client(origin),
-    async staff(role) {
-      const email = `${role}@staff.test`;
-      await createStaff({ email, name: `The ${role}`, role, password: staffPassword });
+    async staff(role, { as = role, ...session } = {}) {
+      const account = { email: `${as}@staff.test`, name: `The ${as}`, role, password: staffPassword };
+      const isDemo = process.env.SHOP_MODE === 'demo';
+      const id = await createStaff({ ...account, ...(isDemo && { totpSecret: staffTotpSecret }) });
+      // Known secrets have no place in a live shop; a session needs only to know that there is one.
+      if (!isDemo)
+        await db.query(
+          "UPDATE staff SET totp_secret = 'none', totp_enrolled_at = now() WHERE id = $1 AND totp_secret IS NULL",
+          [id],
+        );
       const client = new Client(origin);
-      const answer = await client.ask('/api/admin/auth/sign-in', {
-        method: 'POST',
-        body: { email, password: staffPassword },
-      });
-      if (answer.status !== 200) throw new Error(`Sign-in of ${email} answered ${answer.text}`);
+      client.keepCookie(await openStaffSession(db, id, session));
       return client;
     },
     async stop() {

@@ -1,2 +1,6 @@
 export { requirePermission, requireStaff } from './acting.ts';
+export { resetTotpFromMachine } from './change-staff.ts';
 export { createStaff, type StaffInput } from './create-staff.ts';
+export { listDemoCodes, type DemoCode } from './demo-codes.ts';
+export { mayBuy, refuseStaffBuying } from './refuse-staff-buying.ts';
+export { offerSetUp } from './set-up.ts';

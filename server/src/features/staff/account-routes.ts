@@ -1,0 +1,94 @@
+import {
+  declarePrivateEmail,
+  ownStaffAccount,
+  staffCode,
+  staffRecoveryCodes,
+  staffSession,
+} from '../../contract/staff.schema.ts';
+import { clock } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { endSession } from '../../platform/http/sessions.ts';
+import { noteStepUp, requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { isId } from '../../platform/ids.ts';
+import { describeStaffSession, requireStaff } from './acting.ts';
+import { renewRecoveryCodes } from './enrol.ts';
+import { declareEmail, endOwnSession, readOwnAccount } from './own-account.ts';
+import { takeCode } from './second-factor.ts';
+import { noteOwn } from './sign-in.ts';
+
+export const accountRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/session',
+    summary: 'Who of the staff is signed in, and what they may do',
+    access: 'staff',
+    answer: staffSession,
+    run: async ({ request }) => describeStaffSession(requireStaff(request)),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/auth/step-up',
+    summary: 'Show the second factor again: opens what needs a recent one for 5 minutes',
+    access: 'staff',
+    body: staffCode,
+    async run({ request, body }) {
+      const { id } = requireStaff(request);
+      await takeCode(id, body.code);
+      await noteOwn(id, 'stepped_up');
+      await noteStepUp(request, clock.now());
+      return {};
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/auth/sign-out',
+    summary: 'End this staff session',
+    access: 'staff',
+    async run({ request }) {
+      await noteOwn(requireStaff(request).id, 'signed_out');
+      await endSession(request);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/auth/account',
+    summary: 'The own account and its open sessions',
+    access: 'staff',
+    answer: ownStaffAccount,
+    run: ({ request }) => readOwnAccount(requireStaff(request).id, request.session.publicId),
+  }),
+  route({
+    method: 'delete',
+    path: '/admin/auth/sessions/:id',
+    summary: 'End one of the own sessions',
+    access: 'staff',
+    async run({ request, param }) {
+      const id = param('id');
+      if (!isId(id)) throw notFound();
+      await endOwnSession(requireStaff(request).id, id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/auth/recovery-codes',
+    summary: 'Get ten new recovery codes; the old ones stop working',
+    access: 'staff',
+    answer: staffRecoveryCodes,
+    async run({ request }) {
+      requireRecentStepUp(request);
+      return { recoveryCodes: await renewRecoveryCodes(requireStaff(request).id) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/auth/private-email',
+    summary: 'Declare the private address one shops with, so that the shop can keep it from buying',
+    access: 'staff',
+    body: declarePrivateEmail,
+    async run({ request, body }) {
+      await declareEmail(requireStaff(request).id, body.email);
+      return {};
+    },
+  }),
+);

@@ -1,0 +1,79 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+
+import {
+  changedStaff,
+  changeStaffRole,
+  inviteStaff as invitation,
+  reason,
+} from '../../contract/staff.schema.ts';
+import { notFound } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { isId } from '../../platform/ids.ts';
+import type { ActingStaff } from '../../platform/policy.ts';
+import { requirePermission } from './acting.ts';
+import {
+  changeRole,
+  disableStaff,
+  enableStaff,
+  endStaffSessions,
+  resetTotp,
+  withdrawInvitation,
+  type StaffVerb,
+} from './change-staff.ts';
+import { inviteStaff, resendInvitation } from './invite-staff.ts';
+
+/** Who may change accounts, and has just shown the second factor. Errors: FORBIDDEN, STEP_UP_REQUIRED. */
+function requireOwner(request: Request): ActingStaff {
+  const staff = requirePermission(request, 'admins.write');
+  requireRecentStepUp(request);
+  return staff;
+}
+
+const verb = <Body extends { reason: string }>(
+  path: string,
+  summary: string,
+  body: z.ZodType<Body>,
+  work: (verb: StaffVerb, body: Body) => Promise<void>,
+) =>
+  route({
+    method: 'post',
+    path: `/admin/admins/:id/${path}`,
+    summary,
+    access: 'staff',
+    body,
+    answer: changedStaff,
+    async run({ request, body: input, param }) {
+      const { id: actorId } = requireOwner(request);
+      const staffId = param('id');
+      if (!isId(staffId)) throw notFound();
+      await work({ actorId, staffId, reason: input.reason }, input);
+      return { id: staffId };
+    },
+  });
+
+const why = z.strictObject({ reason });
+
+export const adminsRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/admins/invite',
+    summary: 'Invite somebody to the staff by mail',
+    access: 'staff',
+    body: invitation,
+    answer: changedStaff,
+    status: 201,
+    async run({ request, body }) {
+      const { id: actorId } = requireOwner(request);
+      return { id: await inviteStaff({ actorId, ...body }) };
+    },
+  }),
+  verb('resend-invite', 'Mail a new link; the old one stops working', why, resendInvitation),
+  verb('withdraw-invite', 'Take back an invitation that nobody accepted', why, withdrawInvitation),
+  verb('change-role', 'Give another role', changeStaffRole, (which, { role }) => changeRole(which, role)),
+  verb('disable', 'Close an account at once', why, disableStaff),
+  verb('enable', 'Open a disabled account again', why, enableStaff),
+  verb('end-sessions', 'End every session of an account', why, endStaffSessions),
+  verb('reset-mfa', 'Take the second factor away; the next sign-in enrols a new one', why, resetTotp),
+);

@@ -1,0 +1,157 @@
+import type { StaffRole } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { notFound, refuse } from '../../platform/errors.ts';
+import { record } from '../audit/index.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { withdrawLinks } from './tokens.ts';
+
+export interface StaffVerb {
+  /** Who does it: an owner, also at the moment of the change. */
+  actorId: string;
+  staffId: string;
+  reason: string;
+}
+
+interface Member {
+  id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  isDisabled: boolean;
+  isInvited: boolean;
+  hasTotp: boolean;
+}
+
+/**
+ * Runs a change of one account by an owner. All owners' rows are locked in the same order, so that of two owners who
+ * take the role from each other at once the second finds to be none any more: as nobody changes the own account, one
+ * owner always stays. Errors: FORBIDDEN, NOT_FOUND, and those of `change`.
+ */
+function changeAsOwner<Result>(
+  { actorId, staffId }: Pick<StaffVerb, 'actorId' | 'staffId'>,
+  change: (member: Member) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(async () => {
+    const members = await sql<Member>(
+      `SELECT id, email, name, role, disabled_at IS NOT NULL AS "isDisabled", password_hash IS NULL AS "isInvited",
+         totp_secret IS NOT NULL AS "hasTotp"
+       FROM staff WHERE role = 'owner' OR id = $1 ORDER BY id FOR UPDATE`,
+      [staffId],
+    );
+    const actor = members.find(({ id }) => id === actorId);
+    if (!actor || actor.role !== 'owner' || actor.isDisabled)
+      throw refuse('FORBIDDEN', 'Only an owner may do this.');
+    const member = members.find(({ id }) => id === staffId);
+    if (!member) throw notFound();
+    if (member.id === actor.id)
+      throw refuse(
+        'FORBIDDEN',
+        'Nobody changes their own account here: another owner has to. That way the shop always keeps an owner.',
+      );
+    return change(member);
+  });
+}
+
+/** The audit entry of a change. */
+const note = (
+  { actorId, staffId, reason }: StaffVerb,
+  action: string,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> =>
+  record({
+    actor: { kind: 'staff', id: actorId },
+    action: `staff.${action}`,
+    subject: { kind: 'staff', id: staffId },
+    before,
+    after,
+    reason,
+  });
+
+const touch = (staffId: string, set: string, values: unknown[] = []): Promise<number> =>
+  execute(`UPDATE staff SET ${set}, version = version + 1, updated_at = $2 WHERE id = $1`, [
+    staffId,
+    clock.now(),
+    ...values,
+  ]);
+
+export const changeRole = (verb: StaffVerb, role: StaffRole) =>
+  changeAsOwner(verb, async (member) => {
+    if (member.role === role) throw refuse('WRONG_STATE', `${member.name} has this role already.`);
+    await touch(member.id, 'role = $3', [role]);
+    await note(verb, 'role_changed', { role: member.role }, { role });
+  });
+
+/** Closes an account at once. */
+export const disableStaff = (verb: StaffVerb) =>
+  changeAsOwner(verb, async (member) => {
+    if (member.isDisabled) throw refuse('WRONG_STATE', 'This account is disabled already.');
+    await touch(member.id, 'disabled_at = $2');
+    await withdrawLinks(member.id);
+    const endedSessions = await endSessionsOf(member.id);
+    await note(verb, 'disabled', { state: 'active' }, { state: 'disabled', endedSessions });
+  });
+
+export const enableStaff = (verb: StaffVerb) =>
+  changeAsOwner(verb, async (member) => {
+    if (!member.isDisabled) throw refuse('WRONG_STATE', 'This account is not disabled.');
+    await touch(member.id, 'disabled_at = NULL');
+    await note(verb, 'enabled', { state: 'disabled' }, { state: 'active' });
+  });
+
+export const endStaffSessions = (verb: StaffVerb) =>
+  changeAsOwner(verb, async (member) => {
+    const endedSessions = await endSessionsOf(member.id);
+    await note(verb, 'sessions_ended', {}, { endedSessions });
+  });
+
+/** Takes the second factor away: the next sign-in enrols a new one. Every session ends. */
+export const resetTotp = (verb: StaffVerb) =>
+  changeAsOwner(verb, async (member) => {
+    if (!member.hasTotp) throw refuse('WRONG_STATE', 'There is no second factor to reset.');
+    await forgetTotp(member.id);
+    const endedSessions = await endSessionsOf(member.id);
+    await note(verb, 'mfa_reset', { hasTotp: true }, { hasTotp: false, endedSessions });
+  });
+
+async function forgetTotp(staffId: string): Promise<void> {
+  await touch(
+    staffId,
+    'totp_secret = NULL, totp_new_secret = NULL, totp_enrolled_at = NULL, totp_last_step = NULL, totp_is_public = false',
+  );
+  await execute('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
+}
+
+/** Takes back an invitation that nobody accepted. */
+export const withdrawInvitation = (verb: StaffVerb) =>
+  changeAsOwner(verb, async (member) => {
+    if (!member.isInvited)
+      throw refuse('WRONG_STATE', 'This invitation was accepted. Disable the account instead.');
+    await execute('DELETE FROM staff WHERE id = $1', [member.id]);
+    const { email, name, role } = member;
+    await note(verb, 'invitation_withdrawn', { email, name, role }, {});
+  });
+
+/**
+ * For an operator on the machine, when the last owner has lost the telephone: takes the second factor of an account
+ * away. Answers whether there was such an account.
+ */
+export function resetTotpFromMachine(email: string): Promise<boolean> {
+  return inTransaction(async () => {
+    const member = await one<{ id: string }>('SELECT id FROM staff WHERE email = $1 FOR UPDATE', [
+      email.trim().toLowerCase(),
+    ]);
+    if (!member) return false;
+    await forgetTotp(member.id);
+    const endedSessions = await endSessionsOf(member.id);
+    await record({
+      actor: { kind: 'system' },
+      action: 'staff.mfa_reset',
+      subject: { kind: 'staff', id: member.id },
+      after: { hasTotp: false, endedSessions },
+      reason: 'reset on the machine by its operator',
+    });
+    return true;
+  });
+}

@@ -1,0 +1,20 @@
+import { refuseFields } from '../../platform/errors.ts';
+import { readSettings } from '../settings/index.ts';
+
+const fewestSigns = 5;
+
+/** Refuses with VALIDATION_FAILED a password that is easy to guess for whoever knows whose it is. */
+export async function refuseWeakPassword(
+  password: string,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  const lower = password.toLowerCase();
+  if (new Set(lower).size < fewestSigns)
+    throw refuseFields('VALIDATION_FAILED', { password: 'repeats too few different characters' });
+  const { shopName } = await readSettings();
+  const about = [email.split('@')[0] ?? '', name, shopName].filter((part) => part.length >= 4);
+  if (about.some((part) => lower.includes(part.toLowerCase())))
+    throw refuseFields('VALIDATION_FAILED', {
+      password: 'contains your name, your e-mail or the shop’s name',
+    });
+}

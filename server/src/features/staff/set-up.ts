@@ -1,0 +1,56 @@
+import { config } from '../../config.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { record } from '../audit/index.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { issueLink, readLink, spendLink } from './tokens.ts';
+
+const noStaff = 'SELECT 1 WHERE NOT EXISTS (SELECT FROM staff)';
+
+/**
+ * While nobody at all works for the shop: a link, good for 24 hours and once, with which the first owner makes an account.
+ * It replaces the one of an earlier start. Undefined as soon as there is staff.
+ */
+export function offerSetUp(): Promise<string | undefined> {
+  return inTransaction(async () => {
+    if (!(await one(noStaff))) return undefined;
+    const token = await issueLink('set-up', null);
+    return `${config().publicUrl}/admin/accept-invite?token=${token}`;
+  });
+}
+
+export interface FirstOwner {
+  token: string;
+  email: string;
+  name: string;
+  password: string;
+}
+
+/** Makes the first owner, who then enrols a second factor; answers the id. Errors: TOKEN_INVALID, VALIDATION_FAILED. */
+export async function setUpFirstOwner({ token, email, name, password }: FirstOwner): Promise<string> {
+  const { purpose } = await readLink(token);
+  if (purpose !== 'set-up') throw refuse('TOKEN_INVALID', 'This link is for something else.');
+  await refuseWeakPassword(password, { email, name });
+  const hash = await hashPassword(password, 'staff');
+  return inTransaction(async () => {
+    await spendLink(token);
+    const id = newId();
+    // Staff who came in the meantime by another way (a seeder) leave the link worthless.
+    const made = await execute(
+      `INSERT INTO staff (id, email, password_hash, name, role, created_at, updated_at)
+       SELECT $1, $2, $3, $4, 'owner', $5, $5 WHERE NOT EXISTS (SELECT FROM staff)`,
+      [id, email, hash, name, clock.now()],
+    );
+    if (made === 0) throw refuse('TOKEN_INVALID', 'This shop has an owner already. Ask for an invitation.');
+    await record({
+      actor: { kind: 'staff', id },
+      action: 'staff.set-up',
+      subject: { kind: 'staff', id },
+      after: { email, name, role: 'owner' },
+    });
+    return id;
+  });
+}
