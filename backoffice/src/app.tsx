@@ -14,6 +14,7 @@ import { collectibleClasses } from './resources/collectibles-class/index.ts';
 import { errorEvents } from './resources/error-events/index.ts';
 import { history } from './resources/history/index.ts';
 import { jobs } from './resources/jobs/index.ts';
+import { listingRequests } from './resources/listing-requests/index.ts';
 import { orders } from './resources/orders/index.ts';
 import { origins } from './resources/origins/index.ts';
 import { owned } from './resources/owned/index.ts';
@@ -55,6 +56,7 @@ export function App() {
       <Resource {...architects} />
       <Resource {...textures} />
       <Resource {...collectibles} />
+      <Resource {...listingRequests} />
       <Resource {...collectibleClasses} />
       <Resource {...owned} />
       <Resource {...origins} />

@@ -70,6 +70,10 @@ export interface ProductRecord extends Versioned, Pictured {
   restockIsOn?: boolean;
   restockSize?: number;
   restockThreshold?: number;
+  minValueReturnBps?: number | null;
+  maxValueReturnBps?: number | null;
+  minCashReturnBps?: number | null;
+  maxCashReturnBps?: number | null;
 }
 
 export interface PackRecord extends Versioned {

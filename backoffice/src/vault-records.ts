@@ -101,3 +101,23 @@ export interface TextureRecord extends RaRecord<string> {
   packCount: number;
   updatedAt: string;
 }
+
+export interface ListingRequestRecord extends RaRecord<string> {
+  createdAt: string;
+  state: 'pending' | 'approved' | 'rejected';
+  productId: string;
+  productTitle: string;
+  cardName: string | null;
+  imageUrl: string | null;
+  unitIds?: string[];
+  unitCount: number;
+  priceCents: number;
+  buybackCents: number;
+  valueCents: number | null;
+  reason: string;
+  requestedBy: string;
+  requesterName: string;
+  deciderName: string | null;
+  decidedAt: string | null;
+  decisionReason: string | null;
+}

@@ -111,6 +111,19 @@ export const officeMessages = {
       acquiredAt: 'Acquired',
     },
   },
+  'listing-requests': {
+    name: 'Listing request |||| Listing requests',
+    fields: {
+      createdAt: 'Asked',
+      productTitle: 'Sold as',
+      unitCount: 'Units',
+      priceCents: 'Price',
+      buybackCents: 'The shop would pay',
+      requesterName: 'Asked by',
+      state: 'State',
+      deciderName: 'Decided by',
+    },
+  },
   'collectibles-class': {
     name: 'Kind of unit |||| Kinds of unit',
     fields: {

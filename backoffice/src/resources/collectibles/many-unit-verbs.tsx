@@ -2,45 +2,52 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import { ListForSale } from './list-for-sale.tsx';
 import { LossChoice, type Loss } from './loss-choice.tsx';
 
 /** The server moves this many in one go at most. */
 const mostAtOnce = 300;
 
-/** Withdraw or put back the chosen units: all of them, or none. */
+/** Sell, withdraw or put back the chosen units: all of them, or none. */
 export function ManyUnitVerbs() {
   const { selectedIds, onUnselectItems } = useListContext();
   const mayWithdraw = usePermission('collectibles.withdraw');
+  const mayList = usePermission('products.write');
   const [loss, setLoss] = useState<Loss>('lost');
-  if (!mayWithdraw || selectedIds.length > mostAtOnce) return null;
+  if (!(mayWithdraw || mayList) || selectedIds.length > mostAtOnce) return null;
   const ids = selectedIds.map(String);
   const count = ids.length.toLocaleString('en-US');
   const onDone = () => onUnselectItems();
   return (
     <>
-      <ReasonVerb
-        resource="collectibles"
-        verb="return"
-        body={{ ids }}
-        label="Back to the vault"
-        title={`Put ${count} back into the vault`}
-        effect="Only withdrawn, bought-back and returned units and prizes can go back; if one of them cannot, none does."
-        done={`${count} back in the vault`}
-        onDone={onDone}
-      />
-      <ReasonVerb
-        resource="collectibles"
-        verb="withdraw"
-        body={{ ids, as: loss }}
-        label="Withdraw"
-        danger
-        title={`Take ${count} out of the shop`}
-        effect="They leave the vault’s stock at once; if one of them cannot, none does."
-        done={`${count} withdrawn`}
-        onDone={onDone}
-      >
-        <LossChoice loss={loss} onLoss={setLoss} />
-      </ReasonVerb>
+      {mayList ? <ListForSale ids={ids} onDone={onDone} /> : null}
+      {mayWithdraw ? (
+        <>
+          <ReasonVerb
+            resource="collectibles"
+            verb="return"
+            body={{ ids }}
+            label="Back to the vault"
+            title={`Put ${count} back into the vault`}
+            effect="Only withdrawn, bought-back and returned units and prizes can go back; if one of them cannot, none does."
+            done={`${count} back in the vault`}
+            onDone={onDone}
+          />
+          <ReasonVerb
+            resource="collectibles"
+            verb="withdraw"
+            body={{ ids, as: loss }}
+            label="Withdraw"
+            danger
+            title={`Take ${count} out of the shop`}
+            effect="They leave the vault’s stock at once; if one of them cannot, none does."
+            done={`${count} withdrawn`}
+            onDone={onDone}
+          >
+            <LossChoice loss={loss} onLoss={setLoss} />
+          </ReasonVerb>
+        </>
+      ) : null}
     </>
   );
 }

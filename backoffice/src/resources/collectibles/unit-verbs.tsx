@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import type { UnitRecord } from '../../vault-records.ts';
+import { ListForSale } from './list-for-sale.tsx';
 import { LossChoice, type Loss } from './loss-choice.tsx';
 import { SubstituteVerb } from './substitute-verb.tsx';
 import { maySuffer } from './unit-verb-states.ts';
@@ -26,6 +27,7 @@ export function UnitVerbs({ unit }: { unit: UnitRecord }) {
           done="Back in the vault"
         />
       ) : null}
+      {mayList && maySuffer('list', unit) ? <ListForSale ids={[unit.id]} /> : null}
       {mayList && maySuffer('unlist', unit) ? (
         <ReasonVerb
           {...shared}

@@ -24,6 +24,8 @@ import { Timeline } from '../../shared/timeline.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 import { usePermission } from '../../shared/use-permission.ts';
 import { stateChoices } from './choices.ts';
+import { ProductUnits } from './product-units.tsx';
+import { BandInputs } from './band-inputs.tsx';
 import { PriceVerb } from './price-verb.tsx';
 
 export function ProductDetail() {
@@ -37,6 +39,7 @@ export function ProductDetail() {
           <ProductForm />
         </Section>
         <ProductRuns />
+        <ProductUnits />
       </DetailColumns>
     </EditScreen>
   );
@@ -58,6 +61,7 @@ function ProductForm() {
       <DateTimeInput source="saleStartsAt" {...locked} />
       <DateTimeInput source="saleEndsAt" {...locked} />
       <Restock mayWrite={mayWrite} />
+      <BandInputs mayWrite={mayWrite} />
       <PictureInput source="image" ratio="4 / 5" {...locked} />
     </RecordForm>
   );

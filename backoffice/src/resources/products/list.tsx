@@ -12,6 +12,7 @@ import { readableState, StatusChip } from '../../shared/status-chip.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { When } from '../../shared/when.tsx';
 import { kindChoices, stateChoices } from './choices.ts';
+import { NewPackInputs } from './new-pack-inputs.tsx';
 import { NewProductInputs } from './new-product-inputs.tsx';
 
 const filters = [
@@ -41,14 +42,26 @@ const unsoldText = (product: ProductRecord) =>
   typeof product.unsold === 'number' ? product.unsold.toLocaleString('en-US') : '–';
 
 const create = (
-  <CreateDialog
-    resource="products"
-    title="New product"
-    permission="products.write"
-    defaults={{ kind: 'pack', bundleSize: 1 }}
-  >
-    <NewProductInputs />
-  </CreateDialog>
+  <>
+    <CreateDialog
+      resource="packs"
+      label="New pack"
+      title="New pack"
+      permission="packs.write"
+      defaults={{ template: 'booster' }}
+    >
+      <NewPackInputs />
+    </CreateDialog>
+    <CreateDialog
+      resource="products"
+      label="New product"
+      title="New product"
+      permission="products.write"
+      defaults={{ kind: 'pack', bundleSize: 1 }}
+    >
+      <NewProductInputs />
+    </CreateDialog>
+  </>
 );
 
 const bulk = (

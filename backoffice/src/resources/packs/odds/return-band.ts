@@ -6,7 +6,37 @@ export interface ReturnBand {
   maxCashBps: number;
 }
 
-/** The house's own band, until a product has one of its own. */
+interface OwnBand {
+  minValueReturnBps?: number | null | undefined;
+  maxValueReturnBps?: number | null | undefined;
+  minCashReturnBps?: number | null | undefined;
+  maxCashReturnBps?: number | null | undefined;
+}
+
+/** A product's own band where it has one, else the house's. */
+export function bandOf(product: OwnBand | undefined): ReturnBand {
+  const { minValueReturnBps, maxValueReturnBps, minCashReturnBps, maxCashReturnBps } = product ?? {};
+  if (typeof minValueReturnBps !== 'number' || typeof maxValueReturnBps !== 'number') return houseBand;
+  if (typeof minCashReturnBps !== 'number' || typeof maxCashReturnBps !== 'number') return houseBand;
+  return {
+    minValueBps: minValueReturnBps,
+    maxValueBps: maxValueReturnBps,
+    minCashBps: minCashReturnBps,
+    maxCashBps: maxCashReturnBps,
+  };
+}
+
+/** What is wrong with a band as it is typed: all four ends or none, the lower before the upper. */
+export function explainBand(band: OwnBand): string | undefined {
+  const ends = [band.minValueReturnBps, band.maxValueReturnBps, band.minCashReturnBps, band.maxCashReturnBps];
+  const given = ends.filter((end) => typeof end === 'number');
+  if (given.length === 0) return undefined;
+  if (given.length < ends.length) return 'Fill in all four, or none for the house’s own band.';
+  const [minValue = 0, maxValue = 0, minCash = 0, maxCash = 0] = given;
+  return minValue > maxValue || minCash > maxCash ? 'A band ends below its start.' : undefined;
+}
+
+/** The house's own band, for products that have none. */
 export const houseBand: ReturnBand = {
   minValueBps: 7_000,
   maxValueBps: 10_500,

@@ -6,7 +6,7 @@ import type { PackRecord, ProductRecord } from '../../../records.ts';
 import { describeError } from '../../../providers/api-problem.ts';
 import { Section } from '../../../shared/section.tsx';
 import { composeRun } from '../odds/apportion.ts';
-import { findBandBreaks, houseBand } from '../odds/return-band.ts';
+import { bandOf, findBandBreaks } from '../odds/return-band.ts';
 import { PackSimulation } from '../simulation/pack-simulation.tsx';
 import { findRecipeProblems } from '../odds/recipe-problems.ts';
 import { useClasses } from '../../../shared/use-classes.ts';
@@ -39,8 +39,8 @@ function Preview({ packId, recipe, size, onSize }: PreviewProps) {
   const composition = isSound ? composeRun(recipe, size) : undefined;
   const preview: RecipePreviewDto | undefined = data && data.size === size ? data : undefined;
 
-  const priceCents = usePackPrice(packId);
-  const breaks = preview ? findBandBreaks(preview, houseBand) : [];
+  const product = useFirstProduct(packId);
+  const breaks = preview ? findBandBreaks(preview, bandOf(product)) : [];
 
   return (
     <>
@@ -73,17 +73,22 @@ function Preview({ packId, recipe, size, onSize }: PreviewProps) {
           </Alert>
         ) : null}
       </Section>
-      <PackSimulation recipe={recipe} isSound={isRecipeSound} preview={preview} priceCents={priceCents} />
+      <PackSimulation
+        recipe={recipe}
+        isSound={isRecipeSound}
+        preview={preview}
+        priceCents={product?.priceCents}
+      />
     </>
   );
 }
 
-/** What one pack costs: the price the server reckons with, of the pack's first product. */
-function usePackPrice(packId: string): number | undefined {
+/** The pack's first product: the server reckons with its price, and its band is the one to keep. */
+function useFirstProduct(packId: string): ProductRecord | undefined {
   const { data } = useGetList<ProductRecord>('products', {
     filter: { packId },
     sort: { field: 'createdAt', order: 'ASC' },
     pagination: { page: 1, perPage: 1 },
   });
-  return data?.[0]?.priceCents;
+  return data?.[0];
 }

@@ -1,0 +1,97 @@
+import type { ListedUnitsDto } from '@pullproof/server/contract';
+import { Alert, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useGetMany } from 'react-admin';
+import type { ClassRecord } from '../../records.ts';
+import { formatCents } from '../../shared/money.tsx';
+import { useVerb } from '../../shared/use-verb.ts';
+import { VerbDialog } from '../../shared/verb-dialog.tsx';
+import type { UnitRecord } from '../../vault-records.ts';
+import { ListingChoice } from './listing-choice.tsx';
+import { highestBuyback, isComplete, writeListing, type Listing } from './listing.ts';
+
+interface ListForSaleProps {
+  ids: readonly string[];
+  /** The listing, where it is clear already. */
+  productId?: string;
+  onDone?: () => void;
+}
+
+/** Puts units of the vault on sale as single cards: under a listing that exists, or under a new one. */
+export function ListForSale(props: ListForSaleProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => setAsking(true)}
+        disabled={props.ids.length === 0}
+      >
+        Put on sale
+      </Button>
+      {isAsking ? <ListDialog {...props} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function ListDialog({ ids, productId, onDone, onClose }: ListForSaleProps & { onClose: () => void }) {
+  const { data: units = [] } = useGetMany<UnitRecord>('collectibles', { ids: [...ids] });
+  const { data: classes = [] } = useGetList<ClassRecord>('class', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'rank', order: 'ASC' },
+  });
+  const [listing, setListing] = useState<Listing>({ kind: 'known', productId, priceCents: undefined });
+  const { run, isRunning } = useVerb<ListedUnitsDto>({ resource: 'collectibles', verb: 'list' });
+  const known = units.filter((unit) => unit !== undefined);
+  const [first] = known;
+  const isOneCard = first !== undefined && known.every((unit) => unit.cardId === first.cardId);
+  const isFree = known.every((unit) => unit.state === 'vault' && !unit.isLocked);
+  const highestCents = highestBuyback(known, classes);
+  const isBelow = listing.priceCents !== undefined && listing.priceCents < highestCents;
+
+  async function confirm(reason: string) {
+    const answer = await run(
+      { ids: [...ids], ...writeListing(listing), ...(reason === '' ? {} : { reason }) },
+      isBelow ? 'Asked for. A second person has to agree.' : 'On sale',
+    );
+    if (answer === undefined) return;
+    onClose();
+    onDone?.();
+  }
+
+  return (
+    <VerbDialog
+      open
+      title={ids.length === 1 ? 'Put the unit on sale' : `Put ${ids.length} units on sale`}
+      action={isBelow ? 'Ask for it' : 'Put on sale'}
+      reason={isBelow ? 'required' : 'none'}
+      isRunning={isRunning}
+      disabled={!isOneCard || !isFree || !isComplete(listing)}
+      onClose={onClose}
+      onConfirm={(reason) => void confirm(reason)}
+    >
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        They leave the vault’s stock: no run can draw them while they are listed.
+      </Typography>
+      {first !== undefined && !isOneCard ? (
+        <Alert severity="error">A listing is of one card only. Choose units of the same card.</Alert>
+      ) : null}
+      {isFree ? null : <Alert severity="error">Only units that are free in the vault can be listed.</Alert>}
+      {isOneCard && isFree ? (
+        <ListingChoice
+          card={first}
+          listing={listing}
+          isFixed={productId !== undefined}
+          onListing={setListing}
+        />
+      ) : null}
+      {isBelow ? (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          The shop itself would pay up to {formatCents(highestCents)} for one of these. Selling below that
+          takes a second person: it waits in “Listing requests” until somebody else agrees.
+        </Alert>
+      ) : null}
+    </VerbDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { ProductRecord } from '../../records.ts';
+import { formatCents, parseHundredths } from '../../shared/money.tsx';
+import { readableState } from '../../shared/status-chip.tsx';
+import type { UnitRecord } from '../../vault-records.ts';
+import { slugOf, type Listing } from './listing.ts';
+
+interface ListingChoiceProps {
+  card: UnitRecord;
+  listing: Listing;
+  isFixed: boolean;
+  onListing: (listing: Listing) => void;
+}
+
+const newOne = 'new';
+
+/** A listing of this card that exists, or what a new one is called and costs. */
+export function ListingChoice({ card, listing, isFixed, onListing }: ListingChoiceProps) {
+  const { data: products = [], isPending } = useGetList<ProductRecord>('products', {
+    filter: { kind: 'single', cardId: card.cardId },
+    sort: { field: 'priceCents', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  const chosenId = listing.kind === 'known' ? listing.productId : newOne;
+
+  function choose(id: string) {
+    if (id === newOne)
+      onListing({
+        kind: 'new',
+        title: card.cardName,
+        slug: slugOf(`${card.cardName} ${card.setName} ${card.cardNumber}`),
+        priceCents: undefined,
+        isPublished: true,
+      });
+    else
+      onListing({
+        kind: 'known',
+        productId: id,
+        priceCents: products.find((product) => product.id === id)?.priceCents,
+      });
+  }
+
+  // Before anything is chosen: the cheapest listing there is, or a new one; a fixed one learns its price.
+  useEffect(() => {
+    const isUnknown = listing.kind === 'known' && listing.priceCents === undefined;
+    if (!isPending && isUnknown) choose(chosenId ?? products[0]?.id ?? newOne);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the listings have come
+  }, [isPending]);
+
+  return (
+    <>
+      <TextField
+        select
+        label="Sold as"
+        value={chosenId ?? ''}
+        disabled={isFixed}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {products.map((product) => (
+          <MenuItem key={product.id} value={product.id}>
+            {product.title} · {formatCents(product.priceCents)} · {readableState(product.state)}
+          </MenuItem>
+        ))}
+        <MenuItem value={newOne}>A new listing</MenuItem>
+      </TextField>
+      {listing.kind === 'new' ? <NewListing listing={listing} onListing={onListing} /> : null}
+    </>
+  );
+}
+
+function NewListing({
+  listing,
+  onListing,
+}: {
+  listing: Extract<Listing, { kind: 'new' }>;
+  onListing: (listing: Listing) => void;
+}) {
+  const [price, setPrice] = useState('');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+      <TextField
+        label="Title"
+        value={listing.title}
+        required
+        onChange={({ target }) => onListing({ ...listing, title: target.value })}
+      />
+      <TextField
+        label="Price, $"
+        value={price}
+        required
+        autoFocus
+        error={price !== '' && !listing.priceCents}
+        onChange={({ target }) => {
+          setPrice(target.value);
+          onListing({ ...listing, priceCents: parseHundredths(target.value) });
+        }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <TextField
+        label="Address in the shop"
+        value={listing.slug}
+        required
+        helperText="a–z, 0–9 and hyphens"
+        onChange={({ target }) => onListing({ ...listing, slug: target.value })}
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={listing.isPublished}
+            onChange={(_, isPublished) => onListing({ ...listing, isPublished })}
+          />
+        }
+        label="Show it in the shop"
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link as MuiLink, Typography } from '@mui/material';
+import { useGetIdentity, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import type { ListingRequestRecord } from '../../vault-records.ts';
+
+export function ListingRequestDetail() {
+  return (
+    <EditScreen titleOf={(request) => String(request['productTitle'])} actions={<RequestVerbs />}>
+      <DetailColumns side={<RequestTimeline />}>
+        <RequestFacts />
+        <RequestUnits />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+/** Who asked may take it back, never agree to it. */
+function RequestVerbs() {
+  const request = useRecordContext<ListingRequestRecord>();
+  const mayDecide = usePermission('listing-requests.decide');
+  const { identity } = useGetIdentity();
+  if (!request || request.state !== 'pending' || !mayDecide) return null;
+  const isMine = request.requestedBy === identity?.id;
+  const target = { resource: 'listing-requests', id: request.id };
+  return (
+    <>
+      {isMine ? (
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          Waits for a second person
+        </Typography>
+      ) : (
+        <ReasonVerb
+          {...target}
+          verb="approve"
+          label="Agree"
+          title="Sell them below their buyback value"
+          effect="The units go on sale at once, at the price that was asked for."
+          done="On sale"
+        />
+      )}
+      <ReasonVerb
+        {...target}
+        verb="reject"
+        label={isMine ? 'Take it back' : 'Turn it down'}
+        danger
+        title={isMine ? 'Take the request back' : 'Turn the request down'}
+        effect="Nothing is listed; the units stay in the vault."
+        done={isMine ? 'Taken back' : 'Turned down'}
+      />
+    </>
+  );
+}
+
+function RequestFacts() {
+  const request = useRecordContext<ListingRequestRecord>();
+  if (!request) return null;
+  return (
+    <Section title="What is asked for" hint="The shop would pay more for one of these units than it asks.">
+      <Thumbnail of={request} width={110} />
+      <Facts
+        rows={[
+          ['State', <StatusChip key="state" state={request.state} />],
+          [
+            'Sold as',
+            <MuiLink key="product" component={Link} to={`/products/${request.productId}`}>
+              {request.productTitle}
+            </MuiLink>,
+          ],
+          ['Units', request.unitCount],
+          ['Price', <Money key="price" cents={request.priceCents} />],
+          ['The shop would pay', <Money key="buyback" cents={request.buybackCents} />],
+          ['Market value now', <Money key="value" cents={request.valueCents} />],
+          ['Asked by', request.requesterName],
+          ['When', <When key="at" at={request.createdAt} exact />],
+          ['Why', `“${request.reason}”`],
+          ['Decided by', request.deciderName],
+          ['Decided', <When key="decided" at={request.decidedAt} exact />],
+          ['Words', request.decisionReason],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function RequestUnits() {
+  const request = useRecordContext<ListingRequestRecord>();
+  if (!request?.unitIds) return null;
+  return (
+    <Section title="The units">
+      {request.unitIds.map((id) => (
+        <Typography key={id} variant="body2">
+          <MuiLink component={Link} to={`/collectibles/${id}`}>
+            Unit {id.slice(-6)}
+          </MuiLink>
+        </Typography>
+      ))}
+    </Section>
+  );
+}
+
+function RequestTimeline() {
+  const request = useRecordContext<ListingRequestRecord>();
+  return request ? <Timeline subject="listing-request" id={request.id} /> : null;
+}

@@ -1,0 +1,43 @@
+import { Alert } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ProductRecord } from '../../records.ts';
+import { PercentInput } from '../../shared/hundredths-input.tsx';
+import { formatBps } from '../../shared/money.tsx';
+import { explainBand, houseBand } from '../packs/odds/return-band.ts';
+
+const ends = [
+  { source: 'minValueReturnBps', house: houseBand.minValueBps },
+  { source: 'maxValueReturnBps', house: houseBand.maxValueBps },
+  { source: 'minCashReturnBps', house: houseBand.minCashBps },
+  { source: 'maxCashReturnBps', house: houseBand.maxCashBps },
+] as const;
+
+/** Where the returns of this product's packs are meant to lie: what leaves it is warned about, never forbidden. */
+export function BandInputs({ mayWrite }: { mayWrite: boolean }) {
+  const product = useRecordContext<ProductRecord>();
+  const held = useWatch({ name: ends.map(({ source }) => source) });
+  if (!product?.packId) return null;
+  const typed = Object.fromEntries(ends.map(({ source }, at) => [source, asEnd(held[at])]));
+  const fault = explainBand(typed);
+  return (
+    <>
+      {ends.map(({ source, house }) => (
+        <PercentInput
+          key={source}
+          source={source}
+          max={100_000}
+          helperText={`Empty: ${formatBps(house)}, as everywhere`}
+          disabled={!mayWrite}
+        />
+      ))}
+      {fault ? (
+        <Alert severity="warning" className="wide" sx={{ mb: 2 }}>
+          {fault}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+const asEnd = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,0 +1,44 @@
+import type { RecipeTemplate } from '@pullproof/server/contract';
+import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+
+const byName = { field: 'name', order: 'ASC' } as const;
+const search = (q: string) => ({ q });
+const wrappers = { kind: 'wrapper' };
+
+const templates: { id: RecipeTemplate | 'copy'; name: string }[] = [
+  { id: 'booster', name: 'Booster: six common, three better, one rare' },
+  { id: 'trio', name: 'Three cards: two common, one better' },
+  { id: 'single', name: 'One card of any class' },
+  { id: 'copy', name: 'The recipe of another pack' },
+];
+
+/** A pack, the draft that sells it, and a first recipe to change in the editor. */
+export function NewPackInputs() {
+  const template: unknown = useWatch({ name: 'template' });
+  return (
+    <>
+      <TextInput source="name" validate={mustBeSet} />
+      <TextInput source="slug" validate={mustBeSet} helperText="a–z, 0–9 and hyphens" />
+      <MoneyInput source="priceCents" required min={1} />
+      <ReferenceInput source="architectId" reference="architects" sort={byName}>
+        <AutocompleteInput optionText="name" filterToQuery={search} />
+      </ReferenceInput>
+      <ReferenceInput source="textureId" reference="textures" sort={byName} filter={wrappers}>
+        <AutocompleteInput optionText="name" filterToQuery={search} />
+      </ReferenceInput>
+      <SelectInput source="template" choices={templates} validate={mustBeSet} />
+      {template === 'copy' ? (
+        <ReferenceInput key="copy" source="copyOf" reference="packs" sort={byName}>
+          <AutocompleteInput optionText="name" filterToQuery={search} validate={mustBeSet} />
+        </ReferenceInput>
+      ) : (
+        <ReferenceInput key="set" source="setId" reference="sets" sort={byName}>
+          <AutocompleteInput optionText="name" filterToQuery={search} helperText="Empty: cards of all sets" />
+        </ReferenceInput>
+      )}
+    </>
+  );
+}

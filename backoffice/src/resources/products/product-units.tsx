@@ -1,0 +1,188 @@
+import {
+  Box,
+  Checkbox,
+  Link as MuiLink,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ProductRecord } from '../../records.ts';
+import { Money } from '../../shared/money.tsx';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import type { UnitRecord } from '../../vault-records.ts';
+import { ListForSale } from '../collectibles/list-for-sale.tsx';
+
+const shownUnits = 50;
+
+/** Of a single card: the units that are on sale, and those of the vault that could be. */
+export function ProductUnits() {
+  const product = useRecordContext<ProductRecord>();
+  if (!product?.cardId) return null;
+  return (
+    <>
+      <PendingRequests productId={product.id} />
+      <UnitPicker
+        title="Units on sale"
+        hint="Customers choose among these by certificate and photo."
+        none="None is on sale. Put some up from the vault, below."
+        filter={{ productId: product.id, state: 'listed' }}
+        action="unlist"
+        productId={product.id}
+      />
+      <UnitPicker
+        title="In the vault"
+        hint="Units of this card that are free to be put on sale."
+        none="The vault has no free unit of this card."
+        filter={{ cardId: product.cardId, state: 'vault', isLocked: false }}
+        action="list"
+        productId={product.id}
+      />
+    </>
+  );
+}
+
+interface UnitPickerProps {
+  title: string;
+  hint: string;
+  none: string;
+  filter: Record<string, unknown>;
+  action: 'list' | 'unlist';
+  productId: string;
+}
+
+function UnitPicker({ title, hint, none, filter, action, productId }: UnitPickerProps) {
+  const mayWrite = usePermission('products.write');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const {
+    data = [],
+    total = 0,
+    isPending,
+  } = useGetList<UnitRecord>('collectibles', {
+    filter,
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: shownUnits },
+  });
+  // What has left the list meanwhile is no longer chosen.
+  const ids = chosen.filter((id) => data.some((unit) => unit.id === id));
+  const toggle = (id: string) =>
+    setChosen(ids.includes(id) ? ids.filter((held) => held !== id) : [...ids, id]);
+  return (
+    <Section
+      title={`${title} (${total.toLocaleString('en-US')})`}
+      hint={hint}
+      flush
+      actions={mayWrite && ids.length > 0 ? <Action {...{ action, ids, productId }} /> : null}
+    >
+      {isPending ? <Skeleton height={80} sx={{ mx: 2.5 }} /> : null}
+      {!isPending && data.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>
+          {none}
+        </Typography>
+      ) : null}
+      {data.length > 0 ? <UnitTable units={data} ids={ids} mayWrite={mayWrite} onToggle={toggle} /> : null}
+    </Section>
+  );
+}
+
+function Action({ action, ids, productId }: { action: 'list' | 'unlist'; ids: string[]; productId: string }) {
+  if (action === 'list') return <ListForSale ids={ids} productId={productId} />;
+  return (
+    <ReasonVerb
+      resource="collectibles"
+      verb="unlist"
+      body={{ ids }}
+      label="Take off sale"
+      title={ids.length === 1 ? 'Take the unit off sale' : `Take ${ids.length} units off sale`}
+      effect="They go back into the vault."
+      done="Off sale"
+    />
+  );
+}
+
+interface UnitTableProps {
+  units: UnitRecord[];
+  ids: readonly string[];
+  mayWrite: boolean;
+  onToggle: (id: string) => void;
+}
+
+function UnitTable({ units, ids, mayWrite, onToggle }: UnitTableProps) {
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {mayWrite ? <TableCell padding="checkbox" aria-label="Chosen" /> : null}
+          <TableCell>Unit</TableCell>
+          <TableCell>Grade</TableCell>
+          <TableCell>Kind</TableCell>
+          <TableCell align="right">Cost</TableCell>
+          <TableCell align="right">Market value</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {units.map((unit) => (
+          <TableRow key={unit.id} selected={ids.includes(unit.id)}>
+            {mayWrite ? (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  size="small"
+                  checked={ids.includes(unit.id)}
+                  onChange={() => onToggle(unit.id)}
+                  slotProps={{ input: { 'aria-label': `Choose ${nameOf(unit)}` } }}
+                />
+              </TableCell>
+            ) : null}
+            <TableCell>
+              <MuiLink component={Link} to={`/collectibles/${unit.id}`}>
+                {nameOf(unit)}
+              </MuiLink>
+            </TableCell>
+            <TableCell>{unit.grade ?? '–'}</TableCell>
+            <TableCell>{unit.kindName}</TableCell>
+            <TableCell align="right">
+              <Money cents={unit.costCents} muted />
+            </TableCell>
+            <TableCell align="right">
+              <Money cents={unit.valueCents} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const nameOf = (unit: UnitRecord): string =>
+  unit.cert ?? (unit.serial === null ? unit.id.slice(-6) : `#${unit.serial}`);
+
+/** What of this product waits for a second person. */
+function PendingRequests({ productId }: { productId: string }) {
+  const { data = [] } = useGetList('listing-requests', {
+    filter: { productId, state: 'pending' },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: 10 },
+  });
+  if (data.length === 0) return null;
+  return (
+    <Section title="Waits for a second person">
+      {data.map((request) => (
+        <Box key={String(request.id)} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 0.5 }}>
+          <StatusChip state="pending" />
+          <MuiLink component={Link} to={`/listing-requests/${String(request.id)}`}>
+            {String(request['unitCount'])} units below their buyback value
+          </MuiLink>
+        </Box>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LiveReturnsDto } from '@pullproof/server/contract';
+import { Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetOne, useRecordContext } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import type { ProductRecord, RunRecord } from '../../records.ts';
+import { formatBps, Money } from '../../shared/money.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { bandOf, findBandBreaks } from '../packs/odds/return-band.ts';
+
+/** What the packs that nobody has opened return now, held against the product's band. */
+export function RunReturns() {
+  const run = useRecordContext<RunRecord>();
+  if (!run?.sealedAt || run.state === 'closed') return null;
+  return <Returns run={run} />;
+}
+
+function Returns({ run }: { run: RunRecord }) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['runs', 'returns', run.id],
+    queryFn: ({ signal }) => dataProvider.read<LiveReturnsDto>(`runs/${run.id}/returns`, signal),
+  });
+  const { data: product } = useGetOne<ProductRecord>(
+    'products',
+    { id: run.productId ?? '' },
+    { enabled: run.productId !== null },
+  );
+  const hasPacks = data !== undefined && data.packsLeft > 0;
+  const breaks = hasPacks && product ? findBandBreaks(data, bandOf(product)) : [];
+  return (
+    <Section
+      title="Returns now"
+      hint="Of the packs that nobody has opened, sold or not, at today’s values, rates and price."
+    >
+      {breaks.length > 0 ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {breaks.join(' ')}
+        </Alert>
+      ) : null}
+      <Facts
+        rows={[
+          ['Packs not opened', data?.packsLeft.toLocaleString('en-US')],
+          [
+            'Mean value of a pack',
+            <Money key="mean" cents={hasPacks ? data.averageValueCents : undefined} />,
+          ],
+          ['Value return', hasPacks ? formatBps(data.valueReturnBps) : '–'],
+          ['Cash return', hasPacks ? formatBps(data.cashReturnBps) : '–'],
+        ]}
+      />
+    </Section>
+  );
+}
