@@ -102,6 +102,15 @@ export const returnFigures = z.object({
   packsAbovePrice: wholeNumber,
 });
 
+/** `GET /api/admin/runs/:id/returns`: of the packs nobody has opened, at today's values, rates and price. */
+export const liveReturns = z.object({
+  packsLeft: wholeNumber,
+  averageValueCents: wholeNumber,
+  valueReturnBps: wholeNumber,
+  cashReturnBps: wholeNumber,
+});
+export type LiveReturnsDto = z.infer<typeof liveReturns>;
+
 export const run = z.object({
   id: uuid,
   number: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { recipe } from '../../contract/runs.schema.ts';
+import { liveReturns, recipe } from '../../contract/runs.schema.ts';
 import {
   job,
   recipePreview,
@@ -12,6 +12,7 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';
 import { acting } from './acting.ts';
 import { cancelJob, readJob } from './jobs.ts';
+import { readLiveReturns } from './live-returns.ts';
 import { newPackRoute } from './new-pack-route.ts';
 import { previewRecipe } from './preview-recipe.ts';
 import { publishRun } from './publish-run.ts';
@@ -79,6 +80,14 @@ export const packStaffRoutes = routesOf(
       });
       return queued;
     },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/runs/:id/returns',
+    summary: 'What the packs of a sealed run that nobody has opened return now',
+    access: 'staff',
+    answer: liveReturns,
+    run: (input) => readLiveReturns(acting(input, 'runs.read').id),
   }),
   route({
     method: 'post',

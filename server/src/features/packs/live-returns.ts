@@ -1,0 +1,43 @@
+import type { LiveReturnsDto } from '../../contract/index.ts';
+import { one } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+
+interface Left {
+  packs: number;
+  priceCents: number;
+  bundleSize: number;
+  valueCents: number;
+  cashCents: number;
+}
+
+/**
+ * What the packs of a sealed run that nobody has opened would return now, at today's values, rates and price.
+ * Sold packs count with the unsold: nobody knows what is in which. Error: NOT_FOUND also before sealing.
+ */
+export async function readLiveReturns(runId: string): Promise<LiveReturnsDto> {
+  const left = found(
+    await one<Left>(
+      `WITH held AS (SELECT card_id, sum(copies) AS copies FROM run_cards WHERE run_id = $1 GROUP BY card_id),
+         shown AS (SELECT card_id, count(*) AS copies FROM pulls WHERE run_id = $1 GROUP BY card_id)
+       SELECT r.size - (SELECT count(DISTINCT pack_no) FROM pulls WHERE run_id = $1) AS packs,
+         p.price_cents AS "priceCents", p.bundle_size AS "bundleSize", x.*
+       FROM runs r JOIN products p ON p.id = r.product_id
+       CROSS JOIN LATERAL (
+         SELECT coalesce(sum((h.copies - coalesce(s.copies, 0)) * c.value_cents), 0)::bigint AS "valueCents",
+           coalesce(sum((h.copies - coalesce(s.copies, 0)) * (c.value_cents * k.buyback_bps / 10000)), 0)::bigint AS "cashCents"
+         FROM held h LEFT JOIN shown s USING (card_id) JOIN cards c ON c.id = h.card_id
+         JOIN card_classes k ON k.id = c.class_id) x
+       WHERE r.id = $1 AND r.sealed_at IS NOT NULL`,
+      [runId],
+    ),
+  );
+  const asked = left.priceCents * left.packs;
+  const bps = (cents: number): number =>
+    asked === 0 ? 0 : Number((BigInt(cents) * 10_000n * BigInt(left.bundleSize)) / BigInt(asked));
+  return {
+    packsLeft: left.packs,
+    averageValueCents: left.packs === 0 ? 0 : Math.floor(left.valueCents / left.packs),
+    valueReturnBps: bps(left.valueCents),
+    cashReturnBps: bps(left.cashCents),
+  };
+}
