@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { amountCents, hexHash, instant, storableText, uuid } from './shared.schema.ts';
-import { topUpStates } from './states.ts';
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const token = z.string().min(20).max(200);
@@ -150,40 +149,6 @@ export const deleteAccount = z.strictObject({
   giveUp: z.array(holdingKind).max(10).default([]),
 });
 export type DeleteAccountInput = z.input<typeof deleteAccount>;
-
-export const walletBalance = z.object({
-  cashCents: amountCents,
-  promoCents: amountCents,
-  heldCents: amountCents,
-});
-export type WalletDto = z.infer<typeof walletBalance>;
-
-export const createTopUp = z.strictObject({
-  amountCents: z.int().min(1).max(1_000_000_000),
-  provider: z.string().max(40).optional(),
-});
-export const topUp = z.object({
-  id: uuid,
-  amountCents,
-  provider: z.string(),
-  state: z.enum(topUpStates),
-  redirectUrl: z.string().nullable(),
-  createdAt: instant,
-  settledAt: instant.nullable(),
-});
-export type TopUpDto = z.infer<typeof topUp>;
-
-/** One transfer as its owner sees it; `amountCents` is signed, `balanceCents` is that bucket's balance after it. */
-export const walletEntry = z.object({
-  id: uuid,
-  at: instant,
-  kind: z.string(),
-  bucket: z.enum(['cash', 'promo', 'held']),
-  amountCents: z.int(),
-  balanceCents: amountCents,
-  reference: z.string(),
-});
-export type WalletEntryDto = z.infer<typeof walletEntry>;
 
 export const historyEntry = z.object({
   id: uuid,

@@ -5,7 +5,7 @@ import {
   topUp as topUpAnswer,
   walletBalance,
   walletEntry,
-} from '../../contract/account.schema.ts';
+} from '../../contract/wallet.schema.ts';
 import { keysetOf } from '../../contract/shared.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+import { amountCents, instant, uuid, wholeNumber } from './shared.schema.ts';
+import { topUpStates } from './states.ts';
+
+export const walletBalance = z.object({
+  cashCents: amountCents,
+  promoCents: amountCents,
+  heldCents: amountCents,
+  /** Only present while something is owed after a dispute: what is added pays it first. */
+  debtCents: amountCents.optional(),
+  /** Only present while purchases and payouts are stopped. */
+  onHoldSince: instant.optional(),
+});
+export type WalletDto = z.infer<typeof walletBalance>;
+
+/** A path of this shop: nothing that a browser could take for another site. */
+export const ownPath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[\w\-/.~%?=&]*$/, 'is a path of this shop');
+
+export const createTopUp = z.strictObject({
+  amountCents: z.int().min(1).max(1_000_000_000),
+  provider: z.string().max(40).optional(),
+  /** Where the provider's page leads back to; `top-up=<id>` is added. The wallet when left out. */
+  returnPath: ownPath.optional(),
+});
+export type CreateTopUpInput = z.infer<typeof createTopUp>;
+
+export const topUp = z.object({
+  id: uuid,
+  amountCents,
+  provider: z.string(),
+  state: z.enum(topUpStates),
+  /** The provider's page, while there is something to do there. */
+  redirectUrl: z.string().nullable(),
+  refundedCents: amountCents,
+  /** Why it failed, in words for the customer. */
+  failure: z.string().nullable(),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+});
+export type TopUpDto = z.infer<typeof topUp>;
+
+/** One transfer as its owner sees it; `amountCents` is signed, `balanceCents` is that bucket's balance after it. */
+export const walletEntry = z.object({
+  id: uuid,
+  at: instant,
+  kind: z.string(),
+  bucket: z.enum(['cash', 'promo', 'held']),
+  amountCents: z.int(),
+  balanceCents: amountCents,
+  reference: z.string(),
+});
+export type WalletEntryDto = z.infer<typeof walletEntry>;
+
+/** What became of a provider's event. */
+export const webhookAnswer = z.object({ outcome: z.string() });
+
+export const depositPeriods = ['day', 'week', 'month'] as const;
+const limitCents = amountCents.nullable();
+
+/** A rolling limit: 24 hours, 7 or 30 days over settled and pending top-ups. Null is no limit. */
+export const depositLimit = z.object({
+  period: z.enum(depositPeriods),
+  limitCents,
+  usedCents: amountCents,
+  leftCents: limitCents,
+  /** What it becomes later: raising waits. */
+  pending: z.object({ limitCents, effectiveAt: instant }).nullable(),
+});
+export const exclusionKinds = ['cool-off', 'self-exclusion'] as const;
+export const playLimits = z.object({
+  limits: z.array(depositLimit),
+  exclusion: z.object({ kind: z.enum(exclusionKinds), until: instant }).nullable(),
+  raiseHours: wholeNumber,
+  exclusionMinDays: wholeNumber,
+});
+export type PlayLimitsDto = z.infer<typeof playLimits>;
+export type DepositLimitDto = z.infer<typeof depositLimit>;
+export type DepositPeriod = (typeof depositPeriods)[number];
+export type ExclusionKind = (typeof exclusionKinds)[number];
+
+/** What is left out stays as it is; null asks for no limit. */
+export const changeLimits = z.strictObject({
+  dayCents: limitCents.optional(),
+  weekCents: limitCents.optional(),
+  monthCents: limitCents.optional(),
+});
+export type ChangeLimitsInput = z.infer<typeof changeLimits>;
+
+export const excludeMyself = z.strictObject({
+  /** 24 hours, 7 or 30 days of cool-off, or at least `exclusionMinDays` days of self-exclusion. */
+  kind: z.enum(exclusionKinds),
+  days: z.int().min(1).max(3_650),
+});
+export type ExcludeMyselfInput = z.infer<typeof excludeMyself>;
+
+export const spending = z.object({
+  months: z.array(
+    z.object({
+      /** `2026-11`, in UTC. */
+      month: z.string(),
+      addedCents: amountCents,
+      /** Packs, single cards and parcels, less what was returned. */
+      spentCents: z.int(),
+      boughtBackCents: z.int(),
+    }),
+  ),
+  spentCents: z.int(),
+  boughtBackCents: z.int(),
+  /** Market value of today of every unit that is owned. */
+  collectionValueCents: amountCents,
+  /** Paid for packs that are still sealed. */
+  sealedPaidCents: amountCents,
+  walletCents: amountCents,
+});
+export type SpendingDto = z.infer<typeof spending>;

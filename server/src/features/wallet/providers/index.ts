@@ -1,0 +1,29 @@
+import { config } from '../../../config.ts';
+import { notFound, refuse } from '../../../platform/errors.ts';
+import type { Provider } from './provider.ts';
+import { sandbox } from './sandbox.ts';
+import { stripe } from './stripe.ts';
+
+const providers = { stripe, sandbox } as const;
+export type ProviderName = keyof typeof providers;
+
+const isKnown = (name: string): name is ProviderName => Object.hasOwn(providers, name);
+
+const isOpen = (name: ProviderName): boolean =>
+  name === 'sandbox' ? config().mode === 'demo' : config().stripe !== undefined;
+
+/** The provider of a top-up that exists; its events are taken also while it takes no new payments. */
+export function providerOf(name: string): Provider {
+  if (!isKnown(name) || (name === 'sandbox' && config().mode !== 'demo')) throw notFound();
+  return providers[name];
+}
+
+/** The provider a new top-up goes to: the one asked for, else the first that is open. Error: PROVIDER_UNAVAILABLE. */
+export function chooseProvider(wish: string | undefined): ProviderName {
+  const open = (['stripe', 'sandbox'] as const).filter(isOpen);
+  const chosen = wish === undefined ? open[0] : open.find((name) => name === wish);
+  if (chosen) return chosen;
+  throw refuse('PROVIDER_UNAVAILABLE', 'Paying in is not available at the moment.', {
+    retryAfterSeconds: 60,
+  });
+}

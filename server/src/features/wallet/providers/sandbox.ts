@@ -1,0 +1,151 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { z } from 'zod';
+
+import { config } from '../../../config.ts';
+import { shopCurrency, type Cents } from '../../../contract/index.ts';
+import { after, clock, seconds } from '../../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import {
+  signatureGoodForSeconds,
+  type Checkout,
+  type CheckoutWish,
+  type PaymentFact,
+  type Provider,
+  type RefundWish,
+} from './provider.ts';
+
+export interface SandboxPayment {
+  id: string;
+  amountCents: Cents;
+  currency: string;
+  state: 'open' | 'processing' | 'paid' | 'declined' | 'expired';
+  refundedCents: Cents;
+  disputeState: 'open' | 'won' | 'lost' | null;
+  returnPath: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A payment company that exists in this database only: its own books, its own signature, no money. */
+export const sandbox: Provider = { openCheckout, readPayment, refund, readEvent };
+
+export const sandboxPath = (id: string): string => `/sandbox/checkout/${id}`;
+
+export function findSandboxPayment(id: string): Promise<SandboxPayment | undefined> {
+  return one<SandboxPayment>(
+    `SELECT id, amount_cents AS "amountCents", currency, state, refunded_cents AS "refundedCents",
+       dispute_state AS "disputeState", return_path AS "returnPath", created_at AS "createdAt", updated_at AS "updatedAt"
+     FROM sandbox_payments WHERE id = $1`,
+    [id],
+  );
+}
+
+async function openCheckout({ topUpId, amountCents, returnPath }: CheckoutWish): Promise<Checkout> {
+  await inTransaction(() =>
+    execute(
+      `INSERT INTO sandbox_payments (id, amount_cents, currency, state, return_path, created_at, updated_at)
+       VALUES ($1, $2, $3, 'open', $4, $5, $5) ON CONFLICT (id) DO NOTHING`,
+      [topUpId, amountCents, shopCurrency, returnPath, clock.now()],
+    ),
+  );
+  return { reference: topUpId, redirectUrl: sandboxPath(topUpId) };
+}
+
+/** A delayed payment arrives by itself after so long. */
+export const processingMs = seconds(20);
+const openMs = seconds(1_800);
+
+async function readPayment(reference: string): Promise<PaymentFact | undefined> {
+  const at = clock.now();
+  await inTransaction(() =>
+    execute(
+      `UPDATE sandbox_payments SET state = CASE state WHEN 'processing' THEN 'paid' ELSE 'expired' END, updated_at = $2
+       WHERE id = $1 AND (state = 'processing' AND updated_at < $3 OR state = 'open' AND created_at < $4)`,
+      [reference, at, after(at, -processingMs), after(at, -openMs)],
+    ),
+  );
+  const payment = await findSandboxPayment(reference);
+  if (!payment) return undefined;
+  if (payment.state === 'paid') return paidFact(payment);
+  if (payment.state === 'declined') return { kind: 'failed', message: 'The sandbox declined the payment.' };
+  return payment.state === 'expired' ? { kind: 'failed', message: 'Nobody paid in time.' } : undefined;
+}
+
+export const paidFact = ({ id, amountCents, currency }: SandboxPayment): PaymentFact => ({
+  kind: 'paid',
+  amountCents,
+  currency,
+  paymentId: id,
+  reference: id,
+});
+
+async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise<string> {
+  return inTransaction(async () => {
+    const isNew = await execute(
+      `INSERT INTO sandbox_refunds (id, payment_id, amount_cents, created_at)
+       SELECT $1, id, coalesce($3::bigint, amount_cents), $4 FROM sandbox_payments WHERE id = $2 ON CONFLICT (id) DO NOTHING`,
+      [refundId, paymentId, amountCents ?? null, clock.now()],
+    );
+    if (isNew === 0) return refundId;
+    const done = await execute(
+      `UPDATE sandbox_payments SET refunded_cents = refunded_cents + coalesce($2::bigint, amount_cents), updated_at = $3
+       WHERE id = $1 AND state = 'paid' AND refunded_cents + coalesce($2::bigint, amount_cents) <= amount_cents`,
+      [paymentId, amountCents ?? null, clock.now()],
+    );
+    if (done === 0) throw refuse('REFUND_CLOSED', 'The sandbox has no such money to return.');
+    return refundId;
+  });
+}
+
+const sandboxEvent = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().max(100),
+  topUpId: z.string().optional(),
+  paymentId: z.string().optional(),
+  fact: z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('paid'),
+        amountCents: z.int(),
+        currency: z.string(),
+        paymentId: z.string(),
+        reference: z.string(),
+      }),
+      z.object({ kind: z.literal('failed'), message: z.string() }),
+      z.object({ kind: z.literal('refunded'), refundedCents: z.int().min(0) }),
+      z.object({ kind: z.literal('disputed'), disputedCents: z.int().min(0) }),
+      z.object({ kind: z.literal('dispute_closed'), isWon: z.boolean(), disputedCents: z.int().min(0) }),
+    ])
+    .optional(),
+});
+export type SandboxEvent = z.input<typeof sandboxEvent>;
+
+function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
+  const header = headers['sandbox-signature'];
+  const [, time = '', signature = ''] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
+  const right = Buffer.from(sign(time, body));
+  const given = Buffer.from(signature);
+  if (time === '' || given.length !== right.length || !timingSafeEqual(given, right)) throw unsigned();
+  const ageSeconds = clock.now().getTime() / 1_000 - Number(time);
+  if (Math.abs(ageSeconds) > signatureGoodForSeconds) throw unsigned();
+  // Our own bytes, as the signature has just shown.
+  const { topUpId, paymentId, fact, ...event } = sandboxEvent.parse(JSON.parse(body.toString('utf8')));
+  return { ...event, topUpId, paymentId, fact };
+}
+
+const unsigned = () => refuse('SIGNATURE_INVALID', 'This event is not signed by the provider, or is too old.');
+
+/** The header that goes with a body. */
+export function signSandboxEvent(body: Buffer, at: Date = clock.now()): string {
+  const time = String(Math.floor(at.getTime() / 1_000));
+  return `t=${time},v1=${sign(time, body)}`;
+}
+
+function sign(time: string, body: Buffer): string {
+  const key = createHmac('sha256', config().sessionSecret).update('sandbox webhooks').digest();
+  return createHmac('sha256', key).update(`${time}.`).update(body).digest('hex');
+}

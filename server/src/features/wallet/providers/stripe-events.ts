@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+import type { PaymentFact, ProviderEvent } from './provider.ts';
+
+const text = z.string();
+/** Stripe sends an id or, expanded, the object of that id. */
+const reference = z
+  .union([text, z.object({ id: text }), z.null()])
+  .transform((value) => (typeof value === 'object' ? value?.id : value));
+const marks = z.object({ top_up: text.optional() }).nullish();
+
+const session = z.object({
+  id: text,
+  client_reference_id: text.nullish(),
+  metadata: marks,
+  amount_total: z.int().nullable(),
+  currency: text.nullable(),
+  payment_status: text,
+  payment_intent: reference.optional(),
+});
+const charge = z.object({ metadata: marks, payment_intent: reference.optional(), amount_refunded: z.int() });
+const dispute = z.object({ payment_intent: reference.optional(), amount: z.int(), status: text });
+
+interface StripeEvent {
+  id: string;
+  type: string;
+  data: { object: unknown };
+}
+
+/** What an event of Stripe means here; only the fields that are read are looked at. */
+export function eventOf(event: StripeEvent): ProviderEvent {
+  if (event.type.startsWith('checkout.session.')) return ofSession(event);
+  if (event.type === 'charge.refunded') return ofCharge(event);
+  if (event.type.startsWith('charge.dispute.')) return ofDispute(event);
+  return { id: event.id, type: event.type, topUpId: undefined, paymentId: undefined, fact: undefined };
+}
+
+function ofSession({ id, type, data }: StripeEvent): ProviderEvent {
+  const paid = session.parse(data.object);
+  const paymentId = paid.payment_intent ?? undefined;
+  return {
+    id,
+    type,
+    topUpId: paid.metadata?.top_up ?? paid.client_reference_id ?? undefined,
+    paymentId,
+    fact: factOfSession(type, paid, paymentId ?? paid.id),
+  };
+}
+
+function factOfSession(
+  type: string,
+  paid: z.infer<typeof session>,
+  paymentId: string,
+): PaymentFact | undefined {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      if (paid.payment_status !== 'paid') return undefined;
+      return {
+        kind: 'paid',
+        amountCents: paid.amount_total ?? 0,
+        currency: (paid.currency ?? '').toUpperCase(),
+        paymentId,
+        reference: paid.id,
+      };
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'failed', message: 'The bank did not carry out the payment.' };
+    case 'checkout.session.expired':
+      return { kind: 'failed', message: 'Nobody paid in time.' };
+    default:
+      return undefined;
+  }
+}
+
+function ofCharge({ id, type, data }: StripeEvent): ProviderEvent {
+  const refunded = charge.parse(data.object);
+  return {
+    id,
+    type,
+    topUpId: refunded.metadata?.top_up,
+    paymentId: refunded.payment_intent ?? undefined,
+    fact: { kind: 'refunded', refundedCents: refunded.amount_refunded },
+  };
+}
+
+/** An inquiry (`warning_…`) takes no money yet. */
+function ofDispute({ id, type, data }: StripeEvent): ProviderEvent {
+  const { status, amount, payment_intent: payment } = dispute.parse(data.object);
+  const event = { id, type, topUpId: undefined, paymentId: payment ?? undefined };
+  if (status === 'warning_needs_response' || status === 'warning_under_review')
+    return { ...event, fact: undefined };
+  const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
+  return {
+    ...event,
+    fact: isClosed
+      ? { kind: 'dispute_closed', isWon: status !== 'lost', disputedCents: amount }
+      : { kind: 'disputed', disputedCents: amount },
+  };
+}

@@ -1,0 +1,138 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import Stripe from 'stripe';
+
+import { config } from '../../../config.ts';
+import { shopCurrency } from '../../../contract/index.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse, Refusal } from '../../../platform/errors.ts';
+import { logger } from '../../../platform/logger.ts';
+import {
+  signatureGoodForSeconds,
+  type Checkout,
+  type CheckoutWish,
+  type PaymentFact,
+  type Provider,
+  type RefundWish,
+} from './provider.ts';
+import { eventOf } from './stripe-events.ts';
+
+/** Card payments on Stripe's own pages. */
+export const stripe: Provider = { openCheckout, readPayment, refund, readEvent };
+
+let kept: Stripe | undefined;
+
+function client(): Stripe {
+  const keys = config().stripe;
+  if (!keys) throw unavailable();
+  kept ??= new Stripe(keys.secretKey, {
+    timeout: 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(keys.apiBase !== undefined && addressOf(new URL(keys.apiBase))),
+  });
+  return kept;
+}
+
+const addressOf = ({ protocol, hostname, port }: URL) => ({
+  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  host: hostname,
+  port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port),
+});
+
+const unavailable = (): Refusal =>
+  refuse('PROVIDER_UNAVAILABLE', 'The payment provider cannot be reached. Nothing was charged; try again.', {
+    retryAfterSeconds: 10,
+  });
+
+/** Whatever Stripe's side says or does not say is told to the log, and to the customer as an outage. */
+async function ask<Answer>(work: (api: Stripe) => Promise<Answer>): Promise<Answer> {
+  const api = client();
+  try {
+    return await work(api);
+  } catch (failure) {
+    if (!(failure instanceof Stripe.errors.StripeError)) throw failure;
+    logger.warn({ err: failure, requestId: failure.requestId }, 'Stripe did not do what it was asked');
+    throw unavailable();
+  }
+}
+
+async function openCheckout(wish: CheckoutWish): Promise<Checkout> {
+  const { topUpId, amountCents, expiresAt, returnPath } = wish;
+  const back = `${config().publicUrl}${returnPath}`;
+  // Every field must be the same whenever this top-up is asked for: Stripe compares them with those of the first call.
+  const session = await ask((api) =>
+    api.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: topUpId,
+        metadata: { top_up: topUpId },
+        payment_intent_data: { metadata: { top_up: topUpId } },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: shopCurrency.toLowerCase(),
+              unit_amount: amountCents,
+              product_data: { name: 'Money for your wallet' },
+            },
+          },
+        ],
+        success_url: back,
+        cancel_url: back,
+        expires_at: Math.floor(expiresAt.getTime() / 1_000),
+      },
+      { idempotencyKey: topUpId },
+    ),
+  );
+  if (session.url === null) throw unavailable();
+  return { reference: session.id, redirectUrl: session.url };
+}
+
+async function readPayment(reference: string): Promise<PaymentFact | undefined> {
+  const session = await ask((api) => api.checkout.sessions.retrieve(reference));
+  const type =
+    session.status === 'expired' ? 'checkout.session.expired' : 'checkout.session.async_payment_succeeded';
+  if (type !== 'checkout.session.expired' && session.payment_status !== 'paid') return undefined;
+  return eventOf({ id: '', type, data: { object: session } }).fact;
+}
+
+async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise<string> {
+  try {
+    const { id } = await client().refunds.create(
+      { payment_intent: paymentId, ...(amountCents !== undefined && { amount: amountCents }) },
+      { idempotencyKey: refundId },
+    );
+    return id;
+  } catch (failure) {
+    if (failure instanceof Stripe.errors.StripeInvalidRequestError)
+      throw refuse('REFUND_CLOSED', `Stripe refuses this refund: ${failure.message}`);
+    if (failure instanceof Refusal) throw failure;
+    logger.warn({ err: failure }, 'a refund did not reach Stripe');
+    throw unavailable();
+  }
+}
+
+function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
+  const secret = config().stripe?.webhookSecret;
+  if (secret === undefined) throw unavailable();
+  const header = headers['stripe-signature'];
+  const unsigned = () => refuse('SIGNATURE_INVALID', 'This event is not signed by Stripe, or is too old.');
+  if (typeof header !== 'string') throw unsigned();
+  try {
+    const at = clock.now().getTime();
+    const event = client().webhooks.constructEvent(
+      body,
+      header,
+      secret,
+      signatureGoodForSeconds,
+      undefined,
+      at,
+    );
+    return eventOf(event);
+  } catch (failure) {
+    if (failure instanceof Stripe.errors.StripeSignatureVerificationError || failure instanceof SyntaxError)
+      throw unsigned();
+    throw failure;
+  }
+}
