@@ -120,7 +120,8 @@ type Side = (typeof sides)[number];
 async function runRounds(shop: Shop, cluster: Cluster, program: (name: string) => string) {
   const owner = new Browser(shop.origin);
   const account = staff.find(({ role }) => role === 'owner');
-  await owner.signIn(account?.email ?? '', account?.password ?? '', '/api/admin/auth/sign-in');
+  if (!account) throw new Error('The world has no owner.');
+  await owner.signInStaff(account.email, account.password, account.totpSecret);
   const listOf = (first: number): string => pathOf('collectibles', { state: 'vault' }, ['id', 'DESC'], first);
   const units = await owner.ask<Unit[]>('GET', listOf(0));
   const [unit] = units;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBrowser } from '../e2e/lib/browser.ts';
 import { openOwnShop, visitShop } from '../e2e/lib/own-shop.ts';
-import { findSignIn } from '../e2e/lib/people.ts';
+import { findSignIn, findStaff } from '../e2e/lib/people.ts';
 import { listConsoleRoutes, listRoutes } from '../e2e/lib/routes.ts';
 import { settleAt } from '../e2e/lib/settle.ts';
 import { Stage } from '../e2e/lib/stage.ts';
@@ -56,7 +56,7 @@ async function walkConsole(stage, viewport, theme) {
   const mark = `${viewport.width}-${theme}`;
   await photograph(page, '/admin/login', mark);
   await page.goto('/admin/');
-  await new Console(page).signIn(findSignIn(stage, 'owner'));
+  await new Console(page).signIn(findStaff(stage, 'owner'));
   for (const path of await listConsoleRoutes(api)) await photograph(page, path, mark);
 }
 

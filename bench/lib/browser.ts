@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http';
 
+import { totpCode } from '../../server/src/platform/totp.ts';
+
 export interface Reply {
   status: number;
   body: string;
@@ -55,9 +57,19 @@ export class Browser {
     return JSON.parse(reply.body) as Answer;
   }
 
-  async signIn(email: string, password: string, path = '/api/auth/sign-in'): Promise<void> {
-    const reply = await this.send('POST', path, { email, password });
-    if (reply.status !== 200) throw new Error(`Sign-in of ${email} answered ${reply.status}: ${reply.body}`);
+  signIn(email: string, password: string): Promise<void> {
+    return this.#show('/api/auth/sign-in', { email, password });
+  }
+
+  /** Password, then the code of the authenticator app. */
+  async signInStaff(email: string, password: string, totpSecret: string): Promise<void> {
+    await this.#show('/api/admin/auth/sign-in', { email, password });
+    await this.#show('/api/admin/auth/mfa', { code: totpCode(totpSecret, new Date()) });
+  }
+
+  async #show(path: string, body: object): Promise<void> {
+    const reply = await this.send('POST', path, body);
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.body}`);
     this.cookie = reply.cookies.map((line) => line.split(';')[0] ?? '').join('; ');
   }
 

@@ -1,7 +1,7 @@
 /** Staff and customers, through the features' doors. */
 import { createStaff } from '../../server/src/features/staff/index.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
-import { password } from '../lib/credentials.ts';
+import { password, totpSecret } from '../lib/credentials.ts';
 import { registerBuyers, type Buyer } from '../lib/market.ts';
 import { answerParent } from '../lib/worker-process.ts';
 
@@ -12,6 +12,6 @@ export interface People {
 
 answerParent<{ buyers: number; cashCents: number }>(async ({ buyers, cashCents }): Promise<People> => {
   const emails: [string, string] = ['first@bench.test', 'second@bench.test'];
-  for (const email of emails) await createStaff({ email, name: email, role: 'owner', password });
+  for (const email of emails) await createStaff({ email, name: email, role: 'owner', password, totpSecret });
   return { buyers: await registerBuyers(buyers, cashCents), staff: emails };
 }, closeDatabase);

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import type { JobDto } from '../../server/src/contract/index.ts';
 import { Browser } from '../lib/browser.ts';
-import { password } from '../lib/credentials.ts';
+import { password, totpSecret } from '../lib/credentials.ts';
 
 export interface ImportedProduct {
   id: string;
@@ -25,7 +25,7 @@ export class BackOffice {
   async signIn(emails: readonly string[]): Promise<void> {
     for (const email of emails) {
       const browser = new Browser(this.#origin);
-      await browser.signIn(email, password, '/api/admin/auth/sign-in');
+      await browser.signInStaff(email, password, totpSecret);
       this.#staff.push(browser);
     }
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { listViolations } from '../lib/axe.ts';
-import { findSignIn } from '../lib/people.ts';
+import { findSignIn, findStaff } from '../lib/people.ts';
 import { listConsoleRoutes, listRoutes } from '../lib/routes.ts';
 import { settleAt } from '../lib/settle.ts';
 import { Console } from '../pages/console.ts';
@@ -73,7 +73,7 @@ async function visitConsole(stage: Stage, viewport: { width: number; height: num
   for (const theme of themes) {
     const visitor = await enterConsole(stage, theme, viewport);
     await check(visitor, '/admin/login', theme);
-    await new Console(visitor.page).signIn(findSignIn(stage, 'owner'));
+    await new Console(visitor.page).signIn(findStaff(stage, 'owner'));
     for (const path of await listConsoleRoutes(visitor.api)) await check(visitor, path, theme);
   }
   return found;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ProductDetailDto } from '@pullproof/server/contract';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
-import { findSignIn } from '../lib/people.ts';
+import { findStaff, type StaffSignIn } from '../lib/people.ts';
 import { until } from '../lib/until.ts';
 import { Console } from '../pages/console.ts';
 import { PackPage } from '../pages/pack-page.ts';
@@ -16,7 +16,7 @@ interface Listing {
 }
 
 /** Signed out at a deep address: signs in and is there. */
-async function arrive({ page }: Visitor, address: string, signIn: { email: string; password: string }) {
+async function arrive({ page }: Visitor, address: string, signIn: StaffSignIn) {
   await page.goto(address);
   const desk = new Console(page);
   await desk.signIn(signIn);
@@ -99,7 +99,7 @@ async function seeItInTheShop(stage: Stage, listing: Listing): Promise<void> {
 /** Who may not seal sees no button for it, and an unknown address says so inside the console. */
 async function visitAsAuditor(stage: Stage, packAddress: string): Promise<void> {
   const auditor = await stage.newVisitor();
-  const desk = await arrive(auditor, packAddress, findSignIn(stage, 'auditor'));
+  const desk = await arrive(auditor, packAddress, findStaff(stage, 'auditor'));
   await desk.title.filter({ hasText: 'Old Growth' }).waitFor();
   await desk
     .rowOf(/^Run \d+/)
@@ -119,7 +119,7 @@ export const staff: Journey = {
     const owner = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });
     // The session is asked for before sign-in; its refusal is what shows the sign-in page.
     owner.watch.tolerate(/status of 401 .*\/api\/admin\/session/);
-    const desk = await arrive(owner, '/admin/runs', findSignIn(stage, 'owner'));
+    const desk = await arrive(owner, '/admin/runs', findStaff(stage, 'owner'));
     const listing = await listProduct(owner);
     await findSale(owner, desk, stage);
     await sealRun(owner, desk, listing);

@@ -13,6 +13,8 @@ export interface SignIn {
   role: string;
   email: string;
   password: string;
+  /** Of staff. */
+  totpSecret?: string;
 }
 
 /** The shop that the journeys visit. */

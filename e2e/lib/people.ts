@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { PlacedOrderDto, ProductDetailDto, TopUpDto } from '@pullproof/server/contract';
+import { totpCode } from '../../server/src/platform/totp.ts';
+import type { SignIn } from './own-shop.ts';
 import type { Stage, Visitor } from './stage.ts';
 
 export const password = 'seven quiet lanterns';
@@ -38,9 +40,38 @@ export async function admitCustomer(
 }
 
 export function findSignIn(stage: Stage, role: string): { email: string; password: string } {
+  const { email, password: known } = findAccount(stage, role);
+  return { email, password: known };
+}
+
+function findAccount(stage: Stage, role: string): SignIn {
   const found = stage.shop.signIns.find((known) => known.role === role);
   if (!found) throw new Error(`the shop has no sign-in for ${role}`);
-  return { email: found.email, password: found.password };
+  return found;
+}
+
+export interface StaffSignIn {
+  email: string;
+  password: string;
+  /** The next code of the telephone that was not used yet; waits for one, if need be. */
+  takeCode(): Promise<string>;
+}
+
+export function findStaff(stage: Stage, role: string): StaffSignIn {
+  const { email, password: known, totpSecret = '' } = findAccount(stage, role);
+  return { email, password: known, takeCode: () => takeCode(totpSecret) };
+}
+
+const stepMs = 30_000;
+const usedSteps = new Map<string, number>();
+
+async function takeCode(secret: string): Promise<string> {
+  // The shop takes a code of one step before or after, each step once and never an earlier one.
+  const step = Math.max(Math.floor(Date.now() / stepMs), (usedSteps.get(secret) ?? 0) + 1);
+  usedSteps.set(secret, step);
+  const waitMs = (step - 1) * stepMs - Date.now();
+  if (waitMs > 0) await new Promise((resume) => setTimeout(resume, waitMs));
+  return totpCode(secret, new Date(step * stepMs));
 }
 
 /** Buys packs without a page; the numbers are the shop's choice unless named. */

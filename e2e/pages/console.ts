@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { StaffSignIn } from '../lib/people.ts';
 
 /** The back office. */
 export class Console {
@@ -16,10 +17,12 @@ export class Console {
     this.dialog = page.getByRole('dialog');
   }
 
-  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+  async signIn({ email, password, takeCode }: StaffSignIn): Promise<void> {
     await this.#page.getByLabel('E-mail').fill(email);
     await this.#page.getByLabel('Password').fill(password);
     await this.#page.getByRole('button', { name: 'Sign in' }).click();
+    await this.#page.getByLabel('Code from your app').fill(await takeCode());
+    await this.#page.getByRole('button', { name: 'Continue' }).click();
     await this.#page.getByRole('banner').waitFor();
   }
 

@@ -11,6 +11,7 @@ import { ensurePostgres } from './postgres.mjs';
 import { print, step } from './progress.mjs';
 import { claimPort, launchShop, waitUntilReady } from './shop.mjs';
 import { refuseUnsafeLive, shopEnvironment, shopMode, shopPort } from './shop-environment.mjs';
+import { totpCode } from './totp.mjs';
 
 const restartsPerMinute = 5;
 
@@ -172,10 +173,20 @@ function greet({ port }) {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const lines = ['', `  Shop         ${address}`, `  Back office  ${address}/admin`];
   if (shopMode() === 'demo') {
-    lines.push(`  Mailbox      ${address}/dev/mailbox`, '', '  Demo sign-ins');
-    for (const { role, email, password } of readJson(join(dataFolder, 'demo-sign-ins.json'), [])) {
-      lines.push(`    ${role.padEnd(12)} ${email.padEnd(34)} ${password}`);
-    }
+    lines.push(`  Mailbox      ${address}/dev/mailbox`, `  Staff codes  ${address}/dev/codes`, '');
+    lines.push(...describeDemo(readJson(join(dataFolder, 'demo-sign-ins.json'), [])));
   }
   console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'));
+}
+
+/** Who may try the demo. Second factors are secret in a real shop; these are printed because everybody may know them. */
+function describeDemo(signIns) {
+  const lines = [
+    '  Demo sign-ins, known to everybody; staff need the code as well (this one is good for seconds)',
+  ];
+  for (const { role, email, password, totpSecret } of signIns) {
+    const factor = totpSecret ? `  code ${totpCode(totpSecret)}  secret ${totpSecret}` : '';
+    lines.push(`    ${role.padEnd(12)} ${email.padEnd(34)} ${password}${factor}`);
+  }
+  return lines;
 }

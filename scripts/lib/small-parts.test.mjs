@@ -7,6 +7,7 @@ import { withLock } from './lock.mjs';
 import { nameProcess, sleep } from './liveness.mjs';
 import { loadShopSecrets } from './secrets.mjs';
 import { refuseUnsafeLive } from './shop-environment.mjs';
+import { totpCode } from './totp.mjs';
 
 let folder;
 
@@ -102,4 +103,11 @@ describe('a live shop', () => {
     process.env.ALLOW_EMBEDDED_DB = '1';
     expect(refuseUnsafeLive).not.toThrow();
   });
+});
+
+test('codes of an authenticator app, as RFC 6238 gives them', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  const moments = { 59: '287082', 1111111109: '081804', 1234567890: '005924', 20000000000: '353130' };
+  for (const [second, code] of Object.entries(moments))
+    expect(totpCode(secret, new Date(Number(second) * 1000))).toBe(code);
 });

@@ -4,6 +4,7 @@ import { config } from './config.ts';
 import { drain } from './front-door/drain.ts';
 import { openServer } from './front-door/open-server.ts';
 import { checkKeys } from './features/packs/index.ts';
+import { offerSetUp } from './features/staff/index.ts';
 import { refuseSandboxMoney } from './features/wallet/index.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { endStreams } from './platform/http/event-stream.ts';
@@ -16,6 +17,7 @@ const stopWithinMs = config().isDevelopment ? 500 : 10_000;
 await checkDatabase();
 await checkKeys();
 await refuseSandboxMoney();
+const setUpLink = await offerSetUp();
 const server = openServer();
 const app = await createApp(server);
 server.on('request', app);
@@ -23,6 +25,11 @@ const background = config().runsWorker ? await startBackground() : undefined;
 
 server.listen(config().port, config().host, () => {
   logger.info({ port: config().port, mode: config().mode }, 'listening');
+  // For whoever started the shop, not for the log.
+  if (setUpLink !== undefined)
+    process.stdout.write(
+      `\n  Nobody works for this shop yet. Make its first owner here (once, within 24 hours):\n  ${setUpLink}\n\n`,
+    );
 });
 
 let isStopping = false;

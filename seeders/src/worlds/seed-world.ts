@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '@pullproof/server/features/settings';
 import { config } from '@pullproof/server/runtime';
+import { admitStaff } from './build/admit-people.ts';
 import { buildWorld } from './build/build-world.ts';
 import { preparePictures } from './build/pictures.ts';
 import type { Say } from './build/say.ts';
-import { hasSignIns, writeSignIns } from './sign-ins.ts';
+import { writeSignIns } from './sign-ins.ts';
 import type { World } from './world.ts';
 
 /** A live shop has real customers and real money: worlds with known passwords have no place in it. */
@@ -25,6 +26,8 @@ export async function seedWorld(world: World, say: Say): Promise<string> {
   if (isThere && seededWorld !== world.name) return outcome;
   // The database may outlive the folder.
   if (isThere && !existsSync(join(dataFolder, 'art'))) await preparePictures(world.art, dataFolder, say);
-  if (!isThere || !hasSignIns(dataFolder)) await writeSignIns(world, dataFolder);
+  // A world of before the second factor gets it now.
+  if (isThere) await admitStaff(world.staff);
+  await writeSignIns(world, dataFolder);
   return outcome;
 }

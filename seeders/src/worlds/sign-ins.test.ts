@@ -10,6 +10,14 @@ describe('the sign-ins of the demo world', () => {
     expect(signIns.filter(({ where }) => where === 'shop')).toHaveLength(1);
   });
 
+  test('have a second factor for staff, another one each, that an authenticator app takes', () => {
+    const secrets = signIns
+      .filter(({ where }) => where === 'back office')
+      .map(({ totpSecret }) => totpSecret);
+    expect(new Set(secrets).size).toBe(staffRoles.length);
+    for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  });
+
   test('have passwords that the shop itself would take', () => {
     for (const { password, email } of signIns) {
       expect(password.length).toBeGreaterThanOrEqual(12);

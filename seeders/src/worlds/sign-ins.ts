@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { World } from './world.ts';
@@ -8,18 +7,23 @@ export interface SignIn {
   email: string;
   password: string;
   where: 'shop' | 'back office';
+  totpSecret?: string;
 }
 
 export const listSignIns = ({ people, staff }: World): SignIn[] => [
   ...people.flatMap(({ email, password }) =>
     password === undefined ? [] : [{ role: 'customer', email, password, where: 'shop' as const }],
   ),
-  ...staff.map(({ role, email, password }) => ({ role, email, password, where: 'back office' as const })),
+  ...staff.map(({ role, email, password, totpSecret }) => ({
+    role,
+    email,
+    password,
+    where: 'back office' as const,
+    totpSecret,
+  })),
 ];
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'demo-sign-ins.json');
-
-export const hasSignIns = (dataFolder: string): boolean => existsSync(pathIn(dataFolder));
 
 /** What `npm start` prints for a visitor to sign in with. */
 export async function writeSignIns(world: World, dataFolder: string): Promise<void> {

@@ -16,6 +16,8 @@ export interface StaffMember {
   email: string;
   name: string;
   password: string;
+  /** Of the authenticator app, in base32; printed beside the password. */
+  totpSecret: string;
 }
 
 /** A customer of a world; `password` only where a visitor may sign in as them. */

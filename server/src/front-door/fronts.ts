@@ -11,6 +11,7 @@ import { refuseCrossSite } from '../platform/http/origin.ts';
 import { reportFailures } from '../platform/http/problems.ts';
 import { backOfficeRoutes } from './back-office.ts';
 import { backOfficeFromSource, storefrontFromSource } from './development.ts';
+import { demoCodeRoutes } from './demo-codes.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { mediaRoutes } from './media.ts';
 import { pageRoutes } from './pages.ts';
@@ -39,5 +40,7 @@ export function mountOwnPaths(app: Express, mode: 'demo' | 'live'): void {
   app.use('/monitoring', refuseCrossSite, monitoringRoutes);
   app.use('/media', mediaRoutes);
   app.use('/og', shareRoutes);
-  if (mode === 'demo') app.use('/dev/mailbox', mailboxRoutes);
+  if (mode === 'live') return;
+  app.use('/dev/mailbox', mailboxRoutes);
+  app.use('/dev/codes', demoCodeRoutes);
 }

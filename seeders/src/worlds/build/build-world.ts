@@ -51,6 +51,8 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
     await fillHistory([...customers.values()], world.historyCount);
     say('history', `${world.historyCount} made-up events`);
   }
+  // Whoever tries the demo shop out sees the back office and shops with one and the same browser.
+  await changeSetting('staffDeviceDays', 0);
   await changeSetting('seededWorld', world.name);
   return `${packs.size} runs, ${opened} packs opened`;
 }

@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
 import type { StaffRole } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
+import { after, clock, seconds } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { unwrapTotpSecret } from '../../platform/totp-secret.ts';
 import { totpCode } from '../../platform/totp.ts';
@@ -9,6 +9,7 @@ export interface DemoCode {
   role: StaffRole;
   email: string;
   code: string;
+  nextCode: string;
   secondsLeft: number;
 }
 
@@ -20,10 +21,9 @@ export async function listDemoCodes(): Promise<DemoCode[]> {
   );
   const at = clock.now();
   const secondsLeft = 30 - (Math.floor(at.getTime() / 1_000) % 30);
-  return rows.map(({ id, role, email, secret }) => ({
-    role,
-    email,
-    code: totpCode(unwrapTotpSecret(id, secret), at),
-    secondsLeft,
-  }));
+  return rows.map(({ id, role, email, secret }) => {
+    const opened = unwrapTotpSecret(id, secret);
+    const [code, nextCode] = [totpCode(opened, at), totpCode(opened, after(at, seconds(30)))];
+    return { role, email, code, nextCode, secondsLeft };
+  });
 }
