@@ -1,6 +1,7 @@
 import type { ConfirmedRequestDto } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { confirmEmailChange, type EmailChange } from './change-email.ts';
+import { undoMfaReset, type MfaReset } from './reset-mfa.ts';
 import { confirmEmail } from './sign-up.ts';
 import { spendAnyToken } from './tokens.ts';
 import { undoEmailChange } from './undo-email-change.ts';
@@ -27,6 +28,10 @@ export const ownConfirmers: Confirmers = {
   'undo-email-change': async (customerId, subject) => {
     await undoEmailChange(customerId, asChange(subject));
     return 'email-change-undone';
+  },
+  'undo-mfa-reset': async (customerId, subject) => {
+    await undoMfaReset(customerId, subject as MfaReset); // read back as it was written
+    return 'mfa-reset-undone';
   },
 };
 

@@ -1,3 +1,11 @@
+export { forgetPicture } from './avatar.ts';
+export { undoHours } from './change-email.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';
 export { registerCustomer, signUp } from './sign-up.ts';
 export { readCustomer } from './session.ts';
+export { hasSecondFactor } from './second-factor.ts';
+export { readSecurityTimes, type SecurityTimes } from './security-times.ts';
+export { forgetPerson } from './forget-person.ts';
+export { proveOwner } from './prove-owner.ts';
+export { issueToken } from './tokens.ts';
+export { readProfile } from './update-account.ts';

@@ -1,16 +1,29 @@
+import type { Request } from 'express';
+
 import { after, clock, minutes } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
-import { found, refuse, refuseFields } from '../../platform/errors.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { found, refuseFields } from '../../platform/errors.ts';
+import { rememberDevice } from '../../platform/http/device.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { checkPassword } from './check-password.ts';
+import { rememberFor } from './devices.ts';
+import { endCustomerSessions } from './end-sessions.ts';
+import { mailOwner } from './mail-owner.ts';
 import { passwordWeakness } from './rules.ts';
+import { countingToken, countMailRequest, forgiveSignIns, mayMail } from './throttles.ts';
 import { issueToken, spendToken } from './tokens.ts';
 
 const resetWithin = minutes(30);
 
-/** Mails a link to set a new password; the answer never says whether the address is known. */
-export async function requestPasswordReset(email: string): Promise<void> {
+/**
+ * Mails a link to set a new password; the answer never says whether the address is known. More mails than anybody
+ * could want are not sent, and the newest link works at least as long as that. Error: RATE_LIMITED for the network.
+ */
+export async function requestPasswordReset(email: string, ip: string): Promise<void> {
+  await countMailRequest(ip);
+  if (!(await mayMail(email))) return;
   await inTransaction(async () => {
     const customer = await one<{ id: string }>(
       "SELECT id FROM customers WHERE email = $1 AND state = 'active'",
@@ -27,32 +40,45 @@ export async function mailPasswordLink(customerId: string, to: string, subject: 
   await mailCustomer('reset-password', { to, customerId }, { token, subject });
 }
 
-/** Sets a new password by a mailed token and ends every session. Errors: TOKEN_INVALID, VALIDATION_FAILED. */
-export async function resetPassword(token: string, password: string): Promise<void> {
-  const hash = await hashPassword(password, 'customer');
-  await inTransaction(async () => {
-    const customerId = await spendToken('reset-password', token);
-    // The link went to the mailbox, so using it confirms the address too.
-    await execute(
-      'UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1',
-      [customerId, clock.now()],
-    );
-    await replacePassword(customerId, password, hash);
+/**
+ * Sets a new password by a mailed token and ends every session; a second factor stays on.
+ * Errors: TOKEN_INVALID, VALIDATION_FAILED, RATE_LIMITED.
+ */
+export async function resetPassword(request: Request, token: string, password: string): Promise<void> {
+  const owner = await countingToken(request.ip ?? '', async () => {
+    const hash = await hashPassword(password, 'customer');
+    return inTransaction(async () => {
+      const customerId = await spendToken('reset-password', token);
+      // The link went to the mailbox, so using it confirms the address too.
+      await execute(
+        `UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2), password_reset_at = $2 WHERE id = $1`,
+        [customerId, clock.now()],
+      );
+      return { customerId, ...(await replacePassword(customerId, password, hash)) };
+    });
   });
+  // Whoever tries passwords elsewhere cannot keep the owner of the mailbox out.
+  await forgiveSignIns(owner.email);
+  const userAgent = request.headers['user-agent'] ?? '';
+  await inTransaction(() => rememberFor(owner.customerId, rememberDevice(request), userAgent, false));
 }
 
-/** Changes the password of a signed-in customer. Errors: SIGN_IN_FAILED, VALIDATION_FAILED. */
-export async function changePassword(customerId: string, current: string, password: string): Promise<void> {
-  const row = found(
-    await one<{ password_hash: string }>('SELECT password_hash FROM customers WHERE id = $1', [customerId]),
-  );
-  if (!(await verifyPassword(row.password_hash, current, 'customer')))
-    throw refuse('SIGN_IN_FAILED', 'The current password is not right.');
+/**
+ * Changes the password of a signed-in customer, ends every session and answers the epoch that the caller's goes on in.
+ * Errors: SIGN_IN_FAILED, VALIDATION_FAILED, RATE_LIMITED.
+ */
+export async function changePassword(customerId: string, current: string, password: string): Promise<number> {
+  await checkPassword(customerId, current);
   const hash = await hashPassword(password, 'customer');
-  await inTransaction(() => replacePassword(customerId, password, hash));
+  const { epoch } = await inTransaction(() => replacePassword(customerId, password, hash));
+  return epoch;
 }
 
-async function replacePassword(customerId: string, password: string, hash: string): Promise<void> {
+async function replacePassword(
+  customerId: string,
+  password: string,
+  hash: string,
+): Promise<{ email: string; epoch: number }> {
   const { email, name } = found(
     await one<{ email: string; name: string }>(
       'SELECT email, display_name AS name FROM customers WHERE id = $1',
@@ -66,5 +92,6 @@ async function replacePassword(customerId: string, password: string, hash: strin
     'UPDATE customers SET password_hash = $2, updated_at = $3, version = version + 1 WHERE id = $1',
     [customerId, hash, clock.now()],
   );
-  await execute('DELETE FROM customer_sessions WHERE customer_id = $1', [customerId]);
+  await mailOwner('password-changed', customerId, {});
+  return { email, epoch: await endCustomerSessions(customerId) };
 }

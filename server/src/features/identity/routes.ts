@@ -1,19 +1,26 @@
+import { Router } from 'express';
+
 import {
   customerSession,
   requestPasswordReset as resetRequest,
   setPassword,
   signIn,
+  signInAnswer,
   signUp as signUpRequest,
 } from '../../contract/account.schema.ts';
-import { clock } from '../../platform/clock.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { beginSession, endSession } from '../../platform/http/sessions.ts';
+import { endSession } from '../../platform/http/sessions.ts';
+import { openSession, renewCustomerSession } from './open-session.ts';
+import { mfaRoutes } from './mfa-routes.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { describeSession } from './session.ts';
 import { checkSignIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { countSignUp } from './throttles.ts';
 
-export const identityRoutes = routesOf(
+const signInRoutes = routesOf(
   route({
     method: 'get',
     path: '/session',
@@ -22,7 +29,7 @@ export const identityRoutes = routesOf(
     answer: customerSession,
     run: ({ request, response }) => {
       response.setHeader('Cache-Control', 'no-store');
-      return describeSession(request.session.customerId);
+      return describeSession(request.session);
     },
   }),
   route({
@@ -32,7 +39,8 @@ export const identityRoutes = routesOf(
     access: 'public',
     body: signUpRequest,
     status: 202,
-    run: async ({ body }) => {
+    run: async ({ request, body }) => {
+      await countSignUp(request.ip ?? '');
       await signUp(body);
       return { message: 'We have sent you a mail. Open its link to confirm your address.' };
     },
@@ -40,13 +48,16 @@ export const identityRoutes = routesOf(
   route({
     method: 'post',
     path: '/auth/sign-in',
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor the session opens only its routes until it is shown',
     access: 'public',
     body: signIn,
+    answer: signInAnswer,
     run: async ({ request, body }) => {
-      const customerId = await checkSignIn(body);
-      await beginSession(request, { customerId }, clock.now());
-      return { session: await describeSession(customerId) };
+      const caller = { ip: request.ip ?? '', deviceId: deviceOf(request) };
+      const signedIn = await checkSignIn(body, caller);
+      await openSession(request, signedIn);
+      if (signedIn.hasSecondFactor) return { mfaRequired: true };
+      return { session: await describeSession(request.session) };
     },
   }),
   route({
@@ -63,20 +74,26 @@ export const identityRoutes = routesOf(
     access: 'public',
     body: resetRequest,
     status: 202,
-    run: async ({ body }) => {
-      await requestPasswordReset(body.email);
+    run: async ({ request, body }) => {
+      await requestPasswordReset(body.email, request.ip ?? '');
       return { message: 'If we know this address, a mail with a link is on its way.' };
     },
   }),
   route({
     method: 'post',
     path: '/auth/password',
-    summary: 'Set a new password, by a mailed token or by the current one',
+    summary: 'Set a new password, by a mailed token or by the current one; other sessions end',
     access: 'public',
     body: setPassword,
-    run: async ({ body, customerId }) => {
-      if ('token' in body) await resetPassword(body.token, body.password);
-      else await changePassword(customerId(), body.currentPassword, body.password);
+    run: async ({ request, body, customerId }) => {
+      if ('token' in body) {
+        await resetPassword(request, body.token, body.password);
+        return;
+      }
+      const epoch = await changePassword(customerId(), body.currentPassword, body.password);
+      await renewCustomerSession(request, { epoch });
     },
   }),
 );
+
+export const identityRoutes = Router().use(signInRoutes, mfaRoutes, sessionRoutes);

@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+
 import type { CustomerSessionDto } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { readSettings } from '../settings/index.ts';
@@ -11,21 +13,39 @@ interface CustomerRow {
 }
 
 export async function readCustomer(id: string): Promise<CustomerRow | undefined> {
-  return one<CustomerRow>(
-    `SELECT id, display_name AS "displayName", email, email_confirmed_at IS NOT NULL AS "emailConfirmed", country
+  return (await readAccount(id))?.customer;
+}
+
+async function readAccount(id: string): Promise<{ customer: CustomerRow; isEnrolled: boolean } | undefined> {
+  const row = await one<CustomerRow & { isEnrolled: boolean }>(
+    `SELECT id, display_name AS "displayName", email, email_confirmed_at IS NOT NULL AS "emailConfirmed", country,
+       totp_secret IS NOT NULL AS "isEnrolled"
      FROM customers WHERE id = $1 AND state = 'active'`,
     [id],
   );
+  if (!row) return undefined;
+  const { isEnrolled, ...customer } = row;
+  return { customer, isEnrolled };
 }
 
-/** Who is signed in here, if anybody: the first thing that a page asks after it has painted. */
-export async function describeSession(customerId: string | undefined): Promise<CustomerSessionDto> {
-  const customer = customerId === undefined ? undefined : await readCustomer(customerId);
+/**
+ * Who is signed in here, if anybody: the first thing that a page asks after it has painted. Nobody is, as long as
+ * the second factor is due.
+ */
+export async function describeSession({
+  customerId,
+  mfaPending = false,
+  mfaVerifiedAt,
+}: Partial<Request['session']>): Promise<CustomerSessionDto> {
+  const account = customerId === undefined ? undefined : await readAccount(customerId);
   const { maintenanceOn } = await readSettings();
   return {
-    customer: customer ?? null,
+    customer: mfaPending ? null : (account?.customer ?? null),
     permissions: [],
-    mfa: { enrolled: false, verified: false },
+    mfa: {
+      enrolled: account?.isEnrolled ?? false,
+      verified: account !== undefined && !mfaPending && mfaVerifiedAt !== undefined,
+    },
     maintenance: maintenanceOn,
   };
 }

@@ -2,22 +2,50 @@ import type { SignInInput } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import { deviceHash } from './devices.ts';
+import { countSignIn, type Caller } from './throttles.ts';
+
+export interface SignedIn {
+  customerId: string;
+  /** What the account's sessions of this moment belong to. */
+  epoch: number;
+  hasSecondFactor: boolean;
+}
+
+interface Candidate extends SignedIn {
+  passwordHash: string;
+  isConfirmed: boolean;
+  state: string;
+  knowsDevice: boolean;
+}
 
 /**
  * Answers whose account e-mail and password open. Unknown address, wrong password and a suspended account
- * answer alike and take the same time. Errors: SIGN_IN_FAILED, EMAIL_UNCONFIRMED (only to the owner of the password).
+ * answer alike and take the same time. Errors: SIGN_IN_FAILED, RATE_LIMITED, OVERLOADED, and EMAIL_UNCONFIRMED
+ * (only to the owner of the password).
  */
-export async function checkSignIn({ email, password }: SignInInput): Promise<string> {
-  const customer = await one<{
-    id: string;
-    password_hash: string;
-    email_confirmed_at: Date | null;
-    state: string;
-  }>('SELECT id, password_hash, email_confirmed_at, state FROM customers WHERE email = $1', [email]);
-  const isRight = await verifyPassword(customer?.password_hash, password, 'customer');
+export async function checkSignIn({ email, password }: SignInInput, caller: Caller): Promise<SignedIn> {
+  const customer = await findCandidate(email, caller.deviceId);
+  const counted = await countSignIn(email, caller, customer?.knowsDevice ?? false);
+  const isRight = await verifyPassword(customer?.passwordHash, password, 'customer').catch(
+    async (failure: unknown) => {
+      await counted.giveBack();
+      throw failure;
+    },
+  );
   if (!customer || !isRight || customer.state !== 'active')
     throw refuse('SIGN_IN_FAILED', 'E-mail or password is not right.');
-  if (customer.email_confirmed_at === null)
+  await counted.succeed();
+  if (!customer.isConfirmed)
     throw refuse('EMAIL_UNCONFIRMED', 'Confirm your address first: we have sent you a mail.');
-  return customer.id;
+  return customer;
 }
+
+const findCandidate = (email: string, deviceId: string | undefined): Promise<Candidate | undefined> =>
+  one<Candidate>(
+    `SELECT id AS "customerId", password_hash AS "passwordHash", email_confirmed_at IS NOT NULL AS "isConfirmed", state,
+       session_epoch AS epoch, totp_secret IS NOT NULL AS "hasSecondFactor",
+       EXISTS (SELECT 1 FROM customer_devices d WHERE d.customer_id = c.id AND d.device_hash = $2) AS "knowsDevice"
+     FROM customers c WHERE email = $1`,
+    [email, deviceHash(deviceId)],
+  );

@@ -10,6 +10,7 @@ import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { ageOn, passwordWeakness } from './rules.ts';
 import { mailPasswordLink } from './password.ts';
+import { mayMail } from './throttles.ts';
 import { issueToken } from './tokens.ts';
 
 const confirmWithin = hours(48);
@@ -20,6 +21,7 @@ const confirmWithin = hours(48);
  */
 export async function signUp(input: SignUpInput): Promise<void> {
   await refuseUnfit(input);
+  if (!(await mayMail(input.email))) return;
   const passwordHash = await hashPassword(input.password, 'customer');
   await inTransaction(async () => {
     const id = await insertCustomer(input, passwordHash, null);

@@ -6,10 +6,23 @@ import { customerStates } from '../../contract/states.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Permission } from '../../platform/policy.ts';
 import { requirePermission } from '../staff/index.ts';
-import { reinstateCustomer, suspendCustomer } from './suspend-customer.ts';
+import { resetSecondFactor } from './reset-mfa.ts';
+import {
+  endSessionsByStaff,
+  reinstateCustomer,
+  suspendCustomer,
+  type StaffChange,
+  type VerbAnswer,
+} from './suspend-customer.ts';
 
-const verb = (path: string, summary: string, work: typeof suspendCustomer) =>
+const verb = (
+  path: string,
+  permission: Permission,
+  summary: string,
+  work: (change: StaffChange) => Promise<VerbAnswer>,
+) =>
   route({
     method: 'post',
     path: `/admin/users/:id/${path}`,
@@ -18,7 +31,7 @@ const verb = (path: string, summary: string, work: typeof suspendCustomer) =>
     body: z.strictObject({ reason }),
     answer: z.object({ id: uuid, state: z.enum(customerStates), version: z.int() }),
     async run({ request, body, param }) {
-      const staff = requirePermission(request, 'users.write');
+      const staff = requirePermission(request, permission);
       const customerId = param('id');
       if (!isId(customerId)) throw notFound();
       return work({ customerId, staffId: staff.id, reason: body.reason });
@@ -26,6 +39,13 @@ const verb = (path: string, summary: string, work: typeof suspendCustomer) =>
   });
 
 export const identityStaffRoutes = routesOf(
-  verb('suspend', 'Suspend a customer and end every session', suspendCustomer),
-  verb('reinstate', 'Open a suspended account again', reinstateCustomer),
+  verb('suspend', 'users.write', 'Suspend a customer and end every session', suspendCustomer),
+  verb('reinstate', 'users.write', 'Open a suspended account again', reinstateCustomer),
+  verb(
+    'reset-mfa',
+    'users.reset-mfa',
+    'Take a second factor off; its owner may undo it by mail',
+    resetSecondFactor,
+  ),
+  verb('end-sessions', 'users.end-sessions', 'Sign a customer out everywhere', endSessionsByStaff),
 );

@@ -1,24 +1,32 @@
 import type { CustomerState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
+import { endCustomerSessions } from './end-sessions.ts';
 
-interface Change {
+export interface StaffChange {
   customerId: string;
   staffId: string;
   reason: string;
 }
 
+/** What a verb of staff answers about the customer. */
+export interface VerbAnswer {
+  id: string;
+  state: CustomerState;
+  version: number;
+}
+
 /** Closes an account to its owner at once: every session ends. Errors: NOT_FOUND, WRONG_STATE. */
-export const suspendCustomer = (change: Change) => moveCustomer(change, 'active', 'suspended');
+export const suspendCustomer = (change: StaffChange) => moveCustomer(change, 'active', 'suspended');
 
 /** Opens a suspended account again. Errors: NOT_FOUND, WRONG_STATE. */
-export const reinstateCustomer = (change: Change) => moveCustomer(change, 'suspended', 'active');
+export const reinstateCustomer = (change: StaffChange) => moveCustomer(change, 'suspended', 'active');
 
-function moveCustomer({ customerId, staffId, reason }: Change, from: CustomerState, to: CustomerState) {
+function moveCustomer({ customerId, staffId, reason }: StaffChange, from: CustomerState, to: CustomerState) {
   return inTransaction(async () => {
-    const moved = await one<{ id: string; state: CustomerState; version: number }>(
+    const moved = await one<VerbAnswer>(
       `UPDATE customers SET state = $3, version = version + 1, updated_at = $4
        WHERE id = $1 AND state = $2 RETURNING id, state, version`,
       [customerId, from, to, clock.now()],
@@ -27,8 +35,7 @@ function moveCustomer({ customerId, staffId, reason }: Change, from: CustomerSta
       found(await one('SELECT 1 FROM customers WHERE id = $1', [customerId]));
       throw refuse('WRONG_STATE', `Only an account that is ${from} can be made ${to}.`);
     }
-    if (to === 'suspended')
-      await execute('DELETE FROM customer_sessions WHERE customer_id = $1', [customerId]);
+    if (to === 'suspended') await endCustomerSessions(customerId);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: to === 'suspended' ? 'customer.suspended' : 'customer.reinstated',
@@ -38,5 +45,28 @@ function moveCustomer({ customerId, staffId, reason }: Change, from: CustomerSta
       reason,
     });
     return moved;
+  });
+}
+
+/** Signs a customer out everywhere. Error: NOT_FOUND. */
+export function endSessionsByStaff({ customerId, staffId, reason }: StaffChange): Promise<VerbAnswer> {
+  return inTransaction(async () => {
+    const customer = found(
+      await one<VerbAnswer & { sessions: number }>(
+        `SELECT id, state, version, (SELECT count(*)::int FROM customer_sessions s WHERE s.customer_id = c.id) AS sessions
+         FROM customers c WHERE id = $1`,
+        [customerId],
+      ),
+    );
+    await endCustomerSessions(customerId);
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: 'customer.sessions-ended',
+      subject: { kind: 'customer', id: customerId },
+      before: { sessions: customer.sessions },
+      after: { sessions: 0 },
+      reason,
+    });
+    return { id: customer.id, state: customer.state, version: customer.version };
   });
 }

@@ -6,7 +6,12 @@ import { refuse } from '../../platform/errors.ts';
 import { newToken } from '../../platform/random.ts';
 
 export type TokenPurpose =
-  'confirm-email' | 'reset-password' | 'change-email' | 'undo-email-change' | 'delete-account';
+  | 'confirm-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'undo-email-change'
+  | 'delete-account'
+  | 'undo-mfa-reset';
 
 export interface TokenOptions {
   /** What the request is about; whoever spends the token gets it back. */

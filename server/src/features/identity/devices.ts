@@ -1,0 +1,56 @@
+import type { Request } from 'express';
+
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import { mailCustomer } from '../mails/index.ts';
+import { describeDevice } from './describe-device.ts';
+
+export const deviceHash = (deviceId: string | undefined): Buffer => Buffer.from(deviceId ?? '', 'hex');
+
+/**
+ * Remembers the browser that a sign-in was finished in. One that the account does not know, while it knows others,
+ * is told to its owner by mail.
+ */
+export async function noteDevice(
+  request: Request,
+  customerId: string,
+  { withSecondFactor }: { withSecondFactor: boolean },
+): Promise<void> {
+  const { deviceId, userAgent = '', ip = '' } = request.session;
+  await inTransaction(async () => {
+    const { known, email } = found(
+      await one<{ known: number; email: string }>(
+        `SELECT email, (SELECT count(*)::int FROM customer_devices WHERE customer_id = $1) AS known
+         FROM customers WHERE id = $1`,
+        [customerId],
+      ),
+    );
+    const isNew = await rememberFor(customerId, deviceId, userAgent, withSecondFactor);
+    const facts = { device: describeDevice(userAgent), ip, at: clock.stamp() };
+    if (isNew && known > 0) await mailCustomer('new-device', { to: email, customerId }, facts);
+  });
+}
+
+/** Answers whether the browser was unknown. */
+export async function rememberFor(
+  customerId: string,
+  deviceId: string | undefined,
+  userAgent: string,
+  withSecondFactor: boolean,
+): Promise<boolean> {
+  const at = clock.now();
+  const values = [customerId, deviceHash(deviceId), userAgent, at, withSecondFactor ? at : null];
+  const added = await execute(
+    `INSERT INTO customer_devices (customer_id, device_hash, user_agent, first_seen_at, last_seen_at, mfa_at)
+     VALUES ($1, $2, $3, $4, $4, $5) ON CONFLICT DO NOTHING`,
+    values,
+  );
+  if (added === 0)
+    await execute(
+      `UPDATE customer_devices SET user_agent = $3, last_seen_at = $4, mfa_at = coalesce($5, mfa_at)
+       WHERE customer_id = $1 AND device_hash = $2`,
+      values,
+    );
+  return added === 1;
+}

@@ -1,0 +1,136 @@
+import type { Request } from 'express';
+import type { SessionData } from 'express-session';
+import { z } from 'zod';
+
+import {
+  confirmMfaEnrolment,
+  customerSession,
+  mfaEnrolment,
+  mfaProof,
+  mfaStatus,
+  recoveryCodes,
+  stepUp,
+} from '../../contract/account.schema.ts';
+import { clock, minutes } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { hasRecentStepUp, requireRecentStepUp } from '../../platform/http/step-up.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  describeSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './enrol-mfa.ts';
+import { completeSession, renewCustomerSession, secondFactorShown } from './open-session.ts';
+import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+import { describeSession } from './session.ts';
+import { proveStepUp } from './step-up.ts';
+
+const pendingForMs = minutes(15);
+const freshForMs = minutes(5);
+
+const ageOf = ({ createdAt }: Partial<SessionData>): number =>
+  clock.now().getTime() - Date.parse(createdAt ?? '');
+
+/** Whose password was right a moment ago, although the second factor is still due. */
+function pendingCustomer({ session }: Request): string {
+  if (session.customerId === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
+  if (!session.mfaPending) throw refuse('WRONG_STATE', 'No second factor is due here.');
+  if (!(ageOf(session) <= pendingForMs))
+    throw refuse('UNAUTHENTICATED', 'That took too long. Sign in again.');
+  return session.customerId;
+}
+
+/**
+ * Who sits at a session that was left open must not bind the account to a telephone of their own: the password was
+ * given in the last 5 minutes, or there was a step-up; to replace a second factor only a step-up will do.
+ */
+async function requireFreshOwner(request: Request, customerId: string): Promise<void> {
+  if (hasRecentStepUp(request)) return;
+  if (ageOf(request.session) <= freshForMs && !(await hasSecondFactor(customerId))) return;
+  requireRecentStepUp(request);
+}
+
+export const mfaRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/auth/mfa',
+    summary: 'Show the second factor that sign-in asked for: a code of the app or a recovery code',
+    access: 'public',
+    body: mfaProof,
+    answer: z.object({ session: customerSession }),
+    run: async ({ request, body }) => {
+      const customerId = pendingCustomer(request);
+      await proveSecondFactor(customerId, body, request.session.deviceId);
+      await completeSession(request, customerId);
+      return { session: await describeSession(request.session) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/auth/mfa',
+    summary: 'Whether there is a second factor, and how many recovery codes are left',
+    access: 'customer',
+    answer: mfaStatus,
+    run: ({ customerId }) => describeSecondFactor(customerId()),
+  }),
+  route({
+    method: 'delete',
+    path: '/auth/mfa',
+    summary: 'Turn the second factor off; needs a recent step-up',
+    access: 'customer',
+    run: async ({ request, customerId }) => {
+      requireRecentStepUp(request);
+      await removeSecondFactor(customerId());
+      await renewCustomerSession(request, {});
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/mfa/enrolment',
+    summary: 'A new key for an authenticator app; needs a fresh sign-in or a recent step-up',
+    access: 'customer',
+    answer: mfaEnrolment,
+    run: async ({ request, customerId }) => {
+      await requireFreshOwner(request, customerId());
+      return beginEnrolment(customerId());
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/mfa/enrolment/confirm',
+    summary: 'Turn the second factor on with a first code; other sessions end, recovery codes are shown once',
+    access: 'customer',
+    body: confirmMfaEnrolment,
+    answer: recoveryCodes,
+    run: async ({ request, body, customerId }) => {
+      const done = await confirmEnrolment(customerId(), body.code);
+      await renewCustomerSession(request, { epoch: done.epoch, ...secondFactorShown() });
+      return { recoveryCodes: done.recoveryCodes };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/mfa/recovery-codes',
+    summary: 'Ten new recovery codes instead of the earlier ones; needs a recent step-up',
+    access: 'customer',
+    answer: recoveryCodes,
+    run: async ({ request, customerId }) => {
+      requireRecentStepUp(request);
+      return { recoveryCodes: await renewRecoveryCodes(customerId()) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/auth/step-up',
+    summary: 'Prove anew who one is: by the second factor, or by the password where there is none',
+    access: 'customer',
+    body: stepUp,
+    run: async ({ request, body, customerId }) => {
+      const { bySecondFactor } = await proveStepUp(customerId(), body, request.session.deviceId);
+      const { mfaVerifiedAt, steppedUpAt } = secondFactorShown();
+      await renewCustomerSession(request, { steppedUpAt, ...(bySecondFactor && { mfaVerifiedAt }) });
+    },
+  }),
+);

@@ -1,0 +1,112 @@
+import { after, clock, hours } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { found, refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { record } from '../audit/index.ts';
+import { mailCustomer } from '../mails/index.ts';
+import { endCustomerSessions } from './end-sessions.ts';
+import { forgetSecondFactor } from './enrol-mfa.ts';
+import type { StaffChange, VerbAnswer } from './suspend-customer.ts';
+import { issueToken } from './tokens.ts';
+
+/** As long as payouts wait after it. */
+const undoHours = 72;
+
+interface Enrolled {
+  email: string;
+  secret: string | null;
+  enrolledAt: Date;
+}
+
+/**
+ * Takes a customer's second factor away and ends every session; the mailbox's owner may take it back for 72 hours.
+ * Errors: NOT_FOUND, WRONG_STATE.
+ */
+export function resetSecondFactor({ customerId, staffId, reason }: StaffChange): Promise<VerbAnswer> {
+  return inTransaction(async () => {
+    const { email, secret, enrolledAt } = found(
+      await one<Enrolled>(
+        `SELECT email, totp_secret AS secret, totp_enrolled_at AS "enrolledAt" FROM customers
+         WHERE id = $1 AND state <> 'deleted' FOR NO KEY UPDATE`,
+        [customerId],
+      ),
+    );
+    if (secret === null) throw refuse('WRONG_STATE', 'This customer has no second factor.');
+    const resetId = await keepForUndo(customerId, secret, enrolledAt);
+    await forgetSecondFactor(customerId);
+    const answer = found(
+      await one<VerbAnswer>(
+        'UPDATE customers SET mfa_reset_at = $2 WHERE id = $1 RETURNING id, state, version',
+        [customerId, clock.now()],
+      ),
+    );
+    await endCustomerSessions(customerId);
+    await mailUndo(customerId, email, resetId);
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: 'customer.mfa-reset',
+      subject: { kind: 'customer', id: customerId },
+      before: { hasSecondFactor: true },
+      after: { hasSecondFactor: false },
+      reason,
+    });
+    return answer;
+  });
+}
+
+async function keepForUndo(customerId: string, secret: string, enrolledAt: Date): Promise<string> {
+  const id = newId();
+  await execute(
+    `INSERT INTO mfa_resets (id, customer_id, totp_secret, totp_enrolled_at, recovery_code_hashes, created_at)
+     VALUES ($1, $2, $3, $4, ARRAY(
+       SELECT code_hash FROM customer_recovery_codes WHERE customer_id = $2 AND used_at IS NULL), $5)`,
+    [id, customerId, secret, enrolledAt, clock.now()],
+  );
+  return id;
+}
+
+async function mailUndo(customerId: string, to: string, resetId: string): Promise<void> {
+  const expiresAt = after(clock.now(), hours(undoHours));
+  const token = await issueToken('undo-mfa-reset', customerId, expiresAt, {
+    subject: { resetId },
+    // A second reset must not take away what undoes the first one.
+    keepOlder: true,
+  });
+  await mailCustomer('mfa-reset', { to, customerId }, { token, hours: undoHours });
+}
+
+export interface MfaReset {
+  resetId: string;
+}
+
+/**
+ * Puts a second factor back that support took away, whatever was enrolled since, and ends every session; in the
+ * running transaction. Error: TOKEN_INVALID.
+ */
+export async function undoMfaReset(customerId: string, { resetId }: MfaReset): Promise<void> {
+  await putBack(resetId, customerId);
+  await endCustomerSessions(customerId);
+  await record({
+    actor: { kind: 'customer', id: customerId },
+    action: 'customer.mfa-reset-undone',
+    subject: { kind: 'customer', id: customerId },
+    after: { hasSecondFactor: true },
+  });
+}
+
+async function putBack(resetId: string, customerId: string): Promise<void> {
+  const restored = await execute(
+    `UPDATE customers c SET totp_secret = r.totp_secret, totp_enrolled_at = r.totp_enrolled_at, totp_new_secret = NULL,
+       totp_new_secret_at = NULL, version = c.version + 1, updated_at = $3
+     FROM mfa_resets r WHERE r.id = $1 AND r.customer_id = $2 AND c.id = $2 AND c.state <> 'deleted'`,
+    [resetId, customerId, clock.now()],
+  );
+  if (restored === 0)
+    throw refuse('TOKEN_INVALID', 'This link is too old or was used already. Ask for a new one.');
+  await execute('DELETE FROM customer_recovery_codes WHERE customer_id = $1', [customerId]);
+  await execute(
+    `INSERT INTO customer_recovery_codes (customer_id, code_hash, created_at)
+     SELECT r.customer_id, hash, $2 FROM mfa_resets r, unnest(r.recovery_code_hashes) AS hash WHERE r.id = $1`,
+    [resetId, clock.now()],
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  countTry,
+  defineThrottle,
+  forgiveTries,
+  giveBackTry,
+  hasTriesLeft,
+  networkOf,
+} from '../../platform/throttle.ts';
+
+const quarterHour = 15 * 60;
+
+/** Wrong passwords. A browser that the account knows has tries of its own, so that nobody can use up the owner's. */
+const signInByDevice = defineThrottle({ name: 'sign-in-device', tries: 10, seconds: quarterHour });
+const signInByAccount = defineThrottle({ name: 'sign-in-account', tries: 10, seconds: quarterHour });
+const signInByNetwork = defineThrottle({ name: 'sign-in-network', tries: 50, seconds: quarterHour });
+
+/** Wrong codes of the second factor, and of its enrolment. */
+export const secondFactorTries = defineThrottle({ name: 'second-factor', tries: 5, seconds: quarterHour });
+/** Wrong current passwords of somebody who is signed in. */
+export const passwordTries = defineThrottle({ name: 'current-password', tries: 5, seconds: quarterHour });
+/** Mails that anybody can cause to an address. As long as the link in them works, so that the newest one always does. */
+export const mailsToAddress = defineThrottle({ name: 'mails-to-address', tries: 5, seconds: 30 * 60 });
+
+const signUpsOfNetwork = defineThrottle({ name: 'sign-up-network', tries: 60, seconds: 60 * 60 });
+const mailsOfNetwork = defineThrottle({ name: 'mails-network', tries: 30, seconds: 60 * 60 });
+const tokensOfNetwork = defineThrottle({ name: 'token-network', tries: 30, seconds: quarterHour });
+
+/** Where a request comes from. */
+export interface Caller {
+  ip: string;
+  /** Hash of the browser's device cookie, if it has one. */
+  deviceId: string | undefined;
+}
+
+export interface CountedTry {
+  /** The password was right: the account's tries begin anew. */
+  succeed(): Promise<void>;
+  /** The password was not looked at. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts one sign-in before the password is looked at. Errors: RATE_LIMITED, OVERLOADED. From a browser that the
+ * account knows only that browser's own tries count; from elsewhere the account's and the network's.
+ */
+export async function countSignIn(
+  email: string,
+  caller: Caller,
+  isKnownDevice: boolean,
+): Promise<CountedTry> {
+  if (isKnownDevice) {
+    const key = `${email}\n${caller.deviceId ?? ''}`;
+    await countTry(signInByDevice, key);
+    return {
+      succeed: () => forgiveTries(signInByDevice, key),
+      giveBack: () => giveBackTry(signInByDevice, key),
+    };
+  }
+  const network = networkOf(caller.ip);
+  await countTry(signInByNetwork, network);
+  await countTry(signInByAccount, email);
+  return {
+    async succeed() {
+      await forgiveTries(signInByAccount, email);
+      // Only this one: a right password of one's own must not pay for guesses at others'.
+      await giveBackTry(signInByNetwork, network);
+    },
+    async giveBack() {
+      await giveBackTry(signInByAccount, email);
+      await giveBackTry(signInByNetwork, network);
+    },
+  };
+}
+
+/** After a password was set by mail: its owner may sign in at once. */
+export const forgiveSignIns = (email: string): Promise<void> => forgiveTries(signInByAccount, email);
+
+/** Error: RATE_LIMITED. */
+export const countSignUp = (ip: string): Promise<void> => countTry(signUpsOfNetwork, networkOf(ip));
+
+/** Error: RATE_LIMITED. */
+export const countMailRequest = (ip: string): Promise<void> => countTry(mailsOfNetwork, networkOf(ip));
+
+/** Whether one more mail may go to an address that anybody can type; asked for known and unknown ones alike. */
+export async function mayMail(email: string): Promise<boolean> {
+  if (!(await hasTriesLeft(mailsToAddress, email))) return false;
+  await countTry(mailsToAddress, email);
+  return true;
+}
+
+/** Runs what a mailed token is for; only tokens that do not work count. Error: RATE_LIMITED, and those of `work`. */
+export async function countingToken<Result>(ip: string, work: () => Promise<Result>): Promise<Result> {
+  const network = networkOf(ip);
+  await countTry(tokensOfNetwork, network);
+  const result = await work();
+  await giveBackTry(tokensOfNetwork, network);
+  return result;
+}
