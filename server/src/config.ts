@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+/** What the pages' SDK is given where nobody but this shop collects errors: the form of a DSN, and no real host. */
+const ownDsn = 'https://pullproof@monitoring.invalid/1';
+
 const flag = z
   .enum(['0', '1'])
   .default('0')
@@ -40,6 +43,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url().optional(),
+  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   ALLOWED_HOSTS: z.string().default(''),
@@ -98,6 +102,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
             apiBase: env.STRIPE_API_BASE,
           },
+    sentryDsn: env.SENTRY_DSN,
+    monitoringDsn: env.SENTRY_DSN ?? ownDsn,
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

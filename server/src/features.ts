@@ -19,6 +19,9 @@ import { reconcile } from './features/integrity/jobs.ts';
 import { integrityResources } from './features/integrity/resources.ts';
 import { integrityRoutes } from './features/integrity/routes.ts';
 import { liveRoutes, staffLiveRoutes } from './features/live/routes.ts';
+import { forgetEvents } from './features/monitoring/index.ts';
+import { monitoringResources } from './features/monitoring/resources.ts';
+import { monitoringStaffRoutes } from './features/monitoring/staff-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { runRoutes } from './features/packs/public/routes.ts';
 import { priceRoutes } from './features/packs/price-routes.ts';
@@ -56,6 +59,7 @@ const resources = [
   ...historyResources,
   ...identityResources,
   ...integrityResources,
+  ...monitoringResources,
   ...ledgerResources,
   ...orderResources,
   ...packResources,
@@ -85,6 +89,7 @@ export const staffRouters: Router[] = [
   staffLiveRoutes,
   settingsStaffRoutes,
   auditStaffRoutes,
+  monitoringStaffRoutes,
   resourceRouter(resources, record),
 ];
 
@@ -96,6 +101,7 @@ export const tasks: TaskList = {
   'remind-holders': () => remindHolders(),
   reconcile: () => reconcile(),
   'seal-audit': () => sealTrail(),
+  'forget-errors': () => forgetEvents(),
   'forget-answers': () => forgetAnswers(),
   'forget-throttles': () => forgetThrottles(),
   'send-mail': (payload) => deliverMail(payload),
@@ -110,5 +116,6 @@ export const crontab = [
   '17 * * * * rotate-keys',
   '15 3 * * * reconcile',
   '45 3 * * * forget-answers',
+  '50 3 * * * forget-errors',
   '50 * * * * forget-throttles',
 ].join('\n');

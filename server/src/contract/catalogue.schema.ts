@@ -168,6 +168,8 @@ export const shopSettings = z.object({
   buybackBps: z.int(),
   buybackHours: z.int(),
   blockedCountries: z.array(z.string()),
+  /** What the pages' error reports are addressed to. */
+  monitoringDsn: z.string(),
   /** Figures that the legal pages state. */
   terms: z.object({
     minAgeYears: z.int(),

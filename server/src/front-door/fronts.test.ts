@@ -74,7 +74,7 @@ describe('/monitoring', () => {
     exception: { values: [{ type: 'TypeError', value: 'x is null\0' }] },
   };
   const envelope = (payload: string, header: object = { type: 'event' }): string =>
-    `{"sent_at":"2026-11-02T12:00:00Z"}\n${JSON.stringify(header)}\n${payload}\n`;
+    `{"sent_at":"2026-11-02T12:00:00Z","dsn":"https://pullproof@monitoring.invalid/1"}\n${JSON.stringify(header)}\n${payload}\n`;
   const send = (origin: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${origin}/monitoring`, { method: 'POST', body, headers: { Origin: origin, ...headers } });
   const countEvents = async (): Promise<number> =>

@@ -105,10 +105,24 @@ export async function insertEvents(db: pg.Pool, customers: string[], productId: 
       digest: String(at).repeat(64),
       took_ms: 10 * at,
     });
+    const groupId = await insertRow(db, 'error_groups', {
+      id: newId(),
+      fingerprint: `${newId()}${newId()}`.replaceAll('-', ''),
+      source: 'storefront',
+      title: `Boom ${at}`,
+      top_frame: 'at boom',
+      state: at === 0 ? 'resolved' : 'open',
+      event_count: at + 1,
+      first_seen_at: day(at),
+      last_seen_at: day(at),
+      stack: 'at boom',
+      facts: {},
+    });
     await insertRow(db, 'error_events', {
       id: newId(),
       at: day(at),
       source: 'storefront',
+      group_id: groupId,
       message: `Boom ${at}`,
       payload: '{}',
     });

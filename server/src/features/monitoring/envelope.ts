@@ -1,8 +1,9 @@
 import { refuse } from '../../platform/errors.ts';
 
-export interface ReportedEvent {
-  message: string;
-  payload: string;
+/** What the header says it is for, and the events in it. */
+export interface Envelope {
+  dsn: string;
+  events: Fields[];
 }
 
 interface Item {
@@ -19,9 +20,9 @@ const unreadable = () => refuse('VALIDATION_FAILED', 'This is not an envelope.')
  * The events of a Sentry envelope: a JSON header, then items of a header line and a payload that is `length` bytes,
  * or one line. Items that are no events (sessions, traces, attachments) are read over.
  */
-export function readEnvelope(body: Buffer): ReportedEvent[] {
+export function readEnvelope(body: Buffer): Envelope {
   const end = lineEnd(body, 0);
-  readJson(body.subarray(0, end));
+  const header = readJson(body.subarray(0, end));
   const items: Item[] = [];
   for (let at = end + 1; at < body.length;) {
     if (body[at] === newline) {
@@ -33,7 +34,10 @@ export function readEnvelope(body: Buffer): ReportedEvent[] {
     if (items.length > maxItems) throw unreadable();
     at = next;
   }
-  return items.filter(({ type }) => type === 'event').map(({ payload }) => describe(readJson(payload)));
+  return {
+    dsn: typeof header['dsn'] === 'string' ? header['dsn'] : '',
+    events: items.filter(({ type }) => type === 'event').map(({ payload }) => readJson(payload)),
+  };
 }
 
 function readItem(body: Buffer, at: number): { item: Item; next: number } {
@@ -68,16 +72,3 @@ function readJson(bytes: Buffer): Fields {
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function describe(event: Fields): ReportedEvent {
-  return { message: messageOf(event), payload: JSON.stringify(event) };
-}
-
-function messageOf({ exception, message }: Fields): string {
-  const values = isFields(exception) ? exception['values'] : undefined;
-  const thrown: unknown = Array.isArray(values) ? values.at(-1) : undefined;
-  if (isFields(thrown)) return `${textOf(thrown['type']) || 'Error'}: ${textOf(thrown['value'])}`;
-  return textOf(isFields(message) ? (message['formatted'] ?? message['message']) : message) || 'No message';
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,1 +1,2 @@
 export { reportError } from './report-error.ts';
+export { forgetEvents } from './forget-events.ts';

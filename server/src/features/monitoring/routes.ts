@@ -1,28 +1,39 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 
+import { config } from '../../config.ts';
 import { minutes } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { readEnvelope } from './envelope.ts';
+import { forwardEnvelope } from './forward-envelope.ts';
 import { RateLimit } from './rate-limit.ts';
-import { storeEvent } from './store-event.ts';
+import { readBrowserEvent } from './read-report.ts';
+import { storeReport, titleOf } from './store-report.ts';
 
 const perAddress = new RateLimit(60, minutes(1));
 
-/** POST /monitoring takes Sentry envelopes of our own pages; they are stored and logged, never passed on. */
+/**
+ * POST /monitoring takes Sentry envelopes of our own pages. Their events are stored and logged, and passed on where a
+ * collector is configured. An envelope for any other address is refused.
+ */
 export const monitoringRoutes = Router();
 
 monitoringRoutes.post(
   '/',
   limitRate,
-  express.raw({ type: () => true, limit: '200kb', inflate: false }),
+  express.raw({ type: () => true, limit: 200_000, inflate: false }),
   async (request: Request, response: Response) => {
     const body: unknown = request.body;
     if (!Buffer.isBuffer(body)) throw refuse('VALIDATION_FAILED', 'This is not an envelope.');
-    for (const event of readEnvelope(body)) {
-      logger.warn({ event: event.message }, 'a browser reported an error');
-      await storeEvent('browser', event);
+    const { dsn, events } = readEnvelope(body);
+    if (dsn !== config().monitoringDsn)
+      throw refuse('VALIDATION_FAILED', 'This envelope is for somebody else.');
+    const reports = events.map(readBrowserEvent);
+    for (const report of reports) {
+      logger.warn({ source: report.source, event: titleOf(report) }, 'a browser reported an error');
+      await storeReport(report);
     }
+    if (reports.length > 0) await forwardEnvelope(body);
     response.json({});
   },
 );

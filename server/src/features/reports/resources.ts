@@ -23,18 +23,4 @@ const jobs = defineResource({
   },
 });
 
-const errorEvents = defineResource({
-  name: 'error-events',
-  subject: 'error-event',
-  from: 'error_events',
-  access: { read: 'error-events.read' },
-  order: ['at', 'DESC'],
-  columns: {
-    at: { type: 'instant', filter: 'range', sort: true },
-    source: { type: 'text', filter: 'equal' },
-    message: { type: 'text', filter: 'equal', search: true },
-    payload: { type: 'text' },
-  },
-});
-
-export const reportResources: Resource[] = [jobs, errorEvents];
+export const reportResources: Resource[] = [jobs];

@@ -33,6 +33,7 @@ async function presentSettings(): Promise<ShopSettingsDto> {
     buybackBps: settings.buybackBps,
     buybackHours: settings.buybackHours,
     blockedCountries: settings.blockedCountries,
+    monitoringDsn: config().monitoringDsn,
     terms: termsOf(settings),
   };
 }

@@ -68,12 +68,13 @@ test('every resource can be taken out', async () => {
 
 test('a client that leaves does not keep a connection', async () => {
   await api.db.query(
-    `INSERT INTO error_events (id, at, source, message, payload)
-     SELECT gen_random_uuid(), now(), 'csv-test', 'm' || n, repeat('x', 2000) FROM generate_series(1, 20000) n`,
+    `INSERT INTO history_entries (id, at, customer_id, kind, title, subject_kind, subject_id)
+     SELECT gen_random_uuid(), now(), gen_random_uuid(), 'csv-test', repeat('x', 2000), 'sample', gen_random_uuid()
+     FROM generate_series(1, 20000)`,
   );
   for (let round = 0; round < 12; round += 1) {
     const leave = new AbortController();
-    const response = await fetch(`${api.origin}/api/admin/error-events.csv`, {
+    const response = await fetch(`${api.origin}/api/admin/history.csv`, {
       headers: owner.headers,
       signal: leave.signal,
     });
@@ -82,5 +83,5 @@ test('a client that leaves does not keep a connection', async () => {
   }
   const after = await owner.ask('/api/admin/class');
   expect(after.status).toBe(200);
-  await api.db.query("DELETE FROM error_events WHERE source = 'csv-test'");
+  await api.db.query("DELETE FROM history_entries WHERE kind = 'csv-test'");
 });

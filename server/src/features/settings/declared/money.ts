@@ -75,6 +75,16 @@ export const buybackSettings = {
     label: 'Later rate',
     help: 'Share of the market value when the frozen offer is over.',
   }),
+  buybackMinCents: cents(
+    1,
+    { label: 'Smallest offer', help: 'A card whose offer would be less is not bought back.' },
+    { min: 1 },
+  ),
+  buybackMaxCents: cents(
+    1_000_000,
+    { label: 'Largest offer', help: 'For one card; what would be more is cut to it.' },
+    { min: 1 },
+  ),
   quoteMinutes: count(
     15,
     'minutes',

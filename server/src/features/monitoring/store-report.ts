@@ -1,0 +1,46 @@
+import { clock } from '../../platform/clock.ts';
+import { outsideTransaction } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { ErrorReport } from './read-report.ts';
+
+const maxTitleLength = 500;
+
+/**
+ * Adds a report to its group, or opens one; a resolved error that comes back is open again. It stays although what
+ * failed is rolled back.
+ */
+export async function storeReport(report: ErrorReport): Promise<void> {
+  const { hash, topFrame } = fingerprint(report);
+  const title = titleOf(report);
+  await outsideTransaction(
+    `WITH known AS (
+       INSERT INTO error_groups (id, fingerprint, source, title, top_frame, first_seen_at, last_seen_at, stack, facts)
+       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)
+       ON CONFLICT (fingerprint) DO UPDATE SET
+         event_count = error_groups.event_count + 1,
+         last_seen_at = excluded.last_seen_at,
+         title = excluded.title, stack = excluded.stack, facts = excluded.facts,
+         state = CASE error_groups.state WHEN 'resolved' THEN 'open' ELSE error_groups.state END
+       RETURNING id)
+     INSERT INTO error_events (id, at, source, message, payload, group_id) SELECT $9, $6, $3, $4, $10, id FROM known`,
+    [
+      newId(),
+      hash,
+      report.source,
+      title,
+      plain(topFrame),
+      clock.now(),
+      plain(report.frames.join('\n')),
+      plain(JSON.stringify(report.facts)),
+      newId(),
+      plain(report.payload),
+    ],
+  );
+}
+
+export const titleOf = ({ type, message }: ErrorReport): string =>
+  plain(`${type}: ${message}`).slice(0, maxTitleLength);
+
+/** PostgreSQL keeps every character except NUL; in JSON it is written out. */
+const plain = (text: string): string => text.replaceAll('\0', '').replaceAll('\\u0000', '');
