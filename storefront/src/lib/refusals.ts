@@ -1,6 +1,7 @@
 const refusals: Readonly<Record<string, string>> = {
   EMAIL_UNCONFIRMED: 'Confirm your e-mail address first: open the link in the mail we sent you.',
   SIGN_IN_FAILED: 'This e-mail and password do not belong together.',
+  MFA_INVALID: 'This code is not right, or it was used before. Wait for the next one.',
   UNAUTHENTICATED: 'You are signed out. Sign in and try again.',
   STAFF_CANNOT_BUY: 'People who work here cannot buy, enter or win anything.',
   SELF_EXCLUDED: 'You asked for a break. Buying and opening are paused until it ends.',

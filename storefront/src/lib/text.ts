@@ -22,6 +22,9 @@ export const text = {
     signUp: 'Create account',
     signOut: 'Sign out',
     wallet: 'Wallet',
+    history: 'History',
+    account: 'Account',
+    security: 'Privacy and security',
     home: 'Start',
   },
   signedOut: {

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import css from './auth.module.css';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 import { text } from './text.ts';
 
 interface CheckMailProps {
@@ -11,8 +12,8 @@ interface CheckMailProps {
 /** The same sentence whether or not the address is known. */
 export function CheckMail({ email, purpose, mailboxUrl }: CheckMailProps) {
   return (
-    <div className={css.form} role="status">
-      <p>{purpose === 'reset' ? text.resetSent(email) : text.confirmSent(email)}</p>
+    <div className={css.form}>
+      <p role="status">{purpose === 'reset' ? text.resetSent(email) : text.confirmSent(email)}</p>
       {mailboxUrl ? (
         <>
           <p className={css.note}>{text.demoMail}</p>
@@ -21,6 +22,7 @@ export function CheckMail({ email, purpose, mailboxUrl }: CheckMailProps) {
           </ButtonLink>
         </>
       ) : null}
+      {purpose === 'confirm' ? <ResendConfirmation email={email} /> : null}
     </div>
   );
 }

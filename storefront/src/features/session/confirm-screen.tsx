@@ -1,19 +1,18 @@
 'use client';
 
+import type { ConfirmedRequestDto } from '@pullproof/server/contract';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { text as shared } from '../../lib/text.ts';
-import { buttonClass, ButtonLink } from '../../ui/button.tsx';
-import { explainError } from '../../lib/explain-error.ts';
+import { ApiProblem, callApi, isUncertain } from '../../lib/api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AuthLink } from './auth-link.tsx';
+import { LinkEnd } from './link-story.tsx';
+import { linkText, tellConfirmed, tellFailure } from './link-text.ts';
 import { takeReturnPlace } from './return-place.ts';
-import { text } from './text.ts';
 import { refreshSession, useSession } from './use-session.ts';
 
-type Outcome = { name: 'confirmed' } | { name: 'refused'; message: string };
+type Outcome = { name: 'confirmed'; kind: string } | { name: 'refused'; error: unknown };
 
 const asked = new Map<string, Promise<Outcome>>();
 
@@ -21,23 +20,25 @@ const asked = new Map<string, Promise<Outcome>>();
 function confirmOnce(token: string): Promise<Outcome> {
   const known = asked.get(token);
   if (known) return known;
-  const sent = callApi<unknown>('/api/auth/confirm', { method: 'POST', body: { token } }).then<
+  const sent = callApi<ConfirmedRequestDto>('/api/auth/confirm', { method: 'POST', body: { token } }).then<
     Outcome,
     Outcome
   >(
-    () => ({ name: 'confirmed' }),
+    (answer) => ({ name: 'confirmed', kind: answer.confirmed }),
     (error: unknown) => {
       asked.delete(token);
-      return { name: 'refused', message: explainError(error) };
+      return { name: 'refused', error };
     },
   );
   asked.set(token, sent);
   return sent;
 }
 
+/** Carries out whatever the mailed link was for, and says in words what that was. */
 export function ConfirmScreen() {
   const token = useSearchParams().get('token');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useReturn(outcome);
 
   useEffect(() => {
@@ -51,32 +52,37 @@ export function ConfirmScreen() {
     return () => {
       isCurrent = false;
     };
-  }, [token]);
+  }, [token, attempt]);
 
-  if (!token) return <Refused message={text.noToken} />;
+  if (!token) return <LinkEnd story={tellFailure('NO_TOKEN')} role="alert" />;
   if (!outcome) return <Confirming />;
-  if (outcome.name === 'refused') return <Refused message={outcome.message} />;
-  return (
-    <div role="status">
-      <h1>{text.confirmed}</h1>
-      <p className={page.lead}>{text.confirmedBody}</p>
-      <p className={page.actions} style={{ marginTop: 24 }}>
-        <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
-          {text.signIn}
-        </AuthLink>
-        <ButtonLink href="/shop">{shared.nav.packs}</ButtonLink>
-      </p>
-    </div>
-  );
+  if (outcome.name === 'confirmed') return <LinkEnd story={tellConfirmed(outcome.kind)} role="status" />;
+  if (isUncertain(outcome.error)) {
+    return (
+      <>
+        <h1>{linkText.confirming}</h1>
+        <ErrorState
+          error={outcome.error}
+          onRetry={() => {
+            setOutcome(null);
+            setAttempt(attempt + 1);
+          }}
+        />
+      </>
+    );
+  }
+  const code = outcome.error instanceof ApiProblem ? outcome.error.code : null;
+  return <LinkEnd story={tellFailure(code)} role="alert" />;
 }
 
-/** Once confirmed and signed in one is back where the account was first needed. */
+/** Once the address is confirmed and one is signed in, one is back where the account was first needed. */
 function useReturn(outcome: Outcome | null): void {
   const { customer } = useSession();
   const router = useRouter();
   // Closing the dialog is a step of its own in the router, which would undo this one.
   const isAsking = useSearchParams().has('auth');
-  const isReady = Boolean(customer) && outcome?.name === 'confirmed' && !isAsking;
+  const isEmail = outcome?.name === 'confirmed' && outcome.kind === 'email';
+  const isReady = Boolean(customer) && isEmail && !isAsking;
 
   useEffect(() => {
     const place = isReady ? takeReturnPlace() : null;
@@ -87,25 +93,9 @@ function useReturn(outcome: Outcome | null): void {
 export function Confirming() {
   return (
     <div aria-busy="true">
-      <h1>{text.confirming}</h1>
-      <Skeleton height="80px" />
-    </div>
-  );
-}
-
-function Refused({ message }: { message: string }) {
-  return (
-    <div role="alert">
-      <h1>{text.confirmFailed}</h1>
-      <p className={page.lead}>{message}</p>
-      <p className={page.actions} style={{ marginTop: 24 }}>
-        <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
-          {text.signIn}
-        </AuthLink>
-        <AuthLink to="sign-up" className={buttonClass({})}>
-          {text.signUp}
-        </AuthLink>
-      </p>
+      <h1>{linkText.confirming}</h1>
+      <p className={page.lead}>{linkText.waiting}</p>
+      <Skeleton height="50px" width="180px" />
     </div>
   );
 }

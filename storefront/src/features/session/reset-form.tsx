@@ -1,9 +1,8 @@
 'use client';
 
 import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError, TextField } from '../../ui/field.tsx';
-import { switchAuth } from './auth-url.ts';
+import { AuthForm, EmailField } from './auth-form.tsx';
+import { AuthLink } from './auth-link.tsx';
 import css from './auth.module.css';
 import { text } from './text.ts';
 import { useForm } from './use-form.ts';
@@ -15,25 +14,17 @@ export function ResetForm({ onMailed }: { onMailed: (email: string) => void }) {
   });
 
   return (
-    <form className={css.form} onSubmit={form.submit}>
-      {form.problem ? <FormError>{form.problem}</FormError> : null}
+    <AuthForm
+      form={form}
+      submit={text.sendReset}
+      after={
+        <p className={css.switch}>
+          <AuthLink to="sign-in">{text.backToSignIn}</AuthLink>
+        </p>
+      }
+    >
       <p>{text.resetBody}</p>
-      <TextField
-        label={text.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={form.errors['email']}
-      />
-      <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
-        {text.sendReset}
-      </Button>
-      <p className={css.switch}>
-        <button type="button" onClick={() => switchAuth('sign-in')}>
-          {text.signIn}
-        </button>
-      </p>
-    </form>
+      <EmailField errors={form.errors} />
+    </AuthForm>
   );
 }

@@ -1,28 +1,33 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
-import { switchAuth } from './auth-url.ts';
+import { PasswordField } from '../../ui/field.tsx';
+import { AuthForm, EmailField } from './auth-form.tsx';
+import { authUrl, switchAuth } from './auth-url.ts';
 import css from './auth.module.css';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { keepReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
-import { useForm, type FormState } from './use-form.ts';
+import { useForm } from './use-form.ts';
 import { refreshSession } from './use-session.ts';
 
 interface SignInAnswer {
   mfaRequired?: boolean;
 }
 
+const MFA_PLACE = '/login-mfa';
+
 export function SignInForm({ onDone }: { onDone: () => void }) {
-  const [needsCode, setNeedsCode] = useState(false);
+  const router = useRouter();
+  const [email, setEmail] = useState('');
   const form = useForm(async (values) => {
-    const { code, ...credentials } = values;
-    const answer = needsCode
-      ? await callApi<SignInAnswer>('/api/auth/mfa', { method: 'POST', body: { code } })
-      : await callApi<SignInAnswer>('/api/auth/sign-in', { method: 'POST', body: credentials });
-    if (answer?.mfaRequired) {
-      setNeedsCode(true);
+    setEmail(values['email'] ?? '');
+    const answer = await callApi<SignInAnswer>('/api/auth/sign-in', { method: 'POST', body: values });
+    if (answer.mfaRequired) {
+      if (window.location.pathname !== MFA_PLACE) keepReturnPlace(authUrl(window.location.href, null));
+      router.push(MFA_PLACE);
       return;
     }
     await refreshSession();
@@ -30,45 +35,17 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <form className={css.form} onSubmit={form.submit} noValidate={false}>
-      {form.problem ? <FormError>{form.problem}</FormError> : null}
-      {needsCode ? <CodeField /> : <Credentials errors={form.errors} />}
-      <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
-        {text.signIn}
-      </Button>
-      <OtherWays />
-    </form>
-  );
-}
-
-function CodeField() {
-  return (
-    <>
-      <p>{text.mfaNeeded}</p>
-      <TextField label={text.mfaCode} name="code" inputMode="numeric" autoComplete="one-time-code" required />
-    </>
-  );
-}
-
-function Credentials({ errors }: Pick<FormState, 'errors'>) {
-  return (
-    <>
-      <TextField
-        label={text.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors['email']}
-      />
+    <AuthForm form={form} submit={text.signIn} after={<OtherWays />}>
+      {form.code === 'EMAIL_UNCONFIRMED' && email ? <ResendConfirmation email={email} /> : null}
+      <EmailField errors={form.errors} />
       <PasswordField
         label={text.password}
         name="password"
         autoComplete="current-password"
         required
-        error={errors['password']}
+        error={form.errors['password']}
       />
-    </>
+    </AuthForm>
   );
 }
 

@@ -1,11 +1,12 @@
 'use client';
 
 import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { AuthForm, EmailField } from './auth-form.tsx';
 import { authUrl, switchAuth } from './auth-url.ts';
 import css from './auth.module.css';
 import { listCountries } from './countries.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { keepReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
 import { useForm, type FormState } from './use-form.ts';
@@ -32,47 +33,25 @@ export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
   });
 
   return (
-    <form className={css.form} onSubmit={form.submit}>
-      {form.problem ? <FormError>{form.problem}</FormError> : null}
-      <Credentials errors={form.errors} />
+    <AuthForm form={form} submit={text.signUp} after={<HaveAccount />}>
+      <EmailField errors={form.errors} />
+      <NewPasswordField label={text.password} error={form.errors['password']} />
       <Person errors={form.errors} blockedCountries={blockedCountries} />
       <p className={css.note}>{text.identityNote}</p>
-      <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
-        {text.signUp}
-      </Button>
-      <p className={css.switch}>
-        <span>
-          {text.haveAccount}{' '}
-          <button type="button" onClick={() => switchAuth('sign-in')}>
-            {text.signIn}
-          </button>
-        </span>
-      </p>
-    </form>
+    </AuthForm>
   );
 }
 
-function Credentials({ errors }: Pick<FormState, 'errors'>) {
+function HaveAccount() {
   return (
-    <>
-      <TextField
-        label={text.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors['email']}
-      />
-      <PasswordField
-        label={text.password}
-        name="password"
-        autoComplete="new-password"
-        minLength={12}
-        required
-        hint={text.passwordHint}
-        error={errors['password']}
-      />
-    </>
+    <p className={css.switch}>
+      <span>
+        {text.haveAccount}{' '}
+        <button type="button" onClick={() => switchAuth('sign-in')}>
+          {text.signIn}
+        </button>
+      </span>
+    </p>
   );
 }
 

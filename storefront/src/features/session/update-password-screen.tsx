@@ -3,54 +3,55 @@
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { FormError, PasswordField } from '../../ui/field.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLink } from './auth-link.tsx';
 import css from './auth.module.css';
+import { LinkEnd } from './link-story.tsx';
+import { tellFailure } from './link-text.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { text } from './text.ts';
 import { useForm } from './use-form.ts';
+import { refreshSession } from './use-session.ts';
 
+/** The new password after a mailed link; whoever is signed in changes it in the profile, with the old one. */
 export function UpdatePasswordScreen() {
   const token = useSearchParams().get('token');
   const [isDone, setDone] = useState(false);
   const form = useForm(async (values) => {
-    await callApi<null>('/api/auth/password', { method: 'POST', body: { token: token ?? '', ...values } });
+    const body = { token: token ?? '', password: values['password'] ?? '' };
+    await callApi<null>('/api/auth/password', { method: 'POST', body });
     setDone(true);
+    await refreshSession();
   });
 
-  if (isDone) {
-    return (
-      <div role="status">
-        <h1>{text.passwordChanged}</h1>
-        <p className={page.lead}>{text.passwordChangedBody}</p>
-        <p style={{ marginTop: 24 }}>
-          <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
-            {text.signIn}
-          </AuthLink>
-        </p>
-      </div>
-    );
-  }
+  if (isDone) return <Changed />;
+  if (!token) return <LinkEnd story={tellFailure('NO_TOKEN')} role="alert" />;
+  if (form.code === 'TOKEN_INVALID') return <LinkEnd story={tellFailure('TOKEN_INVALID')} role="alert" />;
   return (
     <>
       <h1>{text.resetTitle}</h1>
-      {token ? null : <p className={page.lead}>{text.noToken}</p>}
-      <form className={css.form} onSubmit={form.submit} style={{ marginTop: 24 }}>
-        {form.problem ? <FormError>{form.problem}</FormError> : null}
-        <PasswordField
-          label={text.newPassword}
-          name="password"
-          autoComplete="new-password"
-          minLength={12}
-          required
-          hint={text.passwordHint}
-          error={form.errors['password']}
-        />
-        <Button type="submit" look="primary" isBusy={form.isBusy} disabled={!token}>
-          {text.resetTitle}
-        </Button>
-      </form>
+      <p className={page.lead}>{text.updateLead}</p>
+      <div className={css.standing}>
+        <AuthForm form={form} submit={text.setPassword}>
+          <NewPasswordField label={text.newPassword} error={form.errors['password']} />
+        </AuthForm>
+      </div>
     </>
+  );
+}
+
+function Changed() {
+  return (
+    <div role="status">
+      <h1>{text.passwordChanged}</h1>
+      <p className={page.lead}>{text.passwordChangedBody}</p>
+      <p className={css.next}>
+        <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
+          {text.signIn}
+        </AuthLink>
+      </p>
+    </div>
   );
 }

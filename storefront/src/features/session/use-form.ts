@@ -10,13 +10,47 @@ export interface FormState {
   errors: Readonly<Record<string, string>>;
   /** What is wrong with the whole; null while nothing is. */
   problem: string | null;
+  /** The code of the last refusal; null while there is none. */
+  code: string | null;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** A native form whose values go to `send`; the server's field errors come back beside their fields. */
-export function useForm(send: (values: Record<string, string>) => Promise<void>): FormState {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
+interface Failure {
+  errors: Readonly<Record<string, string>>;
+  problem: string | null;
+  code: string | null;
+}
+
+/** Sentences by the code of a refusal. */
+type Words = Readonly<Record<string, string>>;
+
+const NONE: Failure = { errors: {}, problem: null, code: null };
+
+function describeFailure(error: unknown, words: Words): Failure {
+  const fields = error instanceof ApiProblem ? error.errors : {};
+  const code = error instanceof ApiProblem ? error.code : null;
+  return {
+    errors: fields,
+    problem: Object.keys(fields).length > 0 ? null : (words[code ?? ''] ?? explainError(error)),
+    code,
+  };
+}
+
+function readValues(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  return values;
+}
+
+/**
+ * A native form whose values go to `send`; the server's field errors come back beside their fields. `words` says what
+ * a refusal means on this form, where it means something else than elsewhere.
+ */
+export function useForm(
+  send: (values: Record<string, string>) => Promise<void>,
+  words: Words = {},
+): FormState {
+  const [failure, setFailure] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
@@ -24,16 +58,11 @@ export function useForm(send: (values: Record<string, string>) => Promise<void>)
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    setErrors({});
-    setProblem(null);
+    setFailure(NONE);
     try {
-      const values: Record<string, string> = {};
-      for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
-      await send(values);
+      await send(readValues(form));
     } catch (error) {
-      const fields = error instanceof ApiProblem ? error.errors : {};
-      setErrors(fields);
-      setProblem(Object.keys(fields).length > 0 ? null : explainError(error));
+      setFailure(describeFailure(error, words));
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -42,8 +71,7 @@ export function useForm(send: (values: Record<string, string>) => Promise<void>)
 
   return {
     isBusy,
-    errors,
-    problem,
+    ...failure,
     submit: (event) => {
       event.preventDefault();
       void run(event.currentTarget);

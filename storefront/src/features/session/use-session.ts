@@ -6,12 +6,14 @@ import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
 
 const PATH = '/api/session';
+const NO_FACTOR: CustomerSessionDto['mfa'] = { enrolled: false, verified: false };
 
 export type Customer = NonNullable<CustomerSessionDto['customer']>;
 
 export interface Session {
   /** Undefined until the first answer, null when signed out. */
   customer: Customer | null | undefined;
+  mfa: CustomerSessionDto['mfa'];
   error: unknown;
   retry: () => void;
 }
@@ -21,6 +23,7 @@ export function useSession(): Session {
   const { data, error, mutate: ask } = useApi<CustomerSessionDto>(PATH);
   return {
     customer: data ? data.customer : undefined,
+    mfa: data?.mfa ?? NO_FACTOR,
     error: data ? undefined : error,
     retry: () => void ask(),
   };
@@ -33,6 +36,11 @@ export async function refreshSession(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await callApi<null>('/api/auth/sign-out', { method: 'POST' });
+  await forgetSession();
+}
+
+/** When the session is over: what was private goes, and only who is looking is asked anew. */
+export async function forgetSession(): Promise<void> {
   await mutate((key) => typeof key === 'string' && key.startsWith('/api/me'), undefined, {
     revalidate: false,
   });

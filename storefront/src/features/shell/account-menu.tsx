@@ -37,6 +37,9 @@ export function AccountMenu({ customer }: { customer: Customer }) {
         <Link href="/collect">{text.nav.collection}</Link>
         <Link href="/open-pack">{text.nav.open}</Link>
         <Link href="/profile/wallet">{text.nav.wallet}</Link>
+        <Link href="/profile/history">{text.nav.history}</Link>
+        <Link href="/profile/account">{text.nav.account}</Link>
+        <Link href="/profile/privacy-and-security">{text.nav.security}</Link>
         <button
           type="button"
           onClick={() => void signOut().catch((error: unknown) => showToast(explainError(error)))}

@@ -8,11 +8,3 @@ export function buildProofFile(evidence: Evidence, commitment: string): Blob | u
   const signed = receipt === undefined ? {} : { receipt: { document: receipt, signature: receiptSignature } };
   return new Blob([JSON.stringify({ ...rest, ...signed, commitment })], { type: 'application/json' });
 }
-
-export function downloadFile(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -1,11 +1,12 @@
 'use client';
 
 import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../lib/save-file.ts';
 import { CheckList } from './check-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { findRun } from './evidence.ts';
 import { fetchCommitment } from './fetch-proof.ts';
-import { buildProofFile, downloadFile } from './save-proof.ts';
+import { buildProofFile } from './save-proof.ts';
 import { describeProgress, titleOfCheck } from './texts.ts';
 import type { Verification } from './use-verification.ts';
 import css from './verifier.module.css';
@@ -14,7 +15,7 @@ async function saveProof(evidence: Evidence): Promise<void> {
   const run = findRun(evidence);
   const commitment = evidence.commitment ?? (run === undefined ? undefined : await fetchCommitment(run));
   const file = commitment === undefined ? undefined : buildProofFile(evidence, commitment);
-  if (file) downloadFile('pullproof-proof.json', file);
+  if (file) saveFile('pullproof-proof.json', file);
 }
 
 function describeResult({ isBusy, progress, verdict, message }: Verification): string {

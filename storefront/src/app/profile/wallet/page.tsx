@@ -7,10 +7,10 @@ export const metadata: Metadata = { title: text.title, robots: { index: false } 
 
 export default function WalletPage() {
   return (
-    <div className={page.narrow}>
+    <>
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
       <WalletScreen />
-    </div>
+    </>
   );
 }

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { LoginMfaScreen } from '../../features/session/login-mfa-screen.tsx';
+import { mfaText } from '../../features/session/mfa-text.ts';
+import page from '../../ui/page.module.css';
+
+export const metadata: Metadata = { title: mfaText.loginTitle, robots: { index: false } };
+
+export default function LoginMfaPage() {
+  return (
+    <div className={page.narrow}>
+      <LoginMfaScreen />
+    </div>
+  );
+}

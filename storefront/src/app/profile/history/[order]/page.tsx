@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { OrderLoading, OrderScreen } from '../../../../features/history/order-screen.tsx';
+import { historyText } from '../../../../features/history/text.ts';
+import { PLACEHOLDER_PARAM } from '../../../../lib/cache-life.ts';
+
+export const metadata: Metadata = { title: historyText.order.title, robots: { index: false } };
+
+export function generateStaticParams(): { order: string }[] {
+  return [{ order: PLACEHOLDER_PARAM }];
+}
+
+/** The same page for every order: which one it is only the browser knows. */
+export default function OrderPage() {
+  return (
+    <Suspense fallback={<OrderLoading />}>
+      <OrderScreen />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { HistoryScreen } from '../../../features/history/history-screen.tsx';
+import { historyText } from '../../../features/history/text.ts';
+import page from '../../../ui/page.module.css';
+
+export const metadata: Metadata = { title: historyText.title, robots: { index: false } };
+
+export default function HistoryPage() {
+  return (
+    <>
+      <h1>{historyText.title}</h1>
+      <p className={page.lead}>{historyText.lead}</p>
+      <HistoryScreen />
+    </>
+  );
+}

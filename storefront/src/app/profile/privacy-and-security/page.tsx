@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { SecurityScreen } from '../../../features/security/security-screen.tsx';
+import { securityText } from '../../../features/security/text.ts';
+import page from '../../../ui/page.module.css';
+
+export const metadata: Metadata = { title: securityText.title, robots: { index: false } };
+
+export default function SecurityPage() {
+  return (
+    <>
+      <h1>{securityText.title}</h1>
+      <p className={page.lead}>{securityText.lead}</p>
+      <SecurityScreen />
+    </>
+  );
+}

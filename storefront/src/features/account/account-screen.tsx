@@ -1,0 +1,51 @@
+'use client';
+
+import type { ProfileDto } from '@pullproof/server/contract';
+import { useApi } from '../../lib/use-api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from '../profile/profile.module.css';
+import { SignedIn } from '../session/signed-in.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PersonSection } from './person-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { accountText } from './text.ts';
+
+export function AccountScreen() {
+  return (
+    <SignedIn fallback={<Loading />} frame={(notice) => <div className={css.sections}>{notice}</div>}>
+      {() => <Sections />}
+    </SignedIn>
+  );
+}
+
+function Sections() {
+  const { data: profile, error, mutate } = useApi<ProfileDto>('/api/me');
+  if (error && !profile) {
+    return (
+      <div className={css.sections}>
+        <ErrorState error={error} title={accountText.loadFailed} onRetry={() => void mutate()} />
+      </div>
+    );
+  }
+  if (!profile) return <Loading />;
+  return (
+    <div className={css.sections}>
+      <PictureSection profile={profile} />
+      <PersonSection profile={profile} />
+      <EmailSection profile={profile} />
+      <DeleteAccount />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={css.sections} aria-busy="true">
+      {['196px', '384px', '230px', '190px'].map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import type { ProfileDto, ShopSettingsDto } from '@pullproof/server/contract';
+import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { refreshPaths, useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import css from '../profile/profile.module.css';
+import { Section } from '../profile/section.tsx';
+import { listCountries } from '../session/countries.ts';
+import { useForm } from '../session/use-form.ts';
+import { accountText } from './text.ts';
+
+const text = accountText.person;
+
+export function PersonSection({ profile }: { profile: ProfileDto }) {
+  const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
+  const blocked = (settings?.blockedCountries ?? []).filter((code) => code !== profile.country);
+  const form = useForm(async (values) => {
+    await callApi('/api/me', { method: 'PATCH', body: values });
+    await refreshPaths('/api/me', '/api/session');
+    showToast(accountText.saved);
+  });
+  return (
+    <Section id="person" title={text.title}>
+      <form className={css.fields} onSubmit={form.submit}>
+        {form.problem ? <FormError>{form.problem}</FormError> : null}
+        <TextField
+          label={text.name}
+          name="displayName"
+          autoComplete="nickname"
+          minLength={2}
+          maxLength={40}
+          required
+          hint={text.nameHint}
+          defaultValue={profile.displayName}
+          error={form.errors['displayName']}
+        />
+        <SelectField
+          label={text.country}
+          name="country"
+          autoComplete="country"
+          required
+          defaultValue={profile.country}
+          error={form.errors['country']}
+        >
+          {listCountries(blocked).map((country) => (
+            <option key={country.code} value={country.code}>
+              {country.name}
+            </option>
+          ))}
+        </SelectField>
+        <dl className={css.facts}>
+          <dt>{text.birthDate}</dt>
+          <dd>
+            <time dateTime={profile.birthDate}>{formatDate(profile.birthDate)}</time>
+            <p className={css.fine}>{text.birthNote}</p>
+          </dd>
+        </dl>
+        <p>
+          <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
+            {accountText.save}
+          </Button>
+        </p>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,157 @@
+'use client';
+
+import type { ProfileDto } from '@pullproof/server/contract';
+import { useRef, useState } from 'react';
+import { callApi, readAnswer } from '../../lib/api.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
+import { showToast } from '../../ui/toast.tsx';
+import css from '../profile/profile.module.css';
+import { Section } from '../profile/section.tsx';
+import { useSend } from '../session/use-send.ts';
+import { checkPicture, PICTURE_TYPES } from './check-picture.ts';
+import { accountText } from './text.ts';
+
+const text = accountText.picture;
+const PATH = '/api/me/avatar';
+
+async function sendPicture(file: File): Promise<void> {
+  const form = new FormData();
+  form.append('file', file);
+  await readAnswer(await fetch(PATH, { method: 'POST', body: form, credentials: 'same-origin' }));
+  await refreshPaths('/api/me', '/api/session');
+}
+
+interface Draft {
+  file: File;
+  /** Where the browser shows it from. */
+  address: string;
+}
+
+/** A picture that was chosen and not yet sent. */
+function useDraft() {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  function replace(file: File | null) {
+    if (draft) URL.revokeObjectURL(draft.address);
+    setDraft(file ? { file, address: URL.createObjectURL(file) } : null);
+  }
+
+  return {
+    draft,
+    refusal,
+    drop: () => replace(null),
+    choose: (file: File | undefined) => {
+      if (!file) return;
+      const reason = checkPicture(file);
+      setRefusal(reason);
+      replace(reason === null ? file : null);
+    },
+  };
+}
+
+export function PictureSection({ profile }: { profile: ProfileDto }) {
+  const { draft, refusal, choose, drop } = useDraft();
+  const input = useRef<HTMLInputElement>(null);
+  const send = useSend();
+  const problem = refusal ?? send.problem;
+
+  async function save(file: File) {
+    await sendPicture(file);
+    drop();
+    showToast(text.changed);
+  }
+
+  async function remove() {
+    await callApi(PATH, { method: 'DELETE' });
+    await refreshPaths('/api/me', '/api/session');
+    showToast(text.removed);
+  }
+
+  return (
+    <Section id="picture" title={text.title} lead={text.lead}>
+      {problem ? <FormError>{problem}</FormError> : null}
+      <div className={css.avatarRow}>
+        <Picture profile={profile} preview={draft?.address ?? null} />
+        <input
+          ref={input}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          hidden
+          aria-label={text.choose}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Actions
+          hasDraft={draft !== null}
+          hasPicture={profile.avatarUrl !== null}
+          isBusy={send.isBusy}
+          onChoose={() => input.current?.click()}
+          onCancel={drop}
+          onUse={() => draft && send.run(() => save(draft.file))}
+          onRemove={() => send.run(remove)}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Picture({ profile, preview }: { profile: ProfileDto; preview: string | null }) {
+  const shown = preview ?? profile.avatarUrl;
+  return (
+    <span className={css.avatar}>
+      {shown ? (
+        <img
+          src={shown}
+          alt={preview ? text.preview : text.alt(profile.displayName)}
+          width={96}
+          height={96}
+        />
+      ) : (
+        <span aria-hidden="true">{profile.displayName.slice(0, 1).toUpperCase()}</span>
+      )}
+    </span>
+  );
+}
+
+interface ActionsProps {
+  hasDraft: boolean;
+  hasPicture: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+  onCancel: () => void;
+  onUse: () => void;
+  onRemove: () => void;
+}
+
+function Actions({ hasDraft, hasPicture, isBusy, ...on }: ActionsProps) {
+  if (hasDraft) {
+    return (
+      <p className={page.actions}>
+        <Button look="primary" size="small" isBusy={isBusy} onClick={on.onUse}>
+          {text.use}
+        </Button>
+        <Button size="small" onClick={on.onCancel}>
+          {text.cancel}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className={page.actions}>
+      <Button size="small" onClick={on.onChoose}>
+        {hasPicture ? text.change : text.choose}
+      </Button>
+      {hasPicture ? (
+        <Button size="small" look="quiet" isBusy={isBusy} onClick={on.onRemove}>
+          {text.remove}
+        </Button>
+      ) : null}
+    </p>
+  );
+}

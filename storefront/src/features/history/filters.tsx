@@ -1,0 +1,52 @@
+'use client';
+
+import { buttonClass } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { FormError, TextField } from '../../ui/field.tsx';
+import css from './history.module.css';
+import { groups, historyText as text } from './text.ts';
+import { askFor, type View } from './timeline.ts';
+
+interface FiltersProps {
+  view: View;
+  isReversed: boolean;
+  onChange: (view: View) => void;
+}
+
+export function Filters({ view, isReversed, onChange }: FiltersProps) {
+  return (
+    <form
+      className={css.filters}
+      role="search"
+      aria-label={text.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Choice<string>
+        legend={text.kind}
+        value={view.group}
+        onChange={(group) => onChange({ ...view, group })}
+        options={groups.map(({ value, label }) => ({ value, label }))}
+      />
+      <div className={css.span}>
+        <TextField
+          label={text.from}
+          type="date"
+          value={view.from}
+          onChange={(event) => onChange({ ...view, from: event.target.value })}
+        />
+        <TextField
+          label={text.to}
+          type="date"
+          value={view.to}
+          onChange={(event) => onChange({ ...view, to: event.target.value })}
+        />
+        {isReversed ? null : (
+          <a className={buttonClass({})} href={askFor('file', view)} download>
+            {text.csv}
+          </a>
+        )}
+      </div>
+      {isReversed ? <FormError>{text.wrongSpan}</FormError> : null}
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import type { HistoryEntryDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { lazy, Suspense, useState } from 'react';
+import { Money } from '../../ui/money.tsx';
+import { addressOfPull } from '../pulls/place.ts';
+import css from './history.module.css';
+import { KindMark } from './kind-mark.tsx';
+import { historyText as text, nameKind } from './text.ts';
+
+const PullCheck = lazy(async () => ({ default: (await import('./pull-check.tsx')).PullCheck }));
+
+interface Target {
+  href: string;
+  label: string;
+}
+
+/** Where an entry leads. */
+export function targetOf({
+  subjectKind,
+  subjectId,
+}: Pick<HistoryEntryDto, 'subjectKind' | 'subjectId'>): Target | null {
+  if (subjectId === null) return null;
+  const targets: Readonly<Record<string, Target>> = {
+    order: { href: `/profile/history/${subjectId}`, label: text.links.order },
+    pack: { href: `/open-pack?pack=${subjectId}`, label: text.links.pack },
+    pull: { href: addressOfPull(subjectId), label: text.links.pull },
+    unit: { href: '/collect', label: text.links.collection },
+    'top-up': { href: '/profile/wallet', label: text.links.wallet },
+  };
+  return targets[subjectKind] ?? null;
+}
+
+function timeOf(at: string): string {
+  return `${at.slice(11, 16)} UTC`;
+}
+
+export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
+  // A pack that was given back can be looked at no more.
+  const target = entry.kind === 'refund' ? null : targetOf(entry);
+  return (
+    <li className={css.line}>
+      <KindMark kind={entry.kind} />
+      <div className={css.what}>
+        <p className={css.title}>{entry.title}</p>
+        <p className={css.fine}>
+          {nameKind(entry.kind)} · <time dateTime={entry.at}>{timeOf(entry.at)}</time>
+        </p>
+        <p className={css.links}>
+          {target ? <Link href={target.href}>{target.label}</Link> : null}
+          {entry.kind === 'pull' && entry.subjectId ? <ProofLine pullId={entry.subjectId} /> : null}
+        </p>
+      </div>
+      <Amount entry={entry} />
+    </li>
+  );
+}
+
+function Amount({ entry: { amountCents, valueCents } }: { entry: HistoryEntryDto }) {
+  if (valueCents !== null) {
+    return (
+      <p className={css.amount}>
+        <Money cents={valueCents} />
+        <span className={css.fine}>{text.value}</span>
+      </p>
+    );
+  }
+  if (amountCents === null) return null;
+  return (
+    <p className={css.amount} data-credit={amountCents > 0 || undefined}>
+      <span>
+        {amountCents > 0 ? '+' : ''}
+        <Money cents={amountCents} />
+      </span>
+    </p>
+  );
+}
+
+/** The verifier's code comes with the press. */
+function ProofLine({ pullId }: { pullId: string }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked) {
+    return (
+      <button type="button" onClick={() => setAsked(true)}>
+        {text.verify}
+      </button>
+    );
+  }
+  return (
+    <Suspense fallback={<span className={css.fine}>{text.verify} …</span>}>
+      <PullCheck pullId={pullId} />
+    </Suspense>
+  );
+}

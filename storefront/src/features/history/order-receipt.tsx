@@ -1,0 +1,162 @@
+'use client';
+
+import type { OrderDetailDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { formatCount, formatMoment } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import page from '../../ui/page.module.css';
+import profile from '../profile/profile.module.css';
+import { Section, StateChip } from '../profile/section.tsx';
+import css from './history.module.css';
+import { historyText } from './text.ts';
+
+const text = historyText.order;
+type Line = OrderDetailDto['lines'][number];
+
+export function OrderReceipt({ order }: { order: OrderDetailDto }) {
+  return (
+    <>
+      <div className={css.orderHead}>
+        <div>
+          <h1>{text.title}</h1>
+          <p className={page.lead}>{text.quantity(order.quantity, order.productTitle)}</p>
+        </div>
+        <p className={`${page.actions} ${css.screenOnly}`}>
+          <Button size="small" onClick={() => window.print()}>
+            {text.print}
+          </Button>
+        </p>
+      </div>
+      <div className={profile.sections}>
+        <Sums order={order} />
+        {order.kind === 'pack' ? <Lines lines={order.lines} /> : <p>{text.single}</p>}
+      </div>
+    </>
+  );
+}
+
+function Sums({ order }: { order: OrderDetailDto }) {
+  const refundedCents = order.refundedCashCents + order.refundedPromoCents;
+  return (
+    <Section
+      id="sums"
+      title={text.total}
+      aside={<StateChip look={order.state === 'placed' ? 'ok' : 'off'}>{text.states[order.state]}</StateChip>}
+    >
+      <dl className={profile.facts}>
+        <dt>{text.placed}</dt>
+        <dd>
+          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+        </dd>
+        <dt>{text.number}</dt>
+        <dd>{order.id}</dd>
+        <dt>{text.item}</dt>
+        <dd>
+          <Link href={`/shop/${order.productSlug}`} className={page.link}>
+            {order.productTitle}
+          </Link>
+        </dd>
+      </dl>
+      <dl className={css.sums}>
+        {order.paidPromoCents > 0 ? <Sum label={text.promo} cents={order.paidPromoCents} /> : null}
+        <Sum label={text.cash} cents={order.paidCashCents} />
+        <Sum label={text.tax} cents={order.taxCents} />
+        <Sum label={text.total} cents={order.totalCents} isTotal />
+        {refundedCents > 0 ? <Sum label={text.refunded} cents={-refundedCents} /> : null}
+      </dl>
+      {order.taxCents === 0 ? <p className={profile.fine}>{text.taxNote}</p> : null}
+    </Section>
+  );
+}
+
+function Sum({ label, cents, isTotal = false }: { label: string; cents: number; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? css.total : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const { columns } = text;
+  return (
+    <Section id="packs" title={text.lines(lines.length)} lead={text.receiptNote}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.pack}</th>
+            <th scope="col" className={css.wideOnly}>
+              {columns.run}
+            </th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col" className={css.figure}>
+              {columns.paid}
+            </th>
+            <th scope="col" className={css.screenOnly}>
+              {columns.receipt}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow key={line.packId} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Whether the number was the customer's choice; 0 when none was named. */
+function originOf({ picked, packNo }: Line): string | null {
+  if (picked === 0) return null;
+  return picked === packNo ? text.pickedByYou : text.givenInstead(picked);
+}
+
+function stateOf(line: Line): ReactNode {
+  if (line.state === 'refunded') return text.packStates.refunded;
+  return (
+    <>
+      {text.packStates[line.state]}{' '}
+      <Link href={`/open-pack?pack=${line.packId}`} className={css.screenOnly}>
+        {line.state === 'sold' ? text.open : text.see}
+      </Link>
+    </>
+  );
+}
+
+function LineRow({ line }: { line: Line }) {
+  const origin = originOf(line);
+  const receipt = JSON.stringify(line.receipt, null, 2);
+  return (
+    <tr>
+      <td>
+        {formatCount(line.packNo)}
+        {origin ? <span className={profile.fine}> · {origin}</span> : null}
+      </td>
+      <td className={css.wideOnly}>
+        <Link href={`/runs/${line.runId}`}>{formatCount(line.runNumber)}</Link>
+      </td>
+      <td>{stateOf(line)}</td>
+      <td className={css.figure}>
+        <Money cents={line.paidCashCents + line.paidPromoCents} />
+      </td>
+      <td className={css.screenOnly}>
+        <Button
+          size="small"
+          onClick={() =>
+            saveFile(`receipt-${line.packNo}.json`, new Blob([receipt], { type: 'application/json' }))
+          }
+        >
+          {text.signed}
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import type { OrderDetailDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { useParams } from 'next/navigation';
+import { isProblem } from '../../lib/api.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import profile from '../profile/profile.module.css';
+import { SignedIn } from '../session/signed-in.tsx';
+import css from './history.module.css';
+import { OrderReceipt } from './order-receipt.tsx';
+import { historyText } from './text.ts';
+
+const text = historyText.order;
+
+/** One order as its receipt; which one, the address says. */
+export function OrderScreen() {
+  const { order } = useParams<{ order: string }>();
+  return (
+    <>
+      <p className={css.screenOnly}>
+        <Link href="/profile/history" className={css.back}>
+          {text.back}
+        </Link>
+      </p>
+      <SignedIn
+        fallback={<OrderLoading />}
+        frame={(notice) => (
+          <>
+            <h1>{text.title}</h1>
+            <div className={profile.sections}>{notice}</div>
+          </>
+        )}
+      >
+        {() => <Order id={order} />}
+      </SignedIn>
+    </>
+  );
+}
+
+function Order({ id }: { id: string }) {
+  const { data: order, error, mutate } = useApi<OrderDetailDto>(`/api/me/orders/${encodeURIComponent(id)}`);
+  if (order) return <OrderReceipt order={order} />;
+  if (!error) return <OrderLoading />;
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <div className={profile.sections}>
+        {isProblem(error, 'NOT_FOUND') ? (
+          <EmptyState
+            title={text.notFound}
+            action={
+              <ButtonLink href="/profile/history" look="primary">
+                {text.back}
+              </ButtonLink>
+            }
+          >
+            {text.notFoundBody}
+          </EmptyState>
+        ) : (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export function OrderLoading() {
+  return (
+    <div aria-busy="true">
+      <h1>{text.title}</h1>
+      <div className={profile.sections}>
+        <Skeleton height="190px" />
+        <Skeleton height="240px" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import type { PublicReceiptDto } from '@pullproof/server/contract';
+import { useApi } from '../../lib/use-api.ts';
+import { PublicPullBadge } from '../verify/public-pull-badge.tsx';
+import css from './history.module.css';
+import { historyText as text } from './text.ts';
+
+/** Fetches a pull's public receipt and checks it in this browser. */
+export function PullCheck({ pullId }: { pullId: string }) {
+  const {
+    data: receipt,
+    error,
+    mutate,
+  } = useApi<PublicReceiptDto>(`/api/pulls/${pullId}`, {
+    revalidateOnFocus: false,
+  });
+  if (receipt) return <PublicPullBadge receipt={receipt} />;
+  if (!error) return <span className={css.fine}>{text.verify} …</span>;
+  return (
+    <span className={css.fine} role="alert">
+      {text.proofFailed}{' '}
+      <button type="button" onClick={() => void mutate()}>
+        {text.tryAgain}
+      </button>
+    </span>
+  );
+}

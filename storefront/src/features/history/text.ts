@@ -1,0 +1,95 @@
+import { formatCount, pluralise } from '../../lib/format.ts';
+
+export const historyText = {
+  title: 'History',
+  lead: 'What you bought, opened, pulled and got back, newest first. Every pull carries its proof.',
+  filters: 'Filter the history',
+  kind: 'What',
+  from: 'From',
+  to: 'Until',
+  clear: 'Show everything',
+  csv: 'Download as CSV',
+  emptyTitle: 'Nothing has happened yet',
+  emptyBody: 'Your first purchase starts this list.',
+  toShop: 'Pick your first pack',
+  nothingTitle: 'Nothing in this selection',
+  nothingBody: 'Choose another kind or more days.',
+  more: 'Show more',
+  value: 'Worth then',
+  wrongSpan: 'The first day is after the last one.',
+  links: {
+    order: 'Receipt',
+    pack: 'See the pack',
+    pull: 'Public receipt',
+    collection: 'To your collection',
+    wallet: 'To your wallet',
+  },
+  verify: 'Check the proof',
+  proofFailed: 'The proof did not load.',
+  tryAgain: 'Try again',
+  order: {
+    title: 'Order',
+    back: 'All of your history',
+    number: 'Order number',
+    placed: 'Ordered',
+    state: 'State',
+    states: { placed: 'Complete', partly_refunded: 'Partly returned', refunded: 'Returned' },
+    item: 'What',
+    paidWith: 'Paid with',
+    cash: 'Cash',
+    promo: 'Promo',
+    total: 'Total',
+    tax: 'Tax added',
+    taxNote: 'The price is the whole price: nothing was added to it.',
+    refunded: 'Returned to your wallet',
+    quantity: (count: number, title: string) => (count === 1 ? title : `${formatCount(count)} × ${title}`),
+    lines: (count: number) => pluralise(count, 'pack', 'packs'),
+    columns: { pack: 'Pack', run: 'Run', state: 'State', paid: 'Paid', receipt: 'Receipt' },
+    packStates: { sold: 'Sealed', opened: 'Opened', refunded: 'Returned' },
+    pickedByYou: 'picked by you',
+    givenInstead: (picked: number) => `instead of ${formatCount(picked)}, which had just gone`,
+    signed: 'Signed receipt',
+    receiptNote:
+      'Each pack has a receipt that the shop signed when you paid. It names the commitment, so the content could not change afterwards.',
+    open: 'Open',
+    see: 'See',
+    print: 'Print',
+    product: 'To the product',
+    single: 'Single cards are in your collection from the moment you pay.',
+    notFound: 'There is no such order in your account',
+    notFoundBody: 'The address may be incomplete, or the order belongs to another account.',
+  },
+} as const;
+
+/** The groups of the filter; a kind may belong to one group only. */
+export const groups = [
+  { value: '', label: 'Everything', kinds: [] },
+  { value: 'purchases', label: 'Purchases', kinds: ['purchase', 'refund'] },
+  { value: 'openings', label: 'Openings', kinds: ['opening', 'substitution'] },
+  { value: 'pulls', label: 'Pulls', kinds: ['pull'] },
+  { value: 'buybacks', label: 'Sold back', kinds: ['buyback'] },
+  { value: 'drops', label: 'Drops', kinds: ['drop', 'drop_entry', 'drop_prize'] },
+  { value: 'money', label: 'Money', kinds: ['top_up', 'payout', 'promo', 'referral', 'adjustment'] },
+] as const;
+
+const kinds: Readonly<Record<string, string>> = {
+  sign_up: 'Account',
+  top_up: 'Top-up',
+  purchase: 'Purchase',
+  refund: 'Return',
+  opening: 'Opening',
+  pull: 'Pull',
+  substitution: 'Replacement',
+  buyback: 'Sold back',
+  payout: 'Payout',
+  promo: 'Promo',
+  referral: 'Invitation',
+  adjustment: 'Adjustment',
+  shipment: 'Parcel',
+};
+
+/** "top_up" → "Top-up"; a kind this page has not heard of is shown in its own words. */
+export function nameKind(kind: string): string {
+  const name = kinds[kind] ?? kind.replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

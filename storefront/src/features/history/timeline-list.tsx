@@ -1,0 +1,76 @@
+'use client';
+
+import type { HistoryEntryDto } from '@pullproof/server/contract';
+import { useSearchParams } from 'next/navigation';
+import { formatDate } from '../../lib/format.ts';
+import { replacePlace } from '../../lib/place.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Filters } from './filters.tsx';
+import css from './history.module.css';
+import { HistoryLine } from './history-line.tsx';
+import { historyText as text } from './text.ts';
+import { askFor, groupByDay, readView, writeView, type View } from './timeline.ts';
+
+export function Timeline() {
+  const view = readView(new URLSearchParams(useSearchParams().toString()));
+  const isReversed = view.from !== '' && view.to !== '' && view.from > view.to;
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<HistoryEntryDto>(
+    isReversed ? null : askFor('list', view),
+  );
+  const show = (next: View) => replacePlace(writeView(next));
+  return (
+    <>
+      <Filters view={view} isReversed={isReversed} onChange={show} />
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {!rows && !error && !isReversed ? <Skeleton height="420px" /> : null}
+      {rows?.length === 0 ? (
+        <Nothing view={view} onClear={() => show({ group: '', from: '', to: '' })} />
+      ) : null}
+      {groupByDay(rows ?? []).map(({ day, entries }) => (
+        <section key={day} className={css.day} aria-label={formatDate(day)}>
+          <h2>
+            <time dateTime={day}>{formatDate(day)}</time>
+          </h2>
+          <ol>
+            {entries.map((entry) => (
+              <HistoryLine key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasMore ? (
+        <p>
+          <Button onClick={loadMore} isBusy={isLoadingMore}>
+            {text.more}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ view, onClear }: { view: View; onClear: () => void }) {
+  if (writeView(view) === '/profile/history') {
+    return (
+      <EmptyState
+        title={text.emptyTitle}
+        action={
+          <ButtonLink href="/shop" look="primary">
+            {text.toShop}
+          </ButtonLink>
+        }
+      >
+        {text.emptyBody}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={text.nothingTitle} action={<Button onClick={onClear}>{text.clear}</Button>}>
+      {text.nothingBody}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import type { HistoryEntryDto } from '@pullproof/server/contract';
+import { groups } from './text.ts';
+
+export interface View {
+  group: string;
+  /** Days as `YYYY-MM-DD`; empty is open. */
+  from: string;
+  to: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address asks for; whatever else stands there counts as nothing. */
+export function readView(params: URLSearchParams): View {
+  const day = (name: string) => {
+    const value = params.get(name) ?? '';
+    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
+  };
+  const group = groups.find(({ value }) => value === params.get('kind'))?.value ?? '';
+  return { group, from: day('from'), to: day('to') };
+}
+
+/** The address of a view. */
+export function writeView({ group, from, to }: View): string {
+  const params = new URLSearchParams();
+  if (group) params.set('kind', group);
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
+  const query = params.toString();
+  return query ? `/profile/history?${query}` : '/profile/history';
+}
+
+/** The API's path for a view: `list` in pages, `file` all of it. */
+export function askFor(what: 'list' | 'file', { group, from, to }: View): string {
+  const params = new URLSearchParams();
+  const kinds = groups.find(({ value }) => value === group)?.kinds ?? [];
+  if (kinds.length > 0) params.set('kind', kinds.join(','));
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
+  const query = params.toString();
+  return `/api/me/history${what === 'file' ? '.csv' : ''}${query ? `?${query}` : ''}`;
+}
+
+export interface Day {
+  /** `YYYY-MM-DD` in UTC. */
+  day: string;
+  entries: HistoryEntryDto[];
+}
+
+/** The list day by day, in its own order. */
+export function groupByDay(entries: readonly HistoryEntryDto[]): Day[] {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const day = entry.at.slice(0, 10);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

@@ -1,0 +1,9 @@
+export const profileText = {
+  nav: 'Profile',
+  entries: {
+    account: 'Account',
+    security: 'Privacy and security',
+    history: 'History',
+    wallet: 'Wallet',
+  },
+} as const;

@@ -1,0 +1,54 @@
+'use client';
+
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
+import type { Send } from '../session/use-send.ts';
+
+interface AskFirstProps {
+  isOpen: boolean;
+  title: string;
+  body: string;
+  confirm: string;
+  keep: string;
+  send: Send;
+  look?: 'primary' | 'danger';
+  onConfirm: () => Promise<void>;
+  /** A second way to say yes. */
+  other?: { label: string; onConfirm: () => Promise<void> };
+  onClose: () => void;
+}
+
+/** Names what is about to happen and asks once. */
+export function AskFirst({
+  isOpen,
+  title,
+  body,
+  confirm,
+  keep,
+  send,
+  look = 'danger',
+  other,
+  ...on
+}: AskFirstProps) {
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={on.onClose}>
+      <div className={page.form}>
+        {send.problem ? <FormError>{send.problem}</FormError> : null}
+        <p>{body}</p>
+        <p className={page.actions}>
+          <Button look={look} isBusy={send.isBusy} onClick={() => send.run(on.onConfirm)}>
+            {confirm}
+          </Button>
+          {other ? (
+            <Button look={look} isBusy={send.isBusy} onClick={() => send.run(other.onConfirm)}>
+              {other.label}
+            </Button>
+          ) : null}
+          <Button onClick={on.onClose}>{keep}</Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import type { ProfileDto } from '@pullproof/server/contract';
+import { callApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { Section } from '../profile/section.tsx';
+import { useSend } from '../session/use-send.ts';
+import { securityText } from './text.ts';
+
+const text = securityText.privacy;
+
+export function PrivacySection() {
+  const { data: profile, error, mutate } = useApi<ProfileDto>('/api/me');
+  const send = useSend();
+
+  async function change(isAnonymous: boolean) {
+    await callApi('/api/me', { method: 'PATCH', body: { isAnonymous } });
+    await mutate();
+    showToast(isAnonymous ? text.on : text.off);
+  }
+
+  return (
+    <Section id="public-name" title={text.title}>
+      {send.problem ? <FormError>{send.problem}</FormError> : null}
+      {error && !profile ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {!profile && !error ? <Skeleton height="72px" /> : null}
+      {profile ? (
+        <Checkbox
+          look="switch"
+          label={text.anonymous}
+          hint={text.anonymousHint}
+          checked={profile.isAnonymous}
+          aria-busy={send.isBusy || undefined}
+          onChange={(event) => {
+            const isAnonymous = event.target.checked;
+            send.run(() => change(isAnonymous));
+          }}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import type { OpenSessionDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { refreshPaths, useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TimeAgo } from '../../ui/moment.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import css from '../profile/profile.module.css';
+import { Section, StateChip } from '../profile/section.tsx';
+import { useSend } from '../session/use-send.ts';
+import { signOut } from '../session/use-session.ts';
+import { AskFirst } from './ask-first.tsx';
+import { securityText } from './text.ts';
+
+const text = securityText.sessions;
+const PATH = '/api/me/sessions';
+
+export function SessionsSection() {
+  const { data: sessions, error, mutate } = useApi<OpenSessionDto[]>(PATH);
+  return (
+    <Section id="sessions" title={text.title} lead={text.lead}>
+      {error && !sessions ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {!sessions && !error ? <Skeleton height="60px" /> : null}
+      {sessions ? <SessionList sessions={sessions} /> : null}
+      {sessions?.length === 1 ? <p className={css.fine}>{text.onlyThis}</p> : null}
+      <EndAll />
+    </Section>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OpenSessionDto[] }) {
+  const [ending, setEnding] = useState<OpenSessionDto | null>(null);
+  const send = useSend();
+
+  async function end() {
+    if (!ending) return;
+    await callApi(`${PATH}/${ending.id}`, { method: 'DELETE' });
+    await refreshPaths(PATH);
+    showToast(text.ended);
+    setEnding(null);
+  }
+
+  return (
+    <>
+      <ul className={css.list}>
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      <AskFirst
+        isOpen={ending !== null}
+        title={text.endTitle}
+        body={text.endBody(ending?.device ?? '')}
+        confirm={text.endConfirm}
+        keep={text.keep}
+        send={send}
+        onConfirm={end}
+        onClose={() => setEnding(null)}
+      />
+    </>
+  );
+}
+
+function EndAll() {
+  const [isOpen, setOpen] = useState(false);
+  const send = useSend();
+
+  async function endOthers() {
+    await callApi(PATH, { method: 'DELETE' });
+    await refreshPaths(PATH);
+    showToast(text.othersEnded);
+    setOpen(false);
+  }
+
+  async function endAll() {
+    await callApi(PATH, { method: 'DELETE' });
+    await signOut();
+    showToast(text.allEnded);
+  }
+
+  return (
+    <>
+      <p>
+        <Button size="small" look="danger" onClick={() => setOpen(true)}>
+          {text.endAll}
+        </Button>
+      </p>
+      <AskFirst
+        isOpen={isOpen}
+        title={text.endAllTitle}
+        body={text.endAllBody}
+        confirm={text.endOthers}
+        keep={text.keep}
+        send={send}
+        onConfirm={endOthers}
+        other={{ label: text.endHereToo, onConfirm: endAll }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: OpenSessionDto; onEnd: () => void }) {
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{session.device}</strong>
+        </p>
+        <p className={css.fine}>
+          {session.ip} · {text.since} <TimeAgo at={session.createdAt} /> · {text.lastSeen}{' '}
+          <TimeAgo at={session.lastSeenAt} />
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <StateChip look="ok">{text.here}</StateChip>
+      ) : (
+        <Button size="small" aria-label={text.endLabel(session.device)} onClick={onEnd}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}

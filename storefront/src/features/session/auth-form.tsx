@@ -1,0 +1,47 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormError, TextField } from '../../ui/field.tsx';
+import css from './auth.module.css';
+import { text } from './text.ts';
+import type { FormState } from './use-form.ts';
+
+interface AuthFormProps {
+  form: FormState;
+  /** What the one button does. */
+  submit: string;
+  isDisabled?: boolean;
+  children: ReactNode;
+  /** Other ways on, below the button. */
+  after?: ReactNode;
+}
+
+/** What every form of an account has: what is wrong with the whole, the fields, one button. */
+export function AuthForm({ form, submit, isDisabled = false, children, after }: AuthFormProps) {
+  return (
+    <form className={css.form} onSubmit={form.submit}>
+      {form.problem ? <FormError>{form.problem}</FormError> : null}
+      {children}
+      <Button type="submit" look="primary" isWide isBusy={form.isBusy} disabled={isDisabled}>
+        {submit}
+      </Button>
+      {after}
+    </form>
+  );
+}
+
+/** The address that names the account; password managers know it by `username`. */
+export function EmailField({ errors }: Pick<FormState, 'errors'>) {
+  return (
+    <TextField
+      label={text.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      maxLength={254}
+      required
+      error={errors['email']}
+    />
+  );
+}

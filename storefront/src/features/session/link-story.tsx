@@ -1,0 +1,44 @@
+import { buttonClass, ButtonLink } from '../../ui/button.tsx';
+import page from '../../ui/page.module.css';
+import { AuthLink } from './auth-link.tsx';
+import css from './auth.module.css';
+import { linkText, type LinkStory, type NextStep } from './link-text.ts';
+
+const places: Partial<Record<NextStep, string>> = {
+  home: '/',
+  security: '/profile/privacy-and-security',
+  account: '/profile/account',
+  reset: '/reset-password',
+};
+
+function Step({ step, isFirst }: { step: NextStep; isFirst: boolean }) {
+  const look = isFirst ? 'primary' : 'plain';
+  const place = places[step];
+  if (place !== undefined) {
+    return (
+      <ButtonLink href={place} look={look}>
+        {linkText.steps[step]}
+      </ButtonLink>
+    );
+  }
+  return (
+    <AuthLink to={step === 'sign-up' ? 'sign-up' : 'sign-in'} className={buttonClass({ look })}>
+      {linkText.steps[step]}
+    </AuthLink>
+  );
+}
+
+/** How a mailed link ended, and the next step. */
+export function LinkEnd({ story, role }: { story: LinkStory; role: 'status' | 'alert' }) {
+  return (
+    <div role={role}>
+      <h1>{story.title}</h1>
+      <p className={page.lead}>{story.body}</p>
+      <p className={`${page.actions} ${css.next}`}>
+        {story.next.map((step, index) => (
+          <Step key={step} step={step} isFirst={index === 0} />
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { linkText, tellConfirmed, tellFailure } from './link-text.ts';
+
+describe('the end of a mailed link', () => {
+  it.each(['email', 'email-change', 'email-change-undone', 'deletion', 'mfa-reset-undone'])(
+    '%p has words of its own',
+    (kind) => {
+      const story = tellConfirmed(kind);
+      expect(story.title).not.toBe('Done');
+      expect(story.next.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('a kind nobody told this page about is done all the same', () => {
+    expect(tellConfirmed('something-new').title).toBe('Done');
+  });
+
+  it.each([
+    'TOKEN_INVALID',
+    'NO_TOKEN',
+    'RATE_LIMITED',
+    'UNAUTHENTICATED',
+    'MFA_INVALID',
+    'ACCOUNT_NOT_EMPTY',
+  ])('the reason %p is explained with a next step and without its code', (code) => {
+    const story = tellFailure(code);
+    expect(story).not.toBe(linkText.unknown);
+    expect(`${story.title} ${story.body}`).not.toContain(code);
+    expect(story.next.length).toBeGreaterThan(0);
+  });
+
+  it.each([null, '', '<script>', 'constructor'])('the reason %p says nothing of itself', (code) => {
+    expect(tellFailure(code)).toBe(linkText.unknown);
+  });
+});

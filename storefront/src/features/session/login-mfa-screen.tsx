@@ -1,0 +1,81 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import page from '../../ui/page.module.css';
+import { AuthForm } from './auth-form.tsx';
+import { AuthLink } from './auth-link.tsx';
+import css from './auth.module.css';
+import { CodeField, readCode } from './code-field.tsx';
+import { mfaText } from './mfa-text.ts';
+import { takeReturnPlace } from './return-place.ts';
+import { useForm } from './use-form.ts';
+import { refreshSession, useSession } from './use-session.ts';
+
+const AFTERWARDS = '/home';
+
+/** The second step of signing in; afterwards one is back where the first began. */
+export function LoginMfaScreen() {
+  const router = useRouter();
+  const { customer, mfa } = useSession();
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm(async (values) => {
+    await callApi<unknown>('/api/auth/mfa', { method: 'POST', body: readCode(values) });
+    await refreshSession();
+  });
+  const isSignedIn = Boolean(customer);
+
+  useEffect(() => {
+    if (isSignedIn) router.replace(takeReturnPlace() ?? AFTERWARDS);
+  }, [isSignedIn, router]);
+
+  // Half signed in: nobody yet, but it is known that a factor is due.
+  const isOver = customer === null && !mfa.enrolled;
+  if (isOver || form.code === 'UNAUTHENTICATED') return <Lost />;
+  return (
+    <>
+      <h1>{mfaText.loginTitle}</h1>
+      <p className={page.lead}>{isRecovery ? mfaText.recoveryLead : mfaText.loginLead}</p>
+      <div className={css.standing}>
+        <AuthForm
+          form={form}
+          submit={mfaText.confirm}
+          after={
+            <p className={css.switch}>
+              <button type="button" onClick={() => setRecovery(!isRecovery)}>
+                {isRecovery ? mfaText.useApp : mfaText.useRecovery}
+              </button>
+              <AuthLink to="sign-in">{mfaText.startAgain}</AuthLink>
+            </p>
+          }
+        >
+          <CodeField isRecovery={isRecovery} error={form.errors[isRecovery ? 'recoveryCode' : 'code']} />
+        </AuthForm>
+        {isRecovery ? <p className={css.note}>{mfaText.noCodes}</p> : null}
+      </div>
+    </>
+  );
+}
+
+function Lost() {
+  return (
+    <>
+      <h1>{mfaText.loginTitle}</h1>
+      <div className={css.standing}>
+        <EmptyState
+          title={mfaText.lostTitle}
+          action={
+            <AuthLink to="sign-in" className={buttonClass({ look: 'primary' })}>
+              {mfaText.startAgain}
+            </AuthLink>
+          }
+        >
+          {mfaText.lostBody}
+        </EmptyState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useState } from 'react';
+import { PasswordField } from '../../ui/field.tsx';
+import { countSigns, MIN_LENGTH, rateStrength, type Strength } from './password-strength.ts';
+import css from './password.module.css';
+import { text } from './text.ts';
+
+interface NewPasswordFieldProps {
+  label: string;
+  error: string | undefined;
+}
+
+const BARS: Record<Strength, number> = { short: 1, weak: 1, fair: 2, strong: 3 };
+
+function describe(password: string, strength: Strength): string {
+  if (password === '') return text.passwordHint;
+  if (strength === 'short') return text.tooShort(countSigns(password), MIN_LENGTH);
+  return text.strengths[strength];
+}
+
+/** A password somebody makes up: shown how hard it is to guess. */
+export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('');
+  const strength = rateStrength(password);
+  const isBad = password !== '' && (strength === 'short' || strength === 'weak');
+  return (
+    <div className={css.field}>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        minLength={MIN_LENGTH}
+        maxLength={256}
+        required
+        error={error}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p className={css.strength} data-bad={isBad || undefined}>
+        <span className={css.bars} data-bars={password === '' ? 0 : BARS[strength]} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        <span role="status">{describe(password, strength)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { explainError } from '../../lib/explain-error.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './auth.module.css';
+import { text } from './text.ts';
+
+interface ResendConfirmationProps {
+  email: string;
+}
+
+/** Asks for the confirmation mail once more; the answer is the same for every address. */
+export function ResendConfirmation({ email }: ResendConfirmationProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function resend() {
+    setState('busy');
+    setProblem(null);
+    try {
+      await callApi<unknown>('/api/auth/confirmation/resend', { method: 'POST', body: { email } });
+      setState('sent');
+    } catch (error) {
+      setState('idle');
+      setProblem(explainError(error));
+    }
+  }
+
+  return (
+    <div className={css.resend}>
+      <p className={css.note} role="status">
+        {problem ?? (state === 'sent' ? text.resent : text.notArrived)}
+      </p>
+      {state === 'sent' ? null : (
+        <Button size="small" onClick={() => void resend()} isBusy={state === 'busy'}>
+          {text.resend}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { explainError } from '../../lib/explain-error.ts';
+import { isCalledOff } from './step-up-store.ts';
+
+export interface Send {
+  isBusy: boolean;
+  /** What went wrong with the last one, in a sentence. */
+  problem: string | null;
+  run: (work: () => Promise<void>) => void;
+}
+
+/** One deed of a button at a time; what goes wrong is said, what the person called off is not. */
+export function useSend(): Send {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  async function run(work: () => Promise<void>) {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!isCalledOff(error)) setProblem(explainError(error));
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, problem, run: (work) => void run(work) };
+}
