@@ -7,6 +7,7 @@ import { i18nProvider } from './providers/i18n-provider.ts';
 import { authProvider, dataProvider } from './providers/providers.ts';
 import { adminLogs } from './resources/admin-logs/index.ts';
 import { architects } from './resources/architects/index.ts';
+import { buyback } from './resources/buyback/index.ts';
 import { cards } from './resources/cards/index.ts';
 import { cardClass } from './resources/class/index.ts';
 import { collectibles } from './resources/collectibles/index.ts';
@@ -59,6 +60,7 @@ export function App() {
       <Resource {...listingRequests} />
       <Resource {...collectibleClasses} />
       <Resource {...owned} />
+      <Resource {...buyback} />
       <Resource {...origins} />
       <Resource {...adminLogs} />
       <Resource {...reconciliations} />

@@ -2,10 +2,12 @@
 GRANT USAGE ON SCHEMA public TO :app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON transfers, audit_entries, pulls, run_log, run_heads, run_substitutions, reconciliations,
-  commitments, recipe_versions, card_values, texture_versions FROM :app;
+  commitments, recipe_versions, card_values, texture_versions, buyback_quotes FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals, audit_chain FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals FROM :app;
-REVOKE DELETE, TRUNCATE ON account_holds FROM :app;
+REVOKE DELETE, TRUNCATE ON account_holds, top_ups, top_up_refunds FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON exclusions, webhook_events FROM :app;
+GRANT UPDATE (outcome, top_up_id, processed_at) ON webhook_events TO :app;
 REVOKE ALL ON schema_migrations FROM :app;
 GRANT SELECT ON schema_migrations TO :app;
 GRANT USAGE ON SCHEMA graphile_worker TO :app;

@@ -4,6 +4,8 @@ import type { TaskList } from 'graphile-worker';
 import { record, sealTrail } from './features/audit/index.ts';
 import { auditResources } from './features/audit/resources.ts';
 import { auditStaffRoutes } from './features/audit/staff-routes.ts';
+import { buybackResources } from './features/buyback/resources.ts';
+import { buybackRoutes, buybackStaffRoutes } from './features/buyback/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { textureStaffRoutes } from './features/catalogue/staff-routes.ts';
 import { importStaffRoutes } from './features/imports/routes.ts';
@@ -12,7 +14,7 @@ import { mediaStaffRoutes } from './features/media/routes.ts';
 import { advanceRuns, remindHolders } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
-import { accountRoutes, confirmRoutes } from './features/identity/account-routes.ts';
+import { accountRoutes, breachFilterRoutes, confirmRoutes } from './features/identity/account-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { identityStaffRoutes } from './features/identity/staff-routes.ts';
 import { reconcile } from './features/integrity/jobs.ts';
@@ -29,9 +31,16 @@ import { packStaffRoutes } from './features/packs/staff-routes.ts';
 import { substitutionRoutes } from './features/packs/substitution-routes.ts';
 import { packTasks } from './features/packs/tasks.ts';
 import { readSettings } from './features/settings/index.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { settingsStaffRoutes } from './features/settings/staff-routes.ts';
+import { limitRoutes } from './features/limits/routes.ts';
+import { settleTopUps } from './features/wallet/index.ts';
+import { walletResources } from './features/wallet/resources.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
+import { sandboxRouter } from './features/wallet/sandbox/router.ts';
+import { walletStaffRoutes } from './features/wallet/staff-routes.ts';
+import { webhookRoutes } from './features/wallet/webhook-routes.ts';
 import { deliverMail, frameMails } from './platform/mail.ts';
 import { forgetAnswers } from './platform/once.ts';
 import { forgetThrottles } from './platform/throttle.ts';
@@ -41,6 +50,9 @@ import { identityResources } from './features/identity/resources.ts';
 import { ledgerResources } from './features/ledger/resources.ts';
 import { orderResources } from './features/orders/resources.ts';
 import { packResources } from './features/packs/resources.ts';
+import { confirmDeletion } from './features/privacy/index.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
+import { privacyTasks } from './features/privacy/tasks.ts';
 import { reportResources } from './features/reports/resources.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { staffResources } from './features/staff/resources.ts';
@@ -55,6 +67,7 @@ const resources = [
   // Before all of shipping: see `shipping/from`.
   ...vaultResources,
   ...auditResources,
+  ...buybackResources,
   ...catalogueResources,
   ...historyResources,
   ...identityResources,
@@ -64,14 +77,28 @@ const resources = [
   ...orderResources,
   ...packResources,
   ...reportResources,
+  ...walletResources,
   ...staffResources,
 ];
 
 /** Routers that need no session: public, cacheable, the same for everyone. `signedIn` ones come after the customer's session. */
 export const featureRouters: { open: Router[]; signedIn: Router[] } = {
-  open: [settingsRoutes, catalogueRoutes, runRoutes, feedRoutes, liveRoutes],
-  signedIn: [identityRoutes, confirmRoutes({}), accountRoutes, walletRoutes, orderRoutes, historyRoutes],
+  open: [settingsRoutes, breachFilterRoutes, catalogueRoutes, runRoutes, feedRoutes, liveRoutes],
+  signedIn: [
+    identityRoutes,
+    confirmRoutes({ 'delete-account': confirmDeletion }),
+    accountRoutes,
+    privacyRoutes,
+    walletRoutes,
+    limitRoutes,
+    orderRoutes,
+    buybackRoutes,
+    historyRoutes,
+  ],
 };
+
+/** What payment providers reach: their signed events, and the sandbox's own pages. Both come before the shop's guards. */
+export const providerRouters = { webhooks: webhookRoutes, sandbox: sandboxRouter };
 
 /** Routers below /api/admin, after the staff session; the first lets only staff pass. */
 export const staffRouters: Router[] = [
@@ -85,10 +112,13 @@ export const staffRouters: Router[] = [
   substitutionRoutes,
   identityStaffRoutes,
   integrityRoutes,
+  walletStaffRoutes,
   reportRoutes,
   staffLiveRoutes,
+  buybackStaffRoutes,
   settingsStaffRoutes,
   auditStaffRoutes,
+  searchRoutes,
   monitoringStaffRoutes,
   resourceRouter(resources, record),
 ];
@@ -97,9 +127,11 @@ export const staffRouters: Router[] = [
 export const tasks: TaskList = {
   ...packTasks,
   ...importTasks,
+  ...privacyTasks,
   'advance-runs': () => advanceRuns(),
   'remind-holders': () => remindHolders(),
   reconcile: () => reconcile(),
+  'settle-top-ups': () => settleTopUps(),
   'seal-audit': () => sealTrail(),
   'forget-errors': () => forgetEvents(),
   'forget-answers': () => forgetAnswers(),
@@ -110,9 +142,11 @@ export const crontab = [
   '* * * * * release-abandoned',
   '* * * * * settle-imports',
   '* * * * * advance-runs',
+  '* * * * * settle-top-ups',
   '* * * * * seal-audit',
   '* * * * * restock-products',
   '7 * * * * remind-holders',
+  '12 * * * * collect-forfeits',
   '17 * * * * rotate-keys',
   '15 3 * * * reconcile',
   '45 3 * * * forget-answers',

@@ -7,7 +7,17 @@ import { useShopSettings } from './shop-settings.ts';
 const groups = [
   { title: 'Sales', resources: ['products', 'runs', 'orders', 'history'] },
   { title: 'Catalogue', resources: ['cards', 'class', 'sets', 'architects', 'textures'] },
-  { title: 'Vault', resources: ['collectibles', 'collectibles-class', 'listing-requests', 'owned', 'shipping/from'] },
+  {
+    title: 'Vault',
+    resources: [
+      'collectibles',
+      'collectibles-class',
+      'listing-requests',
+      'owned',
+      'buyback',
+      'shipping/from',
+    ],
+  },
   { title: 'Customers', resources: ['users'] },
   { title: 'House', resources: ['admin-logs', 'reconciliations', 'jobs', 'error-events'] },
 ];

@@ -113,6 +113,23 @@ export const resourceMessages = {
       createdAt_lte: 'Joined until',
     },
   },
+  buyback: {
+    name: 'Buyback |||| Buyback',
+    fields: {
+      cardName: 'Card',
+      className: 'Class',
+      cert: 'Certificate',
+      state: 'State',
+      shelf: 'Lies in',
+      customerName: 'Customer',
+      offer: 'Offer',
+      createdAt: 'Sold back',
+      createdAt_gte: 'Sold back from',
+      valueCents: 'Value',
+      amountCents: 'Paid',
+      amountCents_gte: 'Paid from',
+    },
+  },
   history: {
     name: 'Event |||| History',
     fields: {

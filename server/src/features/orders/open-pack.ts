@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { freezeQuotes } from '../buyback/index.ts';
 import { readSealedContents, recordRunEvents, type SealedContents } from '../packs/index.ts';
 import { readMyPack } from './list-packs.ts';
 
@@ -81,6 +82,7 @@ async function reveal(
   );
   const delivered = await handOver(customerId, pack, contents, at);
   await insertPulls(customerId, purchaseId, pack, delivered, at);
+  await freezeQuotes(purchaseId, at);
   const fields = { pack: pack.packNo, leaf: contents.leaf };
   await recordRunEvents([{ runId: pack.runId, kind: 'open', packNo: pack.packNo, fields }], at);
   await execute(

@@ -1,0 +1,121 @@
+import { Box } from '@mui/material';
+import { DataTable, DateInput, SearchInput, SelectInput, useListContext } from 'react-admin';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import type { BuybackRecord } from './record.ts';
+
+const stateChoices = [
+  { id: 'waiting', name: 'Waiting for a shelf' },
+  { id: 'reshelved', name: 'Reshelved' },
+];
+const offerChoices = [
+  { id: 'frozen', name: 'Frozen at the reveal' },
+  { id: 'later', name: 'Later rate' },
+];
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Card, certificate, customer" />,
+  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <SelectInput key="offer" source="offer" choices={offerChoices} />,
+  <DateInput key="from" source="createdAt_gte" />,
+  <MoneyInput key="amount" source="amountCents_gte" />,
+];
+
+const views = [
+  { label: 'To reshelve', filter: { state: 'waiting' } },
+  { label: 'Reshelved', filter: { state: 'reshelved' } },
+  { label: 'From $100', filter: { amountCents_gte: 10_000 } },
+];
+
+/** Says of the chosen units that they lie on their shelves again. */
+function ReshelveMany() {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const mayReshelve = usePermission('buyback.reshelve');
+  if (!mayReshelve || selectedIds.length > 200) return null;
+  const count = selectedIds.length.toLocaleString('en-US');
+  return (
+    <ReasonVerb
+      resource="buyback"
+      verb="reshelve"
+      body={{ ids: selectedIds.map(String) }}
+      withoutReason
+      label="Back on the shelf"
+      title={`Put ${count} back on their shelves`}
+      effect="From then on they count as stock of the vault and may be sealed into a future run, never into one that is on sale. If one of them is shelved already, nothing happens."
+      done={`${count} reshelved`}
+      onDone={() => onUnselectItems()}
+    />
+  );
+}
+
+const placeOf = (unit: BuybackRecord): string =>
+  [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || '–';
+
+/** Units that the shop bought back; those that wait for their shelf come first to mind. */
+export function BuybackList() {
+  return (
+    <ListScreen<BuybackRecord>
+      title="Buyback"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      filters={filters}
+      views={views}
+      hiddenColumns={['valueCents', 'cert']}
+      bulk={<ReshelveMany />}
+      empty={
+        <EmptyState title="Nothing has been sold back yet">
+          Units that customers sell back wait here until somebody has put them on their shelf again. Rates are
+          set per class, and per kind of unit where it needs its own.
+        </EmptyState>
+      }
+      phone={{
+        primary: (unit) => unit.cardName,
+        secondary: (unit) => (
+          <>
+            {placeOf(unit)} · <StatusChip state={unit.state} />
+          </>
+        ),
+        tertiary: (unit) => <Money cents={unit.amountCents} />,
+      }}
+    >
+      <DataTable.Col<BuybackRecord>
+        source="cardName"
+        disableSort
+        render={(unit) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+            <Thumbnail of={unit} width={28} />
+            <strong>{unit.cardName}</strong>
+          </Box>
+        )}
+      />
+      <DataTable.Col source="className" disableSort />
+      <DataTable.Col source="cert" disableSort />
+      <DataTable.Col<BuybackRecord>
+        source="state"
+        disableSort
+        render={(unit) => <StatusChip state={unit.state} />}
+      />
+      <DataTable.Col<BuybackRecord> source="shelf" disableSort render={placeOf} />
+      <DataTable.Col source="customerName" disableSort />
+      <DataTable.Col<BuybackRecord> source="createdAt" render={(unit) => <When at={unit.createdAt} />} />
+      <DataTable.Col<BuybackRecord>
+        align="right"
+        source="valueCents"
+        disableSort
+        render={(unit) => <Money cents={unit.valueCents} />}
+      />
+      <DataTable.Col<BuybackRecord>
+        align="right"
+        source="amountCents"
+        disableSort
+        render={(unit) => <Money cents={unit.amountCents} />}
+      />
+    </ListScreen>
+  );
+}

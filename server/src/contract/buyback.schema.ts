@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import { amountCents, instant, uuid } from './shared.schema.ts';
+
+/** Why a unit cannot be sold back now. */
+export const buybackRefusals = ['in_shipment', 'locked', 'not_bought_back', 'too_little'] as const;
+
+export const buybackQuote = z.object({
+  collectibleId: uuid,
+  /** Null when there is no offer: see `refusal`. */
+  quoteId: z.string().nullable(),
+  refusal: z.enum(buybackRefusals).nullable(),
+  /** `frozen` since the reveal, or `later`: computed on the value of now. */
+  offer: z.enum(['frozen', 'later']),
+  amountCents,
+  /** What of it goes where: for some days the share of a pack that promo paid returns to promo. */
+  cashCents: amountCents,
+  promoCents: amountCents,
+  valueCents: amountCents,
+  valueSource: z.string(),
+  valueAsOf: instant,
+  /** Basis points of the value. */
+  rateBps: z.int(),
+  expiresAt: instant,
+});
+export type BuybackQuoteDto = z.infer<typeof buybackQuote>;
+
+export const buybackQuotes = z.object({
+  quotes: z.array(buybackQuote),
+  /** Of all units that can be sold. */
+  totalCents: amountCents,
+  cashCents: amountCents,
+  promoCents: amountCents,
+});
+export type BuybackQuotesDto = z.infer<typeof buybackQuotes>;
+
+export const buybackQuotesQuery = z.object({
+  ids: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(uuid).min(1).max(100)),
+});
+
+export const sellBack = z.strictObject({
+  items: z
+    .array(z.strictObject({ collectibleId: uuid, quoteId: z.string().min(1).max(100) }))
+    .min(1)
+    .max(100)
+    .refine((items) => new Set(items.map(({ collectibleId }) => collectibleId)).size === items.length, {
+      message: 'names a unit twice',
+    }),
+});
+export type SellBackInput = z.infer<typeof sellBack>;
+
+export const soldBack = z.object({
+  id: uuid,
+  units: z.array(z.object({ id: uuid, collectibleId: uuid, amountCents })),
+  totalCents: amountCents,
+  cashCents: amountCents,
+  promoCents: amountCents,
+});
+export type SoldBackDto = z.infer<typeof soldBack>;
+
+export const reshelve = z.strictObject({
+  originId: uuid.optional(),
+  shelf: z.string().trim().max(60).optional(),
+});
+export const reshelveMany = z.strictObject({ ids: z.array(uuid).min(1).max(200) });
+export const reshelved = z.object({ ids: z.array(uuid) });

@@ -1,0 +1,22 @@
+import { after, hours } from '../../platform/clock.ts';
+import { execute } from '../../platform/db.ts';
+import { readSettings } from '../settings/index.ts';
+
+/**
+ * Freezes the offers for what a pack has just revealed, in the transaction of the opening: amount = value × rate of the
+ * kind of unit, or else of the card's class, rounded down.
+ */
+export async function freezeQuotes(purchaseId: string, at: Date): Promise<void> {
+  const { buybackHours, buybackMaxCents } = await readSettings();
+  await execute(
+    `INSERT INTO buyback_quotes (id, pull_id, collectible_id, customer_id, amount_cents, value_cents, value_source, value_as_of,
+       rate_bps, created_at, expires_at)
+     SELECT l.id, l.id, l.collectible_id, l.customer_id, least(l.value_cents * rate.bps / 10000, $4::bigint), l.value_cents,
+       c.value_source, c.value_as_of, rate.bps, $2, $3
+     FROM pulls l JOIN cards c ON c.id = l.card_id JOIN card_classes k ON k.id = c.class_id
+     JOIN collectibles u ON u.id = l.collectible_id JOIN collectible_classes t ON t.id = u.kind_id
+     CROSS JOIN LATERAL (SELECT coalesce(t.buyback_bps, k.buyback_bps) AS bps) rate
+     WHERE l.purchase_id = $1`,
+    [purchaseId, at, after(at, hours(buybackHours)), buybackMaxCents],
+  );
+}

@@ -1,0 +1,1 @@
+export { freezeQuotes } from './freeze-quotes.ts';

@@ -1,0 +1,72 @@
+import type { Cents, UnitState } from '../../contract/index.ts';
+import { sql } from '../../platform/db.ts';
+import { notFound } from '../../platform/errors.ts';
+
+export interface OwnedUnit {
+  id: string;
+  ownerId: string;
+  cardId: string;
+  cardName: string;
+  state: UnitState;
+  isLocked: boolean;
+  isBuybackAllowed: boolean;
+  isDigital: boolean;
+  valueCents: Cents;
+  valueSource: string;
+  valueAsOf: Date;
+  /** Changes with every change of the card. */
+  valueVersion: number;
+  laterBps: number;
+  /** When the pack was opened, and what was paid for it from where; null and 0 for units that were in no pack. */
+  openedAt: Date | null;
+  paidCashCents: Cents;
+  paidPromoCents: Cents;
+  /** The offer made at the reveal; instants as JSON writes them. */
+  frozen: {
+    quoteId: string;
+    amountCents: Cents;
+    valueCents: Cents;
+    valueSource: string;
+    valueAsOf: string;
+    rateBps: number;
+    expiresAt: string;
+  } | null;
+}
+
+/**
+ * The customer's units in the order of `ids`, with all that an offer depends on; `isLocking` keeps them from moving until
+ * the transaction ends. Error: NOT_FOUND when one is not theirs.
+ */
+export async function readOwnedUnits(
+  customerId: string,
+  ids: readonly string[],
+  isLocking = false,
+): Promise<OwnedUnit[]> {
+  const rows = await sql<OwnedUnit>(
+    `SELECT u.id, u.owner_id AS "ownerId", u.card_id AS "cardId", c.name AS "cardName", u.state, u.is_locked AS "isLocked",
+       t.is_buyback_allowed AS "isBuybackAllowed", t.is_digital AS "isDigital", c.value_cents AS "valueCents",
+       c.value_source AS "valueSource", c.value_as_of AS "valueAsOf", c.version AS "valueVersion",
+       coalesce(t.later_buyback_bps, k.later_buyback_bps) AS "laterBps",
+       p.opened_at AS "openedAt", coalesce(p.paid_cash_cents, 0) AS "paidCashCents",
+       coalesce(p.paid_promo_cents, 0) AS "paidPromoCents", q.frozen
+     FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_classes k ON k.id = c.class_id
+     JOIN collectible_classes t ON t.id = u.kind_id
+     LEFT JOIN LATERAL (
+       SELECT b.opened_at, b.paid_cash_cents, b.paid_promo_cents FROM pulls l JOIN pack_purchases b ON b.id = l.purchase_id
+       WHERE l.collectible_id = u.id AND l.customer_id = u.owner_id AND l.created_at >= u.acquired_at
+       ORDER BY l.created_at DESC LIMIT 1) p ON true
+     LEFT JOIN LATERAL (
+       SELECT jsonb_build_object('quoteId', o.id, 'amountCents', o.amount_cents, 'valueCents', o.value_cents,
+         'valueSource', o.value_source, 'valueAsOf', o.value_as_of, 'rateBps', o.rate_bps, 'expiresAt', o.expires_at) AS frozen
+       FROM buyback_quotes o WHERE o.collectible_id = u.id AND o.customer_id = u.owner_id AND o.created_at >= u.acquired_at
+       ORDER BY o.created_at DESC LIMIT 1) q ON true
+     WHERE u.id = ANY($2::uuid[]) AND u.owner_id = $1 ORDER BY u.id ${isLocking ? 'FOR UPDATE OF u' : ''}`,
+    [customerId, ids],
+  );
+  const byId = new Map(rows.map((unit) => [unit.id, unit]));
+  return ids.map((id) => {
+    const unit = byId.get(id);
+    if (!unit) throw notFound();
+    return unit;
+  });
+}

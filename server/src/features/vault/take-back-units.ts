@@ -1,0 +1,31 @@
+import { transition } from './states.ts';
+
+/** owned → bought_back; a digital unit needs no shelf and is in the vault at once. Runs in the caller's transaction. */
+export async function takeBackUnits(units: readonly { id: string; isDigital: boolean }[]): Promise<void> {
+  await transition(
+    units.map(({ id }) => id),
+    {
+      from: ['owned'],
+      to: 'bought_back',
+      only: 'NOT is_locked',
+      set: 'owner_id = NULL, acquired_at = NULL',
+      refusal: 'Only units that a customer holds here can be bought back.',
+    },
+  );
+  const digital = units.filter(({ isDigital }) => isDigital).map(({ id }) => id);
+  if (digital.length > 0) await shelveUnits(digital);
+}
+
+/** bought_back → vault, at its place or another one. Runs in the caller's transaction. */
+export async function shelveUnits(
+  ids: readonly string[],
+  place: { originId?: string | undefined; shelf?: string | undefined } = {},
+): Promise<void> {
+  await transition(ids, {
+    from: ['bought_back'],
+    to: 'vault',
+    set: 'run_id = NULL, product_id = NULL, origin_id = coalesce($4::uuid, origin_id), shelf = coalesce($5::text, shelf)',
+    values: [place.originId ?? null, place.shelf ?? null],
+    refusal: 'Only bought-back units are shelved again.',
+  });
+}
