@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+import { storableText, uuid } from './shared.schema.ts';
+
+export const searchQuery = z.strictObject({ q: storableText.trim().min(2).max(100) });
+
+/** One record that fits: where it opens, and how it reads. */
+export const searchFinding = z.object({
+  resource: z.enum(['users', 'orders', 'collectibles', 'cards', 'products', 'runs', 'admins']),
+  id: uuid,
+  label: z.string(),
+  detail: z.string(),
+});
+export type SearchFindingDto = z.infer<typeof searchFinding>;
+
+/** At most eight of each resource that the role may read. */
+export const searchFindings = z.object({ data: z.array(searchFinding) });

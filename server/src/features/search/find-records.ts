@@ -1,0 +1,94 @@
+import type { SearchFindingDto, StaffRole } from '../../contract/index.ts';
+import { sql } from '../../platform/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { mayUse, type Permission } from '../../platform/policy.ts';
+
+const mostOfEach = 8;
+
+interface Source {
+  resource: SearchFindingDto['resource'];
+  permission: Permission;
+  select: string;
+}
+
+/**
+ * $1 what was typed, in small letters, as the start of a LIKE pattern; $2 the same anywhere; $3 it as an id, or null;
+ * $4 as a serial number, or null; $5 the last eight signs of an id, or null. Tables that grow are asked by index only.
+ */
+const sources: readonly Source[] = [
+  {
+    resource: 'users',
+    permission: 'users.read',
+    select: `SELECT id, display_name AS label, email AS detail FROM customers
+      WHERE id IN (
+        (SELECT id FROM customers WHERE lower(email) LIKE $1 LIMIT 50)
+        UNION (SELECT id FROM customers WHERE lower(display_name) LIKE $1 LIMIT 50)
+        UNION (SELECT id FROM customers
+               WHERE display_name LIKE '% %' AND lower(split_part(display_name, ' ', 2)) LIKE $1 LIMIT 50)
+        UNION (SELECT owner_id FROM collectibles WHERE cert IS NOT NULL AND lower(cert) LIKE $1 LIMIT 50)
+        UNION SELECT $3)
+      ORDER BY lower(email), id`,
+  },
+  {
+    resource: 'orders',
+    permission: 'orders.read',
+    select: `SELECT o.id, coalesce(p.title, 'Order') AS label, upper(right(o.id::text, 8)) AS detail
+      FROM orders o LEFT JOIN products p ON p.id = o.product_id WHERE o.id = $3 OR right(o.id::text, 8) = $5 ORDER BY o.id`,
+  },
+  {
+    resource: 'collectibles',
+    permission: 'collectibles.read',
+    select: `SELECT u.id, c.name AS label, concat_ws(' · ', u.cert, '#' || u.serial, u.state) AS detail
+      FROM collectibles u JOIN cards c ON c.id = u.card_id
+      WHERE (u.cert IS NOT NULL AND lower(u.cert) LIKE $1) OR u.serial = $4 OR u.id = $3 ORDER BY u.id`,
+  },
+  {
+    resource: 'cards',
+    permission: 'cards.read',
+    select: `SELECT c.id, c.name AS label, s.name || ' ' || c.number AS detail
+      FROM cards c JOIN card_sets s ON s.id = c.set_id
+      WHERE lower(c.name) LIKE $2 OR c.id = $3 ORDER BY lower(c.name) LIKE $1 DESC, c.name, c.id`,
+  },
+  {
+    resource: 'products',
+    permission: 'products.read',
+    select: `SELECT id, title AS label, kind || ' · ' || state AS detail FROM products
+      WHERE lower(title) LIKE $2 OR lower(slug) LIKE $1 OR id = $3 ORDER BY lower(title) LIKE $1 DESC, title, id`,
+  },
+  {
+    resource: 'runs',
+    permission: 'runs.read',
+    select: `SELECT r.id, p.title || ' · run ' || r.number AS label, r.state AS detail
+      FROM runs r JOIN products p ON p.id = r.product_id
+      WHERE r.state <> 'cancelled'
+        AND (lower(p.title || ' run ' || r.number) LIKE $2 OR r.commitment_hash LIKE $1 OR r.id = $3)
+      ORDER BY p.title, r.number DESC, r.id`,
+  },
+  {
+    resource: 'admins',
+    permission: 'admins.read',
+    select: `SELECT id, name AS label, email || ' · ' || role AS detail FROM staff
+      WHERE lower(name) LIKE $2 OR lower(email) LIKE $2 OR id = $3 ORDER BY name, id`,
+  },
+];
+
+/** Records of every resource that the role may read, in one statement. */
+export async function findRecords(role: StaffRole, text: string): Promise<SearchFindingDto[]> {
+  const readable = sources.filter(({ permission }) => mayUse(role, permission));
+  if (readable.length === 0) return [];
+  const wanted = text.toLowerCase().replace(/^#(?=\S)/, '');
+  const escaped = wanted.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  const parts = readable.map(
+    ({ resource, select }) =>
+      `(SELECT '${resource}' AS resource, id::text AS id, label, detail FROM (${select} LIMIT ${mostOfEach}) found)`,
+  );
+  // Every parameter is named with its type once, as a role may have no source that uses it.
+  const typed = 'WITH typed AS (SELECT $1::text, $2::text, $3::uuid, $4::integer, $5::text)';
+  return sql<SearchFindingDto>(`${typed} ${parts.join(' UNION ALL ')}`, [
+    `${escaped}%`,
+    `%${escaped}%`,
+    isId(wanted) ? wanted : null,
+    /^\d{1,9}$/.test(wanted) ? Number(wanted) : null,
+    /^[0-9a-f]{8}$/.test(wanted) ? wanted : null,
+  ]);
+}

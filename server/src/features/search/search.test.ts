@@ -1,0 +1,116 @@
+import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let owner: Client;
+let shop: { run: Factories.TestRun; customer: Factories.TestCustomer; orderId: string; unitId: string };
+
+beforeAll(async () => {
+  api = await startApi();
+  make = await import('../../testing/factories.ts');
+  owner = await api.staff('owner');
+  const run = await make.aRunOnSale(12);
+  const customer = await make.aCustomer(api, 50_000);
+  const order = await make.buy(customer.client, run.productId);
+  await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
+  const { rows } = await api.db.query(
+    `UPDATE collectibles SET cert = 'PSA-100%_7', serial = 4321 WHERE id = (SELECT id FROM collectibles WHERE state = 'owned' LIMIT 1)
+     RETURNING id`,
+  );
+  await api.db.query("UPDATE customers SET display_name = 'Ada Lovelace' WHERE id = $1", [customer.id]);
+  shop = { run, customer, orderId: order.body.order.id, unitId: rows[0].id };
+});
+afterAll(() => api.stop());
+
+interface Finding {
+  resource: string;
+  id: string;
+  label: string;
+  detail: string;
+}
+const search = (q: string, client = owner) => client.ask(`/api/admin/search?q=${encodeURIComponent(q)}`);
+const find = async (q: string, client = owner): Promise<Finding[]> => {
+  const { status, body } = await search(q, client);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data;
+};
+const idsOf = (findings: Finding[], resource: string) =>
+  findings.filter((finding) => finding.resource === resource).map(({ id }) => id);
+
+test('a customer is found by mail, by each name, by id and by the certificate of a unit', async () => {
+  const { customer, unitId } = shop;
+  for (const q of [
+    customer.email,
+    customer.email.slice(0, 6).toUpperCase(),
+    'ada',
+    'ADA LOVE',
+    'lovel',
+    customer.id,
+  ])
+    expect(idsOf(await find(q), 'users')).toEqual([customer.id]);
+  const byUnit = await find('psa-100');
+  expect([idsOf(byUnit, 'users'), idsOf(byUnit, 'collectibles')]).toEqual([[customer.id], [unitId]]);
+});
+
+test('orders, units, cards, products, runs and staff are found', async () => {
+  const { orderId, unitId, run } = shop;
+  for (const q of [orderId, orderId.slice(-8), `#${orderId.slice(-8).toUpperCase()}`])
+    expect(idsOf(await find(q), 'orders')).toEqual([orderId]);
+  for (const q of ['4321', '#4321', unitId]) expect(idsOf(await find(q), 'collectibles')).toContain(unitId);
+  expect(idsOf(await find('ard 3'), 'cards')).toEqual([run.cardIds.common[2]]);
+  const { rows } = await api.db.query(
+    'SELECT title, commitment_hash FROM products p JOIN runs r ON r.product_id = p.id',
+  );
+  expect(idsOf(await find(rows[0].title), 'products')).toEqual([run.productId]);
+  expect(idsOf(await find(`${rows[0].title} run 1`), 'runs')).toEqual([run.runId]);
+  expect(idsOf(await find(rows[0].commitment_hash.slice(0, 12)), 'runs')).toEqual([run.runId]);
+  expect((await find('the own')).map(({ label }) => label)).toContain('The owner');
+});
+
+test('signs of patterns are only signs', async () => {
+  expect(idsOf(await find('psa-100%_'), 'collectibles')).toEqual([shop.unitId]);
+  expect(await find('psa_100')).toEqual([]);
+  expect(await find('%%')).toEqual([]);
+  expect(await find("' OR 1=1 --")).toEqual([]);
+  expect(await find('\\\\')).toEqual([]);
+});
+
+test('a role finds only what it may read', async () => {
+  const catalogue = await api.staff('catalogue');
+  for (const q of [shop.customer.email, shop.customer.id, shop.orderId, 'The owner'])
+    expect(await find(q, catalogue)).toEqual([]);
+  expect(idsOf(await find('psa-100', catalogue), 'collectibles')).toEqual([shop.unitId]);
+  expect(idsOf(await find('psa-100', catalogue), 'users')).toEqual([]);
+  expect((await search('ada', api.client())).status).toBe(401);
+});
+
+test('at most eight of each, and never an endless or empty question', async () => {
+  await api.db.query(
+    `INSERT INTO cards (id, set_id, number, name, class_id, value_cents, value_as_of, created_at, updated_at)
+     SELECT gen_random_uuid(), set_id, 'many-' || n, 'Many ' || n, class_id, 1, now(), now(), now()
+     FROM (SELECT set_id, class_id FROM cards LIMIT 1) one, generate_series(1, 20) n`,
+  );
+  expect(await find('many')).toHaveLength(8);
+  for (const q of ['', 'a', ' a ', 'x'.repeat(101)])
+    expect((await search(q)).body.code).toBe('VALIDATION_FAILED');
+  expect((await owner.ask('/api/admin/search')).body.code).toBe('VALIDATION_FAILED');
+  expect((await owner.ask('/api/admin/search?q=ab&q=cd')).status).toBe(400);
+  expect((await owner.ask('/api/admin/search?q=ab&limit=9')).body.code).toBe('UNKNOWN_FIELD');
+});
+
+test('customers, units and orders are asked by index', async () => {
+  const client = await api.db.connect();
+  await client.query('SET enable_seqscan = off');
+  for (const [table, condition] of [
+    ['customers', "lower(email) LIKE 'ada%'"],
+    ['customers', "lower(display_name) LIKE 'ada%'"],
+    ['collectibles', "cert IS NOT NULL AND lower(cert) LIKE 'psa%'"],
+    ['collectibles', 'serial = 12'],
+    ['orders', "right(id::text, 8) = '01234567'"],
+  ]) {
+    const { rows } = await client.query(`EXPLAIN SELECT id FROM ${table} WHERE ${condition}`);
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan');
+  }
+  client.release(true);
+});
