@@ -4,7 +4,9 @@ import { doubleSpend } from './double-spend.ts';
 import { keyboard } from './keyboard.ts';
 import { lost } from './lost.ts';
 import { newcomer } from './newcomer.ts';
+import { reset } from './reset.ts';
 import { staff } from './staff.ts';
+import { totp } from './totp.ts';
 import { twoTabs } from './two-tabs.ts';
 import { verifier } from './verifier.ts';
 
@@ -14,6 +16,8 @@ export const journeys: readonly Journey[] = [
   doubleSpend,
   twoTabs,
   verifier,
+  reset,
+  totp,
   staff,
   keyboard,
   conduct,

@@ -1,4 +1,10 @@
-import type { MyPackDto, PageOf, ProductDetailDto, ProductSummaryDto } from '@pullproof/server/contract';
+import type {
+  MyPackDto,
+  OrderDto,
+  PageOf,
+  ProductDetailDto,
+  ProductSummaryDto,
+} from '@pullproof/server/contract';
 import type { Api } from './api.ts';
 
 /** The addresses of the shop, with real things in them. */
@@ -16,6 +22,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
   const slug = packs.data[0]?.slug ?? '';
   const { stock } = await api.get<ProductDetailDto>(`/api/products/${slug}`);
   const opened = await api.get<PageOf<MyPackDto>>('/api/me/packs?state=opened');
+  const orders = await api.get<PageOf<OrderDto>>('/api/me/orders');
   const pulls = await api.get<{ id: string }[]>('/api/pulls/top?window=all');
   return {
     public: [
@@ -36,6 +43,10 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/maintenance',
       '/confirm-request',
       '/update-password',
+      '/update-password?token=nobody-has-ever-had-this-one',
+      '/reset-password',
+      '/login-mfa',
+      '/auth-error?reason=TOKEN_INVALID',
       '/shop?auth=sign-in',
       '/shop?auth=sign-up',
       '/shop?auth=reset',
@@ -46,6 +57,13 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/collect',
       '/open-pack',
       ...opened.data.slice(0, 1).map((pack) => `/open-pack?pack=${pack.id}`),
+      '/register-mfa',
+      '/profile',
+      '/profile/account',
+      '/profile/privacy-and-security',
+      '/profile/history',
+      '/profile/history?kind=pulls',
+      ...orders.data.slice(0, 1).map((order) => `/profile/history/${order.id}`),
       '/profile/wallet',
     ],
   };

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import type { Journey, Visitor } from '../lib/stage.ts';
+import { inventPerson, password, readMailedLink } from '../lib/people.ts';
+import { AuthenticatorApp } from '../lib/second-factor.ts';
+import { Account } from '../pages/account.ts';
+import { SecondFactor } from '../pages/security.ts';
+
+/** Fills the dialog, opens the mailed link and signs in, all in the pages. */
+async function signUp(visitor: Visitor, person: { name: string; email: string }): Promise<void> {
+  const { page } = visitor;
+  const account = new Account(page);
+  await page.goto('/shop?auth=sign-up');
+  await account.signUp({ ...person, password });
+  await page.goto(await readMailedLink(visitor, person.email));
+  await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await account.signIn({ email: person.email, password });
+}
+
+/** Gives the password where the account has a second factor: the dialog hands over to the page of the code. */
+async function givePassword({ page }: Visitor, email: string): Promise<void> {
+  const { signInDialog } = new Account(page);
+  await signInDialog.getByLabel('E-mail').fill(email);
+  await signInDialog.getByLabel('Password', { exact: true }).fill(password);
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/login-mfa$/);
+}
+
+const isSignedIn = async ({ api }: Visitor): Promise<boolean> =>
+  (await api.get<{ customer: unknown }>('/api/session')).customer !== null;
+
+/** A second factor from its first picture to its last recovery code. */
+export const totp: Journey = {
+  name: 'totp',
+  async play(stage) {
+    const visitor = await stage.newVisitor();
+    const { page } = visitor;
+    visitor.watch.tolerate(/status of 401 .*\/api\/auth\/mfa/, /status of 403 .*\/api\/auth\/mfa/);
+    const person = inventPerson('Tom');
+    const account = new Account(page);
+    const factor = new SecondFactor(page);
+    await signUp(visitor, person);
+
+    const app = new AuthenticatorApp(await factor.beginEnrolment());
+    const codes = await factor.confirmEnrolment(await app.nextCode());
+    assert.equal(new Set(codes).size, 10);
+    await account.signOut();
+
+    await page.goto('/shop/deep-signal?auth=sign-in');
+    await givePassword(visitor, person.email);
+    assert.equal(await isSignedIn(visitor), false, 'the password alone opens nothing');
+    await factor.giveCode('000000');
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await factor.giveCode(await app.nextCode());
+    await page.waitForURL(/\/shop\/deep-signal$/);
+    assert.equal(await isSignedIn(visitor), true);
+    await account.signOut();
+
+    const [recoveryCode = ''] = codes;
+    await page.goto('/shop?auth=sign-in');
+    await givePassword(visitor, person.email);
+    await factor.giveRecoveryCode(recoveryCode);
+    await page.waitForURL(/\/shop$/);
+    await account.signOut();
+
+    await page.goto('/shop?auth=sign-in');
+    await givePassword(visitor, person.email);
+    await factor.giveRecoveryCode(recoveryCode);
+    await page.getByRole('main').getByRole('alert').waitFor();
+    assert.equal(await isSignedIn(visitor), false, 'a recovery code opens once');
+    await factor.giveRecoveryCodeAgain(codes[1] ?? '');
+    await page.waitForURL(/\/shop$/);
+
+    await page.goto('/profile/privacy-and-security');
+    await page.getByText('8 codes are left.').waitFor();
+    await page.getByRole('button', { name: 'Make new codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make new recovery codes?' });
+    await dialog.getByRole('button', { name: 'Make new codes' }).click();
+    await factor.stepUp(await app.nextCode());
+    const renewed = await factor.readRecoveryCodes();
+    assert.equal(renewed.filter((code) => codes.includes(code)).length, 0);
+    await page.getByText('10 codes are left.').waitFor();
+  },
+};
