@@ -52,8 +52,8 @@ module.exports = {
     {
       name: 'contract-values-import-nothing',
       severity: 'error',
-      comment: 'codes, money and states are bundled into the browser as they are.',
-      from: { path: `${contract}(codes|money|states)[.]ts$` },
+      comment: 'codes, money, states and the check of passwords are bundled into the browser as they are.',
+      from: { path: `${contract}(breached-passwords|codes|money|states)[.]ts$` },
       to: { path: '.' },
     },
     {

@@ -9,7 +9,7 @@ const disguising = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u20
 const visible = /[^\p{Cf}\p{M}\p{Z}]/u;
 export const displayName = storableText
   .trim()
-  .refine((name) => [...name].length >= 2 && [...name].length <= 40, 'is 2 to 40 characters long')
+  .refine((name) => Array.from(name).length >= 2 && Array.from(name).length <= 40, 'is 2 to 40 characters long')
   .refine((name) => !disguising.test(name) && visible.test(name), 'has characters that a name cannot have');
 const country = z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code');
 export const newPassword = z.string().min(12, 'needs at least 12 characters').max(256);
@@ -130,7 +130,16 @@ export const confirmedRequest = z.object({
 export type ConfirmedRequestDto = z.infer<typeof confirmedRequest>;
 
 /** What an account can still hold when its owner wants to delete it. */
-export const holdingKind = z.enum(['cash', 'promo', 'held', 'top-ups', 'sealed-packs', 'units', 'parcels']);
+export const holdingKind = z.enum([
+  'cash',
+  'promo',
+  'held',
+  'debt',
+  'top-ups',
+  'sealed-packs',
+  'units',
+  'parcels',
+]);
 export const holding = z.object({
   kind: holdingKind,
   /** Packs, units, top-ups or parcels; 1 for an amount of money. */

@@ -14,11 +14,26 @@ import { receiveUpload } from '../../platform/http/upload.ts';
 import { mostUploadBytes } from '../media/index.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { requestEmailChange } from './change-email.ts';
+import { sendBreachFilter } from './breached-passwords.ts';
 import { confirmRequest, ownConfirmers, type Confirmers } from './confirm-request.ts';
 import { proveOwner } from './prove-owner.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { countingToken } from './throttles.ts';
 import { readProfile, updateProfile } from './update-account.ts';
+
+/** The same for everybody: it needs no session and caches may keep it. */
+export const breachFilterRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/auth/breach-filter',
+    summary: 'The list of common and breached passwords, as a filter that forms check against by themselves',
+    access: 'public',
+    run: ({ request, response }) => {
+      sendBreachFilter(request, response);
+      return Promise.resolve();
+    },
+  }),
+);
 
 /** The one route of mailed links; features add what theirs ask for. */
 export const confirmRoutes = (others: Confirmers): Router =>

@@ -1,3 +1,5 @@
+import { isBreached } from '../../platform/breached-passwords.ts';
+
 /** Whole years between a date of birth (`YYYY-MM-DD`) and a day, by the calendar. */
 export function ageOn(birthDate: string, day: Date): number {
   const [year = 0, month = 0, date = 0] = birthDate.split('-').map(Number);
@@ -12,5 +14,6 @@ export function passwordWeakness(password: string, about: readonly string[]): st
   const lower = password.toLowerCase();
   if (new Set(lower).size < 5) return 'repeats too few different characters';
   const named = about.filter((part) => part.length >= 4).find((part) => lower.includes(part.toLowerCase()));
-  return named === undefined ? undefined : 'contains your name, your e-mail or the shop’s name';
+  if (named !== undefined) return 'contains your name, your e-mail or the shop’s name';
+  return isBreached(password) ? 'is on the list of common and breached passwords' : undefined;
 }

@@ -1,3 +1,4 @@
+import { isBreached } from '../../platform/breached-passwords.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
 
@@ -17,4 +18,6 @@ export async function refuseWeakPassword(
     throw refuseFields('VALIDATION_FAILED', {
       password: 'contains your name, your e-mail or the shop’s name',
     });
+  if (isBreached(password))
+    throw refuseFields('VALIDATION_FAILED', { password: 'is on the list of common and breached passwords' });
 }

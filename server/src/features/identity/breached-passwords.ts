@@ -1,0 +1,15 @@
+import type { Request, Response } from 'express';
+
+import { readBreachFilter } from '../../platform/breached-passwords.ts';
+
+/** Sends the filter; a day later browsers ask whether it is still the same. */
+export function sendBreachFilter(request: Request, response: Response): void {
+  const { file, tag } = readBreachFilter();
+  response.setHeader('ETag', tag);
+  response.setHeader('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  response.type('application/octet-stream').send(file);
+}

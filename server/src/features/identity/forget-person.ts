@@ -1,0 +1,44 @@
+import { clock } from '../../platform/clock.ts';
+import { execute, one } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { newToken } from '../../platform/random.ts';
+import { endCustomerSessions } from './end-sessions.ts';
+
+/** What tells nothing to the books or to the proofs, and everything about the person. */
+const personal = [
+  'email_changes',
+  'account_tokens',
+  'customer_recovery_codes',
+  'customer_devices',
+  'mfa_resets',
+  'mails',
+];
+
+/**
+ * Makes a customer nobody, in the running transaction: the address is free again, every session ends, and only the
+ * account's id stays for the books. The country stays too, as taxes were reckoned by it. Answers the address that it had.
+ * Error: WRONG_STATE for an account that is suspended or gone.
+ */
+export async function forgetPerson(customerId: string): Promise<string> {
+  const at = clock.now();
+  const hash = await hashPassword(newToken(), 'customer');
+  const gone = await one<{ email: string; avatarKey: string | null }>(
+    `UPDATE customers c SET state = 'deleted', deleted_at = $2, email = 'deleted-' || c.id || '@deleted.invalid',
+       email_confirmed_at = NULL, password_hash = $3, display_name = 'Deleted customer', birth_date = NULL,
+       is_anonymous = true, avatar_key = NULL, totp_secret = NULL, totp_enrolled_at = NULL, totp_last_step = NULL,
+       totp_new_secret = NULL, totp_new_secret_at = NULL, updated_at = $2, version = c.version + 1
+     FROM (SELECT id, email, avatar_key FROM customers WHERE id = $1 FOR UPDATE) was
+     WHERE c.id = was.id AND c.state = 'active' RETURNING was.email, was.avatar_key AS "avatarKey"`,
+    [customerId, at, hash],
+  );
+  if (!gone) throw refuse('WRONG_STATE', 'Only an open account can be deleted.');
+  await endCustomerSessions(customerId);
+  for (const table of personal) await execute(`DELETE FROM ${table} WHERE customer_id = $1`, [customerId]);
+  await execute('DELETE FROM mails WHERE recipient = $1', [gone.email]);
+  await execute('DELETE FROM idempotency_keys WHERE account_id = $1', [customerId]);
+  // Storage cannot roll back: the picture goes once this has committed.
+  if (gone.avatarKey !== null) await enqueue('forget-picture', { key: gone.avatarKey });
+  return gone.email;
+}

@@ -1,0 +1,86 @@
+import type { HoldingDto } from '../../contract/index.ts';
+import { after, clock, hours } from '../../platform/clock.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { found, refuse } from '../../platform/errors.ts';
+import { record } from '../audit/index.ts';
+import { forgetPerson, issueToken, undoHours, type Confirmer } from '../identity/index.ts';
+import { refuseHeld } from '../ledger/index.ts';
+import { mailCustomer } from '../mails/index.ts';
+import { giveUpHoldings } from './give-up-holdings.ts';
+import { listHoldings } from './holdings.ts';
+import { isCovered, phraseOf } from './rules.ts';
+
+const confirmWithin = hours(24);
+
+type Kind = HoldingDto['kind'];
+/** What the customer saw and gave up when the deletion was asked for. */
+interface Consent {
+  givenUp: HoldingDto[];
+}
+
+/**
+ * Mails the link that deletes the account. Nothing changes before it is used.
+ * Errors: ACCOUNT_NOT_EMPTY with `holdings`, ACCOUNT_HOLD.
+ */
+export async function requestDeletion(customerId: string, giveUp: readonly Kind[]): Promise<void> {
+  await inTransaction(async () => {
+    const holdings = await listHoldings(customerId);
+    const owner = await findOwner(customerId);
+    const givenUp = holdings.filter(({ kind, mayGiveUp }) => mayGiveUp && giveUp.includes(kind));
+    if (givenUp.length < holdings.length) throw notEmpty(holdings);
+    const consent: Consent = { givenUp };
+    const token = await issueToken('delete-account', customerId, after(clock.now(), confirmWithin), {
+      subject: consent,
+    });
+    await mailCustomer(
+      'delete-account',
+      { to: owner.email, customerId },
+      { token, displayName: owner.displayName, givenUp: givenUp.map(phraseOf) },
+    );
+  });
+}
+
+/** Deletes the account, in the transaction that uses the mailed link up. Errors: those of the request. */
+export const confirmDeletion: Confirmer = async (customerId, subject) => {
+  // Written by `requestDeletion`.
+  const { givenUp } = subject as Consent;
+  const holdings = await listHoldings(customerId);
+  await findOwner(customerId);
+  // What came in since then was not given up.
+  if (!holdings.every((holding) => isCovered(holding, givenUp))) throw notEmpty(holdings);
+  await giveUpHoldings(customerId);
+  const email = await forgetPerson(customerId);
+  await mailCustomer('account-deleted', { to: email }, {});
+  await record({
+    actor: { kind: 'customer', id: customerId },
+    action: 'customer.deleted',
+    subject: { kind: 'customer', id: customerId },
+    after: { state: 'deleted', givenUp: holdings },
+  });
+  return 'deletion';
+};
+
+/** Whoever took an account over by changing its address must not be able to delete it before that can be undone. */
+async function findOwner(customerId: string): Promise<{ email: string; displayName: string }> {
+  await refuseHeld(customerId);
+  const owner = found(
+    await one<{ email: string; displayName: string; emailChangedAt: Date | null }>(
+      `SELECT email, display_name AS "displayName", email_changed_at AS "emailChangedAt" FROM customers
+       WHERE id = $1 AND state = 'active'`,
+      [customerId],
+    ),
+  );
+  const from = owner.emailChangedAt && after(owner.emailChangedAt, hours(undoHours));
+  if (from && from > clock.now())
+    throw refuse(
+      'ACCOUNT_HOLD',
+      'The address of this account was changed lately: wait before you delete it.',
+      {
+        until: from.toISOString(),
+      },
+    );
+  return owner;
+}
+
+const notEmpty = (holdings: HoldingDto[]) =>
+  refuse('ACCOUNT_NOT_EMPTY', 'There is still something in this account.', { holdings });

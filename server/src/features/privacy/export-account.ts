@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+
+import type { Response } from 'express';
+
+import { clock } from '../../platform/clock.ts';
+import { logger } from '../../platform/logger.ts';
+import { countTry, defineThrottle } from '../../platform/throttle.ts';
+import { readProfile } from '../identity/index.ts';
+import { readBalance } from '../ledger/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { readSection, sections } from './export-sections.ts';
+
+const exports = defineThrottle({ name: 'export', tries: 5, seconds: 3_600 });
+
+/** Sends everything about a customer as one JSON document, written as it is read. Error: RATE_LIMITED. */
+export async function sendExport(customerId: string, response: Response): Promise<void> {
+  await countTry(exports, customerId);
+  const head = {
+    format: 'account-export/1',
+    shop: (await readSettings()).shopName,
+    exportedAt: clock.now().toISOString(),
+    account: await readProfile(customerId),
+    wallet: await readBalance(customerId),
+  };
+  const day = head.exportedAt.slice(0, 10);
+  response.setHeader('Content-Disposition', `attachment; filename="account-${day}.json"`);
+  response.type('application/json');
+  try {
+    for await (const part of partsOf(head, customerId)) {
+      if (response.closed) return;
+      // A reader who is slower than the database is waited for, or has gone.
+      if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+    response.end();
+  } catch (failure) {
+    // The answer has begun: only a connection that breaks off tells that it is not whole.
+    logger.error({ err: failure }, 'an export broke off');
+    response.destroy();
+  }
+}
+
+async function* partsOf(head: object, customerId: string): AsyncGenerator<string> {
+  yield JSON.stringify(head, null, 2).slice(0, -2);
+  for (const section of sections) {
+    yield `,\n  ${JSON.stringify(section.name)}: [`;
+    let separator = '\n    ';
+    for await (const entry of readSection(section, customerId)) {
+      yield separator + JSON.stringify(entry);
+      separator = ',\n    ';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,94 @@
+import { sql } from '../../platform/db.ts';
+
+export interface Section {
+  name: string;
+  /** Selects `id` and `at` beside what is told, of customer `$1`; read page by page in the order of both. */
+  query: string;
+}
+
+/**
+ * Everything that is kept about a person, but for secrets: no hashes, keys or tokens, and nothing of what is inside
+ * a sealed pack. A feature that keeps something about people adds it here.
+ */
+export const sections: readonly Section[] = [
+  {
+    name: 'walletTransfers',
+    query: `SELECT id, created_at AS at, kind, reference, debit_account AS "from", credit_account AS "to", amount_cents AS "amountCents"
+      FROM transfers WHERE customer_id = $1`,
+  },
+  {
+    name: 'topUps',
+    query: `SELECT id, created_at AS at, provider, amount_cents AS "amountCents", state, settled_at AS "settledAt"
+      FROM top_ups WHERE customer_id = $1`,
+  },
+  {
+    name: 'orders',
+    query: `SELECT o.id, o.created_at AS at, o.product_id AS "productId", p.title AS product, o.quantity, o.state, o.total_cents AS "totalCents",
+        o.paid_cash_cents AS "paidCashCents", o.paid_promo_cents AS "paidPromoCents"
+      FROM orders o LEFT JOIN products p ON p.id = o.product_id WHERE o.customer_id = $1`,
+  },
+  {
+    name: 'packs',
+    query: `SELECT id, sold_at AS at, order_id AS "orderId", run_id AS "runId", pack_no AS "packNo", state, receipt,
+        receipt_signature AS "receiptSignature", opened_at AS "openedAt", refunded_at AS "refundedAt"
+      FROM pack_purchases WHERE customer_id = $1`,
+  },
+  {
+    name: 'pulls',
+    query: `SELECT l.id, l.created_at AS at, l.run_id AS "runId", l.pack_no AS "packNo", c.name AS card, l.value_cents AS "valueCents"
+      FROM pulls l JOIN cards c ON c.id = l.card_id WHERE l.customer_id = $1`,
+  },
+  {
+    name: 'collection',
+    query: `SELECT u.id, coalesce(u.acquired_at, u.created_at) AS at, c.name AS card, u.serial, u.cert, u.grade, u.state
+      FROM collectibles u JOIN cards c ON c.id = u.card_id WHERE u.owner_id = $1`,
+  },
+  {
+    name: 'history',
+    query: `SELECT id, at, kind, title, amount_cents AS "amountCents" FROM history_entries WHERE customer_id = $1`,
+  },
+  {
+    name: 'sessions',
+    query: `SELECT public_id AS id, coalesce(sess ->> 'createdAt', expire::text)::timestamptz AS at, sess ->> 'userAgent' AS browser,
+        sess ->> 'ip' AS ip, last_seen_at AS "lastSeenAt", expire AS "endsAt"
+      FROM customer_sessions WHERE customer_id = $1 AND public_id IS NOT NULL`,
+  },
+  {
+    name: 'browsers',
+    query: `SELECT substr(md5(device_hash), 1, 32)::uuid AS id, first_seen_at AS at, user_agent AS browser, last_seen_at AS "lastSeenAt"
+      FROM customer_devices WHERE customer_id = $1`,
+  },
+  {
+    name: 'addressChanges',
+    query: `SELECT id, created_at AS at, old_email AS "from", new_email AS "to", state, confirmed_at AS "confirmedAt"
+      FROM email_changes WHERE customer_id = $1`,
+  },
+  {
+    name: 'mails',
+    query: `SELECT id, created_at AS at, recipient AS "to", kind, subject, sent_at AS "sentAt" FROM mails WHERE customer_id = $1`,
+  },
+  {
+    name: 'changes',
+    query: `SELECT id, at, action, actor_kind AS "by", reason FROM audit_entries
+      WHERE subject_kind = 'customer' AND subject_id = $1::text`,
+  },
+];
+
+const rowsPerPage = 500;
+
+type Entry = Record<string, unknown> & { id: string; at: Date };
+
+/** One section row by row; it holds no connection while a slow reader takes its time. */
+export async function* readSection({ query }: Section, customerId: string): AsyncGenerator<object> {
+  let last: Entry | undefined;
+  for (;;) {
+    const page: Entry[] = await sql<Entry>(
+      `SELECT * FROM (${query}) entry WHERE $2::timestamptz IS NULL OR (at, id) > ($2, $3::uuid)
+       ORDER BY at, id LIMIT ${rowsPerPage}`,
+      [customerId, last?.at ?? null, last?.id ?? null],
+    );
+    yield* page;
+    if (page.length < rowsPerPage) return;
+    last = page.at(-1);
+  }
+}

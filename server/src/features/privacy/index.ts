@@ -1,0 +1,1 @@
+export { confirmDeletion } from './delete-account.ts';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+import { deleteAccount } from '../../contract/account.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { proveOwner } from '../identity/index.ts';
+import { requestDeletion } from './delete-account.ts';
+import { sendExport } from './export-account.ts';
+
+export const privacyRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/me/export',
+    summary: 'Everything that is kept about who is signed in, as one JSON file',
+    access: 'customer',
+    run: ({ customerId, response }) => sendExport(customerId(), response),
+  }),
+  route({
+    method: 'delete',
+    path: '/me',
+    summary: 'Ask to delete the account: what it still holds has to be given up, and a mailed link confirms',
+    access: 'customer',
+    body: deleteAccount,
+    answer: z.object({ message: z.string() }),
+    status: 202,
+    run: async ({ request, customerId, body }) => {
+      await proveOwner(request, customerId(), body.password);
+      await requestDeletion(customerId(), body.giveUp);
+      return { message: 'We have sent you a mail. Open its link to delete your account for good.' };
+    },
+  }),
+);
