@@ -121,6 +121,17 @@ export type ProductSummaryDto = z.infer<typeof productSummary>;
 export const architectDetail = architect.extend({ products: z.array(productSummary) });
 export type ArchitectDetailDto = z.infer<typeof architectDetail>;
 
+/** A unit of a single card that is on sale: the very one that is bought. */
+export const listedUnit = z.object({
+  id: uuid,
+  serial: z.int().nullable(),
+  cert: z.string().nullable(),
+  grade: z.string().nullable(),
+  kindName: z.string(),
+  photos: z.array(image),
+});
+export type ListedUnitDto = z.infer<typeof listedUnit>;
+
 export const productDetail = productSummary.extend({
   description: z.string(),
   packsPerUnit: wholeNumber,
@@ -132,6 +143,8 @@ export const productDetail = productSummary.extend({
   saleStartsAt: instant.nullable(),
   saleEndsAt: instant.nullable(),
   card: card.nullable(),
+  /** Of a single card: the units on sale in the order they are sold, at most 60. */
+  units: z.array(listedUnit),
   runs: z.array(
     z.object({
       id: uuid,

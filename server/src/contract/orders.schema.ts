@@ -14,6 +14,8 @@ export const placeOrder = z
     quantity: z.int().min(1).max(100),
     runId: uuid.optional(),
     picks: z.array(packNumber).min(1).max(100).optional(),
+    /** Of a single card: the unit that was looked at; without it, or with `next`, one of equal grade may stand for it. */
+    unitId: uuid.optional(),
     ifTaken: z.enum(['refuse', 'next']).optional(),
     maxPriceCents: amountCents,
     promoCode: z.string().min(1).max(40).optional(),
@@ -21,6 +23,10 @@ export const placeOrder = z
   .refine((order) => order.picks === undefined || order.runId !== undefined, {
     path: ['runId'],
     message: 'is required with picks',
+  })
+  .refine((order) => order.unitId === undefined || order.quantity === 1, {
+    path: ['unitId'],
+    message: 'names one unit: buy one at a time',
   })
   .refine((order) => order.picks === undefined || new Set(order.picks).size === order.picks.length, {
     path: ['picks'],

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 
-import type { PageOf, ProductDetailDto, ProductSummaryDto, WrapperArt } from '../../contract/index.ts';
+import type {
+  ListedUnitDto,
+  PageOf,
+  ProductDetailDto,
+  ProductSummaryDto,
+  WrapperArt,
+} from '../../contract/index.ts';
 import type { productQuery } from '../../contract/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
@@ -111,8 +117,20 @@ export async function readProduct(idOrSlug: string): Promise<ProductDetailDto> {
     saleStartsAt: saleStartsAt?.toISOString() ?? null,
     saleEndsAt: saleEndsAt?.toISOString() ?? null,
     card: cardId === null ? null : await readCard(cardId),
+    units: row.kind === 'single' ? await listUnitsOf(row.id) : [],
     runs: await listRuns(row.id),
   };
+}
+
+const mostUnits = 60;
+
+function listUnitsOf(productId: string): Promise<ListedUnitDto[]> {
+  return sql(
+    `SELECT u.id, u.serial, u.cert, u.grade, t.name AS "kindName", u.photos
+     FROM collectibles u JOIN collectible_classes t ON t.id = u.kind_id
+     WHERE u.product_id = $1 AND u.state = 'listed' AND NOT u.is_locked ORDER BY u.entered_at, u.id LIMIT ${mostUnits}`,
+    [productId],
+  );
 }
 
 function listRuns(productId: string): Promise<ProductDetailDto['runs']> {

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { ownedUnitStates, type OwnedSetDto, type OwnedUnitDto, type PageOf } from '../../contract/index.ts';
 import type { collectionQuery } from '../../contract/orders.schema.ts';
 import { one, sql } from '../../platform/db.ts';
+import { found, notFound } from '../../platform/errors.ts';
+import { isId } from '../../platform/ids.ts';
 
 const orderBy = {
   acquiredAt: 'u.acquired_at',
@@ -13,14 +15,39 @@ const orderBy = {
   '-valueCents': 'c.value_cents DESC',
 } as const;
 
+interface UnitRow extends Omit<OwnedUnitDto, 'acquiredAt'> {
+  acquiredAt: Date;
+}
+
+const columns = `u.id, u.card_id AS "cardId", c.name, c.number, s.name AS "setName", k.slug AS "classSlug", k.name AS "className",
+  k.rank AS "classRank", u.serial, u.grade, u.cert, u.state, c.value_cents AS "valueCents", c.image,
+  u.acquired_at AS "acquiredAt",
+  coalesce(
+    (SELECT p.id FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1),
+    (SELECT p.id FROM run_substitutions t JOIN pulls p ON p.run_id = t.run_id AND p.unit_index = t.unit_index
+     WHERE t.in_id = u.id AND p.customer_id = $1 LIMIT 1)) AS "pullId"`;
+
+const tables = `FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
+  JOIN card_classes k ON k.id = c.class_id`;
+
+const present = (row: UnitRow): OwnedUnitDto => ({ ...row, acquiredAt: row.acquiredAt.toISOString() });
+
+/** One unit of a customer; another's is as absent as none. Error: NOT_FOUND. */
+export async function readOwnedUnit(customerId: string, id: string): Promise<OwnedUnitDto> {
+  if (!isId(id)) throw notFound();
+  const row = await one<UnitRow>(
+    `SELECT ${columns} ${tables} WHERE u.owner_id = $1 AND u.id = $2 AND u.state = ANY($3)`,
+    [customerId, id, ownedUnitStates],
+  );
+  return present(found(row));
+}
+
 /** The units a customer owns. */
 export async function listCollection(
   customerId: string,
   query: z.infer<typeof collectionQuery>,
 ): Promise<PageOf<OwnedUnitDto>> {
-  const from = `FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
-    JOIN card_classes k ON k.id = c.class_id
-    WHERE u.owner_id = $1 AND u.state = ANY($2) AND ($3::text IS NULL OR k.slug = $3)
+  const from = `${tables} WHERE u.owner_id = $1 AND u.state = ANY($2) AND ($3::text IS NULL OR k.slug = $3)
       AND ($4::text IS NULL OR c.name ILIKE '%' || $4 || '%')`;
   const values = [
     customerId,
@@ -28,20 +55,13 @@ export async function listCollection(
     query.class ?? null,
     query.q?.replace(/[\\%_]/g, '\\$&') ?? null,
   ];
-  const rows = await sql<Omit<OwnedUnitDto, 'acquiredAt'> & { acquiredAt: Date }>(
-    `SELECT u.id, u.card_id AS "cardId", c.name, c.number, s.name AS "setName", k.slug AS "classSlug", k.name AS "className",
-       k.rank AS "classRank", u.serial, u.grade, u.cert, u.state, c.value_cents AS "valueCents", c.image,
-       u.acquired_at AS "acquiredAt",
-       coalesce(
-         (SELECT p.id FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1),
-         (SELECT p.id FROM run_substitutions t JOIN pulls p ON p.run_id = t.run_id AND p.unit_index = t.unit_index
-          WHERE t.in_id = u.id AND p.customer_id = $1 LIMIT 1)) AS "pullId"
+  const rows = await sql<UnitRow>(
+    `SELECT ${columns}
      ${from} ORDER BY ${orderBy[query.sort]}, u.id DESC LIMIT $5 OFFSET $6`,
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${from}`, values);
-  const data = rows.map((row) => ({ ...row, acquiredAt: row.acquiredAt.toISOString() }));
-  return { data, total: total?.total ?? 0, page: query.page, perPage: query.perPage };
+  return { data: rows.map(present), total: total?.total ?? 0, page: query.page, perPage: query.perPage };
 }
 
 /** Of each set, how many of its cards a customer has at least once; the fullest first. */

@@ -4,7 +4,9 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
+import { refuseSpending } from '../limits/index.ts';
 import { claimPacks, findForSale, issueReceipt, type ClaimedPack, type RunForSale } from '../packs/index.ts';
+import { refuseStaffBuying } from '../staff/index.ts';
 import { drawPicks } from './draw-picks.ts';
 import { placeSingleOrder, priceOrder } from './place-single-order.ts';
 import { splitPayment, type PackPayment } from './rules.ts';
@@ -32,12 +34,14 @@ const mostPacks = 100;
 /**
  * Buys sealed packs, or listed single cards: money, order, claim and receipts in one transaction. Locks the buyer's wallet, then the packs;
  * no row that another buyer's purchase needs. Errors: NOT_ON_SALE, RUN_CHANGED, SOLD_OUT, PICK_TAKEN, PRICE_CHANGED,
- * INSUFFICIENT_FUNDS, LIMIT_REACHED, PROMO_INVALID, VALIDATION_FAILED.
+ * INSUFFICIENT_FUNDS, STAFF_CANNOT_BUY, LIMIT_REACHED, PROMO_INVALID, VALIDATION_FAILED.
  */
 export function placeOrder(customerId: string, input: PlaceOrderInput): Promise<PlacedOrderDto> {
   if (input.promoCode !== undefined) throw refuse('PROMO_INVALID', 'This code is not valid here.');
   return inTransaction(async () => {
+    await refuseStaffBuying(customerId);
     const wallet = await lockWallet(customerId);
+    await refuseSpending(customerId);
     const offer = await findForSale(input.productId, input.quantity, input.runId);
     if (offer.kind === 'single') return placeSingleOrder(customerId, offer, wallet, input);
     const packs = checkedPackCount(offer, input);
@@ -50,7 +54,11 @@ export function placeOrder(customerId: string, input: PlaceOrderInput): Promise<
   });
 }
 
-function checkedPackCount(run: RunForSale, { quantity, picks }: PlaceOrderInput): number {
+function checkedPackCount(run: RunForSale, { quantity, picks, unitId }: PlaceOrderInput): number {
+  if (unitId !== undefined)
+    throw refuse('VALIDATION_FAILED', 'Packs are picked by their numbers.', {
+      errors: { unitId: 'is for single cards only' },
+    });
   const packs = quantity * run.bundleSize;
   if (packs > mostPacks)
     throw refuse('VALIDATION_FAILED', `At most ${mostPacks} packs in one order.`, {

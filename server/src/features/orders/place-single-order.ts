@@ -5,7 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordHistory } from '../history/index.ts';
 import { customerAccount, house, postTransfers, type Balance } from '../ledger/index.ts';
-import { claimListedUnits } from '../vault/index.ts';
+import { claimListedUnit, claimListedUnits } from '../vault/index.ts';
 
 export interface SingleOffer {
   productId: string;
@@ -31,7 +31,7 @@ export function priceOrder(
 
 /**
  * Buys listed single units: no run, no return. The wallet is locked by the caller.
- * Errors: SOLD_OUT with `remaining`, LIMIT_REACHED, PRICE_CHANGED, INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
+ * Errors: SOLD_OUT with `remaining`, PICK_TAKEN for a unit that was asked for alone, LIMIT_REACHED, PRICE_CHANGED, INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
  */
 export async function placeSingleOrder(
   customerId: string,
@@ -45,7 +45,7 @@ export async function placeSingleOrder(
     });
   const { totalCents, promoCents } = priceOrder(wallet, offer.priceCents, input);
   await refuseOverLimit(customerId, offer, input.quantity);
-  const unitIds = await claimListedUnits(offer.productId, customerId, input.quantity);
+  const unitIds = await claimUnits(customerId, offer, input);
   const id = newId();
   const at = clock.now();
   await execute(
@@ -81,6 +81,16 @@ export async function placeSingleOrder(
     packs: [],
     units: unitIds.map((collectibleId) => ({ collectibleId })),
   };
+}
+
+async function claimUnits(
+  customerId: string,
+  { productId }: SingleOffer,
+  input: PlaceOrderInput,
+): Promise<string[]> {
+  const { unitId, ifTaken = 'next', quantity } = input;
+  if (unitId === undefined) return claimListedUnits(productId, customerId, quantity);
+  return [await claimListedUnit(productId, customerId, { unitId, ifTaken })];
 }
 
 async function refuseOverLimit(customerId: string, offer: SingleOffer, quantity: number): Promise<void> {

@@ -17,7 +17,7 @@ import {
 } from '../../contract/orders.schema.ts';
 import { pageOf, pageQuery } from '../../contract/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { listCollection, listOwnedSets } from './list-collection.ts';
+import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.ts';
 import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
 import { openPack, openPacks } from './open-pack.ts';
@@ -105,5 +105,13 @@ export const orderRoutes = routesOf(
     access: 'customer',
     answer: z.array(ownedSet),
     run: ({ customerId }) => listOwnedSets(customerId()),
+  }),
+  route({
+    method: 'get',
+    path: '/me/collection/:id',
+    summary: 'One unit I own',
+    access: 'customer',
+    answer: ownedUnit,
+    run: ({ customerId, param }) => readOwnedUnit(customerId(), param('id')),
   }),
 );

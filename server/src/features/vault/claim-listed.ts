@@ -1,9 +1,50 @@
 import { clock } from '../../platform/clock.ts';
 import { one, sql } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 
 /** How often units that looked free may turn out sold after waiting for them. */
 const mostLooks = 100;
+
+export interface UnitWish {
+  unitId: string;
+  /** What happens when it has gone: nothing, or the next one of equal grade. */
+  ifTaken: 'refuse' | 'next';
+}
+
+/**
+ * listed → owned for the very unit of a product that was looked at, or where the wish allows it the next of equal grade.
+ * Errors: VALIDATION_FAILED for what is no unit of the product's card, PICK_TAKEN, SOLD_OUT with `remaining` 0.
+ */
+export async function claimListedUnit(
+  productId: string,
+  customerId: string,
+  { unitId, ifTaken }: UnitWish,
+): Promise<string> {
+  const wished = await one<{ grade: string | null }>(
+    'SELECT u.grade FROM collectibles u JOIN products p ON p.card_id = u.card_id WHERE u.id = $1 AND p.id = $2',
+    [unitId, productId],
+  );
+  if (!wished) throw refuseFields('VALIDATION_FAILED', { unitId: 'is no unit of this card' });
+  const [exact] = await claimWhere(productId, customerId, 'id = $5', [unitId]);
+  if (exact !== undefined) return exact;
+  if (ifTaken === 'refuse')
+    throw refuse('PICK_TAKEN', 'This very unit has just been sold.', { taken: [unitId] });
+  for (let look = 0; look < mostLooks; look += 1) {
+    const [next] = await claimWhere(productId, customerId, 'grade IS NOT DISTINCT FROM $5', [wished.grade]);
+    if (next !== undefined) return next;
+    if (!(await hasEqual(productId, wished.grade))) break;
+  }
+  throw refuse('SOLD_OUT', 'This unit and all like it have just been sold.', { remaining: 0 });
+}
+
+async function hasEqual(productId: string, grade: string | null): Promise<boolean> {
+  const row = await one(
+    `SELECT 1 FROM collectibles WHERE product_id = $1 AND state = 'listed' AND NOT is_locked
+       AND grade IS NOT DISTINCT FROM $2 LIMIT 1`,
+    [productId, grade],
+  );
+  return row !== undefined;
+}
 
 /**
  * listed → owned for that many units of a product, the oldest listing first; all or none.
@@ -25,14 +66,24 @@ export async function claimListedUnits(
   throw refuse('SOLD_OUT', 'There are not that many left.', { remaining });
 }
 
-async function claim(productId: string, customerId: string, count: number): Promise<string[]> {
+const claim = (productId: string, customerId: string, count: number): Promise<string[]> =>
+  claimWhere(productId, customerId, 'true', [], count);
+
+/** `condition` is the shop's own, over the unit; its values start at `$5`. */
+async function claimWhere(
+  productId: string,
+  customerId: string,
+  condition: string,
+  values: readonly unknown[],
+  count = 1,
+): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `WITH chosen AS MATERIALIZED (
-       SELECT id FROM collectibles WHERE product_id = $1 AND state = 'listed' AND NOT is_locked
+       SELECT id FROM collectibles WHERE product_id = $1 AND state = 'listed' AND NOT is_locked AND (${condition})
        ORDER BY entered_at, id LIMIT $3 FOR UPDATE)
      UPDATE collectibles u SET state = 'owned', owner_id = $2, acquired_at = $4, updated_at = $4, version = version + 1
      FROM chosen WHERE u.id = chosen.id AND u.state = 'listed' RETURNING u.id`,
-    [productId, customerId, count, clock.now()],
+    [productId, customerId, count, clock.now(), ...values],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,140 @@
+import { startApi, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+
+beforeAll(async () => {
+  api = await startApi();
+  make = await import('../../testing/factories.ts');
+});
+afterAll(() => api.stop());
+
+interface Shelf {
+  productId: string;
+  slug: string;
+  /** Two of grade 9, then one of grade 10. */
+  units: string[];
+  cardId: string;
+}
+
+async function aShelf(): Promise<Shelf> {
+  const { saveProduct } = await import('../catalogue/index.ts');
+  const { addUnits } = await import('../vault/index.ts');
+  const { cardIds, kindId } = await make.aPack();
+  const cardId = cardIds.rare[0] ?? '';
+  const slug = `single-${make.aKey()}`;
+  const texts = { title: 'One card', tagline: '', description: '', image: null, rank: 9 };
+  const productId = await saveProduct({
+    slug,
+    kind: 'single',
+    state: 'published',
+    priceCents: 700,
+    cardId,
+    ...texts,
+  });
+  for (const [grade, count] of [
+    ['PSA 9', 2],
+    ['PSA 10', 1],
+  ] as const)
+    await addUnits([{ cardId, kindId, count, grade, listedAs: productId }]);
+  const { rows } = await api.db.query<{ id: string }>(
+    'SELECT id FROM collectibles WHERE product_id = $1 ORDER BY grade DESC, id',
+    [productId],
+  );
+  return { productId, slug, cardId, units: rows.map(({ id }) => id) };
+}
+
+const order = (customer: Factories.TestCustomer, productId: string, more: object) =>
+  make.post(customer.client, '/api/orders', { productId, quantity: 1, maxPriceCents: 700, ...more });
+const idsOf = (answer: { body: { units?: { collectibleId: string }[] } }) =>
+  answer.body.units?.map(({ collectibleId }) => collectibleId);
+
+test('a single’s units are shown with what tells them apart, and the one looked at is the one bought', async () => {
+  const { productId, slug, units } = await aShelf();
+  const photo = { full: '/f', medium: '/m', small: '/s', width: 5, height: 7 };
+  await api.db.query('UPDATE collectibles SET cert = $2, photos = $3 WHERE id = $1', [
+    units[2],
+    `CERT-${slug}`,
+    JSON.stringify([photo]),
+  ]);
+  const shown = (await api.client().ask(`/api/products/${slug}`)).body.units;
+  expect(shown.map(({ id }: { id: string }) => id).sort()).toEqual([...units].sort());
+  expect(shown.find(({ id }: { id: string }) => id === units[2])).toEqual({
+    id: units[2],
+    serial: expect.any(Number) as unknown,
+    cert: `CERT-${slug}`,
+    grade: 'PSA 10',
+    kindName: 'Raw card',
+    photos: [photo],
+  });
+  const customer = await make.aCustomer(api);
+  const bought = await order(customer, productId, { unitId: units[2] });
+  expect([bought.status, idsOf(bought)]).toEqual([201, [units[2]]]);
+  expect((await api.client().ask(`/api/products/${slug}`)).body.units).toHaveLength(2);
+});
+
+test('when it has gone, one of equal grade stands for it, or nothing, as was asked', async () => {
+  const { productId, units } = await aShelf();
+  const [first, second, better] = units;
+  const customer = await make.aCustomer(api);
+  await order(customer, productId, { unitId: first });
+  const refused = await order(customer, productId, { unitId: first, ifTaken: 'refuse' });
+  expect([refused.status, refused.body.code, refused.body.taken]).toEqual([409, 'PICK_TAKEN', [first]]);
+  expect(idsOf(await order(customer, productId, { unitId: first }))).toEqual([second]);
+  // The better one is listed still, but it is another grade.
+  const none = await order(customer, productId, { unitId: first });
+  expect([none.status, none.body.code, none.body.remaining]).toEqual([409, 'SOLD_OUT', 0]);
+  const { rows } = await api.db.query('SELECT state FROM collectibles WHERE id = $1', [better]);
+  expect(rows).toEqual([{ state: 'listed' }]);
+  expect((await customer.client.ask('/api/me/wallet')).body.cashCents).toBe(100_000 - 1_400);
+});
+
+test('of many who want the same unit one gets it, and no unit is sold twice', async () => {
+  const { productId, units } = await aShelf();
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => make.aCustomer(api, 700)));
+  const answers = await Promise.all(
+    buyers.map((buyer, at) =>
+      order(buyer, productId, { unitId: units[0], ifTaken: at < 4 ? 'refuse' : 'next' }),
+    ),
+  );
+  const sold = answers.filter(({ status }) => status === 201).flatMap(idsOf);
+  expect(sold.toSorted()).toEqual([units[0], units[1]].toSorted());
+  for (const { status, body } of answers)
+    if (status !== 201) expect(['PICK_TAKEN', 'SOLD_OUT']).toContain(body.code);
+});
+
+test('what is no unit of the card, more than one, and units for packs are refused', async () => {
+  const { productId, units } = await aShelf();
+  const other = await aShelf();
+  const run = await make.aRunOnSale(4);
+  const customer = await make.aCustomer(api);
+  const refusals = [
+    await order(customer, productId, { unitId: other.units[0] }),
+    await order(customer, productId, { unitId: '0190a0a0-0000-7000-8000-000000000001' }),
+    await order(customer, productId, { unitId: 'nope' }),
+    await order(customer, productId, { unitId: units[0], quantity: 2, maxPriceCents: 1_400 }),
+    await order(customer, run.productId, { unitId: units[0], maxPriceCents: 10_000 }),
+  ];
+  for (const { status, body } of refusals)
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([400, 'VALIDATION_FAILED', ['unitId']]);
+  expect((await customer.client.ask('/api/me/wallet')).body.cashCents).toBe(100_000);
+});
+
+test('one’s own unit is read by its id; another’s is as absent as none', async () => {
+  const { productId, units } = await aShelf();
+  const [mine, other] = [await make.aCustomer(api), await make.aCustomer(api)];
+  await order(mine, productId, { unitId: units[0] });
+  const read = await mine.client.ask(`/api/me/collection/${units[0]}`);
+  const listed = (await mine.client.ask('/api/me/collection')).body.data;
+  expect([read.status, read.body]).toEqual([200, listed[0]]);
+  const asked = ['0190a0a0-0000-7000-8000-000000000001', 'nope', units[0], units[1]];
+  const texts = new Set<string>();
+  for (const id of asked) {
+    const answer = await other.client.ask(`/api/me/collection/${id}`);
+    expect(answer.status).toBe(404);
+    texts.add(answer.text.replace(String(answer.body.requestId), ''));
+  }
+  expect(texts.size).toBe(1);
+  expect((await api.client().ask(`/api/me/collection/${units[0]}`)).status).toBe(401);
+});
