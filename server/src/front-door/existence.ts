@@ -5,19 +5,25 @@ const parameterised = [
   { page: /^\/shop\/([^/]+)$/, api: '/api/products/' },
   { page: /^\/runs\/([^/]+)$/, api: '/api/runs/' },
   { page: /^\/pulls\/([^/]+)$/, api: '/api/pulls/' },
+  { page: /^\/architects\/([^/]+)$/, api: '/api/architects/' },
+  // A card's panel over the catalogue.
+  { page: /^\/cards\?(?:.*&)?card=([^&]+)/, api: '/api/cards/' },
 ];
+
+/** Whether it takes the query to tell what a page is about. */
+export const isAboutQuery = (path: string): boolean => path === '/cards';
 
 const keptFor = seconds(3);
 const maxKept = 5_000;
 
 /**
- * Answers whether the page at a path is about something that exists; next to `cacheComponents` the storefront
+ * Answers whether the page at an address, a path with its query or without, is about something that exists; next to `cacheComponents` the storefront
  * cannot answer a true 404 by itself. When the API cannot tell, the storefront may try.
  */
-export function existenceOracle(apiOrigin: string): (path: string) => Promise<boolean> {
+export function existenceOracle(apiOrigin: string): (address: string) => Promise<boolean> {
   const known = new Map<string, { at: number; answer: Promise<boolean> }>();
-  return (path) => {
-    const question = questionOf(path);
+  return (address) => {
+    const question = questionOf(address);
     if (question === undefined) return Promise.resolve(true);
     const at = clock.now().getTime();
     const before = known.get(question);
@@ -31,9 +37,9 @@ export function existenceOracle(apiOrigin: string): (path: string) => Promise<bo
   };
 }
 
-function questionOf(path: string): string | undefined {
+function questionOf(address: string): string | undefined {
   for (const { page, api } of parameterised) {
-    const id = page.exec(path)?.[1];
+    const id = page.exec(address)?.[1];
     if (id !== undefined) return api + id;
   }
   return undefined;

@@ -28,6 +28,9 @@ function fakeStorefront(): express.Express {
   app.get('/api/products/:id', (request, response) => {
     response.status(request.params.id === 'known' ? 200 : 404).json({});
   });
+  app.get(['/api/architects/:id', '/api/cards/:id'], (request, response) => {
+    response.status(request.params.id === 'known' ? 200 : 404).json({});
+  });
   app.get('/_not-found', (_request, response) => response.status(404).send(html('Page not found')));
   app.get('/fallback', (_request, response) =>
     response.set('Cache-Control', 'private, no-cache, no-store').send(html('fallback')),
@@ -174,6 +177,27 @@ describe('what does not exist', () => {
     }
     expect(asked).toEqual(['GET /api/products/unknown', 'GET /_not-found']);
     expect((await get('/shop/known')).status).toBe(200);
+  });
+
+  it('is known of architects, and of cards by the query', async () => {
+    const statuses = [];
+    for (const path of [
+      '/architects/nobody',
+      '/architects/known',
+      '/cards?card=gone',
+      '/cards?q=a&card=gone',
+    ])
+      statuses.push((await get(path)).status);
+    for (const path of ['/cards?card=known', '/cards?q=a', '/cards', '/cards?discard=gone'])
+      statuses.push((await get(path)).status);
+    expect(statuses).toEqual([404, 200, 404, 404, 200, 200, 200, 200]);
+    expect(asked.filter((line) => line.startsWith('GET /api'))).toEqual([
+      'GET /api/architects/nobody',
+      'GET /api/architects/known',
+      'GET /api/cards/gone',
+      'GET /api/cards/known',
+    ]);
+    expect(asked.filter((line) => line.startsWith('GET /cards'))).toEqual(['GET /cards']);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { refuse } from '../platform/errors.ts';
 import { logger } from '../platform/logger.ts';
 import { BuiltFiles } from './built-files.ts';
 import { filePolicy } from './content-security.ts';
-import { existenceOracle } from './existence.ts';
+import { existenceOracle, isAboutQuery } from './existence.ts';
 import { maintenanceSeconds } from './maintenance.ts';
 import { PageCache, type Page } from './page-cache.ts';
 import { renderPage } from './render-page.ts';
@@ -62,13 +62,18 @@ export function pageRoutes(storefront: Storefront): RequestHandler {
       passOn(storefront, request, response);
       return;
     }
-    await answerPage(storefront, cache, request, response, next);
+    await answerPage(storefront, { cache, exists }, request, response, next);
   };
+}
+
+interface Pages {
+  cache: PageCache;
+  exists(address: string): Promise<boolean>;
 }
 
 async function answerPage(
   storefront: Storefront,
-  cache: PageCache,
+  { cache, exists }: Pages,
   request: Request,
   response: Response,
   next: NextFunction,
@@ -82,6 +87,10 @@ async function answerPage(
   const { path } = request;
   if (request.headers['rsc'] !== undefined && isPlainPath(path)) {
     passOn(storefront, request, response);
+    return;
+  }
+  if (isAboutQuery(path) && !(await exists(request.url))) {
+    sendVariants(request, response, instead(await cache.read(notFoundKey), 404));
     return;
   }
   const at = request.url.indexOf('?');

@@ -1,3 +1,4 @@
+import { everyTag, revalidate } from '../../front-door/revalidate.ts';
 import { after, clock, days, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one, outsideTransaction, sql } from '../../platform/db.ts';
 import { Refusal, refuse } from '../../platform/errors.ts';
@@ -26,6 +27,7 @@ export async function runImport(jobId: string, importId: string): Promise<void> 
     await progress.end();
     await outsideTransaction('UPDATE jobs SET progress_done = progress_total WHERE id = $1', [jobId]);
     await finishJob(jobId, 'done');
+    revalidate(everyTag);
   } catch (failure) {
     await progress.end();
     await dropRows(importId);
@@ -116,8 +118,10 @@ export async function settleImports(): Promise<void> {
   );
   for (const { jobId, importId, state } of silent) {
     if (state === 'staged') await dropRows(importId);
-    if (state === 'done') await finishJob(jobId, 'done');
-    else
+    if (state === 'done') {
+      await finishJob(jobId, 'done');
+      revalidate(everyTag);
+    } else
       await finishJob(jobId, 'failed', {
         code: 'INTERNAL',
         message: 'The import was interrupted. Nothing was imported; start it again.',

@@ -1,3 +1,4 @@
+import { revalidate } from '../../front-door/revalidate.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { readSettings } from '../settings/index.ts';
@@ -48,6 +49,7 @@ export async function closeRun(runId: string, reason: string): Promise<void> {
   await inTransaction(() => discloseUnsold(runId));
   await sealLog(runId);
   await inTransaction(() => publishSeed(runId, reason));
+  revalidate(['products', 'runs', `run:${runId}`]);
 }
 
 async function discloseUnsold(runId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { revalidate } from '../../front-door/revalidate.ts';
 import { after, clock, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { recordRunEvents } from './run-events.ts';
@@ -15,6 +16,7 @@ export async function stopRuns(): Promise<void> {
     [clock.now()],
   );
   for (const { id } of due) await stopRun(id);
+  if (due.length > 0) revalidate(['products', 'runs', ...due.map(({ id }) => `run:${id}`)]);
   const settled = await sql<{ id: string }>(
     `SELECT id FROM runs WHERE state = 'closing' AND stopped_at IS NULL AND updated_at <= $1`,
     [after(clock.now(), -settleWithin)],
