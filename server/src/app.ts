@@ -15,7 +15,7 @@ import { refuseOddBodies, refuseOddMethods, refuseOddQueries } from './front-doo
 import { openApiRoutes } from './front-door/openapi.ts';
 import { refreshPages } from './front-door/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
-import { featureRouters, staffRouters } from './features.ts';
+import { featureRouters, providerRouters, staffRouters } from './features.ts';
 import { establishContext } from './platform/http/context.ts';
 import { refuseCrossSite, requireJson } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
@@ -46,6 +46,8 @@ export function createApi(): Express {
   app.use(measureRequests, refuseOddMethods, refuseForeignHosts, metricsRoutes);
   app.use('/api', healthRoutes, limitFloods(), refuseOddQueries, docsRoutes, openApiRoutes);
   app.use('/api', answerOptions(allowedMethods));
+  app.use('/sandbox', providerRouters.sandbox);
+  app.use('/api', providerRouters.webhooks);
   app.use(
     '/api',
     refuseCrossSite,

@@ -54,6 +54,7 @@ export const permissionRoles = {
   'mails.read': ['owner', 'support', 'auditor'],
   'mails.resend': ['owner', 'support'],
   'users.suspend': ['owner', 'support'],
+  'users.lift-hold': ['owner', 'finance'],
   'users.verify-identity': ['owner', 'support'],
   'users.reset-mfa': ['owner', 'support'],
   'users.end-sessions': ['owner', 'support'],

@@ -42,6 +42,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'mfa-reset': { token: 'a-token', hours: 72 },
   substitution: { lost: nasty, substitute: 'Other', reason: 'It was lost.' },
   'run-closes': { packCount: 2, title: nasty, day: '2026-12-01' },
+  'top-up-receipt': { id: 'a-top-up', amountCents: 1_250, isSandbox: true },
 };
 /** Where the one link of a mail leads; the rest have none. */
 const links: Partial<Record<Mails.MailKind, string>> = {
@@ -62,6 +63,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'mfa-reset': 'https://shop.test/confirm-request?token=a-token',
   substitution: 'https://shop.test/collect',
   'run-closes': 'https://shop.test/open-pack',
+  'top-up-receipt': 'https://shop.test/profile/wallet',
 };
 
 async function written(kind: Mails.MailKind): Promise<{ subject: string; text: string; html: string }> {
@@ -102,7 +104,10 @@ test('what customers wrote is text in HTML, and unchanged in plain text', async 
 
 test('mails about the account are security mails, and every kind says why it was sent', () => {
   for (const [kind, { isSecurity }] of Object.entries(mails.mailTemplates))
-    expect([kind, isSecurity]).toEqual([kind, !['substitution', 'run-closes'].includes(kind)]);
+    expect([kind, isSecurity]).toEqual([
+      kind,
+      !['substitution', 'run-closes', 'top-up-receipt'].includes(kind),
+    ]);
 });
 
 test('a mail that is not of the list gets the same frame', async () => {

@@ -1,7 +1,10 @@
+import { shopCurrency } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
 
 const ofYourPacks = ({ shopName }: Shop): string =>
   `You get this mail because you own sealed packs or cards at ${shopName}.`;
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
 
 /** Mails about what a customer owns. */
 export const shopTemplates = {
@@ -28,6 +31,18 @@ export const shopTemplates = {
       ],
       action: { label: 'Open your packs', url: `${shop.publicUrl}/open-pack` },
       why: ofYourPacks(shop),
+    }),
+  ),
+  'top-up-receipt': template<{ id: string; amountCents: number; isSandbox: boolean }>(
+    false,
+    ({ id, amountCents, isSandbox }, shop) => ({
+      subject: `Receipt: ${money.format(amountCents / 100)} for your wallet`,
+      paragraphs: [
+        `We have received ${money.format(amountCents / 100)}, and it is in your wallet. Reference: ${id}.`,
+        ...(isSandbox ? ['This is demo money of the sandbox: nothing was charged.'] : []),
+      ],
+      action: { label: 'See your wallet', url: `${shop.publicUrl}/profile/wallet` },
+      why: `You get this mail because somebody added money to your wallet at ${shop.shopName}.`,
     }),
   ),
 };

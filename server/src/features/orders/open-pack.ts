@@ -4,6 +4,7 @@ import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { freezeQuotes } from '../buyback/index.ts';
+import { refuseExcluded } from '../limits/index.ts';
 import { readSealedContents, recordRunEvents, type SealedContents } from '../packs/index.ts';
 import { readMyPack } from './list-packs.ts';
 
@@ -19,7 +20,8 @@ interface PurchaseRow {
 
 /**
  * Reveals a bought pack, or answers again what it revealed: nothing is drawn here, and the second answer
- * equals the first. Errors: NOT_FOUND (also for somebody else's pack), WRONG_STATE after a refund.
+ * equals the first. Errors: NOT_FOUND (also for somebody else's pack), WRONG_STATE after a refund,
+ * SELF_EXCLUDED for a pack that is still sealed.
  */
 export async function openPack(customerId: string, purchaseId: string): Promise<OpenedPackDto> {
   if (!isId(purchaseId)) throw notFound();
@@ -27,7 +29,10 @@ export async function openPack(customerId: string, purchaseId: string): Promise<
     const bought = await lockPurchase(customerId, purchaseId);
     if (bought.state === 'refunded') throw refuse('WRONG_STATE', 'This pack was refunded.');
     const inside = await readSealedContents(bought.runId, bought.packNo);
-    if (bought.state === 'sold') await reveal(customerId, purchaseId, bought, inside);
+    if (bought.state === 'sold') {
+      await refuseExcluded(customerId);
+      await reveal(customerId, purchaseId, bought, inside);
+    }
     return { purchase: bought, contents: inside };
   });
   return {

@@ -5,6 +5,7 @@ import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordHistory } from '../history/index.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
+import { isExcluded } from '../limits/index.ts';
 import { recordRunEvents, releasePack } from '../packs/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { refundableUntil } from './rules.ts';
@@ -79,9 +80,11 @@ async function refuseUnrefundable(customerId: string, pack: RefundRow): Promise<
   if (pack.state === 'refunded') throw refuse('ALREADY_RESOLVED', 'This pack was refunded before.');
   if (pack.runState !== 'on_sale')
     throw refuse('REFUND_CLOSED', 'Sales of this run have ended, and refunds with them.');
+  await refuseBrokenBundle(pack);
+  // Who takes a break gets rid of every sealed pack, at any age and without a cap.
+  if (await isExcluded(customerId)) return;
   if (refundableUntil(pack.soldAt, pack.refundDays) <= clock.now())
     throw refuse('REFUND_CLOSED', `Unopened packs can be returned for ${pack.refundDays} days.`);
-  await refuseBrokenBundle(pack);
   await refuseOverCap(customerId, pack);
 }
 

@@ -1,2 +1,3 @@
 export { refuseSandboxMoney } from './refuse-sandbox-money.ts';
+export { settleTopUps } from './settle-top-ups.ts';
 export { topUp } from './top-up.ts';

@@ -1,23 +1,34 @@
 import { z } from 'zod';
 
+import { keysetOf, pageOf, pageQuery, uuid } from '../../contract/shared.schema.ts';
 import {
   createTopUp,
   topUp as topUpAnswer,
   walletBalance,
   walletEntry,
+  type WalletDto,
 } from '../../contract/wallet.schema.ts';
-import { keysetOf } from '../../contract/shared.schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
-import { listWalletEntries, readBalance, type Balance } from '../ledger/index.ts';
-import { readTopUp, topUp } from './top-up.ts';
+import { listHolds, listWalletEntries, readBalance } from '../ledger/index.ts';
+import { listTopUps, readTopUp } from './read-top-ups.ts';
+import { beginTopUp, presentNewTopUp } from './start-top-up.ts';
 
-/** A debt is told only to who has one. */
-const presentWallet = ({ debtCents, ...buckets }: Balance) => ({
-  ...buckets,
-  ...(debtCents > 0 && { debtCents }),
-});
+/** A debt and a hold are told only to who has one. */
+async function presentWallet(customerId: string): Promise<WalletDto> {
+  const [{ debtCents, ...buckets }, [hold]] = await Promise.all([
+    readBalance(customerId),
+    listHolds(customerId),
+  ]);
+  return {
+    ...buckets,
+    ...(debtCents > 0 && { debtCents }),
+    ...(hold && { onHoldSince: hold.placedAt.toISOString() }),
+  };
+}
+
+const begun = z.object({ id: uuid });
 
 export const walletRoutes = routesOf(
   route({
@@ -26,7 +37,7 @@ export const walletRoutes = routesOf(
     summary: 'My balances',
     access: 'customer',
     answer: walletBalance,
-    run: async ({ customerId }) => presentWallet(await readBalance(customerId())),
+    run: ({ customerId }) => presentWallet(customerId()),
   }),
   route({
     method: 'get',
@@ -40,13 +51,23 @@ export const walletRoutes = routesOf(
   route({
     method: 'post',
     path: '/me/top-ups',
-    summary: 'Add money to my wallet',
+    summary: 'Begin to add money to my wallet; the answer leads to the provider’s page',
     access: 'customer',
     body: createTopUp,
     answer: topUpAnswer,
     status: 201,
     once: true,
-    run: ({ customerId, body }) => topUp(customerId(), body.amountCents, body.provider),
+    run: ({ customerId, body }) => beginTopUp(customerId(), body),
+    afterwards: ({ customerId }, remembered) => presentNewTopUp(customerId(), begun.parse(remembered).id),
+  }),
+  route({
+    method: 'get',
+    path: '/me/top-ups',
+    summary: 'My top-ups, newest first',
+    access: 'customer',
+    query: pageQuery,
+    answer: pageOf(topUpAnswer),
+    run: ({ customerId, query }) => listTopUps(customerId(), query),
   }),
   route({
     method: 'get',
@@ -54,7 +75,7 @@ export const walletRoutes = routesOf(
     summary: 'One of my top-ups',
     access: 'customer',
     answer: topUpAnswer,
-    run: ({ customerId, param }) => {
+    async run({ customerId, param }) {
       if (!isId(param('id'))) throw notFound();
       return readTopUp(customerId(), param('id'));
     },

@@ -13,6 +13,8 @@ afterAll(() => api.stop());
 type Customer = Factories.TestCustomer;
 const topUp = ({ client }: Customer, body: unknown, key?: string): Promise<Answer> =>
   make.post(client, '/api/me/top-ups', body, key);
+const credit = async (customerId: string, cents: number) =>
+  (await import('./index.ts')).topUp(customerId, cents);
 const cash = async ({ client }: Customer): Promise<number> =>
   (await client.ask('/api/me/wallet')).body.cashCents;
 
@@ -26,21 +28,82 @@ interface Entry {
 const statement = async ({ client }: Customer, after = ''): Promise<{ data: Entry[]; next: string | null }> =>
   (await client.ask(`/api/me/wallet/history${after}`)).body;
 
-test('a sandbox top-up settles at once and can be read again', async () => {
+const pay = async ({ client }: Customer, id: string, act = 'pay'): Promise<Response> =>
+  fetch(`${api.origin}/sandbox/checkout/${id}`, {
+    method: 'POST',
+    headers: { ...client.headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `act=${act}`,
+    redirect: 'manual',
+  });
+
+test('a top-up leads to the sandbox’s page, is credited when it is paid there, and leads back', async () => {
   const customer = await make.aCustomer(api, 0);
-  const answer = await topUp(customer, { amountCents: 2_500 });
+  const answer = await topUp(customer, { amountCents: 2_500, returnPath: '/shop/x?y=1' });
+  const { id } = answer.body;
   expect([answer.status, answer.body]).toMatchObject([
     201,
-    { amountCents: 2_500, provider: 'sandbox', state: 'settled', redirectUrl: null },
+    { amountCents: 2_500, provider: 'sandbox', state: 'pending', redirectUrl: `/sandbox/checkout/${id}` },
   ]);
+  expect(await cash(customer)).toBe(0);
+  const page = await customer.client.ask(`/sandbox/checkout/${id}`);
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('Demo money')]);
+  expect(page.text).toContain('$25.00');
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'nonce-[\w-]{43}'; form-action 'self'; frame-ancestors 'none'/,
+  );
+  const paid = await pay(customer, id);
+  expect([paid.status, paid.headers.get('location')]).toEqual([303, `/shop/x?y=1&top-up=${id}`]);
   expect(await cash(customer)).toBe(2_500);
-  expect((await customer.client.ask(`/api/me/top-ups/${answer.body.id}`)).body).toEqual(answer.body);
+  const read = await customer.client.ask(`/api/me/top-ups/${id}`);
+  expect(read.body).toMatchObject({ id, state: 'settled', settledAt: expect.any(String) });
+  const list = await customer.client.ask('/api/me/top-ups');
+  expect([list.body.total, list.body.data]).toEqual([1, [read.body]]);
   const history = await customer.client.ask('/api/me/history');
-  expect(history.body.data[0]).toMatchObject({
-    kind: 'top_up',
-    amountCents: 2_500,
-    subjectId: answer.body.id,
+  expect(history.body.data[0]).toMatchObject({ kind: 'top_up', amountCents: 2_500, subjectId: id });
+  const { rows } = await api.db.query(
+    `SELECT subject FROM mails WHERE customer_id = $1 AND kind = 'top-up-receipt'`,
+    [customer.id],
+  );
+  expect(rows).toEqual([{ subject: 'Receipt: $25.00 for your wallet' }]);
+});
+
+test('paying twice, or after it was declined, credits nothing more', async () => {
+  const customer = await make.aCustomer(api, 0);
+  const first = await topUp(customer, { amountCents: 700 });
+  const presses = await Promise.all(Array.from({ length: 10 }, () => pay(customer, first.body.id)));
+  expect(presses.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(presses.filter(({ status }) => status === 409)).toHaveLength(9);
+  const second = await topUp(customer, { amountCents: 900 });
+  await pay(customer, second.body.id, 'decline');
+  expect((await pay(customer, second.body.id)).status).toBe(409);
+  expect(await cash(customer)).toBe(700);
+  expect((await customer.client.ask(`/api/me/top-ups/${second.body.id}`)).body).toMatchObject({
+    state: 'failed',
+    failure: 'The sandbox declined the payment.',
+    redirectUrl: expect.any(String),
   });
+});
+
+test('the sandbox’s page takes presses of its own buttons on its own pages only', async () => {
+  const customer = await make.aCustomer(api, 0);
+  const { body } = await topUp(customer, { amountCents: 700 });
+  const send = (headers: Record<string, string>, form: string, id: string = body.id) =>
+    fetch(`${api.origin}/sandbox/checkout/${id}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: form,
+      redirect: 'manual',
+    });
+  const own = { Origin: api.origin };
+  expect((await send({}, 'act=pay')).status).toBe(403);
+  expect((await send({ 'Sec-Fetch-Site': 'cross-site', ...own }, 'act=pay')).status).toBe(403);
+  expect((await send(own, 'act=steal')).status).toBe(400);
+  expect((await send(own, 'act[]=pay')).status).toBe(400);
+  expect((await send({ ...own, 'Content-Type': 'text/plain' }, 'act=pay')).status).toBe(400);
+  expect((await send(own, 'act=pay', '01890000-0000-7000-8000-000000000000')).status).toBe(404);
+  expect((await send(own, 'act=pay', 'nope')).status).toBe(404);
+  expect((await customer.client.ask(`/profile/wallet?top-up=${body.id}&state=settled`)).status).toBe(404);
+  expect(await cash(customer)).toBe(0);
 });
 
 test.each([
@@ -55,6 +118,8 @@ test.each([
   ['infinite', 400, 'VALIDATION_FAILED', '{"amountCents": 1e309}'],
   ['for somebody else', 400, 'UNKNOWN_FIELD', { amountCents: 500, customerId: 'x' }],
   ['settled by itself', 400, 'UNKNOWN_FIELD', { amountCents: 500, state: 'settled' }],
+  ['back to another site', 400, 'VALIDATION_FAILED', { amountCents: 500, returnPath: '//evil.example' }],
+  ['back to a script', 400, 'VALIDATION_FAILED', { amountCents: 500, returnPath: '/x"><script>' }],
   ['by an absent provider', 503, 'PROVIDER_UNAVAILABLE', { amountCents: 500, provider: 'stripe' }],
 ])('%s: refused, and nothing is credited', async (_, status, code, body) => {
   const customer = await make.aCustomer(api, 0);
@@ -79,24 +144,30 @@ test('needs a key and a session', async () => {
   expect((await make.post(api.client(), path, body)).status).toBe(401);
 });
 
-test('30 times at once with one key is one credit; another body is refused; keys are each customer’s own', async () => {
+test('30 times at once with one key is one top-up; another body is refused; keys are each customer’s own', async () => {
   const [customer, other] = await Promise.all([make.aCustomer(api, 0), make.aCustomer(api, 0)]);
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => topUp(customer, { amountCents: 700 }, 'same-key')),
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(29);
+  await pay(customer, answers[0]?.body.id);
   expect(await cash(customer)).toBe(700);
+  const late = await topUp(customer, { amountCents: 700 }, 'same-key');
+  expect([late.text, await cash(customer)]).toEqual([answers[0]?.text, 700]);
   const reused = await topUp(customer, { amountCents: 800 }, 'same-key');
   expect([reused.status, reused.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   expect((await topUp(other, { amountCents: 800 }, 'same-key')).status).toBe(201);
-  expect([await cash(customer), await cash(other)]).toEqual([700, 800]);
+  const { rows } = await api.db.query('SELECT count(*)::int AS n FROM top_ups WHERE customer_id = ANY($1)', [
+    [customer.id, other.id],
+  ]);
+  expect(rows[0].n).toBe(2);
 });
 
 test('the statement tells every transfer with the balance after it, newest first and page by page', async () => {
   const customer = await make.aCustomer(api, 0);
   const run = await make.aRunOnSale(10);
-  for (let time = 0; time < 53; time += 1) await topUp(customer, { amountCents: 500 + time });
+  for (let time = 0; time < 53; time += 1) await credit(customer.id, 500 + time);
   const order = await make.buy(customer.client, run.productId, { quantity: 2 });
   await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/refund`);
   const first = await statement(customer);
@@ -151,6 +222,7 @@ test('promo money is spent first and told in its own bucket', async () => {
 test('what is another customer’s answers byte for byte like what does not exist', async () => {
   const [owner, thief] = await Promise.all([make.aCustomer(api, 0), make.aCustomer(api, 0)]);
   const theirs = await topUp(owner, { amountCents: 500 });
+  await pay(owner, theirs.body.id);
   const [entry] = (await statement(owner)).data;
   const absent = '01890000-0000-7000-8000-000000000000';
   const ask = async (path: string) => {

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { type z } from 'zod';
+import { z } from 'zod';
 
 import type { FieldErrors } from '../../contract/index.ts';
 import { refuse, refuseFields } from '../errors.ts';
@@ -38,6 +38,11 @@ export interface RouteSpec<Body, Query> {
   /** Needs an Idempotency-Key: the work runs in one transaction whose answer is remembered. */
   once?: boolean;
   run(input: RouteRequest<Body, Query>): Promise<unknown>;
+  /**
+   * With `once`: what happens after the commit, such as a call of another company, and makes the answer. `remembered` is
+   * what `run` answered. A repeat comes here again: the same must happen once and be answered alike.
+   */
+  afterwards?(input: RouteRequest<Body, Query>, remembered: unknown): Promise<unknown>;
 }
 
 export interface DescribedRoute {
@@ -51,6 +56,8 @@ export interface DescribedRoute {
   status: number;
   once: boolean;
   multipart?: true;
+  /** The permission that staff need, where the list knows it (resources). */
+  permission?: string;
 }
 
 /** Every route that exists, for the OpenAPI document and for tests that are generated from the list. */
@@ -117,6 +124,7 @@ async function answerRoute<Body, Query>(
     input: request.body as unknown,
   };
   const answer = await once(scope, status, () => spec.run(input));
+  if (spec.afterwards) answer.body = JSON.stringify(await spec.afterwards(input, JSON.parse(answer.body)));
   if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
   response.status(answer.status).type('application/json').send(answer.body);
 }
@@ -130,7 +138,7 @@ function readInput<Body, Query>(
     request,
     response,
     // A route without a schema declares its input as undefined.
-    body: (spec.body ? readShape(spec.body, request.body ?? {}) : undefined) as Body,
+    body: readBody(spec, request) as Body,
     // As above.
     query: (spec.query ? readShape(spec.query, request.query) : undefined) as Query,
     param: (name) => {
@@ -140,6 +148,17 @@ function readInput<Body, Query>(
     customerId: () => requireCustomer(request),
     staffId: () => requireStaff(request),
   };
+}
+
+const noFields = z.strictObject({});
+
+/** What a route does not read is refused as well, unless its work reads the body by itself. */
+function readBody<Body, Query>(spec: RouteSpec<Body, Query>, request: Request): Body | undefined {
+  // Express types a parsed body as any.
+  const body = request.body as unknown;
+  if (spec.body) return readShape(spec.body, body ?? {});
+  if (spec.describedBody === undefined && !spec.multipart && spec.method !== 'get') readShape(noFields, body ?? {});
+  return undefined;
 }
 
 function requireCustomer(request: Request): string {

@@ -137,7 +137,8 @@ function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
   return { ...event, topUpId, paymentId, fact };
 }
 
-const unsigned = () => refuse('SIGNATURE_INVALID', 'This event is not signed by the provider, or is too old.');
+const unsigned = () =>
+  refuse('SIGNATURE_INVALID', 'This event is not signed by the provider, or is too old.');
 
 /** The header that goes with a body. */
 export function signSandboxEvent(body: Buffer, at: Date = clock.now()): string {

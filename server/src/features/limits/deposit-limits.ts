@@ -1,0 +1,174 @@
+import type {
+  Cents,
+  ChangeLimitsInput,
+  DepositLimitDto,
+  DepositPeriod,
+  PlayLimitsDto,
+} from '../../contract/index.ts';
+import { depositPeriods } from '../../contract/wallet.schema.ts';
+import { after, clock, hours } from '../../platform/clock.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { lockWallet } from '../ledger/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { findExclusion } from './exclusions.ts';
+import {
+  changeLimit,
+  fitsFrom,
+  limitAt,
+  pendingAt,
+  periodMs,
+  type Deposit,
+  type StoredLimit,
+} from './rules.ts';
+
+type Limits = Record<DepositPeriod, StoredLimit>;
+
+/** The customer's own limits, and the shop's default where there is none of their own. */
+async function readLimits(customerId: string): Promise<Limits> {
+  const [settings, rows] = await Promise.all([
+    readSettings(),
+    sql<StoredLimit & { period: DepositPeriod }>(
+      `SELECT period, limit_cents AS "limitCents", pending_cents AS "pendingCents", pending_from AS "pendingFrom"
+       FROM deposit_limits WHERE customer_id = $1`,
+      [customerId],
+    ),
+  ]);
+  const own = new Map(rows.map(({ period, ...stored }) => [period, stored]));
+  const limitOf = (period: DepositPeriod, shopCents: Cents): StoredLimit =>
+    own.get(period) ?? {
+      limitCents: shopCents === 0 ? null : shopCents,
+      pendingCents: null,
+      pendingFrom: null,
+    };
+  return {
+    day: limitOf('day', settings.depositDayCents),
+    week: limitOf('week', settings.depositWeekCents),
+    month: limitOf('month', settings.depositMonthCents),
+  };
+}
+
+/** What was paid in, or is about to be, in the longest window; oldest first. */
+const listDeposits = (customerId: string, at: Date): Promise<Deposit[]> =>
+  sql<Deposit>(
+    `SELECT amount_cents AS "amountCents", created_at AS at FROM top_ups
+     WHERE customer_id = $1 AND created_at > $2 AND state IN ('pending', 'settled', 'disputed', 'review')
+     ORDER BY created_at, id`,
+    [customerId, after(at, -periodMs.month)],
+  );
+
+const within = (deposits: readonly Deposit[], period: DepositPeriod, at: Date): Deposit[] =>
+  deposits.filter((deposit) => deposit.at > after(at, -periodMs[period]));
+
+const sumOf = (deposits: readonly Deposit[]): Cents =>
+  deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const windowName: Record<DepositPeriod, string> = { day: '24 hours', week: '7 days', month: '30 days' };
+
+/**
+ * Refuses a top-up that goes over a limit. The caller holds the wallet's lock, so that two at once count each other.
+ * Error: LIMIT_REACHED with `period`, `leftCents` and `until`, the time from which the amount fits, or null if it never does.
+ */
+export async function refuseOverDepositLimit(customerId: string, amountCents: Cents): Promise<void> {
+  const at = clock.now();
+  const limits = await readLimits(customerId);
+  const deposits = await listDeposits(customerId, at);
+  const reached = depositPeriods.flatMap((period) => {
+    const limitCents = limitAt(limits[period], at);
+    const counted = within(deposits, period, at);
+    if (limitCents === null || sumOf(counted) + amountCents <= limitCents) return [];
+    const until = fitsFrom(counted, limitCents, amountCents, periodMs[period]);
+    return [{ period, until, leftCents: Math.max(0, limitCents - sumOf(counted)) }];
+  });
+  // The one that holds longest; one that never lets the amount through before all.
+  const [longest] = reached.sort((one, other) => timeOf(other.until) - timeOf(one.until));
+  if (!longest) return;
+  const { period, until, leftCents } = longest;
+  const next = until
+    ? `This amount is possible again from ${until.toISOString()}.`
+    : 'This amount is above it.';
+  throw refuse('LIMIT_REACHED', `Your deposit limit for ${windowName[period]} is reached. ${next}`, {
+    period,
+    leftCents,
+    until: until?.toISOString() ?? null,
+  });
+}
+
+const timeOf = (until: Date | undefined): number => until?.getTime() ?? Infinity;
+
+export async function presentLimits(customerId: string): Promise<PlayLimitsDto> {
+  const at = clock.now();
+  const [limits, deposits, exclusion, settings] = await Promise.all([
+    readLimits(customerId),
+    listDeposits(customerId, at),
+    findExclusion(customerId),
+    readSettings(),
+  ]);
+  return {
+    limits: depositPeriods.map((period) => presentLimit(period, limits[period], deposits, at)),
+    exclusion: exclusion ? { kind: exclusion.kind, until: exclusion.until.toISOString() } : null,
+    raiseHours: settings.limitRaiseHours,
+    exclusionMinDays: settings.exclusionMinDays,
+  };
+}
+
+function presentLimit(
+  period: DepositPeriod,
+  stored: StoredLimit,
+  deposits: readonly Deposit[],
+  at: Date,
+): DepositLimitDto {
+  const limitCents = limitAt(stored, at);
+  const usedCents = sumOf(within(deposits, period, at));
+  const pending = pendingAt(stored, at);
+  return {
+    period,
+    limitCents,
+    usedCents,
+    leftCents: limitCents === null ? null : Math.max(0, limitCents - usedCents),
+    pending: pending && { limitCents: pending.limitCents, effectiveAt: pending.from.toISOString() },
+  };
+}
+
+/** Sets a customer's own limits: lower at once, higher after the shop's wait. */
+export async function changeLimits(customerId: string, wish: ChangeLimitsInput): Promise<PlayLimitsDto> {
+  await inTransaction(async () => {
+    await lockWallet(customerId);
+    const at = clock.now();
+    const { limitRaiseHours } = await readSettings();
+    const limits = await readLimits(customerId);
+    const wishes = { day: wish.dayCents, week: wish.weekCents, month: wish.monthCents };
+    for (const period of depositPeriods) {
+      const wanted = wishes[period];
+      if (wanted === undefined || isSettled(limits[period], wanted, at)) continue;
+      const current = limitAt(limits[period], at);
+      await saveLimit(
+        customerId,
+        period,
+        changeLimit(current, wanted, after(at, hours(limitRaiseHours))),
+        at,
+      );
+    }
+  });
+  return presentLimits(customerId);
+}
+
+/** Asking again for what waits already must not make it wait longer. */
+const isSettled = (stored: StoredLimit, wanted: Cents | null, at: Date): boolean => {
+  const pending = pendingAt(stored, at);
+  return pending === null ? limitAt(stored, at) === wanted : pending.limitCents === wanted;
+};
+
+async function saveLimit(
+  customerId: string,
+  period: DepositPeriod,
+  { limitCents, pendingCents, pendingFrom }: StoredLimit,
+  at: Date,
+): Promise<void> {
+  await execute(
+    `INSERT INTO deposit_limits (customer_id, period, limit_cents, pending_cents, pending_from, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (customer_id, period) DO UPDATE SET limit_cents = $3, pending_cents = $4, pending_from = $5, updated_at = $6`,
+    [customerId, period, limitCents, pendingCents, pendingFrom, at],
+  );
+}

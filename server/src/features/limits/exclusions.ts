@@ -1,0 +1,82 @@
+import type { ExcludeMyselfInput, ExclusionKind } from '../../contract/index.ts';
+import { after, clock, days } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { accountHold, lockWallet } from '../ledger/index.ts';
+import { readSettings } from '../settings/index.ts';
+
+export interface Exclusion {
+  kind: ExclusionKind;
+  until: Date;
+}
+
+/** The cool-off or self-exclusion that is running, the one that ends last. */
+export function findExclusion(customerId: string): Promise<Exclusion | undefined> {
+  return one<Exclusion>(
+    `SELECT kind, ends_at AS until FROM exclusions WHERE customer_id = $1 AND ends_at > $2
+     ORDER BY ends_at DESC LIMIT 1`,
+    [customerId, clock.now()],
+  );
+}
+
+export const isExcluded = async (customerId: string): Promise<boolean> =>
+  (await findExclusion(customerId)) !== undefined;
+
+/**
+ * For whatever somebody who took a break must not do: top-up, purchase, promo, drop entry, opening.
+ * Error: SELF_EXCLUDED with `until`.
+ */
+export async function refuseExcluded(customerId: string): Promise<void> {
+  const exclusion = await findExclusion(customerId);
+  if (exclusion) throw selfExcluded(exclusion);
+}
+
+/** For purchases, in one look: a running exclusion or a hold. Errors: SELF_EXCLUDED with `until`, ACCOUNT_HOLD. */
+export async function refuseSpending(customerId: string): Promise<void> {
+  const barred = await one<{ kind: ExclusionKind | null; until: Date | null; isHeld: boolean }>(
+    `SELECT e.kind, e.ends_at AS until,
+       EXISTS (SELECT 1 FROM account_holds WHERE customer_id = $1 AND lifted_at IS NULL) AS "isHeld"
+     FROM (SELECT 1) AS nobody
+     LEFT JOIN LATERAL (SELECT kind, ends_at FROM exclusions WHERE customer_id = $1 AND ends_at > $2
+       ORDER BY ends_at DESC LIMIT 1) e ON true`,
+    [customerId, clock.now()],
+  );
+  if (barred?.kind && barred.until) throw selfExcluded({ kind: barred.kind, until: barred.until });
+  if (barred?.isHeld) throw accountHold();
+}
+
+const selfExcluded = ({ kind, until }: Exclusion) =>
+  refuse(
+    'SELF_EXCLUDED',
+    `You asked for a ${kind === 'cool-off' ? 'break' : 'self-exclusion'}. It ends at ${until.toISOString()}.`,
+    { until: until.toISOString() },
+  );
+
+const coolOffDays: readonly number[] = [1, 7, 30];
+
+/**
+ * Starts a cool-off of 24 hours, 7 or 30 days, or a self-exclusion. It cannot be taken back, and a shorter one
+ * after it shortens nothing. Error: VALIDATION_FAILED.
+ */
+export async function excludeCustomer(
+  customerId: string,
+  { kind, days: count }: ExcludeMyselfInput,
+): Promise<Exclusion> {
+  const { exclusionMinDays } = await readSettings();
+  const isAllowed = kind === 'cool-off' ? coolOffDays.includes(count) : count >= exclusionMinDays;
+  if (!isAllowed) {
+    const message = kind === 'cool-off' ? 'must be 1, 7 or 30' : `must be at least ${exclusionMinDays}`;
+    throw refuse('VALIDATION_FAILED', `The days ${message}.`, { errors: { days: message } });
+  }
+  return inTransaction(async () => {
+    // Purchases and top-ups look under this lock: none that starts later gets through.
+    await lockWallet(customerId);
+    const at = clock.now();
+    await execute(
+      'INSERT INTO exclusions (id, customer_id, kind, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
+      [newId(), customerId, kind, at, after(at, days(count))],
+    );
+    return (await findExclusion(customerId)) ?? { kind, until: after(at, days(count)) };
+  });
+}

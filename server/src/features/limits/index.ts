@@ -1,0 +1,2 @@
+export { presentLimits, refuseOverDepositLimit } from './deposit-limits.ts';
+export { excludeCustomer, findExclusion, isExcluded, refuseExcluded, refuseSpending } from './exclusions.ts';

@@ -1,0 +1,46 @@
+import { ownedUnitStates, type Cents, type SpendingDto } from '../../contract/index.ts';
+import { one, sql } from '../../platform/db.ts';
+
+type Month = SpendingDto['months'][number];
+
+const shopped = `('pack-sales', 'single-sales', 'shipping')`;
+
+/** What a customer paid in, spent and got back, month by month (UTC), and what they have for it today. */
+export async function readSpending(customerId: string): Promise<SpendingDto> {
+  const [months, now] = await Promise.all([listMonths(customerId), readHoldings(customerId)]);
+  const sum = (field: 'spentCents' | 'boughtBackCents'): Cents =>
+    months.reduce((total, month) => total + month[field], 0);
+  return { months, spentCents: sum('spentCents'), boughtBackCents: sum('boughtBackCents'), ...now };
+}
+
+/** The accounts tell what a transfer was, whatever its kind. */
+const listMonths = (customerId: string): Promise<Month[]> =>
+  sql<Month>(
+    `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+       coalesce(sum(amount_cents) FILTER (WHERE debit_account LIKE 'clearing:%' AND kind = 'top_up'), 0)::bigint AS "addedCents",
+       (coalesce(sum(amount_cents) FILTER (WHERE credit_account IN ${shopped}), 0)
+         - coalesce(sum(amount_cents) FILTER (WHERE debit_account IN ${shopped}), 0))::bigint AS "spentCents",
+       (coalesce(sum(amount_cents) FILTER (WHERE debit_account = 'buyback-cost'), 0)
+         - coalesce(sum(amount_cents) FILTER (WHERE credit_account = 'buyback-cost'), 0))::bigint AS "boughtBackCents"
+     FROM transfers WHERE customer_id = $1 GROUP BY 1 ORDER BY 1`,
+    [customerId],
+  );
+
+async function readHoldings(
+  customerId: string,
+): Promise<Pick<SpendingDto, 'collectionValueCents' | 'sealedPaidCents' | 'walletCents'>> {
+  const row = await one<{ collectionValueCents: Cents; sealedPaidCents: Cents; walletCents: Cents }>(
+    `SELECT
+       (SELECT coalesce(sum(c.value_cents), 0)::bigint FROM collectibles u JOIN cards c ON c.id = u.card_id
+        WHERE u.owner_id = $1 AND u.state = ANY($2)) AS "collectionValueCents",
+       (SELECT coalesce(sum(paid_cash_cents + paid_promo_cents), 0)::bigint FROM pack_purchases
+        WHERE customer_id = $1 AND state = 'sold') AS "sealedPaidCents",
+       (SELECT (cash_cents + promo_cents + held_cents) FROM wallets WHERE customer_id = $1) AS "walletCents"`,
+    [customerId, ownedUnitStates],
+  );
+  return {
+    collectionValueCents: row?.collectionValueCents ?? 0,
+    sealedPaidCents: row?.sealedPaidCents ?? 0,
+    walletCents: row?.walletCents ?? 0,
+  };
+}

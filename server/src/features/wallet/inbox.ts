@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { providerOf } from './providers/index.ts';
+import type { PaymentFact, ProviderEvent } from './providers/provider.ts';
+import { addFactToTopUp, lockTopUp, type TopUpRow } from './write-top-up.ts';
+
+type Outcome = 'applied' | 'ignored' | 'unknown' | 'waiting' | 'review';
+
+/**
+ * Takes in what a provider reports: verified on its exact bytes, remembered under its own id, and carried out in the same
+ * transaction, so that it has its effect once however often it comes. Error: SIGNATURE_INVALID.
+ */
+export async function receiveWebhook(
+  provider: string,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<{ outcome: Outcome | 'duplicate' }> {
+  const event = providerOf(provider).readEvent(body, headers);
+  return inTransaction(async () => {
+    const id = newId();
+    const isNew = await execute(
+      `INSERT INTO webhook_events (id, provider, event_id, type, body_hash, payment_id, fact, received_at, outcome)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'received') ON CONFLICT (provider, event_id) DO NOTHING`,
+      [
+        id,
+        provider,
+        event.id,
+        event.type,
+        createHash('sha256').update(body).digest('hex'),
+        event.paymentId ?? null,
+        event.fact ? JSON.stringify(event.fact) : null,
+        clock.now(),
+      ],
+    );
+    if (isNew === 0) return { outcome: 'duplicate' as const };
+    const { outcome, topUpId } = await carryOut(provider, event);
+    await note(id, outcome, topUpId);
+    return { outcome };
+  });
+}
+
+async function carryOut(
+  provider: string,
+  { topUpId, paymentId, fact }: ProviderEvent,
+): Promise<{ outcome: Outcome; topUpId: string | null }> {
+  if (!fact) return { outcome: 'ignored', topUpId: null };
+  const id = await findTopUp(provider, topUpId, paymentId);
+  // A dispute may be reported before the payment it is about: it waits for the payment's name.
+  if (id === undefined)
+    return {
+      outcome: topUpId === undefined && paymentId !== undefined ? 'waiting' : 'unknown',
+      topUpId: null,
+    };
+  const after = await applyFact(id, fact);
+  return { outcome: after.state === 'review' ? 'review' : 'applied', topUpId: id };
+}
+
+async function findTopUp(
+  provider: string,
+  topUpId: string | undefined,
+  paymentId: string | undefined,
+): Promise<string | undefined> {
+  const byId = isId(topUpId);
+  if (!byId && paymentId === undefined) return undefined;
+  const row = await one<{ id: string }>(
+    `SELECT id FROM top_ups WHERE provider = $1 AND ${byId ? 'id = $2::uuid' : 'payment_id = $2::text'}`,
+    [provider, byId ? topUpId : paymentId],
+  );
+  return row?.id;
+}
+
+/** Adds a fact to a top-up, with the receipt and whatever had waited for it. Part of the running transaction. */
+export async function applyFact(id: string, fact: PaymentFact): Promise<TopUpRow> {
+  const before = await lockTopUp(id);
+  let after = await addFactToTopUp(before, fact);
+  if (before.creditedCents === 0 && after.creditedCents > 0) await mailReceipt(after);
+  if (before.paymentId === null && after.paymentId !== null) {
+    for (const waiting of await takeWaiting(after.provider, after.paymentId)) {
+      after = await addFactToTopUp(after, waiting.fact);
+      await note(waiting.id, 'applied', id);
+    }
+  }
+  return after;
+}
+
+interface Waiting {
+  id: string;
+  fact: PaymentFact;
+}
+
+const takeWaiting = (provider: string, paymentId: string): Promise<Waiting[]> =>
+  sql<Waiting>(
+    `SELECT id, fact FROM webhook_events WHERE provider = $1 AND payment_id = $2 AND outcome = 'waiting'
+     ORDER BY received_at, id FOR UPDATE`,
+    [provider, paymentId],
+  );
+
+async function note(eventId: string, outcome: Outcome, topUpId: string | null): Promise<void> {
+  await execute('UPDATE webhook_events SET outcome = $2, top_up_id = $3, processed_at = $4 WHERE id = $1', [
+    eventId,
+    outcome,
+    topUpId,
+    clock.now(),
+  ]);
+}
+
+/** Carries out events that waited for a payment which was written down at the very same moment. */
+export async function applyWaiting(): Promise<void> {
+  const due = await sql<{ provider: string; paymentId: string; topUpId: string }>(
+    `SELECT DISTINCT w.provider, w.payment_id AS "paymentId", t.id AS "topUpId"
+     FROM webhook_events w JOIN top_ups t ON t.provider = w.provider AND t.payment_id = w.payment_id
+     WHERE w.outcome = 'waiting' LIMIT 100`,
+  );
+  for (const { provider, paymentId, topUpId } of due)
+    await inTransaction(async () => {
+      let topUp = await lockTopUp(topUpId);
+      for (const waiting of await takeWaiting(provider, paymentId)) {
+        topUp = await addFactToTopUp(topUp, waiting.fact);
+        await note(waiting.id, 'applied', topUpId);
+      }
+    });
+}

@@ -1,0 +1,135 @@
+import type { Cents } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { found, Refusal, refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { record } from '../audit/index.ts';
+import { readBalance } from '../ledger/index.ts';
+import { providerOf } from './providers/index.ts';
+import { addFactToTopUp, lockTopUp, rewindRefund, type TopUpRow } from './write-top-up.ts';
+
+interface RefundWish {
+  topUpId: string;
+  staffId: string;
+  reason: string;
+  /** What is left of the top-up when left out. */
+  amountCents?: Cents | undefined;
+}
+
+/**
+ * Takes the money of a top-up out of the wallet and writes down that the provider has to return it; `finishRefund` then
+ * asks the provider, outside the transaction. Errors: NOT_FOUND, WRONG_STATE, VALIDATION_FAILED, INSUFFICIENT_FUNDS.
+ */
+export function beginRefund(wish: RefundWish): Promise<{ id: string }> {
+  return inTransaction(async () => {
+    const topUp = await lockTopUp(wish.topUpId);
+    const amountCents = await refundableAmount(topUp, wish.amountCents);
+    const refundedCents = topUp.refundedCents + amountCents;
+    const after = await addFactToTopUp(topUp, { kind: 'refunded', refundedCents });
+    const id = newId();
+    await execute(
+      `INSERT INTO top_up_refunds (id, top_up_id, amount_cents, state, reason, requested_by, created_at)
+       VALUES ($1, $2, $3, 'requested', $4, $5, $6)`,
+      [id, topUp.id, amountCents, wish.reason, wish.staffId, clock.now()],
+    );
+    await record({
+      actor: { kind: 'staff', id: wish.staffId },
+      action: 'top-up.refunded',
+      subject: { kind: 'top-up', id: topUp.id },
+      before: { state: topUp.state, refundedCents: topUp.refundedCents },
+      after: { state: after.state, refundedCents },
+      reason: wish.reason,
+    });
+    return { id };
+  });
+}
+
+async function refundableAmount(topUp: TopUpRow, wish: Cents | undefined): Promise<Cents> {
+  const isInReview = topUp.state === 'review';
+  if ((topUp.state !== 'settled' && !isInReview) || topUp.paymentId === null)
+    throw refuse('WRONG_STATE', `A top-up that is ${topUp.state} cannot be refunded.`);
+  const leftCents = topUp.amountCents - topUp.refundedCents;
+  const amountCents = wish ?? leftCents;
+  if (amountCents > leftCents || (isInReview && wish !== undefined)) {
+    const message = isInReview ? 'of a payment in review all is returned' : `is at most ${leftCents}`;
+    throw refuse('VALIDATION_FAILED', `The amount ${message}.`, { errors: { amountCents: message } });
+  }
+  // What a provider takes back may become a debt; what staff give back must be there.
+  const missingCents = isInReview ? 0 : amountCents - (await readBalance(topUp.customerId)).cashCents;
+  if (missingCents > 0)
+    throw refuse('INSUFFICIENT_FUNDS', 'The customer has spent this money.', { missingCents });
+  return amountCents;
+}
+
+interface OpenRefund {
+  topUpId: string;
+  amountCents: Cents;
+  provider: string;
+  paymentId: string;
+  isInReview: boolean;
+}
+
+/** Asks the provider to return the money, once per refund. A refusal for good gives the money back to the wallet. */
+export async function finishRefund(id: string): Promise<void> {
+  const refund = await one<OpenRefund>(
+    `SELECT r.top_up_id AS "topUpId", r.amount_cents AS "amountCents", t.provider, t.payment_id AS "paymentId",
+       t.mismatch IS NOT NULL AS "isInReview"
+     FROM top_up_refunds r JOIN top_ups t ON t.id = r.top_up_id WHERE r.id = $1 AND r.state = 'requested'`,
+    [id],
+  );
+  if (!refund) return;
+  const { paymentId, amountCents, isInReview } = refund;
+  try {
+    const reference = await providerOf(refund.provider).refund({
+      refundId: id,
+      paymentId,
+      ...(!isInReview && { amountCents }),
+    });
+    await inTransaction(() => endRefund(id, 'done', reference, null));
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || failure.code !== 'REFUND_CLOSED') throw failure;
+    await inTransaction(async () => {
+      const topUp = await lockTopUp(refund.topUpId);
+      const isFirst = await endRefund(id, 'failed', null, failure.message);
+      if (isFirst > 0) await rewindRefund(topUp, amountCents);
+    });
+  }
+}
+
+const endRefund = (id: string, state: string, reference: string | null, failure: string | null) =>
+  execute(
+    `UPDATE top_up_refunds SET state = $2, provider_reference = $3, failure = $4, finished_at = $5
+     WHERE id = $1 AND state = 'requested'`,
+    [id, state, reference, failure, clock.now()],
+  );
+
+export async function listOpenRefunds(before: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `SELECT id FROM top_up_refunds WHERE state = 'requested' AND created_at < $1 ORDER BY created_at LIMIT 100`,
+    [before],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface RefundAnswer {
+  id: string;
+  topUpId: string;
+  amountCents: Cents;
+  state: 'requested' | 'done' | 'failed';
+}
+
+/** Goes on with a refund as far as the provider can be reached, and tells how far it came. */
+export async function presentRefund(id: string): Promise<RefundAnswer> {
+  try {
+    await finishRefund(id);
+  } catch (failure) {
+    // The job goes on with it.
+    if (!(failure instanceof Refusal) || failure.code !== 'PROVIDER_UNAVAILABLE') throw failure;
+  }
+  return found(
+    await one<RefundAnswer>(
+      `SELECT id, top_up_id AS "topUpId", amount_cents AS "amountCents", state FROM top_up_refunds WHERE id = $1`,
+      [id],
+    ),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Cents, TopUpState } from '../../contract/index.ts';
+import type { PaymentFact } from './providers/provider.ts';
+
+/** What is known of a top-up: its state follows from these alone, in whatever order they became known. */
+export interface TopUpFacts {
+  amountCents: Cents;
+  currency: string;
+  providerReference: string | null;
+  paymentId: string | null;
+  creditedCents: Cents;
+  refundedCents: Cents;
+  disputedCents: Cents;
+  disputeState: 'open' | 'won' | 'lost' | null;
+  failure: string | null;
+  /** What a payment differed in from what we had asked for. */
+  mismatch: string | null;
+}
+
+const arrows: Record<TopUpState, readonly TopUpState[]> = {
+  pending: ['settled', 'failed', 'review', 'refunded', 'disputed'],
+  // A payment that the provider reports after all is money all the same.
+  failed: ['settled', 'review', 'refunded', 'disputed'],
+  settled: ['refunded', 'disputed'],
+  disputed: ['settled', 'refunded'],
+  refunded: ['settled', 'disputed'],
+  review: ['refunded'],
+};
+
+export const mayMove = (from: TopUpState, to: TopUpState): boolean =>
+  from === to || arrows[from].includes(to);
+
+export function stateOf(facts: TopUpFacts): TopUpState {
+  if (facts.creditedCents === 0) {
+    if (facts.mismatch !== null) return facts.refundedCents > 0 ? 'refunded' : 'review';
+    return facts.failure === null ? 'pending' : 'failed';
+  }
+  if (facts.disputeState === 'open' || facts.disputeState === 'lost') return 'disputed';
+  return facts.refundedCents >= facts.amountCents ? 'refunded' : 'settled';
+}
+
+/** How much of a credited top-up has gone back to the provider by refunds and by an unsettled or lost dispute. */
+export function returnedOf(facts: TopUpFacts): { refundCents: Cents; disputeCents: Cents } {
+  const refundCents = Math.min(facts.refundedCents, facts.creditedCents);
+  const isTaken = facts.disputeState === 'open' || facts.disputeState === 'lost';
+  return {
+    refundCents,
+    disputeCents: isTaken ? Math.min(facts.disputedCents, facts.creditedCents - refundCents) : 0,
+  };
+}
+
+/** The facts with one more. Applying the same again changes nothing, and the order does not matter. */
+export function addFact<Known extends TopUpFacts>(known: Known, fact: PaymentFact): Known {
+  switch (fact.kind) {
+    case 'paid':
+      return addPayment(known, fact);
+    case 'failed':
+      return known.creditedCents > 0 ? known : { ...known, failure: known.failure ?? fact.message };
+    case 'refunded':
+      return { ...known, refundedCents: Math.max(known.refundedCents, fact.refundedCents) };
+    case 'disputed':
+      return {
+        ...known,
+        disputedCents: Math.max(known.disputedCents, fact.disputedCents),
+        disputeState: known.disputeState ?? 'open',
+      };
+    case 'dispute_closed':
+      return {
+        ...known,
+        disputedCents: Math.max(known.disputedCents, fact.disputedCents),
+        disputeState: fact.isWon ? 'won' : 'lost',
+      };
+  }
+}
+
+function addPayment<Known extends TopUpFacts>(
+  known: Known,
+  { amountCents, currency, paymentId, reference }: Extract<PaymentFact, { kind: 'paid' }>,
+): Known {
+  if (known.creditedCents > 0 || known.mismatch !== null) return known;
+  const differences = [
+    amountCents !== known.amountCents && `${amountCents} instead of ${known.amountCents} cents`,
+    currency !== known.currency && `${currency} instead of ${known.currency}`,
+    known.providerReference !== null && reference !== known.providerReference && `another checkout`,
+  ].filter((difference) => difference !== false);
+  const paid = { ...known, paymentId, providerReference: known.providerReference ?? reference };
+  return differences.length === 0
+    ? { ...paid, creditedCents: known.amountCents, failure: null }
+    : { ...paid, mismatch: differences.join(', ') };
+}

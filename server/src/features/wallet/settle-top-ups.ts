@@ -1,0 +1,71 @@
+import { after, clock, minutes, seconds } from '../../platform/clock.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { logger } from '../../platform/logger.ts';
+import { applyFact, applyWaiting } from './inbox.ts';
+import { providerOf } from './providers/index.ts';
+import type { PaymentFact } from './providers/provider.ts';
+import { finishRefund, listOpenRefunds } from './refund-top-up.ts';
+import { openCheckout } from './start-top-up.ts';
+
+const atOnce = 100;
+const firstWaitMs = seconds(10);
+const givesUpMs = minutes(25);
+
+/**
+ * Puts right what a crash, a lost answer or a lost event left open: top-ups that never got their page, payments that
+ * nobody reported, events that came too early, refunds without an answer. Safe to repeat and to run twice at once.
+ */
+export async function settleTopUps(): Promise<void> {
+  const at = clock.now();
+  for (const { id, createdAt } of await listUnopened(at)) await attempt(id, () => reopen(id, createdAt, at));
+  for (const pending of await listUnreported(at)) await attempt(pending.id, () => askProvider(pending));
+  await applyWaiting();
+  for (const id of await listOpenRefunds(after(at, -firstWaitMs))) await attempt(id, () => finishRefund(id));
+}
+
+/** One that fails is told to the log and tried again at the next turn; the others go on. */
+async function attempt(id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (failure) {
+    const isOutage = failure instanceof Refusal && failure.code === 'PROVIDER_UNAVAILABLE';
+    logger[isOutage ? 'warn' : 'error']({ err: failure, id }, 'a payment could not be settled this time');
+  }
+}
+
+const listUnopened = (at: Date): Promise<{ id: string; createdAt: Date }[]> =>
+  sql(
+    `SELECT id, created_at AS "createdAt" FROM top_ups WHERE state = 'pending' AND redirect_url IS NULL AND created_at < $1
+     ORDER BY created_at LIMIT ${atOnce}`,
+    [after(at, -firstWaitMs)],
+  );
+
+async function reopen(id: string, createdAt: Date, at: Date): Promise<void> {
+  if (after(createdAt, givesUpMs) > at) await openCheckout(id);
+  else await apply(id, { kind: 'failed', message: 'The payment provider could not be reached.' });
+}
+
+interface Unreported {
+  id: string;
+  provider: string;
+  reference: string;
+}
+
+/** The older, the rarer they are asked for: after a minute, then whenever their age has grown by a quarter. */
+const listUnreported = (at: Date): Promise<Unreported[]> =>
+  sql<Unreported>(
+    `SELECT id, provider, provider_reference AS reference FROM top_ups
+     WHERE state = 'pending' AND provider_reference IS NOT NULL AND created_at < $1
+       AND (asked_at IS NULL OR asked_at < $2::timestamptz - greatest(interval '50 seconds', (asked_at - created_at) / 4))
+     ORDER BY created_at LIMIT ${atOnce}`,
+    [after(at, -minutes(1)), at],
+  );
+
+async function askProvider({ id, provider, reference }: Unreported): Promise<void> {
+  await inTransaction(() => execute('UPDATE top_ups SET asked_at = $2 WHERE id = $1', [id, clock.now()]));
+  const fact = await providerOf(provider).readPayment(reference);
+  if (fact) await apply(id, fact);
+}
+
+const apply = (id: string, fact: PaymentFact): Promise<unknown> => inTransaction(() => applyFact(id, fact));

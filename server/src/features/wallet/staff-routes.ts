@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { uuid } from '../../contract/shared.schema.ts';
+import { reason } from '../../contract/staff.schema.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { notFound, refuse } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { isId } from '../../platform/ids.ts';
+import { record } from '../audit/index.ts';
+import { liftHolds } from '../ledger/index.ts';
+import { requirePermission } from '../staff/index.ts';
+import { beginRefund, presentRefund } from './refund-top-up.ts';
+
+const refundAnswer = z.object({
+  id: uuid,
+  topUpId: uuid,
+  amountCents: z.int(),
+  state: z.enum(['requested', 'done', 'failed']),
+});
+
+export const walletStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/top-ups/:id/refund',
+    summary: 'Return a top-up to where it came from; all that is left of it unless an amount is named',
+    access: 'staff',
+    body: z.strictObject({ reason, amountCents: z.int().min(1).optional() }),
+    answer: refundAnswer,
+    status: 201,
+    once: true,
+    async run({ request, body, param }) {
+      const staff = requirePermission(request, 'top-ups.refund');
+      requireRecentStepUp(request);
+      const topUpId = param('id');
+      if (!isId(topUpId)) throw notFound();
+      return beginRefund({ topUpId, staffId: staff.id, ...body });
+    },
+    async afterwards({ request }, remembered) {
+      requirePermission(request, 'top-ups.refund');
+      return presentRefund(z.object({ id: uuid }).parse(remembered).id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/users/:id/lift-hold',
+    summary: 'Let an account buy and withdraw again after a dispute',
+    access: 'staff',
+    body: z.strictObject({ reason }),
+    answer: z.object({ lifted: z.int() }),
+    async run({ request, body, param }) {
+      const staff = requirePermission(request, 'users.lift-hold');
+      const customerId = param('id');
+      if (!isId(customerId)) throw notFound();
+      return inTransaction(async () => {
+        const holds = await liftHolds(customerId, staff.id);
+        if (holds.length === 0) throw refuse('WRONG_STATE', 'This account is not on hold.');
+        await record({
+          actor: { kind: 'staff', id: staff.id },
+          action: 'customer.hold-lifted',
+          subject: { kind: 'customer', id: customerId },
+          before: { holds: holds.map(({ cause, subjectId }) => `${cause} ${subjectId}`) },
+          after: { holds: [] },
+          reason: body.reason,
+        });
+        return { lifted: holds.length };
+      });
+    },
+  }),
+);

@@ -1,0 +1,99 @@
+import type { Cents, CreateTopUpInput, TopUpDto } from '../../contract/index.ts';
+import { after, clock, minutes } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { found, refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { lockWallet } from '../ledger/index.ts';
+import { refuseExcluded, refuseOverDepositLimit } from '../limits/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { refuseStaffBuying } from '../staff/index.ts';
+import { chooseProvider, providerOf } from './providers/index.ts';
+import { readTopUp } from './read-top-ups.ts';
+
+/**
+ * Writes down that a customer wants to pay; the provider is asked afterwards, outside the transaction (`openCheckout`).
+ * Errors: PROVIDER_UNAVAILABLE, VALIDATION_FAILED outside the shop's amounts, STAFF_CANNOT_BUY, SELF_EXCLUDED, LIMIT_REACHED.
+ */
+export async function beginTopUp(customerId: string, wish: CreateTopUpInput): Promise<{ id: string }> {
+  const provider = chooseProvider(wish.provider);
+  await refuseOddAmount(wish.amountCents);
+  return inTransaction(async () => {
+    await refuseStaffBuying(customerId);
+    await lockWallet(customerId);
+    await refuseExcluded(customerId);
+    await refuseOverDepositLimit(customerId, wish.amountCents);
+    const id = newId();
+    await insertTopUp({ ...wish, id, customerId, provider });
+    return { id };
+  });
+}
+
+export async function refuseOddAmount(amountCents: Cents): Promise<void> {
+  const { topUpMinCents, topUpMaxCents } = await readSettings();
+  if (amountCents >= topUpMinCents && amountCents <= topUpMaxCents) return;
+  const range = `must be from ${topUpMinCents} to ${topUpMaxCents} cents`;
+  throw refuse('VALIDATION_FAILED', `The amount ${range}.`, { errors: { amountCents: range } });
+}
+
+export async function insertTopUp(topUp: {
+  id: string;
+  customerId: string;
+  provider: string;
+  amountCents: Cents;
+  returnPath?: string | undefined;
+}): Promise<void> {
+  await execute(
+    `INSERT INTO top_ups (id, customer_id, provider, amount_cents, return_path, state, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, 'pending', $6, $6)`,
+    [topUp.id, topUp.customerId, topUp.provider, topUp.amountCents, topUp.returnPath ?? null, clock.now()],
+  );
+}
+
+/** Stripe takes no checkout that ends sooner than in half an hour; a repeat must name the same end. */
+const checkoutMs = minutes(60);
+
+interface Unopened {
+  provider: string;
+  amountCents: Cents;
+  redirectUrl: string | null;
+  returnPath: string | null;
+  state: string;
+  createdAt: Date;
+}
+
+/**
+ * Gets the provider's page for a top-up, once however often it is asked: our id is the provider's idempotency key.
+ * Error: PROVIDER_UNAVAILABLE; the top-up then stays pending, and a repeat or the job goes on with it.
+ */
+export async function openCheckout(id: string): Promise<void> {
+  const topUp = found(
+    await one<Unopened>(
+      `SELECT provider, amount_cents AS "amountCents", redirect_url AS "redirectUrl", return_path AS "returnPath", state,
+         created_at AS "createdAt" FROM top_ups WHERE id = $1`,
+      [id],
+    ),
+  );
+  if (topUp.redirectUrl !== null || topUp.state !== 'pending') return;
+  const { reference, redirectUrl } = await providerOf(topUp.provider).openCheckout({
+    topUpId: id,
+    amountCents: topUp.amountCents,
+    expiresAt: after(topUp.createdAt, checkoutMs),
+    returnPath: addQuery(topUp.returnPath ?? '/profile/wallet', id),
+  });
+  await inTransaction(() =>
+    execute(
+      `UPDATE top_ups SET provider_reference = coalesce(provider_reference, $2), redirect_url = $3, updated_at = $4,
+         version = version + 1 WHERE id = $1 AND redirect_url IS NULL`,
+      [id, reference, redirectUrl, clock.now()],
+    ),
+  );
+}
+
+const addQuery = (path: string, id: string): string => `${path}${path.includes('?') ? '&' : '?'}top-up=${id}`;
+
+/** The answer to who asked for the top-up: as it was made, so that a repeat reads the same. */
+export async function presentNewTopUp(customerId: string, id: string): Promise<TopUpDto> {
+  await openCheckout(id);
+  const topUp = await readTopUp(customerId, id, true);
+  return { ...topUp, state: 'pending', refundedCents: 0, failure: null, settledAt: null };
+}
