@@ -5,7 +5,7 @@ import pg from 'pg';
 
 import type { StaffRole } from '../contract/index.ts';
 import { openTestDatabase } from './database.ts';
-import { openStaffSession } from './staff-session.ts';
+import { insertStaff, openStaffSession, staffPassword, staffTotpSecret } from './staff-session.ts';
 
 export interface Answer {
   status: number;
@@ -94,9 +94,7 @@ export interface StaffOptions {
   sinceStepUpMs?: number;
 }
 
-export const staffPassword = 'a long test password';
-/** The second factor of everybody whom `staff` makes. */
-export const staffTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+export { staffPassword, staffTotpSecret };
 
 /**
  * The API in this process, over HTTP, on this test file's own database. Modules that read the configuration must
@@ -116,7 +114,6 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     ...settings,
   });
   const { createApi } = await import('../app.ts');
-  const { createStaff } = await import('../features/staff/index.ts');
   const { closeDatabase } = await import('../platform/db.ts');
   const { closeSessions } = await import('../platform/http/sessions.ts');
   const server = createServer(createApi());
@@ -129,15 +126,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     db,
     client: () => new Client(origin),
     async staff(role, { as = role, ...session } = {}) {
-      const account = { email: `${as}@staff.test`, name: `The ${as}`, role, password: staffPassword };
-      const isDemo = process.env.SHOP_MODE === 'demo';
-      const id = await createStaff({ ...account, ...(isDemo && { totpSecret: staffTotpSecret }) });
-      // Known secrets have no place in a live shop; a session needs only to know that there is one.
-      if (!isDemo)
-        await db.query(
-          "UPDATE staff SET totp_secret = 'none', totp_enrolled_at = now() WHERE id = $1 AND totp_secret IS NULL",
-          [id],
-        );
+      const id = await insertStaff(db, `${as}@staff.test`, role);
       const client = new Client(origin);
       client.keepCookie(await openStaffSession(db, id, session));
       return client;

@@ -2,8 +2,29 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type pg from 'pg';
 
+import type { StaffRole } from '../contract/index.ts';
 import { clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
+
+/** What everybody whom `insertStaff` makes signs in with. */
+export const staffPassword = 'a long test password';
+export const staffTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+/** Of `staffPassword`: making one takes longer than most tests. */
+const passwordHash =
+  '$argon2id$v=19$m=65536,t=3,p=1$oUYke11ZuQ4fzuUBup7cUg$LgF0nPyuB3+QjMwBL6kNwpndnwpGcXLsuvnahjby/d8';
+
+/** A known member of staff by that address, or a new one with both factors; answers the id. */
+export async function insertStaff(db: pg.Pool, email: string, role: StaffRole): Promise<string> {
+  const { wrapTotpSecret } = await import('../platform/totp-secret.ts');
+  const id = newId();
+  const secret = wrapTotpSecret(id, staffTotpSecret);
+  const { rows } = await db.query<{ id: string }>(
+    `INSERT INTO staff (id, email, name, role, password_hash, totp_secret, totp_enrolled_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`,
+    [id, email, `The ${email.split('@')[0] ?? ''}`, role, passwordHash, secret, clock.now()],
+  );
+  return rows[0]?.id ?? id;
+}
 
 const lifetimeMs = 12 * 3_600_000;
 
