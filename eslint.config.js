@@ -5,7 +5,14 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { houseRules } from './scripts/lint/house-rules.mjs';
 
-const tests = ['**/*.test.{ts,tsx,mjs}', 'server/src/testing/**', 'e2e/**', 'bench/**', 'scripts/testing/**'];
+const tests = [
+  '**/*.test.{ts,tsx,mjs}',
+  'server/src/testing/**',
+  'attacks/**',
+  'e2e/**',
+  'bench/**',
+  'scripts/testing/**',
+];
 const configs = ['*.config.{js,ts}', '*/*.config.{js,ts}', '.dependency-cruiser.cjs'];
 const nextFiles = [
   'storefront/src/app/**/{page,layout,template,default,loading,error,global-error,not-found,forbidden,sitemap,robots,manifest,icon,opengraph-image}.{ts,tsx}',
@@ -135,7 +142,7 @@ export default defineConfig(
   },
   {
     // Programs for the terminal: what they print is their result.
-    files: ['seeders/src/**', 'bench/**', 'e2e/**', 'server/src/{main,worker,migrate}.ts'],
+    files: ['seeders/src/**', 'attacks/**', 'bench/**', 'e2e/**', 'server/src/{main,worker,migrate}.ts'],
     rules: { 'no-console': 'off' },
   },
   {

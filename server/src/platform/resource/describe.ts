@@ -33,16 +33,24 @@ export function describeResource(resource: Resource): void {
   const add = (method: string, at: string, summary: string, more: object = {}): void => {
     describedRoutes.push({ ...common, method, path: at, summary, status: 200, answer: record, ...more });
   };
-  add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(record) });
+  const { read: permission } = access;
+  add('get', path, `List of ${name}`, { query: listQuery, answer: z.array(record), permission });
   if (within) return;
-  add('get', `${path}.csv`, `All of ${name} as CSV`, { query: exportQuery, answer: z.string() });
-  add('get', `${path}/:id`, `One of ${name}`);
-  if (access.create) add('post', path, `Create in ${name}`, { status: 201, body });
-  if (access.write) add('put', `${path}/:id`, `Merge into one of ${name}`, { body: body.partial() });
+  add('get', `${path}.csv`, `All of ${name} as CSV`, { query: exportQuery, answer: z.string(), permission });
+  add('get', `${path}/:id`, `One of ${name}`, { permission });
+  if (access.create)
+    add('post', path, `Create in ${name}`, { status: 201, body, permission: access.create });
+  if (access.write)
+    add('put', `${path}/:id`, `Merge into one of ${name}`, {
+      body: body.partial(),
+      permission: access.write,
+    });
   if (access.write && ifMatch === 'optional')
     add('post', `${path}/bulk`, `The same change to many of ${name}`, {
       body: bulkRequest,
+      permission: access.write,
       answer: z.object({ ids: z.array(z.string()) }),
     });
-  if (access.delete) add('delete', `${path}/:id`, `Delete one of ${name}`);
+  if (access.delete)
+    add('delete', `${path}/:id`, `Delete one of ${name}`, { permission: access.delete });
 }

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+
+import type { DescribedRoute } from '../../server/src/platform/http/route.ts';
+import { givenBodies } from '../exceptions.ts';
+import { sampleBody } from './sample.ts';
+
+export const nameOf = ({ method, path }: Pick<DescribedRoute, 'method' | 'path'>): string =>
+  `${method.toUpperCase()} ${path}`;
+
+export const isMutating = ({ method }: DescribedRoute): boolean => method !== 'get';
+
+/** The address with every parameter filled: by `id`, or by ids that nothing has. */
+export const addressOf = (path: string, id: string = randomUUID()): string =>
+  path.replace(/:[A-Za-z]+/g, encodeURIComponent(id));
+
+/** Something that gets past the schema, or undefined where the route reads no body or no sample is found. */
+export function bodyFor(route: DescribedRoute, id: string = randomUUID()): unknown {
+  const given = givenBodies[nameOf(route)];
+  if (given) return given(id);
+  return route.body ? sampleBody(route.body, id) : {};
+}
+
+const boundary = 'attack-boundary';
+
+/** What is sent to a route so that it is judged by who asks, not by how. */
+export function wishFor(route: DescribedRoute): {
+  method: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+} {
+  const method = route.method.toUpperCase();
+  if (!isMutating(route)) return { method };
+  if (!route.multipart) return { method, body: bodyFor(route) ?? {} };
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\na,b\r\n1,2\r\n--${boundary}--\r\n`;
+  return { method, body: part, headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type pg from 'pg';
+
+import { staffRoles, type StaffRole } from '../../server/src/contract/states.ts';
+import type { DescribedRoute } from '../../server/src/platform/http/route.ts';
+import { startApi } from '../../server/src/testing/api.ts';
+import { dropDatabase } from '../../server/src/testing/database.ts';
+import { Visitor, type Answer } from './send.ts';
+import { startServer, type Server } from './server.ts';
+import { makeWorld, type World } from './world.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface Stage {
+  server: Server;
+  world: World;
+  routes: readonly DescribedRoute[];
+  nobody: Visitor;
+  ada: Visitor;
+  bob: Visitor;
+  cleo: Visitor;
+  staff: Readonly<Record<StaffRole, Visitor>>;
+  /** The permissions of each role, as the API itself tells the console. */
+  permissions: Readonly<Record<StaffRole, readonly string[]>>;
+  visitor(name: string, cookie?: string): Visitor;
+  /** The same people in front of another server that offers these routes. */
+  elsewhere(server: Server, routes: readonly DescribedRoute[]): Stage;
+  /** Secrets that an answer has shown, and answers of 500 and above: found by listening to everything. */
+  leaks: string[];
+  failures: string[];
+  answers(): number;
+  /** What a suite arranges behind the shop's back. */
+  db: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** The real server on a database of its own, and who attacks it. Whoever signs in does so over HTTP on that database. */
+export async function openStage(): Promise<Stage> {
+  const cluster = await findCluster();
+  const database = `test_${process.pid}_attacks`;
+  Object.assign(process.env, {
+    TEST_OWNER_URL: cluster.ownerUrl,
+    TEST_APP_URL: cluster.appUrl,
+    TEST_DATABASE: database,
+    TEST_RUN_ID: String(process.pid),
+    // What jest sets for every test file (scripts/jest/set-environment.mjs).
+    SHOP_MODE: 'demo',
+    APP_KEYS: `attacks:${randomBytes(32).toString('base64')}`,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    INTERNAL_KEY: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'silent',
+    WORKER: 'off',
+  });
+  const api = await startApi();
+  const world = await makeWorld(api);
+  const cookies = new Map<StaffRole, string>();
+  for (const role of staffRoles) cookies.set(role, (await api.staff(role)).headers['Cookie'] ?? '');
+  const { describedRoutes } = await import('../../server/src/platform/http/route.ts');
+  const server = await startServer({ DATABASE_URL: process.env['DATABASE_URL'] ?? '' });
+  const permissions = await readPermissions(server, world, cookies);
+  const inFrontOf = (server: Server, routes: readonly DescribedRoute[]): Stage => ({
+    ...peopleAt(server, world, cookies),
+    server,
+    world,
+    routes,
+    permissions,
+    db: api.db,
+    elsewhere: inFrontOf,
+    async close() {
+      await server.stop();
+      await api.stop();
+      await dropDatabase(database);
+      await cluster.stop();
+    },
+  });
+  return inFrontOf(server, [...describedRoutes]);
+}
+
+type Cookies = ReadonlyMap<StaffRole, string>;
+
+function peopleAt(server: Server, world: World, cookies: Cookies) {
+  const ear = listener(world);
+  const visitor = (name: string, cookie?: string): Visitor =>
+    new Visitor(name, server.origin, cookie, ear.listen);
+  const staff = Object.fromEntries(
+    staffRoles.map((role) => [role, visitor(role, cookies.get(role))]),
+  ) as Record<StaffRole, Visitor>; // one for each role
+  return {
+    nobody: visitor('nobody'),
+    ada: visitor('ada', world.cookies.ada),
+    bob: visitor('bob', world.cookies.bob),
+    cleo: visitor('cleo', world.cookies.cleo),
+    staff,
+    visitor,
+    leaks: ear.leaks,
+    failures: ear.failures,
+    answers: ear.count,
+  };
+}
+
+async function readPermissions(
+  server: Server,
+  world: World,
+  cookies: Cookies,
+): Promise<Stage['permissions']> {
+  const { staff } = peopleAt(server, world, cookies);
+  const sessions = staffRoles.map(async (role): Promise<[StaffRole, readonly string[]]> => {
+    const session = await staff[role].ask('/api/admin/session');
+    if (session.status !== 200) throw new Error(`${role} is not signed in: ${session.text}`);
+    return [role, (JSON.parse(session.text) as { permissions: string[] }).permissions]; // the contract's
+  });
+  return Object.fromEntries(await Promise.all(sessions)) as Stage['permissions']; // one for each role
+}
+
+function listener({ secrets }: World) {
+  const leaks: string[] = [];
+  const failures: string[] = [];
+  let heard = 0;
+  return {
+    leaks,
+    failures,
+    count: () => heard,
+    listen(path: string, { status, headers, text }: Answer): void {
+      heard += 1;
+      const said = `${JSON.stringify(headers)}\n${text}`;
+      for (const secret of secrets)
+        if (said.includes(secret.text)) leaks.push(`${path} shows ${secret.name}`);
+      if (status >= 500) failures.push(`${path} answered ${status} ${text.slice(0, 200)}`);
+    },
+  };
+}
+
+interface Cluster {
+  ownerUrl: string;
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The cluster of the tests, which `npm test` has started, or the same started for us alone. */
+async function findCluster(): Promise<Cluster> {
+  const { TEST_DATABASE_URL: given, TEST_OWNER_URL: ownerUrl = given, TEST_APP_URL: appUrl } = process.env;
+  if (ownerUrl) return { ownerUrl, appUrl: appUrl ?? ownerUrl, stop: async () => undefined };
+  const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
+  const { ensurePostgres } = (await import(file)) as {
+    ensurePostgres(wish: { name: string; durable: boolean }): Promise<Cluster>;
+  }; // a plain script, which has no types of its own
+  return ensurePostgres({ name: 'test-postgres', durable: false });
+}

@@ -1,0 +1,165 @@
+import { deflateSync } from 'node:zlib';
+
+import { Visitor } from '../lib/send.ts';
+import { startServer } from '../lib/server.ts';
+import type { Stage } from '../lib/stage.ts';
+import type { Tally } from '../lib/tally.ts';
+
+/** Who is suspended or disabled is out at the very next request; what is maintained is closed to all but staff. */
+export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<void> {
+  const { cleo, world, staff, db } = stage;
+  const before = await cleo.ask('/api/me/wallet');
+  tally.note('cleo before', before.status === 200 ? undefined : before.text);
+  const reason = 'an attack is being tried';
+  const verb = (name: string) =>
+    staff.owner.ask(`/api/admin/users/${world.ids.cleo}/${name}`, { method: 'POST', body: { reason } });
+  const suspended = await verb('suspend');
+  tally.note('suspending', suspended.status === 200 ? undefined : suspended.text);
+  for (const path of ['/api/me/wallet', '/api/me/orders', '/api/me/packs'])
+    tally.expect(`${path} of a suspended customer`, await cleo.ask(path), [401, 'UNAUTHENTICATED']);
+  const body = { productId: world.ids.product, quantity: 1, maxPriceCents: 1_000_000 };
+  const bought = await cleo.ask('/api/orders', { method: 'POST', body });
+  tally.expect('a purchase of a suspended customer', bought, [401, 'UNAUTHENTICATED']);
+  await verb('reinstate');
+  tally.expect('the session of before', await cleo.ask('/api/me/wallet'), [401, 'UNAUTHENTICATED']);
+  await db.query("UPDATE staff SET disabled_at = now() WHERE role = 'auditor'");
+  for (const path of ['/api/admin/session', '/api/admin/users', '/api/admin/integrity'])
+    tally.expect(`${path} of disabled staff`, await staff.auditor.ask(path), [401, 'UNAUTHENTICATED']);
+  await db.query("UPDATE staff SET disabled_at = NULL WHERE role = 'auditor'");
+}
+
+const wav = Buffer.from('RIFF____WAVEfmt ');
+const files: readonly (readonly [name: string, type: string, bytes: Buffer])[] = [
+  [
+    'a drawing with a script',
+    'image/svg+xml',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  ],
+  ['a page called a picture', 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['no picture', 'image/webp', wav],
+  ['nothing', 'image/png', Buffer.alloc(0)],
+];
+
+export async function attackUploads(stage: Stage, tally: Tally): Promise<void> {
+  const send = (bytes: Buffer, type: string, name = 'file') => {
+    const head = `--x\r\nContent-Disposition: form-data; name="${name}"; filename="../../a.svg"\r\nContent-Type: ${type}\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]);
+    return stage.staff.owner.ask('/api/admin/media', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    });
+  };
+  for (const [name, type, bytes] of files) {
+    const answer = await send(bytes, type);
+    tally.expect(name, answer, [415, 'UNSUPPORTED_MEDIA_TYPE'], [400, 'VALIDATION_FAILED']);
+  }
+  tally.expect('nine megabytes', await send(Buffer.alloc(9_000_000), 'image/png'), [413, 'BODY_TOO_LARGE']);
+  tally.expect('another field', await send(wav, 'image/png', 'other'), [400, 'VALIDATION_FAILED']);
+  const startedAt = performance.now();
+  tally.expect('a pixel bomb', await send(pixelBomb(), 'image/png'), [413, 'BODY_TOO_LARGE']);
+  const took = performance.now() - startedAt;
+  tally.note('the time of a pixel bomb', took < 1_000 ? undefined : `${Math.round(took)} ms`);
+}
+
+/** A PNG of a few bytes that says it is 20,000 by 20,000. */
+function pixelBomb(): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(20_000, 0);
+  size.writeUInt32BE(20_000, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), content]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  check.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, check]);
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+export async function attackMonitoring(stage: Stage, tally: Tally): Promise<void> {
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    stage.nobody.ask('/monitoring', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-sentry-envelope', ...headers },
+    });
+  tally.expect('an envelope from another site', await send('{}', { 'Sec-Fetch-Site': 'cross-site' }), [
+    403,
+    'CSRF_REJECTED',
+  ]);
+  tally.expect('no envelope', await send('nonsense'), [400, 'VALIDATION_FAILED']);
+  tally.expect('a large envelope', await send(`{}\n${'x'.repeat(210_000)}`), [413, 'BODY_TOO_LARGE']);
+  tally.expect('reading it', await stage.nobody.ask('/monitoring'), [405, 'METHOD_NOT_ALLOWED']);
+  const answers = await Promise.all(Array.from({ length: 70 }, () => send('nonsense')));
+  const held = answers.filter(({ code }) => code === 'RATE_LIMITED');
+  tally.refused += answers.length;
+  tally.note(
+    'seventy envelopes at once',
+    held.length >= 8 && held.every(({ headers }) => headers['retry-after'])
+      ? undefined
+      : `${held.length} held back`,
+  );
+}
+
+/** What a demo shop has and a live one has not. */
+export async function attackLiveShop(stage: Stage, tally: Tally): Promise<void> {
+  const { cloneDatabase, dropDatabase } = await import('../../server/src/testing/database.ts');
+  const name = `test_${process.pid}_live`;
+  const { appUrl } = await cloneDatabase(name);
+  const live = await startServer(
+    { SHOP_MODE: 'live', DATABASE_URL: appUrl, SMTP_URL: 'smtp://127.0.0.1:1' },
+    false,
+  );
+  try {
+    const visitor = new Visitor('nobody', live.origin, undefined, () => undefined);
+    for (const path of [
+      '/dev/mailbox',
+      '/.env',
+      '/admin/assets/index.js.map',
+      '/_next/static/a.js.map',
+      '/dev/',
+      '/api/sandbox',
+      '/internal/revalidate',
+    ]) {
+      const answer = await visitor.ask(path);
+      tally.note(
+        `${path} of a live shop`,
+        answer.status === 404 ? undefined : `${answer.status} ${answer.text.slice(0, 80)}`,
+      );
+    }
+    const local = { Host: '127.0.0.1:1' };
+    tally.expect('a live shop by its address', await visitor.ask('/api/settings', { headers: local }), [
+      421,
+      'HOST_NOT_ALLOWED',
+    ]);
+    const probe = await visitor.ask('/api/healthz', { headers: local });
+    tally.note('a probe of this machine', probe.status === 200 ? undefined : probe.text);
+    const tries = Array.from({ length: 130 }, () =>
+      visitor.ask('/api/auth/sign-out', { method: 'POST', body: {} }),
+    );
+    const held = (await Promise.all(tries)).filter(({ code }) => code === 'RATE_LIMITED');
+    tally.note('130 writes within a minute', held.length >= 10 ? undefined : `${held.length} held back`);
+    tally.refused += held.length;
+  } finally {
+    await live.stop();
+    await dropDatabase(name);
+  }
+}
