@@ -1,0 +1,46 @@
+'use client';
+
+import type { BuybackQuoteDto } from '@pullproof/server/contract';
+import { useEffect } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { useNow } from '../../ui/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import css from './sell.module.css';
+import { text } from './text.ts';
+import { timeLeft } from './time-left.ts';
+
+interface QuoteLineProps {
+  name: string;
+  quote: BuybackQuoteDto;
+  /** The offer's time is over: ask for a new one. */
+  onOver: () => void;
+}
+
+/** What the shop gives for one card, of which value, and how long that stands. */
+export function QuoteLine({ name, quote, onOver }: QuoteLineProps) {
+  const now = useNow();
+  const left = now === null ? null : timeLeft(quote.expiresAt, now);
+  const isOver = now !== null && left === null && quote.quoteId !== null;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  return (
+    <li className={css.line}>
+      <span>
+        <b>{name}</b>
+        <span className={css.fine}>
+          {quote.refusal === null
+            ? `${quote.offer === 'frozen' ? text.frozen : text.later} · ${text.each(quote.rateBps, quote.valueCents)}`
+            : text.refusals[quote.refusal]}
+        </span>
+        {quote.refusal === null ? (
+          <span className={css.fine}>
+            {text.valueOf(quote.valueSource, formatDate(quote.valueAsOf))}
+            {left === null ? null : ` · ${text.until(left)}`}
+          </span>
+        ) : null}
+      </span>
+      {quote.refusal === null ? <Money cents={quote.amountCents} /> : <span className={css.fine}>–</span>}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** "71 h 59 min", "12 min", "40 s"; null when it is over. */
+export function timeLeft(until: string, now: number): string | null {
+  const left = new Date(until).getTime() - now;
+  if (left <= 0) return null;
+  if (left >= HOUR) return `${Math.floor(left / HOUR)} h ${Math.floor((left % HOUR) / MINUTE)} min`;
+  if (left >= MINUTE) return `${Math.floor(left / MINUTE)} min`;
+  return `${Math.ceil(left / 1000)} s`;
+}
