@@ -75,17 +75,6 @@ export async function countTry({ name, limiter }: Throttle, key: string): Promis
   }
 }
 
-/** Whether tries are left, without taking one. Error: OVERLOADED when that cannot be known. */
-export async function hasTriesLeft({ name, limiter }: Throttle, key: string): Promise<boolean> {
-  try {
-    const known = await limiter.get(hashKey(key));
-    return known === null || known.consumedPoints < limiter.points;
-  } catch (failure) {
-    logger.error({ err: failure, throttle: name }, 'tries could not be read');
-    throw refuse('OVERLOADED', 'The shop is very busy. Nothing was changed; try again.');
-  }
-}
-
 const limitReached = ({ msBeforeNext }: RateLimiterRes) =>
   refuse('RATE_LIMITED', 'That was tried too often. Wait a little, then try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),

@@ -1,11 +1,5 @@
-import {
-  countTry,
-  defineThrottle,
-  forgiveTries,
-  giveBackTry,
-  hasTriesLeft,
-  networkOf,
-} from '../../platform/throttle.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { countTry, defineThrottle, forgiveTries, giveBackTry, networkOf } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
 
@@ -81,11 +75,15 @@ export const countSignUp = (ip: string): Promise<void> => countTry(signUpsOfNetw
 /** Error: RATE_LIMITED. */
 export const countMailRequest = (ip: string): Promise<void> => countTry(mailsOfNetwork, networkOf(ip));
 
-/** Whether one more mail may go to an address that anybody can type; asked for known and unknown ones alike. */
+/** Whether one more mail may go to an address that anybody can type; counted for known and unknown ones alike. */
 export async function mayMail(email: string): Promise<boolean> {
-  if (!(await hasTriesLeft(mailsToAddress, email))) return false;
-  await countTry(mailsToAddress, email);
-  return true;
+  try {
+    await countTry(mailsToAddress, email);
+    return true;
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.code === 'RATE_LIMITED') return false;
+    throw failure;
+  }
 }
 
 /** Runs what a mailed token is for; only tokens that do not work count. Error: RATE_LIMITED, and those of `work`. */

@@ -1,0 +1,93 @@
+import { clock, minutes } from '../../platform/clock.ts';
+
+import { startApi, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { cookieOf, enrolTelephone, isOpen, mailsTo, post, told } from '../../testing/second-factor.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+
+beforeAll(async () => {
+  api = await startApi();
+  make = await import('../../testing/factories.ts');
+});
+afterEach(() => clock.reset());
+afterAll(() => api.stop());
+
+describe('step-up and turning off', () => {
+  test('without a second factor the password is asked, and the session id changes', async () => {
+    const { client } = await make.aCustomer(api, 0);
+    const before = cookieOf(client);
+    expect(told(await post(client, 'step-up', { password: 'not the password' }))).toEqual([
+      401,
+      'SIGN_IN_FAILED',
+    ]);
+    expect(told(await post(client, 'step-up', { code: '123456' }))).toEqual([400, 'VALIDATION_FAILED']);
+    expect((await post(client, 'step-up', { password: make.testPassword })).status).toBe(204);
+    expect([await isOpen(api, before), await isOpen(api, cookieOf(client))]).toEqual([false, true]);
+    expect(told(await post(api.client(), 'step-up', { password: 'x' }))).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('five wrong passwords wait', async () => {
+    const { client } = await make.aCustomer(api, 0);
+    for (let n = 0; n < 5; n += 1) await post(client, 'step-up', { password: 'not the password' });
+    expect(told(await post(client, 'step-up', { password: make.testPassword }))).toEqual([
+      429,
+      'RATE_LIMITED',
+    ]);
+  });
+
+  test('with one the password does not do; a code does, for five minutes', async () => {
+    const { client } = await make.aCustomer(api, 0);
+    const telephone = await enrolTelephone(client);
+    clock.travel(minutes(6));
+    const remove = () => client.ask('/api/auth/mfa', { method: 'DELETE' });
+    expect(told(await remove())).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(told(await post(client, 'mfa/recovery-codes'))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(told(await post(client, 'step-up', { password: make.testPassword }))).toEqual([
+      400,
+      'VALIDATION_FAILED',
+    ]);
+    expect(told(await remove())).toEqual([403, 'STEP_UP_REQUIRED']);
+    const before = cookieOf(client);
+    expect((await post(client, 'step-up', { code: telephone.nextCode() })).status).toBe(204);
+    expect([await isOpen(api, before), await isOpen(api, cookieOf(client))]).toEqual([false, true]);
+    clock.travel(minutes(4));
+    expect((await post(client, 'mfa/recovery-codes')).status).toBe(200);
+    clock.travel(minutes(2));
+    expect(told(await remove())).toEqual([403, 'STEP_UP_REQUIRED']);
+  });
+
+  test('new recovery codes end the earlier ones', async () => {
+    const { client, email } = await make.aCustomer(api, 0);
+    const telephone = await enrolTelephone(client);
+    const renewed = await post(client, 'mfa/recovery-codes');
+    expect(new Set([...renewed.body.recoveryCodes, ...telephone.recoveryCodes]).size).toBe(20);
+    expect(told(await post(client, 'step-up', { recoveryCode: telephone.recoveryCodes[0] }))).toEqual([
+      401,
+      'MFA_INVALID',
+    ]);
+    expect((await post(client, 'step-up', { recoveryCode: renewed.body.recoveryCodes[0] })).status).toBe(204);
+    expect(await mailsTo(api, email)).toContain('recovery-codes-renewed');
+  });
+
+  test('turned off, signing in asks for the password only, and nothing of it is left', async () => {
+    const { client, email, id } = await make.aCustomer(api, 0);
+    await enrolTelephone(client);
+    const before = cookieOf(client);
+    expect((await client.ask('/api/auth/mfa', { method: 'DELETE' })).status).toBe(204);
+    expect([await isOpen(api, before), await isOpen(api, cookieOf(client))]).toEqual([false, true]);
+    expect((await client.ask('/api/auth/mfa')).body).toEqual({
+      isEnrolled: false,
+      enrolledAt: null,
+      recoveryCodesLeft: 0,
+    });
+    const answer = await post(api.client(), 'sign-in', { email, password: make.testPassword });
+    expect(answer.body.session.mfa).toEqual({ enrolled: false, verified: false });
+    const { rows } = await api.db.query('SELECT totp_secret FROM customers WHERE id = $1', [id]);
+    expect(rows).toEqual([{ totp_secret: null }]);
+    expect(await mailsTo(api, email)).toContain('mfa-removed');
+    expect(told(await client.ask('/api/auth/mfa', { method: 'DELETE' }))).toEqual([409, 'WRONG_STATE']);
+    expect(told(await post(client, 'mfa/recovery-codes'))).toEqual([409, 'WRONG_STATE']);
+  });
+});
