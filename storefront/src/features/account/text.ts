@@ -59,8 +59,6 @@ export const accountText = {
     confirm: 'Delete the account for good',
     keep: 'Keep my account',
     done: 'Your account is deleted.',
-    goneTitle: 'Your account is deleted',
-    goneBody: 'Name, address and picture are erased. You can close this page.',
   },
 } as const;
 

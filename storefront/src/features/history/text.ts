@@ -35,7 +35,6 @@ export const historyText = {
     state: 'State',
     states: { placed: 'Complete', partly_refunded: 'Partly returned', refunded: 'Returned' },
     item: 'What',
-    paidWith: 'Paid with',
     cash: 'Cash',
     promo: 'Promo',
     total: 'Total',

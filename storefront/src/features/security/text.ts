@@ -3,7 +3,6 @@ import { pluralise } from '../../lib/format.ts';
 export const securityText = {
   title: 'Privacy and security',
   lead: 'Who gets in, who sees your name, and what the shop knows about you.',
-  notLoaded: 'This did not load',
   password: {
     title: 'Password',
     lead: 'Changing it ends every other session of your account.',

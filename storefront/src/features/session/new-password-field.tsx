@@ -5,6 +5,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import { countSigns, MIN_LENGTH, rateStrength, type Strength } from './password-strength.ts';
 import css from './password.module.css';
 import { text } from './text.ts';
+import { useLeakCheck } from './use-leak-check.ts';
 
 interface NewPasswordFieldProps {
   label: string;
@@ -13,17 +14,20 @@ interface NewPasswordFieldProps {
 
 const BARS: Record<Strength, number> = { short: 1, weak: 1, fair: 2, strong: 3 };
 
-function describe(password: string, strength: Strength): string {
+function describe(password: string, strength: Strength, isLeaked: boolean): string {
   if (password === '') return text.passwordHint;
   if (strength === 'short') return text.tooShort(countSigns(password), MIN_LENGTH);
+  if (isLeaked) return text.leaked;
   return text.strengths[strength];
 }
 
-/** A password somebody makes up: shown how hard it is to guess. */
+/** A password somebody makes up: shown how hard it is to guess, and whether public lists hold it. */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
+  const { load, isLeaked: isOnList } = useLeakCheck();
   const strength = rateStrength(password);
-  const isBad = password !== '' && (strength === 'short' || strength === 'weak');
+  const isLeaked = strength !== 'short' && isOnList(password);
+  const isBad = password !== '' && (strength === 'short' || strength === 'weak' || isLeaked);
   return (
     <div className={css.field}>
       <PasswordField
@@ -35,15 +39,20 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
         required
         error={error}
         value={password}
+        onFocus={load}
         onChange={(event) => setPassword(event.target.value)}
       />
       <p className={css.strength} data-bad={isBad || undefined}>
-        <span className={css.bars} data-bars={password === '' ? 0 : BARS[strength]} aria-hidden="true">
+        <span
+          className={css.bars}
+          data-bars={password === '' ? 0 : isLeaked ? 1 : BARS[strength]}
+          aria-hidden="true"
+        >
           <i />
           <i />
           <i />
         </span>
-        <span role="status">{describe(password, strength)}</span>
+        <span role="status">{describe(password, strength, isLeaked)}</span>
       </p>
     </div>
   );

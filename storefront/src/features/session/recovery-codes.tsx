@@ -44,11 +44,13 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           {mfaText.printCodes}
         </Button>
       </p>
-      <Checkbox
-        label={mfaText.saved}
-        checked={isSaved}
-        onChange={(event) => setSaved(event.target.checked)}
-      />
+      <div className={css.screenOnly}>
+        <Checkbox
+          label={mfaText.saved}
+          checked={isSaved}
+          onChange={(event) => setSaved(event.target.checked)}
+        />
+      </div>
       <Button look="primary" disabled={!isSaved} onClick={onDone}>
         {mfaText.finish}
       </Button>

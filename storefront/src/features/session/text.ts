@@ -37,7 +37,6 @@ export const text = {
   notArrived: 'Nothing arrived? Look into the spam folder first.',
   resend: 'Send it again',
   resent: 'If that address waits for a confirmation, another mail is on its way. Only the newest link works.',
-  welcome: (name: string) => `Signed in as ${name}.`,
   passwordChanged: 'Your password is changed',
   passwordChangedBody: 'Every other session of your account was ended. Sign in with the new password.',
   updateLead: 'Choose a password that you use nowhere else. Your second factor stays as it is.',

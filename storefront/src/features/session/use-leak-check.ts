@@ -1,0 +1,26 @@
+'use client';
+
+import { useRef, useState } from 'react';
+
+type IsLeaked = (password: string) => boolean;
+
+const notKnownYet: IsLeaked = () => false;
+
+/** The list of common and leaked passwords, fetched when a field is first entered. Without it the server still refuses. */
+export function useLeakCheck(): { load: () => void; isLeaked: IsLeaked } {
+  const [check, setCheck] = useState<{ isLeaked: IsLeaked }>({ isLeaked: notKnownYet });
+  const isAsked = useRef(false);
+
+  async function load() {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    try {
+      const { loadLeakFilter } = await import('./leak-filter.ts');
+      setCheck({ isLeaked: await loadLeakFilter() });
+    } catch {
+      isAsked.current = false;
+    }
+  }
+
+  return { load: () => void load(), isLeaked: check.isLeaked };
+}
