@@ -31,6 +31,9 @@ export async function listRoutes(api: Api): Promise<Routes> {
       `/shop/${slug}`,
       ...singles.data.slice(0, 1).map((single) => `/shop/${single.slug}`),
       `/runs/${stock?.runId ?? ''}`,
+      ...packs.data
+        .slice(0, 1)
+        .flatMap(({ architect }) => (architect ? [`/architects/${architect.slug}`] : [])),
       '/cards',
       '/top-pulls',
       ...pulls.slice(0, 1).map((pull) => `/pulls/${pull.id}`),

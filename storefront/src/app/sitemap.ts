@@ -23,9 +23,11 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   cacheLife(catalogueLife);
   const origin = publicOrigin();
   const products = await getProducts();
+  const architects = new Set(products.flatMap(({ architect }) => (architect ? [architect.slug] : [])));
   const paths = [
     ...PAGES,
     ...products.map((product) => `/shop/${product.slug}`),
+    ...[...architects].map((slug) => `/architects/${slug}`),
     ...products.flatMap((product) => (product.stock ? [`/runs/${product.stock.runId}`] : [])),
   ];
   return paths.map((path) => ({ url: new URL(path, origin).href }));

@@ -28,6 +28,10 @@ const answers: Readonly<Record<string, Answer>> = {
     return { name: 'confirm', choice: { ...choice, unitPriceCents: priceCents }, notice };
   },
   PICK_TAKEN: async (buy, problem, choice) => {
+    if (choice.unit) {
+      await buy.reloadProduct();
+      return { name: 'failed', message: text.unitGone };
+    }
     await buy.reloadWall();
     return {
       name: 'taken',

@@ -10,6 +10,7 @@ import { useSession } from '../session/use-session.ts';
 import { drawPacks } from '../wall/bitmap.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { useBuy } from './buy-context.tsx';
+import { nameOfUnit } from './name-of-unit.ts';
 import css from './buy-box.module.css';
 import type { Choice } from './order-draft.ts';
 import { QUANTITIES } from './picks.ts';
@@ -20,7 +21,7 @@ const BuyDialogs = lazy(async () => ({ default: (await import('./buy-dialogs.tsx
 
 /** Completes hand picks, or draws all numbers, so that the customer sees them before paying. */
 function useChoice(): () => Choice {
-  const { product, run, wall, picks, quantity } = useBuy();
+  const { product, run, wall, picks, quantity, unit, isUnitChosen } = useBuy();
   return () => {
     const packCount = quantity * product.packsPerUnit;
     const missing = packCount - picks.numbers.length;
@@ -33,6 +34,7 @@ function useChoice(): () => Choice {
       runId: run?.id ?? null,
       numbers: numbers.length === packCount ? numbers : [],
       isDrawn: picks.isDrawn || picks.numbers.length === 0,
+      ...(unit && { unit: { id: unit.id, name: nameOfUnit(unit), isChosen: isUnitChosen } }),
     };
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ProductDetailDto, RunDto, WallDto } from '@pullproof/server/contract';
+import type { ListedUnitDto, ProductDetailDto, RunDto, WallDto } from '@pullproof/server/contract';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useApi } from '../../lib/use-api.ts';
 import { decodeWall, type Wall } from '../wall/bitmap.ts';
@@ -21,6 +21,10 @@ export interface BuyState {
   setQuantity: (quantity: number) => void;
   picks: Picks;
   setPicks: (picks: Picks) => void;
+  /** The unit of a single card that a purchase asks for: the chosen one, or the first while nothing is chosen. */
+  unit: ListedUnitDto | null;
+  isUnitChosen: boolean;
+  setUnitId: (unitId: string) => void;
 }
 
 const BuyContext = createContext<BuyState | null>(null);
@@ -41,6 +45,7 @@ interface BuyProviderProps {
 export function BuyProvider({ product: firstProduct, run: firstRun, children }: BuyProviderProps) {
   const [quantity, setQuantityState] = useState(1);
   const [picks, setPicks] = useState<Picks>(NO_PICKS);
+  const [unitId, setUnitId] = useState<string | null>(null);
   const productAnswer = useApi<ProductDetailDto>(`/api/products/${firstProduct.id}`, {
     fallbackData: firstProduct,
     refreshInterval: REFRESH_MS,
@@ -57,6 +62,7 @@ export function BuyProvider({ product: firstProduct, run: firstRun, children }: 
   const wallDto = wallAnswer.data;
   const wall = useMemo(() => (wallDto ? decodeWall(wallDto) : null), [wallDto]);
 
+  const chosen = product.units.find((unit) => unit.id === unitId);
   const state: BuyState = {
     product,
     run: runAnswer.data ?? null,
@@ -74,6 +80,9 @@ export function BuyProvider({ product: firstProduct, run: firstRun, children }: 
     },
     picks,
     setPicks,
+    unit: chosen ?? product.units[0] ?? null,
+    isUnitChosen: chosen !== undefined,
+    setUnitId,
   };
   return <BuyContext value={state}>{children}</BuyContext>;
 }

@@ -24,6 +24,16 @@ function Numbers({ choice }: { choice: Choice }) {
   );
 }
 
+function UnitLine({ choice }: { choice: Choice }) {
+  if (!choice.unit) return null;
+  return (
+    <>
+      {choice.unit.name}
+      <small>{choice.unit.isChosen ? text.chosenUnit : text.orLikeIt}</small>
+    </>
+  );
+}
+
 /** Money is always confirmed by its amount. */
 export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
   const { product } = useBuy();
@@ -45,7 +55,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
               ? text.confirmPacks(choice.quantity * product.packsPerUnit, product.title)
               : product.title}
           </dt>
-          <dd>{isPack ? <Numbers choice={choice} /> : null}</dd>
+          <dd>{isPack ? <Numbers choice={choice} /> : <UnitLine choice={choice} />}</dd>
         </div>
         <div>
           <dt>{text.total}</dt>

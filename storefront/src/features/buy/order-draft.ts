@@ -10,6 +10,8 @@ export interface Choice {
   runId: string | null;
   numbers: readonly number[];
   isDrawn: boolean;
+  /** Of a single card: the unit, how it is called, and whether the customer chose it among several. */
+  unit?: { id: string; name: string; isChosen: boolean };
 }
 
 /** The request that does exactly what was shown: never more than the amount on the button. */
@@ -19,6 +21,8 @@ export function draftOrder(choice: Choice): OrderDraft {
     quantity: choice.quantity,
     maxPriceCents: choice.unitPriceCents * choice.quantity,
   };
+  if (choice.unit)
+    return { ...base, unitId: choice.unit.id, ifTaken: choice.unit.isChosen ? 'refuse' : 'next' };
   if (choice.runId === null || choice.numbers.length === 0) return base;
   return {
     ...base,

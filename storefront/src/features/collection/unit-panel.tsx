@@ -4,12 +4,14 @@ import type { OwnedUnitDto, PublicReceiptDto } from '@pullproof/server/contract'
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatDate, formatSerial } from '../../lib/format.ts';
+import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaceStage } from '../../ui/face-stage.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { addressOfCard } from '../cards/card-address.ts';
@@ -83,11 +85,23 @@ function Unit({ unit }: { unit: OwnedUnitDto }) {
   );
 }
 
+interface UnitPanelProps {
+  /** Undefined while it is asked for. */
+  unit: OwnedUnitDto | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
 /** One of my cards: the very copy, and where it came from. */
-export function UnitPanel({ unit, onClose }: { unit: OwnedUnitDto | undefined; onClose: () => void }) {
+export function UnitPanel({ unit, error, onRetry, onClose }: UnitPanelProps) {
+  const isGone = isProblem(error) && error.status === 404;
   return (
     <Dialog isOpen title={unit?.name ?? text.unit} onClose={onClose} size="panel">
-      {unit ? <Unit unit={unit} /> : <EmptyState title={text.goneTitle}>{text.goneBody}</EmptyState>}
+      {unit ? <Unit unit={unit} /> : null}
+      {isGone ? <EmptyState title={text.goneTitle}>{text.goneBody}</EmptyState> : null}
+      {error && !isGone ? <ErrorState error={error} onRetry={onRetry} /> : null}
+      {!unit && !error ? <Skeleton height="460px" /> : null}
     </Dialog>
   );
 }

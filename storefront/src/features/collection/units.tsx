@@ -101,15 +101,21 @@ function NothingOwned() {
   );
 }
 
-/** The panel of the unit that the address names. */
+/** The panel of the unit that the address names; one that is not on the loaded pages is asked for by itself. */
 function OpenUnit({ units }: { units: readonly OwnedUnitDto[] }) {
   const query = useSearchParams().toString();
   const unitId = new URLSearchParams(query).get('unit');
+  const shown = units.find((unit) => unit.id === unitId);
+  const { data, error, mutate } = useApi<OwnedUnitDto>(
+    unitId === null || shown ? null : `/api/me/collection/${encodeURIComponent(unitId)}`,
+  );
   if (unitId === null) return null;
   return (
     <Suspense fallback={null}>
       <UnitPanel
-        unit={units.find((unit) => unit.id === unitId)}
+        unit={shown ?? data}
+        error={shown || data ? undefined : error}
+        onRetry={() => void mutate()}
         onClose={() => leavePlace(withParam('/collect', query, 'unit', null))}
       />
     </Suspense>

@@ -19,11 +19,9 @@ export function ArchitectSection({ architect, others }: ArchitectSectionProps) {
     <section className={page.section} id="architect">
       <div className={page.sectionHead}>
         <h2>{text.architect(architect.name)}</h2>
-        {others.length > 0 ? (
-          <Link href={`/shop?architect=${architect.slug}`} className={page.more}>
-            {text.architectMore}
-          </Link>
-        ) : null}
+        <Link href={`/architects/${architect.slug}`} className={page.more}>
+          {text.architectMore}
+        </Link>
       </div>
       {architect.bio ? <p className={css.lead}>{architect.bio}</p> : null}
       {others.length > 0 ? <ProductGrid products={others.slice(0, SHOWN)} /> : null}

@@ -10,6 +10,24 @@ function isAvailable(product: ProductDetailDto): boolean {
   return product.kind === 'single' ? product.unitsListed > 0 : (product.stock?.remaining ?? 0) > 0;
 }
 
+const shelfOf = ({ kind }: ProductDetailDto, origin: URL) =>
+  kind === 'single'
+    ? { name: 'Singles', item: new URL('/shop?kind=single', origin).href }
+    : { name: 'Packs', item: new URL('/shop', origin).href };
+
+/** What is said of one copy is said of the product only while there is no other. */
+function onlyCopy({ units }: ProductDetailDto): object {
+  const [unit, other] = units;
+  if (!unit || other) return {};
+  const facts = [
+    { name: 'Certificate', value: unit.cert },
+    { name: 'Grade', value: unit.grade },
+  ].filter(({ value }) => value !== null);
+  return facts.length === 0
+    ? {}
+    : { additionalProperty: facts.map((fact) => ({ '@type': 'PropertyValue', ...fact })) };
+}
+
 export function ProductJsonLd({ product }: { product: ProductDetailDto }) {
   const origin = publicOrigin();
   const address = new URL(`/shop/${product.slug}`, origin).href;
@@ -23,6 +41,7 @@ export function ProductJsonLd({ product }: { product: ProductDetailDto }) {
         sku: product.id,
         url: address,
         ...(product.image ? { image: new URL(product.image.full, origin).href } : {}),
+        ...onlyCopy(product),
         offers: {
           '@type': 'Offer',
           price: (product.priceCents / 100).toFixed(2),
@@ -34,7 +53,7 @@ export function ProductJsonLd({ product }: { product: ProductDetailDto }) {
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Packs', item: new URL('/shop', origin).href },
+          { '@type': 'ListItem', position: 1, ...shelfOf(product, origin) },
           { '@type': 'ListItem', position: 2, name: product.title, item: address },
         ],
       },

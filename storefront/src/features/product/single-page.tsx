@@ -9,6 +9,7 @@ import { text as valueText } from '../cards/value-text.ts';
 import { ProductTop } from './pack-page.tsx';
 import css from './product.module.css';
 import { text } from './text.ts';
+import { UnitChoice } from './unit-choice.tsx';
 
 interface SinglePageProps {
   product: ProductDetailDto;
@@ -23,6 +24,14 @@ export function SinglePage({ product, values }: SinglePageProps) {
   return (
     <>
       <ProductTop product={product} run={null} />
+      {card ? (
+        <section className={page.section} id="copies">
+          <div className={page.sectionHead}>
+            <h2>{text.copiesOnSale}</h2>
+          </div>
+          <UnitChoice />
+        </section>
+      ) : null}
       {card ? (
         <section className={page.section}>
           <div className={page.sectionHead}>

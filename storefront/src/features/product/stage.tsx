@@ -1,27 +1,14 @@
 import type { ProductDetailDto } from '@pullproof/server/contract';
 import { ViewTransition } from 'react';
-import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { PackStage } from '../../ui/pack/pack-stage.tsx';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
 import css from './product.module.css';
+import { SingleStage } from './single-stage.tsx';
 import { text } from './text.ts';
 
 /** What is for sale, to look at: the sealed pack in 3-D, or the face of a single card. */
 export function Stage({ product }: { product: ProductDetailDto }) {
-  if (product.kind === 'single') {
-    const face = {
-      name: product.card?.name ?? product.title,
-      className: product.card?.className ?? '',
-      image: product.card?.image ?? product.image,
-    };
-    return (
-      <div className={css.stage}>
-        <span className={css.singleFace}>
-          <CardFace card={face} size="stage" tilt="device" foil="always" isPriority />
-        </span>
-      </div>
-    );
-  }
+  if (product.kind === 'single') return <SingleStage product={product} />;
   const { image, title, wrapper } = product;
   const tint: Record<`--${string}`, string> = wrapper ? { '--wrapper': wrapper.accent } : {};
   return (

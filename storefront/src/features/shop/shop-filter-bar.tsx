@@ -1,16 +1,13 @@
 'use client';
 
 import type { CardClassDto } from '@pullproof/server/contract';
-import { useEffect, useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { PickField, SearchField } from '../../ui/filter-fields.tsx';
 import { NO_FILTERS, SORTS, type Kind, type ShopFilters } from './filters.ts';
 import type { Architect } from './list-architects.ts';
 import { PriceRange } from './price-range.tsx';
 import css from './shop.module.css';
 import { text } from './text.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 interface ShopFilterBarProps {
   filters: ShopFilters;
@@ -19,29 +16,17 @@ interface ShopFilterBarProps {
   onChange: (filters: ShopFilters) => void;
 }
 
-function SearchField({ filters, onChange }: Pick<ShopFilterBarProps, 'filters' | 'onChange'>) {
-  const [typed, setTyped] = useState(filters.q);
-  useEffect(() => {
-    if (typed === filters.q) return undefined;
-    const timer = setTimeout(() => onChange({ ...filters, q: typed }), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, filters, onChange]);
-  return (
-    <TextField
-      label={text.search}
-      type="search"
-      placeholder={text.searchHint}
-      maxLength={100}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  );
-}
-
 const kindOptions: readonly { value: Kind; label: string }[] = [
   { value: 'all', label: text.kinds.all },
   { value: 'pack', label: text.kinds.pack },
   { value: 'single', label: text.kinds.single },
+];
+
+const sortOptions = SORTS.map((value) => ({ value, label: text.sorts[value] }));
+
+const optionsOf = (any: string, known: readonly { slug: string; name: string }[]) => [
+  { value: '', label: any },
+  ...known.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
 export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFilterBarProps) {
@@ -49,21 +34,18 @@ export function ShopFilterBar({ filters, classes, architects, onChange }: ShopFi
   return (
     <form className={css.bar} role="search" onSubmit={(event) => event.preventDefault()}>
       <div className={css.first}>
-        <SearchField key={isFiltered ? 'filtered' : 'all'} filters={filters} onChange={onChange} />
-        <SelectField
+        <SearchField
+          label={text.search}
+          placeholder={text.searchHint}
+          value={filters.q}
+          onSearch={(q) => onChange({ ...filters, q })}
+        />
+        <PickField
           label={text.sort}
+          options={sortOptions}
           value={filters.sort}
-          onChange={(event) => {
-            const sort = SORTS.find((known) => known === event.target.value);
-            if (sort) onChange({ ...filters, sort });
-          }}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {text.sorts[sort]}
-            </option>
-          ))}
-        </SelectField>
+          onPick={(sort) => onChange({ ...filters, sort })}
+        />
       </div>
       <Choice
         legend={text.kind}
@@ -90,30 +72,18 @@ function Facets({ filters, classes, architects, onChange }: ShopFilterBarProps) 
     <details className={css.more}>
       <summary>{text.filters}</summary>
       <div className={css.facets}>
-        <SelectField
+        <PickField
           label={text.class}
+          options={optionsOf(text.anyClass, classes)}
           value={filters.class}
-          onChange={(event) => onChange({ ...filters, class: event.target.value })}
-        >
-          <option value="">{text.anyClass}</option>
-          {classes.map((cardClass) => (
-            <option key={cardClass.slug} value={cardClass.slug}>
-              {cardClass.name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          onPick={(slug) => onChange({ ...filters, class: slug })}
+        />
+        <PickField
           label={text.architect}
+          options={optionsOf(text.anyArchitect, architects)}
           value={filters.architect}
-          onChange={(event) => onChange({ ...filters, architect: event.target.value })}
-        >
-          <option value="">{text.anyArchitect}</option>
-          {architects.map((architect) => (
-            <option key={architect.slug} value={architect.slug}>
-              {architect.name}
-            </option>
-          ))}
-        </SelectField>
+          onPick={(slug) => onChange({ ...filters, architect: slug })}
+        />
         <PriceRange filters={filters} onChange={onChange} />
         <label className={css.check}>
           <input

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { LiveRefresh } from '../../../features/live/live-refresh.tsx';
+import { ArchitectPage } from '../../../features/product/architect-page.tsx';
+import { text } from '../../../features/product/text.ts';
+import { getArchitect } from '../../../features/shop/queries.ts';
+import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
+
+interface ArchitectRouteProps {
+  params: Promise<{ slug: string }>;
+}
+
+export function generateStaticParams(): { slug: string }[] {
+  return [{ slug: PLACEHOLDER_PARAM }];
+}
+
+export async function generateMetadata({ params }: ArchitectRouteProps): Promise<Metadata> {
+  const architect = await getArchitect((await params).slug);
+  if (!architect) return { title: 'Page not found', robots: { index: false } };
+  return {
+    title: architect.name,
+    description: architect.bio || text.architectLead(architect.products.length),
+    alternates: { canonical: `/architects/${architect.slug}` },
+  };
+}
+
+export default async function ArchitectRoute({ params }: ArchitectRouteProps) {
+  const architect = await getArchitect((await params).slug);
+  if (!architect) notFound();
+  return (
+    <>
+      <LiveRefresh />
+      <ArchitectPage architect={architect} />
+    </>
+  );
+}

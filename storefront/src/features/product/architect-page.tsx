@@ -1,0 +1,42 @@
+import type { ArchitectDetailDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import page from '../../ui/page.module.css';
+import { ProductGrid } from '../shop/product-grid.tsx';
+import css from './product.module.css';
+import { text } from './text.ts';
+
+/** The public profile of who designs packs: who they are, and what of theirs the shop sells. */
+export function ArchitectPage({ architect }: { architect: ArchitectDetailDto }) {
+  const { name, bio, products } = architect;
+  return (
+    <div className={page.page}>
+      <p className={css.crumb}>
+        <Link href="/shop">{text.packs}</Link>
+        {` / ${text.architects}`}
+      </p>
+      <h1>{name}</h1>
+      {bio ? <p className={css.lead}>{bio}</p> : null}
+      <section className={page.section}>
+        <div className={page.sectionHead}>
+          <h2>{text.architectPacks}</h2>
+        </div>
+        {products.length > 0 ? (
+          <ProductGrid products={products} />
+        ) : (
+          <EmptyState
+            title={text.architectEmptyTitle}
+            action={
+              <ButtonLink href="/shop" look="primary">
+                {text.toShop}
+              </ButtonLink>
+            }
+          >
+            {text.architectEmptyBody(name)}
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  );
+}
