@@ -41,9 +41,11 @@ async function buyPickedPack({ page, api }: Visitor): Promise<string> {
   const pack = new PackPage(page);
   await pack.pressBuy();
   await pack.fundsDialog.getByRole('button', { name: `Add ${priceText}` }).click();
-  await pack.payButton.waitFor();
+  await page.getByText('Demo money').waitFor();
+  await page.getByRole('button', { name: `Pay ${priceText}` }).click();
+  await page.waitForURL(/\/shop\/deep-signal/);
+  await page.getByRole('status').getByText(`${priceText} is in your wallet`).waitFor();
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, 1000);
-  await pack.confirmDialog.getByRole('button', { name: 'Close' }).click();
   const packNo = await pack.pickByKeyboard(['End', 'ArrowUp', 'ArrowLeft']);
   await pack.pressBuy();
   await pack.confirmDialog.getByText(`Pack ${packNo.toLocaleString('en-US')}`).waitFor();

@@ -33,6 +33,13 @@ export class Api {
     return this.#read(response, path, status);
   }
 
+  /** Presses a button of a form; the answer must be a page or lead to one. */
+  async sendForm(path: string, form: Record<string, string>): Promise<void> {
+    const headers = { Origin: this.#origin };
+    const response = await this.#request.post(this.#origin + path, { form, headers, maxRedirects: 0 });
+    if (response.status() !== 303) throw new Error(`${path} answered ${response.status()}`);
+  }
+
   async #read<Answer>(response: APIResponse, path: string, status: number): Promise<Answer> {
     const text = await response.text();
     if (response.status() !== status)

@@ -35,8 +35,16 @@ export async function admitCustomer(
   const token = new URL(await readMailedLink(visitor, person.email)).searchParams.get('token');
   await visitor.api.post('/api/auth/confirm', { token });
   await visitor.api.post('/api/auth/sign-in', { email: person.email, password });
-  if (cents > 0) await visitor.api.post<TopUpDto>('/api/me/top-ups', { amountCents: cents }, { status: 201 });
+  if (cents > 0) await addDemoMoney(visitor, cents);
   return { ...visitor, ...person };
+}
+
+/** Without a page: begins a top-up, and presses "Pay" in the sandbox. */
+async function addDemoMoney({ api }: Visitor, amountCents: number): Promise<void> {
+  const body = { amountCents, provider: 'sandbox' };
+  const { redirectUrl } = await api.post<TopUpDto>('/api/me/top-ups', body, { status: 201 });
+  if (redirectUrl === null) throw new Error('the sandbox gave no page to pay on');
+  await api.sendForm(redirectUrl, { act: 'pay' });
 }
 
 export function findSignIn(stage: Stage, role: string): { email: string; password: string } {

@@ -9,6 +9,7 @@ import { Header } from '../features/shell/header.tsx';
 import { OfflineBanner } from '../features/shell/offline-banner.tsx';
 import { getSettings } from '../features/shell/queries.ts';
 import { themeScript } from '../features/shell/theme-script.ts';
+import { TopUpReturn } from '../features/wallet/top-up-return.tsx';
 import { publicOrigin } from '../lib/config.ts';
 import { text } from '../lib/text.ts';
 import { Toasts } from '../ui/toast.tsx';
@@ -75,6 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Footer shopName={settings.shopName} isDemo={isDemo} />
         <BottomBar />
         <Toasts />
+        <TopUpReturn />
         <AuthGate mailboxUrl={isDemo ? '/dev/mailbox' : null} blockedCountries={settings.blockedCountries} />
         <FocusOnNavigation />
       </body>

@@ -27,7 +27,10 @@ async function presentSettings(): Promise<ShopSettingsDto> {
       until: settings.maintenanceUntil === '' ? null : settings.maintenanceUntil,
       message: settings.maintenanceMessage,
     },
-    providers: isDemo ? [{ id: 'sandbox', label: 'Sandbox (demo money)', sandbox: true }] : [],
+    providers: [
+      ...(config().stripe ? [{ id: 'stripe', label: 'Card (Stripe)', sandbox: false }] : []),
+      ...(isDemo ? [{ id: 'sandbox', label: 'Sandbox (demo money)', sandbox: true }] : []),
+    ],
     topUp: { minCents: settings.topUpMinCents, maxCents: settings.topUpMaxCents },
     refundDays: settings.refundDays,
     buybackBps: settings.buybackBps,

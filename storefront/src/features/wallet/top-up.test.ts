@@ -1,4 +1,4 @@
-import { suggestAmounts } from './top-up.ts';
+import { here, suggestAmounts } from './top-up.ts';
 
 describe('suggested amounts', () => {
   it.each([
@@ -9,5 +9,16 @@ describe('suggested amounts', () => {
     [300_000, []],
   ])('for %d missing cents', (missing, amounts) => {
     expect(suggestAmounts(missing, 500, 200_000)).toEqual(amounts);
+  });
+});
+
+describe('where a payment page leads back to', () => {
+  it.each([
+    ['/shop/deep-signal', '', '/shop/deep-signal'],
+    ['/shop/deep-signal', '?run=2&top-up=abc&auth=sign-in', '/shop/deep-signal?run=2'],
+    ['//evil.example', '', '/profile/wallet'],
+    [`/shop/${'x'.repeat(400)}`, '', '/profile/wallet'],
+  ])('%s%s', (pathname, search, path) => {
+    expect(here({ pathname, search })).toBe(path);
   });
 });

@@ -4,31 +4,39 @@ import { callApi } from '../../lib/api.ts';
 const POLL_MS = 1500;
 const POLLS = 20;
 
-/** Starts a top-up and waits until it is settled or failed; a provider's own page takes over the window. */
+/** Starts a top-up and waits until it is settled or failed; null when the provider's own page takes over the window. */
 export async function addMoney(
   amountCents: number,
   provider: string | undefined,
   key: string,
-): Promise<TopUpDto> {
+): Promise<TopUpDto | null> {
   const started = await callApi<TopUpDto>('/api/me/top-ups', {
     method: 'POST',
-    body: { amountCents, ...(provider ? { provider } : {}) },
+    body: { amountCents, returnPath: here(window.location), ...(provider ? { provider } : {}) },
     idempotencyKey: key,
   });
   if (started.redirectUrl && started.state === 'pending') {
     window.location.assign(started.redirectUrl);
-    return started;
+    return null;
   }
-  return waitForSettlement(started);
+  return waitForSettlement(started.id);
 }
 
-async function waitForSettlement(started: TopUpDto): Promise<TopUpDto> {
-  let current = started;
-  for (let poll = 0; poll < POLLS && current.state === 'pending'; poll += 1) {
+/** Where the provider's page leads back to: here, without what only a dialog or an earlier payment had added. */
+export function here({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['top-up', 'auth']) query.delete(name);
+  const path = query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
+  return /^\/(?![/\\])[\w\-/.~%?=&]{0,299}$/.test(path) ? path : '/profile/wallet';
+}
+
+/** Asks until the shop has heard from the provider, for half a minute at most. */
+export async function waitForSettlement(id: string): Promise<TopUpDto> {
+  for (let poll = 1; ; poll += 1) {
+    const current = await callApi<TopUpDto>(`/api/me/top-ups/${id}`);
+    if (current.state !== 'pending' || poll === POLLS) return current;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    current = await callApi<TopUpDto>(`/api/me/top-ups/${started.id}`);
   }
-  return current;
 }
 
 /** Round amounts to offer: the shortfall rounded up to the smallest allowed, then larger ones. */

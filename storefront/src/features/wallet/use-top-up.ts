@@ -31,7 +31,8 @@ export function useTopUp({ minCents, maxCents }: ShopSettingsDto['topUp'], onAdd
     try {
       const topUp = await addMoney(cents, providerId, attempt.current.key);
       attempt.current = null;
-      await refreshPaths('/api/me/wallet');
+      if (!topUp) return;
+      await refreshPaths('/api/me/wallet', '/api/me/top-ups', '/api/me/limits');
       if (topUp.state === 'settled') showToast(text.added(topUp.amountCents));
       else if (topUp.state === 'pending') showToast(text.pending);
       else setProblem(text.failed);
