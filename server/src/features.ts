@@ -17,6 +17,7 @@ import { historyRoutes } from './features/history/routes.ts';
 import { accountRoutes, breachFilterRoutes, confirmRoutes } from './features/identity/account-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { identityStaffRoutes } from './features/identity/staff-routes.ts';
+import { tidySignIn } from './features/identity/tidy-sign-in.ts';
 import { reconcile } from './features/integrity/jobs.ts';
 import { integrityResources } from './features/integrity/resources.ts';
 import { integrityRoutes } from './features/integrity/routes.ts';
@@ -136,6 +137,7 @@ export const tasks: TaskList = {
   'forget-errors': () => forgetEvents(),
   'forget-answers': () => forgetAnswers(),
   'forget-throttles': () => forgetThrottles(),
+  'tidy-sign-in': () => tidySignIn(),
   'send-mail': (payload) => deliverMail(payload),
 };
 export const crontab = [
@@ -152,4 +154,5 @@ export const crontab = [
   '45 3 * * * forget-answers',
   '50 3 * * * forget-errors',
   '50 * * * * forget-throttles',
+  '52 * * * * tidy-sign-in',
 ].join('\n');

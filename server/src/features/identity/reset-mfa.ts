@@ -109,4 +109,5 @@ async function putBack(resetId: string, customerId: string): Promise<void> {
      SELECT r.customer_id, hash, $2 FROM mfa_resets r, unnest(r.recovery_code_hashes) AS hash WHERE r.id = $1`,
     [resetId, clock.now()],
   );
+  await execute('DELETE FROM mfa_resets WHERE id = $1', [resetId]);
 }

@@ -23,6 +23,8 @@ const users = defineResource({
     cashCents: { type: 'cents', filter: 'range', sort: true },
     promoCents: { type: 'cents', filter: 'range', sort: true },
     heldCents: { type: 'cents', filter: 'range', sort: true },
+    mfaEnrolledAt: { type: 'instant', nullable: true, filter: 'range', read: personal },
+    mfaResetAt: { type: 'instant', nullable: true, filter: 'range', read: personal },
     // Numbers only: what is inside a sealed pack is nobody's to see.
     packs: { type: 'json', recordOnly: true },
   },
