@@ -1,4 +1,5 @@
-import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import type { Response } from 'express';
 
@@ -26,18 +27,16 @@ export async function sendExport(customerId: string, response: Response): Promis
   response.setHeader('Content-Disposition', `attachment; filename="account-${day}.json"`);
   response.type('application/json');
   try {
-    for await (const part of partsOf(head, customerId)) {
-      if (response.closed) return;
-      // A reader who is slower than the database is waited for, or has gone.
-      if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    }
-    response.end();
+    await pipeline(Readable.from(partsOf(head, customerId)), response);
   } catch (failure) {
     // The answer has begun: only a connection that breaks off tells that it is not whole.
-    logger.error({ err: failure }, 'an export broke off');
-    response.destroy();
+    if (!hasGone(failure)) logger.error({ err: failure }, 'an export broke off');
   }
 }
+
+/** The reader closed the connection. */
+const hasGone = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 async function* partsOf(head: object, customerId: string): AsyncGenerator<string> {
   yield JSON.stringify(head, null, 2).slice(0, -2);
