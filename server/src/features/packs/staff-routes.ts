@@ -7,7 +7,7 @@ import {
   retireRun as retireRequest,
   sealRun as sealRequest,
 } from '../../contract/staff.schema.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';
 import { acting } from './acting.ts';
@@ -38,11 +38,16 @@ export const packStaffRoutes = routesOf(
     run: (input) => {
       const { staff, id } = acting(input, 'packs.write');
       return inTransaction(async () => {
+        const before = await one(
+          'SELECT recipe_version AS "recipeVersion", recipe FROM packs WHERE id = $1',
+          [id],
+        );
         const recipeVersion = await changeRecipe(id, input.body.recipe, input.body.version);
         await record({
           actor: { kind: 'staff', id: staff.id },
           action: 'pack.recipe-changed',
           subject: { kind: 'pack', id },
+          ...(before && { before: { ...before } }),
           after: { recipeVersion, recipe: input.body.recipe },
         });
         return { id, recipeVersion };
@@ -137,11 +142,13 @@ export const packStaffRoutes = routesOf(
     run: (input) => {
       const { staff, id } = acting(input, 'runs.seal');
       return inTransaction(async () => {
-        await readJob(id);
+        const { state } = await readJob(id);
         await record({
           actor: { kind: 'staff', id: staff.id },
           action: 'job.cancelled',
           subject: { kind: 'job', id },
+          before: { state, isCancelRequested: false },
+          after: { isCancelRequested: true },
         });
         return cancelJob(id);
       });

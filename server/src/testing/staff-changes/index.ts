@@ -1,0 +1,26 @@
+import { goodsChanges } from './goods.ts';
+import { peopleChanges } from './people.ts';
+import type { StaffChanges } from './stage.ts';
+
+export { type Stage, type StaffChange } from './stage.ts';
+
+/**
+ * One valid request for every route by which staff change something; a new route adds its line in the file of its area.
+ * Resources that can be created need none: `validRecords` has theirs.
+ */
+export const staffChanges: StaffChanges = { ...peopleChanges, ...goodsChanges };
+
+/** Routes that change nothing of the shop, or are no change by signed-in staff, and why. */
+export const unrecordedRoutes: Readonly<Record<string, string>> = {
+  'POST /auth/sign-in': 'before anybody is known; the whole sign-in is recorded by the second factor',
+  'POST /auth/mfa': 'a sign-in, which its own tests see recorded',
+  'POST /auth/mfa/enrolment': 'offers a secret that counts only when confirmed',
+  'POST /auth/mfa/enrolment/confirm': 'part of a sign-in, which its own tests see recorded',
+  'POST /auth/link': 'looks at a mailed link',
+  'POST /auth/set-up': 'by a mailed link, before a sign-in',
+  'POST /auth/password/reset': 'asks for a mail, signed in or not',
+  'POST /auth/password': 'by a mailed link, or an own password; its own tests see it recorded',
+  'POST /auth/step-up': 'shows the second factor again',
+  'POST /auth/sign-out': 'ends the own session',
+  'POST /packs/:id/preview': 'computes; nothing is stored',
+};
