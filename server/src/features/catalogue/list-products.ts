@@ -24,7 +24,7 @@ interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
 const columns = `
   p.id, p.slug, p.kind, p.state, p.title, p.tagline, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize", p.image,
   a.slug AS "architectSlug", a.name AS "architectName", r.id AS "runId", r.size,
-  coalesce((SELECT count(*) FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold'), 0) AS remaining,
+  coalesce((SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id), 0) AS remaining,
   CASE WHEN p.kind = 'single' THEN (SELECT count(*) FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
   CASE WHEN p.kind = 'single' THEN ARRAY[ck.slug] ELSE
     ARRAY(SELECT DISTINCT rc.class_slug FROM run_cards rc WHERE rc.run_id = r.id) END AS "classSlugs",
@@ -136,7 +136,7 @@ function listUnitsOf(productId: string): Promise<ListedUnitDto[]> {
 function listRuns(productId: string): Promise<ProductDetailDto['runs']> {
   return sql(
     `SELECT id, number, size, state,
-       (SELECT count(*) FROM sealed_packs s WHERE s.run_id = runs.id AND s.state = 'unsold') AS remaining
+       (SELECT s.unsold FROM run_stock s WHERE s.run_id = runs.id) AS remaining
      FROM runs WHERE product_id = $1 AND published_at IS NOT NULL ORDER BY number`,
     [productId],
   );

@@ -19,7 +19,7 @@ export async function readLiveReturns(runId: string): Promise<LiveReturnsDto> {
     await one<Left>(
       `WITH held AS (SELECT card_id, sum(copies) AS copies FROM run_cards WHERE run_id = $1 GROUP BY card_id),
          shown AS (SELECT card_id, count(*) AS copies FROM pulls WHERE run_id = $1 GROUP BY card_id)
-       SELECT r.size - (SELECT count(DISTINCT pack_no) FROM pulls WHERE run_id = $1) AS packs,
+       SELECT r.size - (SELECT opened FROM run_stock WHERE run_id = $1) AS packs,
          p.price_cents AS "priceCents", p.bundle_size AS "bundleSize", x.*
        FROM runs r JOIN products p ON p.id = r.product_id
        CROSS JOIN LATERAL (

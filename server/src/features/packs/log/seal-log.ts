@@ -56,6 +56,7 @@ async function sealBatch(runId: string): Promise<number> {
   const start = await readHead(runId, run.commitmentHash);
   const entries = chainEvents(runId, start, orderEvents(events));
   await insertEntries(runId, entries);
+  await addCounts(runId, events);
   const head = entries.at(-1);
   if (head) await insertHead(runId, { hash: head.hash, seq: head.seq }, run.signingKey);
   return events.length;
@@ -90,6 +91,18 @@ async function insertEntries(runId: string, entries: ChainedEntry[]): Promise<vo
       entries.map(({ entry }) => entry),
       entries.map(({ hash }) => hash),
     ],
+  );
+}
+
+/** In the transaction that chains the events: what is counted here is no longer counted where it waited. */
+async function addCounts(runId: string, events: readonly PendingEvent[]): Promise<void> {
+  const countOf = (kind: string): number => events.filter((event) => event.kind === kind).length;
+  const [sales, refunds, opens] = [countOf('sale'), countOf('refund'), countOf('open')];
+  if (sales + refunds + opens === 0) return;
+  await execute(
+    `INSERT INTO run_counts AS c (run_id, sales, refunds, opens) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (run_id) DO UPDATE SET sales = c.sales + $2, refunds = c.refunds + $3, opens = c.opens + $4`,
+    [runId, sales, refunds, opens],
   );
 }
 

@@ -52,10 +52,10 @@ const select = `
     r.sealed_at AS "sealedAt", r.published_at AS "publishedAt", r.notice_at AS "noticeAt", r.stop_at AS "stopAt",
     r.stopped_at AS "stoppedAt", r.closed_at AS "closedAt", r.notice_reason AS "noticeReason",
     p.id AS "productId", p.slug AS "productSlug", p.title AS "productTitle",
-    (SELECT count(*) FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold') AS remaining,
-    (SELECT count(DISTINCT pack_no) FROM pulls WHERE run_id = r.id) AS "packsOpened",
+    t.unsold AS remaining, t.opened AS "packsOpened",
     (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.kind = 'substitute') AS substitutions
-  FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1 AND r.published_at IS NOT NULL`;
+  FROM runs r JOIN products p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id
+  WHERE r.id = $1 AND r.published_at IS NOT NULL`;
 
 interface ClassRow {
   classSlug: string;
