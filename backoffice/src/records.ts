@@ -125,6 +125,9 @@ export interface CustomerRecord extends Versioned {
   heldCents: number;
   createdAt: string;
   emailConfirmedAt?: string | null;
+  /** Only for roles that may know. */
+  mfaEnrolledAt?: string | null;
+  mfaResetAt?: string | null;
   /** The newest sealed packs: numbers only. */
   packs?: SealedPackOfCustomer[];
 }

@@ -16,6 +16,7 @@ import { CustomerHistory } from './customer-history.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerPacks } from './customer-packs.tsx';
+import { CustomerSignIn } from './customer-sign-in.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { CustomerVerbs } from './customer-verbs.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -118,6 +119,7 @@ function CustomerAside() {
           ]}
         />
       </Section>
+      <CustomerSignIn />
       <Timeline subject="customer" id={customer.id} />
     </>
   );

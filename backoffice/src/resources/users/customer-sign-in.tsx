@@ -1,0 +1,60 @@
+import { Stack, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import type { CustomerRecord } from '../../records.ts';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+
+/** How the customer signs in, and what support may do when a telephone is lost or a session stolen. */
+export function CustomerSignIn() {
+  const customer = useRecordContext<CustomerRecord>();
+  const mayResetMfa = usePermission('users.reset-mfa');
+  const mayEndSessions = usePermission('users.end-sessions');
+  if (!customer || customer.mfaEnrolledAt === undefined || customer.state === 'deleted') return null;
+  const { id, mfaEnrolledAt, mfaResetAt } = customer;
+  const name = customer.displayName ?? customer.email;
+  return (
+    <Section title="Signing in">
+      <Facts
+        rows={[
+          ['Second factor', mfaEnrolledAt ? <OnSince key="on" at={mfaEnrolledAt} /> : 'Off'],
+          ['Last reset', mfaResetAt ? <When key="reset" at={mfaResetAt} exact /> : 'Never'],
+        ]}
+      />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
+        {mayEndSessions ? (
+          <ReasonVerb
+            resource="users"
+            id={id}
+            verb="end-sessions"
+            label="End sessions"
+            title={`Sign ${name} out everywhere`}
+            effect="Every browser has to sign in again. Password and second factor stay as they are."
+            done="Signed out everywhere"
+          />
+        ) : null}
+        {mayResetMfa && mfaEnrolledAt ? (
+          <ReasonVerb
+            resource="users"
+            id={id}
+            verb="reset-mfa"
+            label="Reset second factor"
+            title={`Take the second factor of ${name} off`}
+            effect="Signing in asks for the password only, every session ends, and nothing can be paid out for 72 hours. The customer is mailed and can undo it for as long. Be sure first who is asking."
+            done="The second factor is off, the customer was mailed"
+            danger
+          />
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}
+
+function OnSince({ at }: { at: string }) {
+  return (
+    <Typography component="span" variant="inherit">
+      On since <When at={at} exact />
+    </Typography>
+  );
+}
