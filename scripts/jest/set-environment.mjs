@@ -25,4 +25,6 @@ env.APP_KEYS = `k1:${randomBytes(32).toString('base64')}`;
 env.SESSION_SECRET = 's'.repeat(32);
 env.INTERNAL_KEY = 'i'.repeat(32);
 env.WORKER = 'off';
+// A machine that runs all tests at once is slow without being broken.
+env.DATABASE_PATIENCE_MS ??= '20000';
 env.LOG_LEVEL ??= 'silent';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { pinoHttp } from 'pino-http';
 
 import { config } from './config.ts';
@@ -22,6 +22,7 @@ import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http
 import { describedRoutes } from './platform/http/route.ts';
 import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
+import { bePatient } from './platform/patience.ts';
 
 /** One short line per request. Queries stay out of it: mailed links carry their token there. */
 const logRequests = pinoHttp<Request, Response>({
@@ -57,7 +58,15 @@ export function createApi(): Express {
     refuseInMaintenance,
     refreshPages,
   );
-  app.use('/api/admin', staffSessions, forbidStoring, ...staffRouters);
+  const [admission, ...rest] = staffRouters;
+  app.use(
+    '/api/admin',
+    staffSessions,
+    forbidStoring,
+    ...(admission ? [admission] : []),
+    allowLongWork,
+    ...rest,
+  );
   app.use('/api', ...featureRouters.open, customerSessions, ...featureRouters.signedIn);
   app.use('/api', refuseUnknownPath(allowedMethods), answerProblem);
   return app;
@@ -69,6 +78,15 @@ export async function createApp(server: Server): Promise<Express> {
   await mountFronts(app, server);
   app.use(answerProblem);
   return app;
+}
+
+const longWorkMs = 30_000;
+
+/** What staff read may be whole tables, and what they bring in may be many rows: they wait for it. */
+function allowLongWork(request: Request, _response: Response, next: NextFunction): void {
+  const isLong = request.method === 'GET' || /\/(bulk|import)$|^\/media/i.test(request.path);
+  if (isLong) bePatient(longWorkMs);
+  next();
 }
 
 /** The methods some route answers for a path below /api. */

@@ -51,7 +51,7 @@ const environment = z.object({
   FLOOD_WRITES_PER_MINUTE: wholeNumber.optional(),
   MAX_CONNECTIONS: wholeNumber.default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: wholeNumber.optional(),
-  DATABASE_PATIENCE_MS: z.coerce.number().int().min(200).max(60_000).default(2_500),
+  DATABASE_PATIENCE_MS: z.coerce.number().int().min(200).max(60_000).default(2_200),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_EMBEDDED_DB: flag,
   SHOP_DEV: flag,

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { Sequelize, type Transaction } from 'sequelize';
 
 import { config } from '../config.ts';
+import { ask, cut, isTrustworthy, watchClient } from './connections.ts';
+import { unhurried, waitFor } from './patience.ts';
 import { jitterMs } from './random.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -25,8 +27,13 @@ const namespace = {
 };
 Sequelize.useCLS(namespace);
 
-const lockTimeoutMs = 3_000;
+const { databasePatienceMs } = config();
+// A lock that comes too late for the request is told apart from a database that does not answer.
+const lockTimeoutMs = Math.max(100, Math.min(3_000, databasePatienceMs - 300));
 const statementTimeoutMs = 30_000;
+const connectTimeoutMs = Math.min(3_000, databasePatienceMs);
+/** Beyond what the database itself allows a statement: only one that hears nothing any more gets here. */
+const silenceMs = statementTimeoutMs + 5_000;
 
 export const sequelize = new Sequelize(config().databaseUrl, {
   dialect: 'postgres',
@@ -37,10 +44,17 @@ export const sequelize = new Sequelize(config().databaseUrl, {
     application_name: 'pullproof',
     lock_timeout: lockTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     clientMinMessages: 'ignore',
   },
-  pool: { max: config().databasePool, min: 0, idle: 30_000, acquire: 3_000 },
+  pool: {
+    max: config().databasePool,
+    min: 0,
+    idle: 30_000,
+    acquire: 3_000,
+    validate: isTrustworthy,
+  },
   retry: { max: 1 },
   // Sequelize reads this option, its types leave it out.
   ...{ keepDefaultTimezone: true },
@@ -53,19 +67,22 @@ const aside = new pg.Pool({
   connectionString: config().databaseUrl,
   max: 4,
   application_name: 'pullproof-aside',
+  connectionTimeoutMillis: connectTimeoutMs,
+  query_timeout: silenceMs,
   lock_timeout: lockTimeoutMs,
   statement_timeout: statementTimeoutMs,
 });
 aside.on('error', () => undefined);
 
-const watched = new WeakSet<object>();
-
-/** A checked-out client whose server vanishes emits `error`; without a listener that ends the process. */
-function watchClient(client: pg.Client): void {
-  if (watched.has(client)) return;
-  watched.add(client);
-  client.on('error', () => undefined);
-}
+/** What one attempt to get a connection has got, so that it can be given up before it is used. */
+const acquiring = new AsyncLocalStorage<{ client?: pg.Client }>();
+const acquire = sequelize.connectionManager.getConnection.bind(sequelize.connectionManager);
+sequelize.connectionManager.getConnection = async (options) => {
+  const client = await acquire(options);
+  const attempt = acquiring.getStore();
+  if (attempt) attempt.client = client as pg.Client; // the dialect's own
+  return client;
+};
 
 interface Running {
   transaction: Transaction;
@@ -89,12 +106,25 @@ export async function sql<Result extends object = Row>(
   const current = running.getStore();
   if (current) return (await inside(current, text, values)).rows as Result[]; // the caller names the columns it selected
   if (writes.test(text)) throw new Error('A write outside a transaction.');
-  const client = (await sequelize.connectionManager.getConnection({ type: 'read' })) as pg.Client; // the dialect's own
+  const client = await getClient();
   try {
-    return (await client.query(text, values)).rows as Result[]; // the caller names the columns it selected
+    return (await ask(client, text, values)).rows as Result[]; // the caller names the columns it selected
   } finally {
     sequelize.connectionManager.releaseConnection(client);
   }
+}
+
+async function getClient(): Promise<pg.Client> {
+  let isGivenUp = false;
+  const getting = sequelize.connectionManager.getConnection({ type: 'read' }) as Promise<pg.Client>; // the dialect's own
+  return waitFor(
+    async () => {
+      const client = await getting;
+      if (isGivenUp) sequelize.connectionManager.releaseConnection(client);
+      return client;
+    },
+    () => (isGivenUp = true),
+  );
 }
 
 /** Like `sql`, answering how many rows were changed. */
@@ -114,7 +144,7 @@ export async function one<Result extends object = Row>(
 
 async function inside(current: Running, text: string, values: unknown[]): Promise<pg.QueryResult> {
   try {
-    return await clientOf(current.transaction).query(text, values);
+    return await ask(clientOf(current.transaction), text, values);
   } catch (failure) {
     if (failure instanceof Error) current.failure ??= failure;
     throw failure;
@@ -173,12 +203,28 @@ export async function inSnapshot<Result>(work: () => Promise<Result>): Promise<R
   return attemptTransaction(async () => {
     await sql('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     await sql('SET LOCAL statement_timeout = 0');
-    return work();
+    return unhurried(work);
   });
 }
 
+async function begin(): Promise<Transaction> {
+  const attempt: { client?: pg.Client } = {};
+  let isGivenUp = false;
+  return waitFor(
+    async () => {
+      const transaction = await acquiring.run(attempt, () => sequelize.transaction());
+      if (isGivenUp) await rollBack(transaction);
+      return transaction;
+    },
+    () => {
+      isGivenUp = true;
+      cut(attempt.client);
+    },
+  );
+}
+
 async function attemptTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  const transaction = await sequelize.transaction();
+  const transaction = await begin();
   const current: Running = { transaction, failure: undefined };
   try {
     const result = await storage.run(new Map([['transaction', transaction]]), () =>
@@ -196,14 +242,18 @@ async function attemptTransaction<Result>(work: () => Promise<Result>): Promise<
 /** COMMIT of a failed transaction answers ROLLBACK without an error: only its tag tells. */
 async function commit(transaction: Transaction): Promise<void> {
   const client = clientOf(transaction);
-  const { command } = await client.query('COMMIT');
+  const { command } = await ask(client, 'COMMIT');
   if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
   finish(transaction, 'commit');
 }
 
+const rollBackWithinMs = 500;
+
 async function rollBack(transaction: Transaction): Promise<void> {
   try {
-    await clientOf(transaction).query('ROLLBACK');
+    const client = clientOf(transaction);
+    const giveUp = setTimeout(() => cut(client), rollBackWithinMs);
+    await client.query('ROLLBACK').finally(() => clearTimeout(giveUp));
     finish(transaction, 'rollback');
   } catch {
     // The connection is gone, and with it the transaction.

@@ -59,6 +59,15 @@ const unstorable = new Set(['22021', '22P05']);
 const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57014',
+  '57P05',
   '57P01',
   '57P02',
   '57P03',
@@ -66,6 +75,10 @@ const connectionLost = new Set([
   '08006',
   '08003',
 ]);
+
+/** What pg says without any code when a connection ends under a statement. */
+const lostWords =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout e)/;
 
 function asRefusal(failure: unknown): Refusal {
   if (failure instanceof Refusal) return failure;
@@ -79,7 +92,8 @@ function asRefusal(failure: unknown): Refusal {
   if (unstorable.has(code)) return refuse('VALIDATION_FAILED', 'A text has signs that cannot be stored.');
   if (isTransient(failure))
     return refuse('OVERLOADED', 'The shop is very busy. Nothing was changed; try again.');
-  if (connectionLost.has(code) || /^Sequelize(Connection|HostNot|Access)/.test(name))
+  const isLost = failure instanceof Error && lostWords.test(failure.message);
+  if (isLost || connectionLost.has(code) || /^Sequelize(Connection|HostNot|Access)/.test(name))
     return refuse(
       'OVERLOADED',
       'The shop cannot reach its books for a moment. Nothing was changed; try again.',

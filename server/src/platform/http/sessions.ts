@@ -36,7 +36,8 @@ const pool = new pg.Pool({
   connectionString: config().databaseUrl,
   max: Math.max(4, Math.floor(config().databasePool / 2)),
   application_name: 'pullproof-sessions',
-  connectionTimeoutMillis: 3_000,
+  connectionTimeoutMillis: config().databasePatienceMs,
+  query_timeout: config().databasePatienceMs,
 });
 pool.on('error', (failure) => logger.warn({ err: failure }, 'a session connection was lost'));
 

@@ -1,0 +1,122 @@
+import type pg from 'pg';
+
+import type { Answer, TestApi } from '../testing/api.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import type * as Factories from '../testing/factories.ts';
+import { openFaultyProxy, type Fault, type FaultyProxy } from '../testing/faulty-proxy.ts';
+
+const patienceMs = 1_200;
+const answersWithinMs = 3_000;
+const healsWithinMs = 10_000;
+
+let proxy: FaultyProxy;
+let api: TestApi;
+let ada: Factories.TestCustomer;
+let productId: string;
+let make: typeof Factories;
+
+beforeAll(async () => {
+  const { appUrl } = await openTestDatabase();
+  const url = new URL(appUrl);
+  proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port || 5432) }, 300);
+  url.host = `127.0.0.1:${proxy.port}`;
+  const { startApi } = await import('../testing/api.ts');
+  api = await startApi({ DATABASE_PATIENCE_MS: String(patienceMs), DATABASE_URL: url.href });
+  make = await import('../testing/factories.ts');
+  ({ productId } = await make.aRunOnSale(60, { stock: { common: 200, rare: 200 } }));
+  ada = await make.aCustomer(api);
+}, 60_000);
+afterEach(() => proxy.become('open'));
+afterAll(async () => {
+  await api.stop();
+  await proxy.stop();
+});
+
+async function timed(ask: Promise<Answer>): Promise<Answer & { tookMs: number }> {
+  const startedAt = performance.now();
+  const answer = await ask;
+  return { ...answer, tookMs: performance.now() - startedAt };
+}
+
+const buy = (key: string) => timed(make.buy(ada.client, productId, { key }));
+
+const count = async (db: pg.Pool): Promise<{ orders: number; packs: number; paid: number; keys: number }> => {
+  const { rows } = await db.query(
+    `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM pack_purchases) AS packs,
+       (SELECT coalesce(sum(amount_cents), 0)::int FROM transfers WHERE credit_account = 'pack-sales') AS paid,
+       (SELECT count(*)::int FROM idempotency_keys) AS keys`,
+  );
+  return rows[0];
+};
+
+/** Asks until the shop works as before, and says how long that took. */
+async function untilHealed(): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const [ready, session] = [await ada.client.ask('/api/readyz'), await ada.client.ask('/api/me/wallet')];
+    if (ready.status === 200 && session.status === 200) return performance.now() - startedAt;
+    if (performance.now() - startedAt > healsWithinMs) return Infinity;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+describe.each<Fault>(['cut', 'silent', 'slow'])('a database that is %s', (fault) => {
+  test('is answered with 503 in time, changes nothing, and is forgotten soon', async () => {
+    // Connections in the pool, which the fault will meet in use.
+    await Promise.all(Array.from({ length: 4 }, () => ada.client.ask('/api/me/wallet')));
+    const before = await count(api.db);
+    proxy.become(fault);
+    const asked = await Promise.all([
+      ...['a', 'b', 'c', 'd'].map((sign) => buy(`${fault}-${sign}`)),
+      timed(ada.client.ask('/api/me/packs')),
+      timed(ada.client.ask('/api/runs/00000000-0000-7000-8000-000000000000')),
+      ...(fault === 'slow' ? [] : [timed(ada.client.ask('/api/readyz'))]),
+    ]);
+    const health = await timed(ada.client.ask('/api/healthz'));
+    expect(health.status).toBe(200);
+    for (const { status, tookMs, body, headers } of asked.slice(0, 4)) {
+      expect([status, body.code]).toEqual([503, 'OVERLOADED']);
+      expect(headers.get('retry-after')).not.toBeNull();
+      expect(tookMs).toBeLessThan(answersWithinMs);
+    }
+    for (const { status, tookMs } of asked) {
+      // A single slow read may be in time.
+      expect(fault === 'slow' ? [200, 404, 503] : [503]).toContain(status);
+      expect(tookMs).toBeLessThan(answersWithinMs);
+    }
+    proxy.become('open');
+    expect(await untilHealed()).toBeLessThan(healsWithinMs);
+    expect(await count(api.db)).toEqual(before);
+    const again = await Promise.all(['a', 'b', 'c', 'd'].map((sign) => buy(`${fault}-${sign}`)));
+    expect(again.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const after = await count(api.db);
+    expect([after.orders - before.orders, after.packs - before.packs, after.keys - before.keys]).toEqual([
+      4, 4, 4,
+    ]);
+  }, 40_000);
+});
+
+test('a line that goes dead after any piece of a purchase leaves the whole of it or nothing', async () => {
+  const before = await count(api.db);
+  const keys = Array.from({ length: 10 }, (_, pieces) => `dead-${pieces}`);
+  let refused = 0;
+  for (const [pieces, key] of keys.entries()) {
+    expect(await untilHealed()).toBeLessThan(healsWithinMs);
+    proxy.silenceAfter(pieces * 2);
+    const first = await buy(key);
+    proxy.become('open');
+    expect([201, 503]).toContain(first.status);
+    expect(first.tookMs).toBeLessThan(answersWithinMs);
+    if (first.status === 503) refused += 1;
+    expect(await untilHealed()).toBeLessThan(healsWithinMs);
+    const again = await buy(key);
+    expect(again.status).toBe(201);
+    if (first.status === 201) expect(again.text).toBe(first.text);
+  }
+  const after = await count(api.db);
+  expect(refused).toBeGreaterThan(0);
+  expect([after.orders - before.orders, after.packs - before.packs, after.keys - before.keys]).toEqual([
+    10, 10, 10,
+  ]);
+  expect((after.paid - before.paid) / 1_000).toBe(10);
+}, 90_000);

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { refuse } from './errors.ts';
+
+interface Patience {
+  mayWaitMs: number;
+  spentMs: number;
+  waiting: number;
+  since: number;
+  /** Whether the request can still be refused; whatever it goes on doing afterwards is not hurried. */
+  isOpen(): boolean;
+}
+
+const patience = new AsyncLocalStorage<Patience | undefined>();
+
+/** Everything that `work` starts waits for the database at most this long, all in all, while `isOpen`. */
+export const withPatience = <Result>(mayWaitMs: number, isOpen: () => boolean, work: () => Result): Result =>
+  patience.run({ mayWaitMs, spentMs: 0, waiting: 0, since: 0, isOpen }, work);
+
+/** Gives the running request more time: reports, exports and imports are long by their nature. */
+export function bePatient(mayWaitMs: number): void {
+  const current = patience.getStore();
+  if (current) current.mayWaitMs = Math.max(current.mayWaitMs, mayWaitMs);
+}
+
+/** Runs work that takes as long as it takes: proofs over whole tables. */
+export const unhurried = <Result>(work: () => Result): Result => patience.run(undefined, work);
+
+const tired = () =>
+  refuse('OVERLOADED', 'The shop cannot reach its books for a moment. Nothing was changed; try again.');
+
+/**
+ * Waits for something of the database as long as the request may still wait, then gives up: `giveUp` must end what is
+ * under way, so that nothing of it comes into effect later. Error: OVERLOADED.
+ */
+export async function waitFor<Result>(work: () => Promise<Result>, giveUp: () => void): Promise<Result> {
+  const current = patience.getStore();
+  if (!current?.isOpen()) return work();
+  const leftMs = current.mayWaitMs - spentOf(current);
+  if (leftMs <= 0) throw tired();
+  if (current.waiting === 0) current.since = performance.now();
+  current.waiting += 1;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      fail(tired());
+      giveUp();
+    }, leftMs);
+  });
+  try {
+    const running = work();
+    // What is given up may still fail later, unheard.
+    running.catch(() => undefined);
+    return await Promise.race([running, late]);
+  } finally {
+    clearTimeout(timer);
+    current.waiting -= 1;
+    if (current.waiting === 0) current.spentMs += performance.now() - current.since;
+  }
+}
+
+/** Waiting for two things at once is waiting once. */
+const spentOf = ({ spentMs, waiting, since }: Patience): number =>
+  spentMs + (waiting > 0 ? performance.now() - since : 0);

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** open: passes everything. cut: ends and refuses connections. silent: takes everything, passes nothing. slow: each piece late. */
+export type Fault = 'open' | 'cut' | 'silent' | 'slow';
+
+export interface FaultyProxy {
+  port: number;
+  become(fault: Fault): void;
+  /** Becomes silent after that many more pieces of the client. */
+  silenceAfter(pieces: number): void;
+  stop(): Promise<void>;
+}
+
+/** A line to a server that fails as lines do; what was silent stays lost when it is open again. */
+export async function openFaultyProxy(
+  target: { host: string; port: number },
+  lateMs: number,
+): Promise<FaultyProxy> {
+  let fault: Fault = 'open';
+  let piecesLeft = Infinity;
+  const sockets = new Set<Socket>();
+  const deaf = new WeakSet<Socket>();
+  const pass = (from: Socket, to: Socket, isClient: boolean): void => {
+    from.on('data', (piece) => {
+      if (isClient && (piecesLeft -= 1) < 0) fault = 'silent';
+      if (fault === 'silent') deaf.add(from).add(to);
+      if (deaf.has(from)) return;
+      if (fault === 'slow') setTimeout(() => to.writable && to.write(piece), lateMs);
+      else to.write(piece);
+    });
+    from.on('close', () => to.destroy());
+    from.on('error', () => to.destroy());
+  };
+  const server = createServer((client) => {
+    if (fault === 'cut') {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(target.port, target.host);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    pass(client, upstream, true);
+    pass(upstream, client, false);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  return {
+    port,
+    become(next) {
+      fault = next;
+      piecesLeft = Infinity;
+      if (next === 'cut') for (const socket of sockets) socket.destroy();
+      if (next === 'silent') for (const socket of sockets) deaf.add(socket);
+    },
+    silenceAfter(pieces) {
+      piecesLeft = pieces;
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
