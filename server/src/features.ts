@@ -10,6 +10,8 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { textureStaffRoutes } from './features/catalogue/staff-routes.ts';
 import { importStaffRoutes } from './features/imports/routes.ts';
 import { importTasks } from './features/imports/tasks.ts';
+import { mailResources } from './features/mails/resources.ts';
+import { mailStaffRoutes } from './features/mails/staff-routes.ts';
 import { mediaStaffRoutes } from './features/media/routes.ts';
 import { advanceRuns, remindHolders } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
@@ -42,7 +44,7 @@ import { walletRoutes } from './features/wallet/routes.ts';
 import { sandboxRouter } from './features/wallet/sandbox/router.ts';
 import { walletStaffRoutes } from './features/wallet/staff-routes.ts';
 import { webhookRoutes } from './features/wallet/webhook-routes.ts';
-import { deliverMail, frameMails } from './platform/mail.ts';
+import { deliverMail, forgetMails, frameMails } from './platform/mail.ts';
 import { forgetAnswers } from './platform/once.ts';
 import { forgetThrottles } from './platform/throttle.ts';
 import { catalogueResources } from './features/catalogue/resources.ts';
@@ -54,6 +56,8 @@ import { packResources } from './features/packs/resources.ts';
 import { confirmDeletion } from './features/privacy/index.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { privacyTasks } from './features/privacy/tasks.ts';
+import { promoResources } from './features/promos/resources.ts';
+import { promoRoutes, promoStaffRoutes } from './features/promos/routes.ts';
 import { reportResources } from './features/reports/resources.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { staffResources } from './features/staff/resources.ts';
@@ -73,10 +77,12 @@ const resources = [
   ...historyResources,
   ...identityResources,
   ...integrityResources,
+  ...mailResources,
   ...monitoringResources,
   ...ledgerResources,
   ...orderResources,
   ...packResources,
+  ...promoResources,
   ...reportResources,
   ...walletResources,
   ...staffResources,
@@ -94,6 +100,7 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
     limitRoutes,
     orderRoutes,
     buybackRoutes,
+    promoRoutes,
     historyRoutes,
   ],
 };
@@ -112,11 +119,13 @@ export const staffRouters: Router[] = [
   priceRoutes,
   substitutionRoutes,
   identityStaffRoutes,
+  mailStaffRoutes,
   integrityRoutes,
   walletStaffRoutes,
   reportRoutes,
   staffLiveRoutes,
   buybackStaffRoutes,
+  promoStaffRoutes,
   settingsStaffRoutes,
   auditStaffRoutes,
   searchRoutes,
@@ -139,6 +148,7 @@ export const tasks: TaskList = {
   'forget-throttles': () => forgetThrottles(),
   'tidy-sign-in': () => tidySignIn(),
   'send-mail': (payload) => deliverMail(payload),
+  'forget-mails': () => forgetMails(),
 };
 export const crontab = [
   '* * * * * release-abandoned',
@@ -152,6 +162,7 @@ export const crontab = [
   '17 * * * * rotate-keys',
   '15 3 * * * reconcile',
   '45 3 * * * forget-answers',
+  '55 3 * * * forget-mails',
   '50 3 * * * forget-errors',
   '50 * * * * forget-throttles',
   '52 * * * * tidy-sign-in',

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 import { config } from '../config.ts';
-import { clock } from './clock.ts';
+import { after, clock, days } from './clock.ts';
 import { execute, inTransaction, one, sql } from './db.ts';
 import { newId } from './ids.ts';
 import { enqueue } from './jobs.ts';
@@ -93,16 +93,34 @@ export async function deliverMail(payload: unknown): Promise<void> {
   await inTransaction(() => execute('UPDATE mails SET sent_at = $2 WHERE id = $1', [id, clock.now()]));
 }
 
-/**
- * Sends a kept mail once more to the same address, in the running transaction; answers whether there was one
- * that may be. What was deleted with its customer cannot.
- */
-export async function resendMail(id: string): Promise<boolean> {
-  const again = await execute(
-    'UPDATE mails SET sent_at = NULL, resent_at = $2, resent_count = resent_count + 1 WHERE id = $1',
+/** Sends a kept mail once more, to the same address, in the running transaction; answers how often by now. */
+export async function resendMail(id: string): Promise<number> {
+  const again = await one<{ count: number }>(
+    `UPDATE mails SET sent_at = NULL, resent_at = $2, resent_count = resent_count + 1 WHERE id = $1
+     RETURNING resent_count AS count`,
     [id, clock.now()],
   );
-  if (again === 0) return false;
+  if (!again) throw new Error('There is no such mail.');
   if (config().smtpUrl !== undefined) await enqueue('send-mail', { id });
-  return true;
+  return again.count;
+}
+
+const textKeptFor = days(30);
+const farewellKeptFor = days(7);
+
+/**
+ * Drops the texts of old mails, which may hold links and what customers own, and the last mail of those who left: until
+ * then it is all that still has their address. That a mail was sent stays known.
+ */
+export async function forgetMails(): Promise<void> {
+  const now = clock.now();
+  await inTransaction(async () => {
+    await execute(
+      `UPDATE mails SET text_body = '', html_body = '' WHERE created_at < $1 AND text_body <> ''`,
+      [after(now, -textKeptFor)],
+    );
+    await execute(`DELETE FROM mails WHERE kind = 'account-deleted' AND created_at < $1`, [
+      after(now, -farewellKeptFor),
+    ]);
+  });
 }

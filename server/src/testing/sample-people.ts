@@ -80,6 +80,32 @@ export async function insertEvents(db: pg.Pool, customers: string[], productId: 
       customer_id: customerId,
       created_at: day(at),
     });
+    await insertRow(db, 'mails', {
+      id: newId(),
+      recipient: `sample-${at}@example.test`,
+      subject: `About event ${at}`,
+      text_body: at === 2 ? '' : 'Hello',
+      html_body: '',
+      kind: at === 0 ? 'confirm-email' : 'run-closes',
+      customer_id: at === 1 ? null : customerId,
+      sent_at: at === 1 ? day(at) : null,
+      resent_count: at,
+      created_at: day(at),
+    });
+    const topUpId = newId();
+    await insertRow(db, 'top_ups', {
+      id: topUpId,
+      customer_id: customerId,
+      provider: at === 2 ? 'stripe' : 'sandbox',
+      provider_reference: at === 2 ? null : topUpId,
+      payment_id: at === 0 ? topUpId : null,
+      amount_cents: 1_000 * (at + 1),
+      credited_cents: at === 0 ? 1_000 : 0,
+      state: ['settled', 'failed', 'pending'][at],
+      failure: at === 1 ? 'Declined' : null,
+      settled_at: at === 0 ? day(at) : null,
+      ...aged(at),
+    });
     await insertRow(db, 'audit_entries', {
       id: newId(),
       at: day(at),

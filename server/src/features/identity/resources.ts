@@ -18,7 +18,8 @@ const users = defineResource({
     displayName: { type: 'text', filter: 'equal', sort: true, search: true },
     state: { type: 'enum', values: customerStates, filter: 'equal', sort: true },
     country: { type: 'text', filter: 'equal', sort: true },
-    birthDate: { type: 'date', read: personal },
+    // Nobody's, once an account is deleted.
+    birthDate: { type: 'date', nullable: true, read: personal },
     isAnonymous: { type: 'bool', filter: 'equal' },
     cashCents: { type: 'cents', filter: 'range', sort: true },
     promoCents: { type: 'cents', filter: 'range', sort: true },

@@ -123,3 +123,69 @@ test('a mail that is not of the list gets the same frame', async () => {
   const { rows: others } = await api.db.query("SELECT text_body AS text FROM mails WHERE kind = 'other'");
   expect(others[0].text).toMatch(/\nOther\nQuestions: help@other\.test\nhttps:\/\/shop\.test$/);
 });
+
+describe('staff', () => {
+  const written = async () => {
+    const { aCustomer } = await import('../../testing/factories.ts');
+    const { id, email } = await aCustomer(api, 0);
+    await db.inTransaction(() =>
+      mails.mailCustomer('email-changed', { to: email, customerId: id }, { displayName: 'Ada' }),
+    );
+    const { rows } = await api.db.query('SELECT id FROM mails WHERE customer_id = $1', [id]);
+    return { customerId: id, mailId: String(rows[0].id) };
+  };
+  const resend = async (role: 'support' | 'finance' | 'auditor', id: string) =>
+    (await api.staff(role)).ask(`/api/admin/mails/${id}/resend`, { method: 'POST', body: {} });
+
+  test('see what was mailed to a customer, and never a text', async () => {
+    const { customerId, mailId } = await written();
+    const support = await api.staff('support');
+    const list = await support.ask(`/api/admin/users/${customerId}/mails`);
+    expect(list.body).toEqual([
+      expect.objectContaining({
+        id: mailId,
+        customerId,
+        kind: 'email-changed',
+        resentCount: 0,
+        isForgotten: false,
+      }),
+    ]);
+    const record = await support.ask(`/api/admin/mails/${mailId}`);
+    for (const { text } of [list, record]) expect(text).not.toContain('earlier mail');
+    expect((await (await api.staff('catalogue')).ask('/api/admin/mails')).body.code).toBe('FORBIDDEN');
+  });
+
+  test('send one more, with one audit entry', async () => {
+    const { customerId, mailId } = await written();
+    const answer = await resend('support', mailId);
+    expect([answer.status, answer.body]).toEqual([200, { id: mailId, resentCount: 1 }]);
+    const { rows } = await api.db.query(
+      "SELECT action, after FROM audit_entries WHERE subject_kind = 'mail' AND subject_id = $1",
+      [mailId],
+    );
+    expect(rows).toEqual([
+      { action: 'mail.resent', after: { kind: 'email-changed', resentCount: 1, customerId } },
+    ]);
+  });
+
+  test('are refused what their role, the mail or its age does not allow', async () => {
+    const { mailId } = await written();
+    for (const role of ['finance', 'auditor'] as const)
+      expect((await resend(role, mailId)).body.code).toBe('FORBIDDEN');
+    for (const absent of ['x', '01890000-0000-7000-8000-000000000000'])
+      expect((await resend('support', absent)).status).toBe(404);
+    const { clock, days } = await import('../../platform/clock.ts');
+    const { forgetMails } = await import('../../platform/mail.ts');
+    await forgetMails();
+    expect((await resend('support', mailId)).status).toBe(200);
+    clock.travel(days(31));
+    await forgetMails();
+    clock.reset();
+    expect((await resend('support', mailId)).body.code).toBe('WRONG_STATE');
+    const { rows } = await api.db.query(
+      'SELECT text_body, html_body, resent_count FROM mails WHERE id = $1',
+      [mailId],
+    );
+    expect(rows).toEqual([{ text_body: '', html_body: '', resent_count: 1 }]);
+  });
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { uuid } from '../../contract/shared.schema.ts';
+import { notFound } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { isId } from '../../platform/ids.ts';
+import { requirePermission } from '../staff/index.ts';
+import { resendKeptMail } from './resend-mail.ts';
+
+export const mailStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/mails/:id/resend',
+    summary: 'Send a mail once more, to the address that it went to',
+    access: 'staff',
+    body: z.strictObject({}),
+    answer: z.object({ id: uuid, resentCount: z.int() }),
+    run: async ({ request, param }) => {
+      const staff = requirePermission(request, 'mails.resend');
+      const id = param('id');
+      if (!isId(id)) throw notFound();
+      return resendKeptMail(id, staff.id);
+    },
+  }),
+);
