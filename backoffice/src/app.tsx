@@ -24,6 +24,7 @@ import { products } from './resources/products/index.ts';
 import { reconciliations } from './resources/reconciliations/index.ts';
 import { runs } from './resources/runs/index.ts';
 import { sets } from './resources/sets/index.ts';
+import { settings } from './resources/settings/index.ts';
 import { textures } from './resources/textures/index.ts';
 import { users } from './resources/users/index.ts';
 import { darkTheme, lightTheme } from './theme/themes.ts';
@@ -66,6 +67,7 @@ export function App() {
       <Resource {...reconciliations} />
       <Resource {...jobs} />
       <Resource {...errorEvents} />
+      <Resource {...settings} />
       <CustomRoutes>
         <Route
           path="/packs"

@@ -14,6 +14,9 @@ export interface AuditRecord extends RaRecord<string> {
   reason: string | null;
   ip: string | null;
   requestId: string | null;
+  /** Its place in the sealed chain; null until the next minute. */
+  chainSeq: number | null;
+  sealNumber: number | null;
 }
 
 export interface ReconciliationRecord extends RaRecord<string> {
@@ -28,8 +31,19 @@ export type JobRecord = RaRecord<string> &
   JobDto & { isCancelRequested?: boolean; createdBy?: string | null };
 
 export interface ErrorEventRecord extends RaRecord<string> {
-  at: string;
   source: string;
+  title: string;
+  topFrame: string;
+  state: 'open' | 'resolved' | 'ignored';
+  eventCount: number;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  stack?: string;
+  facts?: Record<string, string>;
+}
+
+export interface ErrorReportRecord extends RaRecord<string> {
+  at: string;
   message: string;
   payload: string;
 }

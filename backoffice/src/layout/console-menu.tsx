@@ -19,7 +19,7 @@ const groups = [
     ],
   },
   { title: 'Customers', resources: ['users'] },
-  { title: 'House', resources: ['admin-logs', 'reconciliations', 'jobs', 'error-events'] },
+  { title: 'House', resources: ['admin-logs', 'reconciliations', 'jobs', 'error-events', 'settings'] },
 ];
 
 /** The menu shows what the role may read, in groups. */

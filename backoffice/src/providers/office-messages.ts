@@ -16,6 +16,8 @@ export const officeMessages = {
       reason: 'Reason',
       ip: 'IP address',
       requestId: 'Request',
+      actorId: 'Member of staff',
+      chainSeq: 'Seal',
     },
   },
   reconciliations: {
@@ -44,8 +46,18 @@ export const officeMessages = {
   },
   'error-events': {
     name: 'Error |||| Errors',
-    fields: { at: 'When', at_gte: 'From', at_lt: 'Before', source: 'Reported by', message: 'Message' },
+    fields: {
+      title: 'Error',
+      source: 'Reported by',
+      state: 'State',
+      eventCount: 'Times',
+      firstSeenAt: 'First',
+      lastSeenAt: 'Last',
+      lastSeenAt_gte: 'From',
+      lastSeenAt_lt: 'Before',
+    },
   },
+  settings: { name: 'Setting |||| Settings', fields: {} },
   orders: {
     name: 'Order |||| Orders',
     fields: {

@@ -1,11 +1,11 @@
 import { Autocomplete, Dialog, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useCreatePath, useGetResourceLabel, usePermissions } from 'react-admin';
+import { useCreatePath, useGetResourceLabel, usePermissions, useResourceDefinitions } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { holdsPermission, permissionFor } from '../../providers/access.ts';
-import { screenNames, useFindings, type Finding } from './use-findings.ts';
+import { useFindings, type Finding } from './use-findings.ts';
 
-/** One box over everything: names of screens, and records found by the lists' own search. */
+/** One box over everything: names of screens, and records of every kind. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -13,11 +13,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const labelOf = useGetResourceLabel();
   const { permissions } = usePermissions<string[]>();
   const mayRead = (resource: string) => holdsPermission(permissions ?? [], permissionFor(resource, 'read'));
-  const { findings, isSearching } = useFindings(text, mayRead);
-  const screens: Finding[] = screenNames.filter(mayRead).map((resource) => ({
-    resource,
-    label: labelOf(resource, 2),
-  }));
+  const { findings, isSearching } = useFindings(text);
+  const screens: Finding[] = Object.values(useResourceDefinitions())
+    .filter(({ name, hasList }) => hasList && mayRead(name))
+    .map(({ name }) => ({ resource: name, label: labelOf(name, 2) }));
   const wanted = text.trim().toLowerCase();
   const options = [...screens.filter(({ label }) => label.toLowerCase().includes(wanted)), ...findings];
 

@@ -1,17 +1,18 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
-import type { ErrorEventRecord } from '../../office-records.ts';
+import type { ErrorEventRecord, ErrorReportRecord } from '../../office-records.ts';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 import { monoFont } from '../../theme/tokens.ts';
-import { readEvent } from './read-event.ts';
+import { ErrorStateChip } from './error-state.tsx';
 
 export function ErrorEventDetail() {
   return (
-    <EditScreen titleOf={(event) => String(event['message']).slice(0, 90)}>
+    <EditScreen titleOf={(error) => String(error['title']).slice(0, 90)} actions={<Decisions />}>
       <DetailColumns side={<Occurrences />}>
         <Report />
       </DetailColumns>
@@ -19,15 +20,58 @@ export function ErrorEventDetail() {
   );
 }
 
+const verbs = [
+  {
+    verb: 'resolve',
+    label: 'Resolve',
+    from: ['open', 'ignored'],
+    effect: 'Somebody has dealt with it. Should it come back, it is open again.',
+    done: 'Resolved',
+  },
+  {
+    verb: 'ignore',
+    label: 'Ignore',
+    from: ['open', 'resolved'],
+    effect: 'It is none of ours. It is still counted, and stays out of the way.',
+    done: 'Ignored',
+  },
+  {
+    verb: 'reopen',
+    label: 'Reopen',
+    from: ['resolved', 'ignored'],
+    effect: 'Somebody needs to look at it after all.',
+    done: 'Open again',
+  },
+];
+
+function Decisions() {
+  const error = useRecordContext<ErrorEventRecord>();
+  const mayDecide = usePermission('error-events.resolve');
+  if (!error || !mayDecide) return null;
+  return verbs
+    .filter(({ from }) => from.includes(error.state))
+    .map(({ verb, label, effect, done }) => (
+      <ReasonVerb
+        key={verb}
+        resource="error-events"
+        id={error.id}
+        verb={verb}
+        label={label}
+        title={`${label} this error?`}
+        effect={effect}
+        done={done}
+      />
+    ));
+}
+
 function Report() {
-  const event = useRecordContext<ErrorEventRecord>();
-  if (!event) return null;
-  const { type, stack, facts } = readEvent(event.payload);
+  const error = useRecordContext<ErrorEventRecord>();
+  if (!error) return null;
   return (
     <>
-      <Section title={type || 'Error'}>
-        <Typography sx={{ overflowWrap: 'anywhere', mb: 2 }}>{event.message}</Typography>
-        <Facts rows={[['Reported', <When key="at" at={event.at} exact />], ['By', event.source], ...facts]} />
+      <Section title="Newest report">
+        <Typography sx={{ overflowWrap: 'anywhere', mb: 2 }}>{error.title}</Typography>
+        <Facts rows={Object.entries(error.facts ?? {})} />
       </Section>
       <Section title="Stack" flush>
         <Box
@@ -35,43 +79,62 @@ function Report() {
           tabIndex={0}
           sx={{ m: 0, px: 2.5, pb: 2.5, fontFamily: monoFont, fontSize: 13, overflowX: 'auto' }}
         >
-          {stack.length > 0 ? stack.join('\n') : 'The report holds no stack.'}
+          {error.stack || 'The report holds no stack.'}
         </Box>
       </Section>
     </>
   );
 }
 
-/** How often the same message was reported, and when first. */
+const shownReports = 20;
+
+/** How often it happened, since when, and the newest reports as they came in. */
 function Occurrences() {
-  const event = useRecordContext<ErrorEventRecord>();
-  const filter = { message: event?.message };
-  const { total } = useGetList<ErrorEventRecord>(
-    'error-events',
-    { filter, sort: { field: 'at', order: 'DESC' }, pagination: { page: 1, perPage: 1 } },
-    { enabled: event !== undefined },
+  const error = useRecordContext<ErrorEventRecord>();
+  const { data = [] } = useGetList<ErrorReportRecord>(
+    `error-events/${error?.id ?? ''}/reports`,
+    { sort: { field: 'at', order: 'DESC' }, pagination: { page: 1, perPage: shownReports } },
+    { enabled: error !== undefined },
   );
-  const { data: first } = useGetList<ErrorEventRecord>(
-    'error-events',
-    { filter, sort: { field: 'at', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
-    { enabled: event !== undefined },
-  );
-  if (!event) return null;
+  if (!error) return null;
   return (
-    <Section title="The same message">
-      <Facts
-        rows={[
-          ['Reported', total === undefined ? '…' : `${total.toLocaleString('en-US')} times`],
-          ['First', <When key="first" at={first?.[0]?.at} exact />],
-        ]}
-      />
-      <MuiLink
-        component={Link}
-        to={`/error-events?filter=${encodeURIComponent(JSON.stringify(filter))}`}
-        variant="body2"
-      >
-        All of them
-      </MuiLink>
-    </Section>
+    <>
+      <Section title="How often">
+        <Facts
+          rows={[
+            ['State', <ErrorStateChip key="state" state={error.state} />],
+            ['Reported', `${error.eventCount.toLocaleString('en-US')} times`],
+            ['By', error.source],
+            ['First', <When key="first" at={error.firstSeenAt} exact />],
+            ['Last', <When key="last" at={error.lastSeenAt} exact />],
+          ]}
+        />
+      </Section>
+      <Section title="Reports" hint="The newest of the last 30 days.">
+        {data.length === 0 ? <Typography variant="body2">None is kept any more.</Typography> : null}
+        {data.map((report) => (
+          <Box component="details" key={report.id} sx={{ borderTop: 1, borderColor: 'divider', py: 0.75 }}>
+            <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, fontSize: 14 }}>
+              <When at={report.at} exact />
+            </Box>
+            <Box
+              component="pre"
+              tabIndex={0}
+              sx={{ fontFamily: monoFont, fontSize: 13, overflowX: 'auto', maxHeight: 320 }}
+            >
+              {readable(report.payload)}
+            </Box>
+          </Box>
+        ))}
+      </Section>
+    </>
   );
+}
+
+function readable(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2);
+  } catch {
+    return payload;
+  }
 }

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 export const errorEvents = {
   name: 'error-events',
   icon: BugReport,
-  recordRepresentation: 'message',
+  recordRepresentation: 'title',
   list: lazy(() => import('./list.tsx').then((m) => ({ default: m.ErrorEventList }))),
   edit: lazy(() => import('./detail.tsx').then((m) => ({ default: m.ErrorEventDetail }))),
 };

@@ -1,0 +1,13 @@
+import { StatusChip } from '../../shared/status-chip.tsx';
+
+const stateOf: Record<string, [tone: string, label: string]> = {
+  open: ['failed', 'Open'],
+  resolved: ['done', 'Resolved'],
+  ignored: ['closed', 'Ignored'],
+};
+
+/** Whether somebody must look at an error. */
+export function ErrorStateChip({ state }: { state: string }) {
+  const [tone, label] = stateOf[state] ?? [state, state];
+  return <StatusChip state={tone} label={label} />;
+}

@@ -1,0 +1,57 @@
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { VerbDialog } from '../../shared/verb-dialog.tsx';
+import type { SettingDiff } from './use-drafts.ts';
+import { describeSetting } from './values.ts';
+
+interface SaveDialogProps {
+  open: boolean;
+  title: string;
+  diffs: SettingDiff[];
+  isRunning: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+/** What will change, from what to what, and why; closing the shop asks for a word besides. */
+export function SaveDialog({ open, title, diffs, isRunning, onClose, onConfirm }: SaveDialogProps) {
+  const closes = diffs.some(({ field, after }) => field.key === 'maintenanceOn' && after === true);
+  return (
+    <VerbDialog
+      open={open}
+      title={`Change ${title.toLowerCase()}?`}
+      action={closes ? 'Close the shop' : 'Save'}
+      danger={closes}
+      reason="required"
+      isRunning={isRunning}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {closes ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Within two seconds every page becomes the maintenance page, and customers can buy, open and withdraw
+          nothing. Staff work on. The shop stays closed until this switch is turned off.
+        </Alert>
+      ) : null}
+      <Box sx={{ overflowX: 'auto', mb: 2 }}>
+        <Table size="small" aria-label="What changes">
+          <TableHead>
+            <TableRow>
+              <TableCell>Setting</TableCell>
+              <TableCell>Now</TableCell>
+              <TableCell>Then</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {diffs.map(({ field, before, after }) => (
+              <TableRow key={field.key}>
+                <TableCell>{field.label}</TableCell>
+                <TableCell sx={{ color: 'text.secondary' }}>{describeSetting(field, before)}</TableCell>
+                <TableCell sx={{ fontWeight: 650 }}>{describeSetting(field, after)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </VerbDialog>
+  );
+}

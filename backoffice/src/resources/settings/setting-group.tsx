@@ -1,0 +1,112 @@
+import type { SettingGroupDto } from '@pullproof/server/contract';
+import { Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useUpdate } from 'react-admin';
+import { describeFaults } from '../../providers/api-problem.ts';
+import { hasKeptTheirs } from '../../providers/save-record.ts';
+import { Section } from '../../shared/section.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { SettingInput } from './setting-input.tsx';
+import { useDrafts, type SettingDiff } from './use-drafts.ts';
+
+interface SettingGroupProps {
+  group: SettingGroupDto;
+  /** Narrows the fields that are shown; what was typed stays. */
+  isShown: (text: string) => boolean;
+}
+
+/** One group of settings: typed together, previewed, and saved together with a reason. */
+export function SettingGroup({ group, isShown }: SettingGroupProps) {
+  const drafts = useDrafts(group);
+  const [isAsking, setAsking] = useState(false);
+  const { save, isSaving } = useSave(group, () => {
+    drafts.reset();
+    setAsking(false);
+  });
+  const mayWriteAll = usePermission('settings.write');
+  const mayWriteMoney = usePermission('settings.write-money');
+  const fields = group.fields.filter(({ label, help, key }) =>
+    isShown(`${group.title} ${label} ${help} ${key}`),
+  );
+  if (fields.length === 0) return null;
+  const changed = new Set(drafts.diffs.map(({ field }) => field.key));
+  return (
+    <Box id={`group-${group.id}`} sx={{ scrollMarginTop: 80 }}>
+      <Section
+        title={group.title}
+        hint={group.help}
+        actions={
+          drafts.diffs.length > 0 || drafts.hasFaults ? (
+            <>
+              <Button size="small" onClick={drafts.reset}>
+                Discard
+              </Button>
+              <Button
+                size="small"
+                variant="contained"
+                disabled={drafts.hasFaults}
+                onClick={() => setAsking(true)}
+              >
+                Review {drafts.diffs.length === 1 ? '1 change' : `${drafts.diffs.length} changes`}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        {fields.map((field) => (
+          <SettingInput
+            key={field.key}
+            field={field}
+            typed={drafts.typedOf(field)}
+            fault={drafts.faultOf(field)}
+            isChanged={changed.has(field.key)}
+            disabled={!(mayWriteAll || (mayWriteMoney && field.isMoneyLike))}
+            onType={(draft) => drafts.type(field.key, draft)}
+          />
+        ))}
+        {group.updatedAt === null ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary', pt: 1 }}>
+            Nobody has changed any of these yet.
+          </Typography>
+        ) : null}
+      </Section>
+      <SaveDialog
+        open={isAsking}
+        title={group.title}
+        diffs={drafts.diffs}
+        isRunning={isSaving}
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) => save(drafts.diffs, reason)}
+      />
+    </Box>
+  );
+}
+
+/** Sends only what changes, with the version it was read at; the data provider settles stale writes in a dialog. */
+function useSave(group: SettingGroupDto, onSaved: () => void) {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [update, { isPending }] = useUpdate();
+  function save(diffs: readonly SettingDiff[], reason: string): void {
+    const values = Object.fromEntries(diffs.map(({ field, after }) => [field.key, after]));
+    void update(
+      'settings',
+      { id: group.id, data: { ...group, ...values, reason }, previousData: group },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: (saved: object) => {
+          if (hasKeptTheirs(saved)) notify('Theirs kept; your changes are gone.', { type: 'info' });
+          else notify('Saved. The shop follows within two seconds.', { type: 'success' });
+          onSaved();
+          void queryClient.invalidateQueries({ queryKey: ['settings'] });
+          void queryClient.invalidateQueries({ queryKey: ['shop-settings'] });
+          void queryClient.invalidateQueries({ queryKey: ['admin-logs'] });
+        },
+        onError: (error: unknown) => notify(describeFaults(error), { type: 'error' }),
+      },
+    );
+  }
+  return { save, isSaving: isPending };
+}

@@ -1,0 +1,96 @@
+import type { SettingGroupDto } from '@pullproof/server/contract';
+import { Alert, Box, Button, Link as MuiLink, Skeleton, TextField } from '@mui/material';
+import { useState } from 'react';
+import { Title, useGetList } from 'react-admin';
+import { SettingGroup } from './setting-group.tsx';
+
+const everything = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } } as const;
+
+/** Every figure a shopkeeper may change, by group. */
+export function SettingsPage() {
+  const { data, isPending, error, refetch } = useGetList<SettingGroupDto & { id: string }>(
+    'settings',
+    everything,
+  );
+  const [search, setSearch] = useState('');
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isShown = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  if (isPending) return <Skeleton variant="rounded" height={480} sx={{ mt: 3 }} />;
+  if (error || !data)
+    return (
+      <Alert
+        severity="error"
+        sx={{ mt: 3 }}
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The settings could not be read.
+      </Alert>
+    );
+  const hasAny = data.some((group) =>
+    group.fields.some(({ label, help, key }) => isShown(`${group.title} ${label} ${help} ${key}`)),
+  );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        pt: 2,
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '200px minmax(0,1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Title title="Settings" />
+      <Contents groups={data} />
+      <Box sx={{ minWidth: 0, maxWidth: 860 }}>
+        <TextField
+          type="search"
+          label="Find a setting"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          sx={{ mb: 2, maxWidth: 420 }}
+          fullWidth
+        />
+        {hasAny ? null : <Alert severity="info">No setting is about that.</Alert>}
+        {data.map((group) => (
+          <SettingGroup key={group.id} group={group} isShown={isShown} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Contents({ groups }: { groups: readonly SettingGroupDto[] }) {
+  return (
+    <Box
+      component="nav"
+      aria-label="Groups of settings"
+      sx={{
+        position: { md: 'sticky' },
+        top: 72,
+        display: 'flex',
+        flexDirection: { xs: 'row', md: 'column' },
+        flexWrap: 'wrap',
+        columnGap: 2,
+      }}
+    >
+      {groups.map(({ id, title }) => (
+        <MuiLink
+          key={id}
+          href={`#group-${id}`}
+          underline="hover"
+          sx={{ py: 0.5, minHeight: 32 }}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(`group-${id}`)?.scrollIntoView({ behavior: 'smooth' });
+          }}
+        >
+          {title}
+        </MuiLink>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SettingFieldDto, SettingGroupDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { asTyped, readTyped, type Draft } from './values.ts';
+
+export interface SettingDiff {
+  field: SettingFieldDto;
+  before: unknown;
+  after: unknown;
+}
+
+export interface GroupDrafts {
+  typedOf(field: SettingFieldDto): Draft;
+  faultOf(field: SettingFieldDto): string | undefined;
+  type(key: string, draft: Draft): void;
+  reset(): void;
+  /** What would change; fields with a fault are not among it. */
+  diffs: SettingDiff[];
+  hasFaults: boolean;
+}
+
+/** What was typed into a group's fields and is not saved. */
+export function useDrafts(group: SettingGroupDto): GroupDrafts {
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
+  const readings = group.fields.flatMap((field) => {
+    const draft = drafts[field.key];
+    return draft === undefined ? [] : [{ field, reading: readTyped(field, draft) }];
+  });
+  const faults = new Map(
+    readings.flatMap(({ field, reading }) =>
+      'fault' in reading ? [[field.key, reading.fault] as const] : [],
+    ),
+  );
+  return {
+    typedOf: (field) => drafts[field.key] ?? asTyped(field, group[field.key]),
+    faultOf: ({ key }) => faults.get(key),
+    type: (key, draft) => setDrafts((before) => ({ ...before, [key]: draft })),
+    reset: () => setDrafts({}),
+    diffs: readings.flatMap(({ field, reading }) =>
+      'value' in reading && !isEqual(reading.value, group[field.key])
+        ? [{ field, before: group[field.key], after: reading.value }]
+        : [],
+    ),
+    hasFaults: faults.size > 0,
+  };
+}
+
+const isEqual = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);

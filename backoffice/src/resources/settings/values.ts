@@ -1,0 +1,67 @@
+import type { SettingFieldDto } from '@pullproof/server/contract';
+
+/** What a person types into a setting's field; empty texts of numbers are no number. */
+export type Draft = string | boolean;
+
+const hundredths = new Set(['cents', 'bps']);
+
+/** A stored value as it is typed: cents as money, basis points as percent, lists with commas. */
+export function asTyped({ type }: SettingFieldDto, value: unknown): Draft {
+  if (typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'number') return hundredths.has(type) ? (value / 100).toFixed(2) : String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The value that was typed, or what is wrong with it. The server has the last word. */
+export function readTyped(field: SettingFieldDto, draft: Draft): { value: unknown } | { fault: string } {
+  if (typeof draft === 'boolean') return { value: draft };
+  const text = draft.trim();
+  switch (field.type) {
+    case 'cents':
+    case 'bps':
+    case 'count':
+      return readNumber(field, text);
+    case 'countries':
+      return {
+        value: text
+          .split(/[\s,]+/)
+          .filter((code) => code !== '')
+          .map((code) => code.toUpperCase()),
+      };
+    case 'instant':
+      return readInstant(text);
+    default:
+      return { value: draft.trim() };
+  }
+}
+
+function readNumber(field: SettingFieldDto, text: string): { value: number } | { fault: string } {
+  const isHundredths = hundredths.has(field.type);
+  const shape = isHundredths ? /^\d{1,9}(\.\d{1,2})?$/ : /^\d{1,9}$/;
+  if (!shape.test(text)) return { fault: isHundredths ? 'An amount like 12.50' : 'A whole number' };
+  const [whole = '0', part = ''] = text.split('.');
+  const value = isHundredths ? Number(whole) * 100 + Number(part.padEnd(2, '0')) : Number(whole);
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
+  if (value < min || value > max)
+    return { fault: `Between ${asTyped(field, min).toString()} and ${asTyped(field, max).toString()}` };
+  return { value };
+}
+
+function readInstant(text: string): { value: string } | { fault: string } {
+  if (text === '') return { value: '' };
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) return { fault: 'A date and a time' };
+  return { value: `${at.toISOString().slice(0, 19)}Z` };
+}
+
+/** A value with its unit, as a sentence may hold it. */
+export function describeSetting(field: SettingFieldDto, value: unknown): string {
+  const typed = asTyped(field, value);
+  if (typeof typed === 'boolean') return typed ? 'On' : 'Off';
+  if (typed === '') return '(empty)';
+  if (field.type === 'cents') return `$${typed}`;
+  if (field.type === 'bps') return `${typed} %`;
+  if (field.type === 'instant') return new Date(typed).toUTCString();
+  return field.unit === undefined ? typed : `${typed} ${field.unit}`;
+}
