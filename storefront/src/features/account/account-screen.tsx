@@ -35,7 +35,7 @@ function Sections() {
       <PictureSection profile={profile} />
       <PersonSection profile={profile} />
       <EmailSection profile={profile} />
-      <DeleteAccount />
+      <DeleteAccount email={profile.email} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import type { DeleteAccountInput, HoldingDto } from '@pullproof/server/contract';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callApi, isProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,19 +8,22 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
-import { showToast } from '../../ui/toast.tsx';
 import css from '../profile/profile.module.css';
 import { Section } from '../profile/section.tsx';
 import { text as authText } from '../session/text.ts';
 import { useForm } from '../session/use-form.ts';
-import { forgetSession } from '../session/use-session.ts';
 import { readHoldings } from './read-holdings.ts';
 import { accountText, nameHolding } from './text.ts';
 
 const text = accountText.remove;
 
-export function DeleteAccount() {
+export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
+  const [isMailed, setMailed] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setMailed(false);
+  };
   return (
     <Section id="delete" title={text.title} lead={text.lead} look="danger">
       <p>
@@ -29,8 +31,17 @@ export function DeleteAccount() {
           {text.open}
         </Button>
       </p>
-      <Dialog isOpen={isOpen} title={text.dialog} onClose={() => setOpen(false)}>
-        <DeleteForm onClose={() => setOpen(false)} />
+      <Dialog isOpen={isOpen} title={isMailed ? text.mailed : text.dialog} onClose={close}>
+        {isMailed ? (
+          <div className={page.form}>
+            <p role="status">{text.mailedBody(email)}</p>
+            <Button isWide onClick={close}>
+              {text.close}
+            </Button>
+          </div>
+        ) : (
+          <DeleteForm onMailed={() => setMailed(true)} onClose={close} />
+        )}
       </Dialog>
     </Section>
   );
@@ -39,8 +50,7 @@ export function DeleteAccount() {
 const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
 
 /** What is still there the server says with its first refusal; what was ticked is given up by name. */
-function useDeletion() {
-  const router = useRouter();
+function useDeletion(onMailed: () => void) {
   const [holdings, setHoldings] = useState<readonly HoldingDto[]>([]);
   const [givenUp, setGivenUp] = useState<readonly HoldingDto['kind'][]>([]);
 
@@ -54,9 +64,7 @@ function useDeletion() {
       setGivenUp([]);
       return;
     }
-    showToast(text.done);
-    router.replace('/');
-    await forgetSession();
+    onMailed();
   }
 
   return {
@@ -68,9 +76,14 @@ function useDeletion() {
   };
 }
 
-function DeleteForm({ onClose }: { onClose: () => void }) {
+interface DeleteFormProps {
+  onMailed: () => void;
+  onClose: () => void;
+}
+
+function DeleteForm({ onMailed, onClose }: DeleteFormProps) {
   const [typed, setTyped] = useState('');
-  const { holdings, givenUp, setGivenUp, isSettled, form } = useDeletion();
+  const { holdings, givenUp, setGivenUp, isSettled, form } = useDeletion(onMailed);
   return (
     <form className={page.form} onSubmit={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}

@@ -52,13 +52,17 @@ export const accountText = {
     dialog: 'Delete your account for good?',
     notEmpty: 'Your account still holds this. Tick what you give up for good, or settle it first.',
     mustSettle: 'Settle this first; it cannot be given up.',
-    empty: 'This cannot be undone, not even by support.',
+    empty:
+      'We mail you a link first; nothing changes until you open it. After that it cannot be undone, not even by support.',
     type: (word: string) => `Type “${word}” to go on`,
     word: 'delete',
     password: 'Your password',
-    confirm: 'Delete the account for good',
+    confirm: 'Mail me the link that deletes it',
     keep: 'Keep my account',
-    done: 'Your account is deleted.',
+    mailed: 'Check your mail',
+    mailedBody: (email: string) =>
+      `A link is on its way to ${email}. It works for 24 hours and deletes your account at once. If you change your mind, leave it alone.`,
+    close: 'Close',
   },
 } as const;
 

@@ -124,6 +124,11 @@ const failures: ReadonlyMap<string, LinkStory> = new Map(
       body: 'Something came in after you asked for its deletion, so nothing was deleted. Look at it once more.',
       next: ['account'],
     },
+    ACCOUNT_HOLD: {
+      title: 'Your account is held for a while',
+      body: 'Something about it changed lately, such as its address, so this has to wait. Nothing was changed; write to support if it is urgent.',
+      next: ['account'],
+    },
     CSRF_REJECTED: {
       title: 'The request came from another site',
       body: 'The shop refuses those, so that nobody acts in your name. Open the link in a tab of its own.',

@@ -40,7 +40,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** When the session is over: what was private goes, and only who is looking is asked anew. */
-export async function forgetSession(): Promise<void> {
+async function forgetSession(): Promise<void> {
   await mutate((key) => typeof key === 'string' && key.startsWith('/api/me'), undefined, {
     revalidate: false,
   });
