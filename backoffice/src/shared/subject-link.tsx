@@ -19,6 +19,8 @@ const resourceOfKind: Record<string, string> = {
   origin: 'shipping/from',
   texture: 'textures',
   job: 'jobs',
+  'error-event': 'error-events',
+  staff: 'admins',
 };
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;

@@ -36,6 +36,12 @@ function Entry() {
           ['Reason', entry.reason],
           ['IP address', entry.ip],
           ['Request', <CopyableHash key="request" value={entry.requestId} label="Request id" />],
+          [
+            'Seal',
+            entry.chainSeq === null
+              ? 'Waits for the next one, at most a minute'
+              : `Entry ${entry.chainSeq} of the chain, in seal ${entry.sealNumber ?? '?'}`,
+          ],
         ]}
       />
     </Section>

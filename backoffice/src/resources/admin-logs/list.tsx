@@ -1,11 +1,15 @@
-import { DataTable, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import type { AuditTrailDto } from '@pullproof/server/contract';
+import { Tooltip } from '@mui/material';
+import { AutocompleteInput, DataTable, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import type { AuditRecord } from '../../office-records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { SubjectLink } from '../../shared/subject-link.tsx';
 import { When } from '../../shared/when.tsx';
+import { ChainState } from './chain-state.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { describeAction, describeActor } from './describe-entry.ts';
+import { useAuditTrail } from './use-audit-trail.ts';
 
 const actorChoices = [
   { id: 'staff', name: 'Staff' },
@@ -13,16 +17,26 @@ const actorChoices = [
   { id: 'system', name: 'The shop itself' },
 ];
 
-const filters = [
+const asChoices = (values: readonly string[]) => values.map((id) => ({ id, name: id }));
+
+/** Facets of what is really in the trail. */
+const filtersOf = ({
+  actions,
+  subjectKinds,
+  staff,
+}: Pick<AuditTrailDto, 'actions' | 'subjectKinds' | 'staff'>) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name, action, id, reason" />,
-  <SelectInput key="actor" source="actorKind" choices={actorChoices} alwaysOn />,
-  <TextInput key="action" source="action" helperText="Exactly, like card.updated" />,
-  <TextInput key="kind" source="subjectKind" helperText="Exactly, like product" />,
+  <AutocompleteInput key="staff" source="actorId" choices={staff} alwaysOn />,
+  <AutocompleteInput key="action" source="action" choices={asChoices(actions)} alwaysOn />,
+  <AutocompleteInput key="kind" source="subjectKind" choices={asChoices(subjectKinds)} alwaysOn />,
+  <SelectInput key="actor" source="actorKind" choices={actorChoices} />,
   <TextInput key="subject" source="subjectId" />,
+  <TextInput key="request" source="requestId" />,
   <TextInput key="ip" source="ip" />,
   <DateInput key="from" source="at_gte" />,
   <DateInput key="to" source="at_lt" />,
 ];
+const noFacets = { actions: [], subjectKinds: [], staff: [] };
 
 const views = [
   { label: 'By staff', filter: { actorKind: 'staff' } },
@@ -32,45 +46,68 @@ const views = [
 ];
 
 export function AuditList() {
+  const trail = useAuditTrail();
   return (
-    <ListScreen<AuditRecord>
-      title="Audit trail"
-      sort={{ field: 'at', order: 'DESC' }}
-      filters={filters}
-      views={views}
-      hiddenColumns={['requestId']}
-      expand={<ChangeTable />}
-      empty={
-        <EmptyState title="Nothing recorded yet">
-          Every change by staff lands here with who, what, why and the values before and after. Make one, for
-          example a card’s text.
-        </EmptyState>
-      }
-      phone={{
-        primary: (entry) => describeAction(entry),
-        secondary: (entry) => (
-          <>
-            {describeActor(entry)} · <SubjectLink kind={entry.subjectKind} id={entry.subjectId} />
-          </>
-        ),
-        tertiary: (entry) => <When at={entry.at} />,
-      }}
-    >
-      <DataTable.Col<AuditRecord> source="at" render={(entry) => <When at={entry.at} exact />} />
-      <DataTable.Col<AuditRecord> source="actorName" disableSort render={describeActor} />
-      <DataTable.Col<AuditRecord>
-        source="action"
-        disableSort
-        render={(entry) => <strong>{describeAction(entry)}</strong>}
-      />
-      <DataTable.Col<AuditRecord>
-        source="subjectId"
-        disableSort
-        render={(entry) => <SubjectLink kind={entry.subjectKind} id={entry.subjectId} />}
-      />
-      <DataTable.Col source="reason" disableSort />
-      <DataTable.Col source="ip" disableSort />
-      <DataTable.Col source="requestId" disableSort />
-    </ListScreen>
+    <>
+      <ChainState />
+      <ListScreen<AuditRecord>
+        title="Audit trail"
+        sort={{ field: 'at', order: 'DESC' }}
+        filters={filtersOf(trail ?? noFacets)}
+        views={views}
+        hiddenColumns={['requestId']}
+        expand={<ChangeTable />}
+        empty={
+          <EmptyState title="Nothing recorded yet">
+            Every change by staff lands here with who, what, why and the values before and after. Make one,
+            for example a card’s text.
+          </EmptyState>
+        }
+        phone={{
+          primary: (entry) => describeAction(entry),
+          secondary: (entry) => (
+            <>
+              {describeActor(entry)} · <SubjectLink kind={entry.subjectKind} id={entry.subjectId} />
+            </>
+          ),
+          tertiary: (entry) => <When at={entry.at} />,
+        }}
+      >
+        <DataTable.Col<AuditRecord> source="at" render={(entry) => <When at={entry.at} exact />} />
+        <DataTable.Col<AuditRecord> source="actorName" disableSort render={describeActor} />
+        <DataTable.Col<AuditRecord>
+          source="action"
+          disableSort
+          render={(entry) => <strong>{describeAction(entry)}</strong>}
+        />
+        <DataTable.Col<AuditRecord>
+          source="subjectId"
+          disableSort
+          render={(entry) => <SubjectLink kind={entry.subjectKind} id={entry.subjectId} />}
+        />
+        <DataTable.Col source="reason" disableSort />
+        <DataTable.Col source="ip" disableSort />
+        <DataTable.Col<AuditRecord>
+          source="chainSeq"
+          disableSort
+          render={(entry) => <SealMark entry={entry} />}
+        />
+        <DataTable.Col source="requestId" disableSort />
+      </ListScreen>
+    </>
+  );
+}
+
+function SealMark({ entry }: { entry: AuditRecord }) {
+  if (entry.chainSeq === null)
+    return (
+      <Tooltip title="Waits for the next seal, at most a minute">
+        <span>waiting</span>
+      </Tooltip>
+    );
+  return (
+    <Tooltip title={`Entry ${entry.chainSeq} of the chain, in seal ${entry.sealNumber ?? '?'}`}>
+      <span>#{entry.chainSeq}</span>
+    </Tooltip>
   );
 }

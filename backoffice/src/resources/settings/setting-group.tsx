@@ -9,7 +9,7 @@ import { Section } from '../../shared/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { SettingInput } from './setting-input.tsx';
-import { useDrafts, type SettingDiff } from './use-drafts.ts';
+import { useDrafts, type GroupDrafts, type SettingDiff } from './use-drafts.ts';
 
 interface SettingGroupProps {
   group: SettingGroupDto;
@@ -37,23 +37,7 @@ export function SettingGroup({ group, isShown }: SettingGroupProps) {
       <Section
         title={group.title}
         hint={group.help}
-        actions={
-          drafts.diffs.length > 0 || drafts.hasFaults ? (
-            <>
-              <Button size="small" onClick={drafts.reset}>
-                Discard
-              </Button>
-              <Button
-                size="small"
-                variant="contained"
-                disabled={drafts.hasFaults}
-                onClick={() => setAsking(true)}
-              >
-                Review {drafts.diffs.length === 1 ? '1 change' : `${drafts.diffs.length} changes`}
-              </Button>
-            </>
-          ) : null
-        }
+        actions={<Pending drafts={drafts} onReview={() => setAsking(true)} />}
       >
         {fields.map((field) => (
           <SettingInput
@@ -81,6 +65,21 @@ export function SettingGroup({ group, isShown }: SettingGroupProps) {
         onConfirm={(reason) => save(drafts.diffs, reason)}
       />
     </Box>
+  );
+}
+
+function Pending({ drafts, onReview }: { drafts: GroupDrafts; onReview: () => void }) {
+  const count = drafts.diffs.length;
+  if (count === 0 && !drafts.hasFaults) return null;
+  return (
+    <>
+      <Button size="small" onClick={drafts.reset}>
+        Discard
+      </Button>
+      <Button size="small" variant="contained" disabled={drafts.hasFaults || count === 0} onClick={onReview}>
+        Review {count === 1 ? '1 change' : `${count} changes`}
+      </Button>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AuditTrailDto } from '../../../contract/index.ts';
+import { after, clock, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db.ts';
 
 /** How far the trail is sealed, and what it can be narrowed by. */
@@ -13,7 +14,7 @@ export async function readTrail(): Promise<AuditTrailDto> {
   return {
     sealedCount: lastSeal?.toSeq ?? 0,
     unsealedCount: waiting?.count ?? 0,
-    oldestUnsealedAt: waiting?.oldestAt?.toISOString() ?? null,
+    isOverdue: waiting?.oldestAt != null && waiting.oldestAt < after(clock.now(), -minutes(5)),
     lastSeal: lastSeal
       ? { number: lastSeal.number, sealedAt: lastSeal.sealedAt.toISOString(), head: lastSeal.head }
       : null,

@@ -1,0 +1,58 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import type { ReconciliationRecord } from '../../office-records.ts';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import { useAuditTrail } from './use-audit-trail.ts';
+
+/** Whether the trail is sealed up to now, and when it was last proved. */
+export function ChainState() {
+  const trail = useAuditTrail();
+  const proof = useLastProof();
+  if (!trail) return <Box sx={{ minHeight: 64 }} />;
+  const { sealedCount, unsealedCount, isOverdue, lastSeal } = trail;
+  const isBroken = proof?.fault !== undefined;
+  return (
+    <Alert severity={isBroken ? 'error' : isOverdue ? 'warning' : 'success'} sx={{ mb: 2 }}>
+      <Typography variant="body2" sx={{ fontWeight: 650 }}>
+        {isBroken
+          ? `The trail is not as it was sealed: ${proof.fault}`
+          : `${sealedCount.toLocaleString('en-US')} entries sealed`}
+        {unsealedCount > 0 ? `, ${unsealedCount.toLocaleString('en-US')} waiting for the next seal` : ''}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 14 }}>
+        {lastSeal ? (
+          <span>
+            Seal {lastSeal.number}, <When at={lastSeal.sealedAt} />:{' '}
+            <CopyableHash value={lastSeal.head} label="Head of the chain" />
+          </span>
+        ) : (
+          <span>Not sealed yet.</span>
+        )}
+        {proof ? (
+          <span>
+            Verified <When at={proof.at} />
+          </span>
+        ) : null}
+        {isOverdue ? (
+          <span>The oldest has waited for more than five minutes: is the background running?</span>
+        ) : null}
+      </Box>
+    </Alert>
+  );
+}
+
+/** What the newest nightly proof said of the trail, for those who may read it. */
+function useLastProof(): { at: string; fault?: string } | undefined {
+  const mayRead = usePermission('integrity.read');
+  const { data } = useGetList<ReconciliationRecord>(
+    'reconciliations',
+    { sort: { field: 'at', order: 'DESC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled: mayRead },
+  );
+  const proof = data?.[0];
+  const check = proof?.checks.find(({ name }) => name === 'audit');
+  if (!proof || !check) return undefined;
+  return { at: proof.at, ...(check.ok ? {} : { fault: String(check.figures['first'] ?? 'unknown') }) };
+}
