@@ -1,10 +1,11 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { dashboard, signIn } from './lazy-screens.ts';
+import { accountPage as AccountPage, dashboard, signIn } from './lazy-screens.ts';
 import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { authProvider, dataProvider } from './providers/providers.ts';
+import { admins } from './resources/admins/index.ts';
 import { adminLogs } from './resources/admin-logs/index.ts';
 import { architects } from './resources/architects/index.ts';
 import { buyback } from './resources/buyback/index.ts';
@@ -16,6 +17,7 @@ import { errorEvents } from './resources/error-events/index.ts';
 import { history } from './resources/history/index.ts';
 import { jobs } from './resources/jobs/index.ts';
 import { listingRequests } from './resources/listing-requests/index.ts';
+import { mails } from './resources/mails/index.ts';
 import { orders } from './resources/orders/index.ts';
 import { origins } from './resources/origins/index.ts';
 import { owned } from './resources/owned/index.ts';
@@ -27,6 +29,7 @@ import { sets } from './resources/sets/index.ts';
 import { settings } from './resources/settings/index.ts';
 import { textures } from './resources/textures/index.ts';
 import { users } from './resources/users/index.ts';
+import { frontRoutes } from './sign-in/front-routes.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
 /** The console. A new resource is one line here and one in the menu. */
@@ -54,6 +57,7 @@ export function App() {
       <Resource {...cardClass} />
       <Resource {...users} />
       <Resource {...orders} />
+      <Resource {...mails} />
       <Resource {...sets} />
       <Resource {...architects} />
       <Resource {...textures} />
@@ -63,12 +67,15 @@ export function App() {
       <Resource {...owned} />
       <Resource {...buyback} />
       <Resource {...origins} />
+      <Resource {...admins} />
       <Resource {...adminLogs} />
       <Resource {...reconciliations} />
       <Resource {...jobs} />
       <Resource {...errorEvents} />
       <Resource {...settings} />
+      {frontRoutes}
       <CustomRoutes>
+        <Route path="/account" element={<AccountPage />} />
         <Route
           path="/packs"
           element={<Navigate to="/products?filter=%7B%22kind%22%3A%22pack%22%7D" replace />}

@@ -18,8 +18,11 @@ const groups = [
       'shipping/from',
     ],
   },
-  { title: 'Customers', resources: ['users'] },
-  { title: 'House', resources: ['admin-logs', 'reconciliations', 'jobs', 'error-events', 'settings'] },
+  { title: 'Customers', resources: ['users', 'mails'] },
+  {
+    title: 'House',
+    resources: ['admins', 'admin-logs', 'reconciliations', 'jobs', 'error-events', 'settings'],
+  },
 ];
 
 /** The menu shows what the role may read, in groups. */

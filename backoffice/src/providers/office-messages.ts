@@ -2,6 +2,19 @@ const made = { createdAt: 'Made', updatedAt: 'Changed' };
 
 /** Names of the house's and the vault's resources and of their fields. */
 export const officeMessages = {
+  admins: {
+    name: 'Member of staff |||| Staff',
+    fields: {
+      name: 'Name',
+      email: 'E-mail',
+      role: 'Role',
+      state: 'State',
+      hasTotp: 'Second factor',
+      lastSignInAt: 'Last sign-in',
+      openSessions: 'Open sessions',
+      createdAt: 'Since',
+    },
+  },
   'admin-logs': {
     name: 'Audit entry |||| Audit trail',
     fields: {
@@ -58,6 +71,19 @@ export const officeMessages = {
     },
   },
   settings: { name: 'Setting |||| Settings', fields: {} },
+  mails: {
+    name: 'Mail |||| Mails',
+    fields: {
+      createdAt: 'Written',
+      createdAt_gte: 'From',
+      createdAt_lt: 'Before',
+      recipient: 'To',
+      subject: 'Subject',
+      kind: 'Kind',
+      customerId: 'Customer',
+      sentAt: 'Sent',
+    },
+  },
   orders: {
     name: 'Order |||| Orders',
     fields: {

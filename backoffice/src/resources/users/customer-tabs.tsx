@@ -9,12 +9,14 @@ const tabs = [
   { path: 'balance', label: 'Balance' },
   { path: 'history', label: 'History' },
   { path: 'packs', label: 'Sealed packs' },
+  { path: 'mails', label: 'Mails' },
 ];
 
 /** The parts of a customer's page; each has its own address. */
 export function CustomerTabs() {
   const customer = useRecordContext<CustomerRecord>();
   const seesHistory = usePermission('history.read');
+  const seesMails = usePermission('mails.read');
   const { pathname } = useLocation();
   if (!customer) return null;
   const base = `/users/${encodeURIComponent(customer.id)}`;
@@ -28,7 +30,7 @@ export function CustomerTabs() {
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       {tabs
-        .filter(({ path }) => path !== 'history' || seesHistory)
+        .filter(({ path }) => (path !== 'history' || seesHistory) && (path !== 'mails' || seesMails))
         .map(({ path, label }) => (
           <Tab
             key={path}

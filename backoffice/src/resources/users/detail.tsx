@@ -12,6 +12,7 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
+import { CustomerMails } from '../mails/customer-mails.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -34,6 +35,7 @@ export function CustomerDetail() {
           <Route path="balance" element={<BalanceTab />} />
           <Route path="history" element={<HistoryTab />} />
           <Route path="packs" element={<CustomerPacks />} />
+          <Route path="mails" element={<CustomerMails />} />
           <Route path="*" element={<NoSuchPart />} />
         </Routes>
       </DetailColumns>
@@ -59,7 +61,7 @@ function NoSuchPart() {
       title="There is no such page"
       next={{ label: 'To the overview', to: `/users/${encodeURIComponent(customer.id)}` }}
     >
-      This customer has an overview, a balance, a history and sealed packs.
+      This customer has an overview, a balance, a history, sealed packs and mails.
     </EmptyState>
   );
 }

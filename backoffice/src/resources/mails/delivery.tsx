@@ -1,0 +1,13 @@
+import { When } from '../../shared/when.tsx';
+import type { MailRecord } from './mail-record.ts';
+
+/** Whether a mail went out, and how often it was sent again. */
+export function Delivery({ mail }: { mail: MailRecord }) {
+  const again = mail.resentCount === 0 ? '' : ` · sent again ${mail.resentCount}×`;
+  return (
+    <>
+      {mail.sentAt === null ? 'Waiting, or in the local mailbox' : <When at={mail.sentAt} exact />}
+      {again}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { usePermission } from '../../shared/use-permission.ts';
+import { useVerb } from '../../shared/use-verb.ts';
+import { VerbDialog } from '../../shared/verb-dialog.tsx';
+import type { MailRecord } from './mail-record.ts';
+
+/** Sends a mail once more, to the address that it went to. */
+export function ResendMail({ mail }: { mail: MailRecord }) {
+  const mayResend = usePermission('mails.resend');
+  const [isAsking, setAsking] = useState(false);
+  const { run, isRunning } = useVerb({ resource: 'mails', id: mail.id, verb: 'resend' });
+  if (!mayResend || mail.isForgotten) return null;
+  return (
+    <>
+      <Button size="small" aria-label={`Send again: ${mail.subject}`} onClick={() => setAsking(true)}>
+        Send again
+      </Button>
+      <VerbDialog
+        open={isAsking}
+        title="Send this mail again?"
+        action="Send again"
+        isRunning={isRunning}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          void run({}, `On its way to ${mail.recipient}`).then(
+            (answer) => answer !== undefined && setAsking(false),
+          )
+        }
+      >
+        <Typography variant="body2">
+          “{mail.subject}” goes to {mail.recipient} once more, word for word. A link in it that has run out or
+          was used stays so.
+        </Typography>
+      </VerbDialog>
+    </>
+  );
+}
