@@ -3,6 +3,15 @@ import { lazy } from 'react';
 export const dashboard = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
 );
+export const accountPage = lazy(() =>
+  import('./account/account-page.tsx').then((m) => ({ default: m.AccountPage })),
+);
+export const acceptInvite = lazy(() =>
+  import('./sign-in/accept-invite-page.tsx').then((m) => ({ default: m.AcceptInvitePage })),
+);
+export const resetPassword = lazy(() =>
+  import('./sign-in/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
+);
 export const signIn = lazy(() =>
   import('./sign-in/sign-in-page.tsx').then((m) => ({ default: m.SignInPage })),
 );

@@ -1,4 +1,4 @@
-import type { IntegrityCheckDto, JobDto } from '@pullproof/server/contract';
+import type { IntegrityCheckDto, JobDto, StaffRole, StaffState } from '@pullproof/server/contract';
 import type { RaRecord } from 'react-admin';
 
 export interface AuditRecord extends RaRecord<string> {
@@ -78,4 +78,18 @@ export interface CustomerOrderRecord extends RaRecord<string> {
   totalCents: number;
   paidCashCents: number;
   paidPromoCents: number;
+}
+
+export interface StaffRecord extends RaRecord<string> {
+  email: string;
+  name: string;
+  role: StaffRole;
+  state: StaffState;
+  hasTotp: boolean;
+  totpEnrolledAt: string | null;
+  lastSignInAt: string | null;
+  invitedByName: string | null;
+  invitationEndsAt: string | null;
+  openSessions: number;
+  createdAt: string;
 }

@@ -78,12 +78,15 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
     const rows = await api.get<{ id: string }[]>(`/api/admin/${resource}?range=[0,0]`);
     return `/admin/${resource}/${rows[0]?.id ?? ''}`;
   };
-  const lists = ['products', 'runs', 'history', 'cards', 'class', 'users'];
-  const details = ['products', 'packs', 'runs', 'cards', 'class', 'users'];
+  const lists = ['products', 'runs', 'history', 'cards', 'class', 'users', 'admins'];
+  const details = ['products', 'packs', 'runs', 'cards', 'class', 'users', 'admins'];
   return [
     '/admin/',
     ...lists.map((name) => `/admin/${name}`),
     ...(await Promise.all(details.map(first))),
+    '/admin/account',
+    '/admin/reset-password',
+    '/admin/accept-invite',
     '/admin/nothing-lives-here',
   ];
 }

@@ -1,5 +1,7 @@
-import { Box, Chip, Tooltip } from '@mui/material';
-import { AppBar, TitlePortal, useGetIdentity, UserMenu } from 'react-admin';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import { Box, Chip, ListItemIcon, ListItemText, MenuItem, Tooltip } from '@mui/material';
+import { AppBar, Logout, TitlePortal, useGetIdentity, UserMenu, useUserMenu } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useShopSettings } from './shop-settings.ts';
 
 const badges = {
@@ -39,5 +41,22 @@ export function ConsoleAppBar() {
 /** Called by what it shows, so that whoever speaks to the machine can name it. */
 function AccountMenu() {
   const { identity } = useGetIdentity();
-  return <UserMenu {...(identity?.fullName ? { label: `Account of ${identity.fullName}` } : {})} />;
+  return (
+    <UserMenu {...(identity?.fullName ? { label: `Account of ${identity.fullName}` } : {})}>
+      <OwnAccountItem />
+      <Logout />
+    </UserMenu>
+  );
+}
+
+function OwnAccountItem() {
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={Link} to="/account" onClick={() => menu?.onClose()}>
+      <ListItemIcon>
+        <ManageAccounts fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Your account</ListItemText>
+    </MenuItem>
+  );
 }

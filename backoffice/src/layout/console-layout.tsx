@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckForApplicationUpdate, Layout } from 'react-admin';
 import { StaleWatch } from '../shared/stale-watch.tsx';
+import { StepUpWatch } from '../sign-in/step-up-dialog.tsx';
 import { ConsoleAppBar } from './console-app-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
 import { PaletteWatch } from './palette/palette-watch.tsx';
@@ -11,6 +12,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
       {children}
       <StaleWatch />
+      <StepUpWatch />
       <PaletteWatch />
       <CheckForApplicationUpdate interval={5 * 60_000} />
     </Layout>

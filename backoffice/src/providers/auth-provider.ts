@@ -36,8 +36,8 @@ export function createAuthProvider({ apiUrl, request, now = Date.now, hint }: Wi
   }
 
   return {
-    async login({ email, password }: { email: string; password: string }) {
-      await request(`${apiUrl}/auth/sign-in`, { method: 'POST', body: JSON.stringify({ email, password }) });
+    /** After both factors: the sign-in page has shown them to the server, whose session is read here. */
+    async login() {
       known = undefined;
       hint.set(true);
       await readSession();
@@ -76,7 +76,12 @@ export function createAuthProvider({ apiUrl, request, now = Date.now, hint }: Wi
   };
 }
 
-const isSignedOut = (error: unknown) => error instanceof ApiProblem && error.status === 401;
+/** A wrong code or password is a 401 as well, but ends no session. */
+const isSignedOut = (error: unknown) =>
+  error instanceof ApiProblem &&
+  error.status === 401 &&
+  error.code !== 'MFA_INVALID' &&
+  error.code !== 'SIGN_IN_FAILED';
 
 function parseSession(json: unknown): StaffSession {
   const session = json as Partial<StaffSession> | undefined; // the server's own answer, checked just below

@@ -24,6 +24,8 @@ export interface ConsoleDataProvider extends DataProvider {
   runVerb: <Answer = unknown>(call: VerbCall) => Promise<Answer>;
   /** Posts to a path under the API that is no verb of one record. */
   send: <Answer = unknown>(path: string, body: Fields) => Promise<Answer>;
+  /** Deletes what a path under the API names, where that is no record of a resource. */
+  drop: (path: string) => Promise<void>;
   /** Reads a path under the API that is not a resource. */
   read: <Answer = unknown>(path: string, signal?: AbortSignal) => Promise<Answer>;
 }
@@ -65,6 +67,9 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
     },
     async send(path: string, body: Fields) {
       return (await request(`${apiUrl}/${path}`, { method: 'POST', body: JSON.stringify(body) })).json;
+    },
+    async drop(path: string) {
+      await request(`${apiUrl}/${path}`, { method: 'DELETE' });
     },
     async read(path: string, signal?: AbortSignal) {
       return (await request(`${apiUrl}/${path}`, { signal })).json;

@@ -2,10 +2,15 @@ import { createAuthProvider } from './auth-provider.ts';
 import { createDataProvider } from './data-provider.ts';
 import { requestJson } from './request-json.ts';
 import { staleDesk } from './stale-desk.ts';
+import { stepUpDesk, withStepUp } from './step-up-desk.ts';
 
 const apiUrl = '/api/admin';
 
-export const dataProvider = createDataProvider({ apiUrl, request: requestJson, resolveStale: staleDesk.ask });
+export const dataProvider = createDataProvider({
+  apiUrl,
+  request: withStepUp(requestJson, stepUpDesk.ask),
+  resolveStale: staleDesk.ask,
+});
 const hintKey = 'backoffice.signedIn';
 
 export const authProvider = createAuthProvider({

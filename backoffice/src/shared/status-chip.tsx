@@ -45,6 +45,8 @@ const tones: Record<string, Tone> = {
   refunded: 'warn',
   hold: 'warn',
   suspended: 'bad',
+  disabled: 'bad',
+  invited: 'busy',
   failed: 'bad',
   short: 'bad',
   rejected: 'bad',

@@ -1,70 +1,57 @@
-import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
-import { useState, type SyntheticEvent } from 'react';
-import { Notification, useLogin } from 'react-admin';
-import { ApiProblem, describeError } from '../providers/api-problem.ts';
+import { Alert, Button, Link as MuiLink, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useLogin } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useShopSettings } from '../layout/shop-settings.ts';
+import { staffAuth, type NextStep } from '../providers/staff-auth.ts';
+import { AuthCard } from './auth-card.tsx';
+import { CodeStep } from './code-step.tsx';
+import { EnrolmentSteps } from './enrolment-steps.tsx';
+import { StepForm, textOf } from './step-form.tsx';
+import { useStep } from './use-step.ts';
 
-/** Staff sign-in; afterwards the person is back at the address they came for. */
+type Step = 'password' | NextStep;
+
+const leads: Record<Step, string> = {
+  password: 'For staff. Every change is kept with your name.',
+  code: 'One more step: the code that your authenticator app shows.',
+  enrolment: 'Everybody who works here signs in with a second factor. Set up yours.',
+};
+
+/** Staff sign-in: password, then the second factor; afterwards the person is back at the address they came for. */
 export function SignInPage() {
-  const settings = useShopSettings();
+  const signIn = useLogin();
+  const [step, setStep] = useState<Step>('password');
+  const enter = async () => {
+    await signIn({});
+  };
   return (
-    <Box
-      component="main"
-      sx={{
-        minHeight: '100dvh',
-        display: 'grid',
-        placeItems: 'center',
-        bgcolor: 'background.default',
-        color: 'text.primary',
-        p: 2,
-      }}
-    >
-      <Card sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 } }}>
-        <Box
-          component="img"
-          src="/admin/mark.svg"
-          alt=""
-          sx={{ width: 44, height: 44, display: 'block', mb: 2 }}
-        />
-        <Typography variant="h1">{settings ? `${settings.shopName} back office` : 'Back office'}</Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
-          For staff. Every change is kept with your name.
-        </Typography>
-        <SignInForm />
-        {settings?.mode === 'demo' ? (
-          <Alert severity="info" variant="outlined" sx={{ mt: 2.5 }}>
-            This is the demo world. The sign-in of each role is printed in the terminal where the shop was
-            started.
-          </Alert>
-        ) : null}
-      </Card>
-      <Notification />
-    </Box>
+    <AuthCard lead={leads[step]}>
+      {step === 'password' ? <PasswordStep onNext={setStep} /> : null}
+      {step === 'code' ? <CodeStep onDone={enter} /> : null}
+      {step === 'enrolment' ? <EnrolmentSteps onDone={enter} /> : null}
+      {step === 'password' ? (
+        <MuiLink component={Link} to="/reset-password" sx={{ display: 'inline-block', mt: 2 }}>
+          Forgot the password?
+        </MuiLink>
+      ) : (
+        <Button fullWidth onClick={() => setStep('password')} sx={{ mt: 1 }}>
+          Start again
+        </Button>
+      )}
+      <DemoHint />
+    </AuthCard>
   );
 }
 
-function SignInForm() {
-  const signIn = useLogin();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await signIn({ email: textOf(entries.get('email')).trim(), password: textOf(entries.get('password')) });
-    } catch (error) {
-      const isRefused = error instanceof ApiProblem && error.status === 401;
-      setProblem(isRefused ? 'E-mail or password is not right.' : describeError(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+function PasswordStep({ onNext }: { onNext: (step: NextStep) => void }) {
+  const { run, isBusy, problem } = useStep();
+  const submit = (fields: FormData) =>
+    void run(async () =>
+      onNext(await staffAuth.showPassword(textOf(fields, 'email').trim(), textOf(fields, 'password'))),
+    );
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <StepForm action="Sign in" busyAction="Signing in…" isBusy={isBusy} problem={problem} onSubmit={submit}>
       <TextField
         name="email"
         type="email"
@@ -82,16 +69,20 @@ function SignInForm() {
         required
         margin="normal"
       />
-      {problem ? (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {problem}
-        </Alert>
-      ) : null}
-      <Button type="submit" variant="contained" fullWidth disabled={isBusy} sx={{ mt: 2, py: 1.1 }}>
-        {isBusy ? 'Signing in…' : 'Sign in'}
-      </Button>
-    </form>
+    </StepForm>
   );
 }
 
-const textOf = (entry: FormDataEntryValue | null): string => (typeof entry === 'string' ? entry : '');
+function DemoHint() {
+  const settings = useShopSettings();
+  if (settings?.mode !== 'demo') return null;
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mt: 2.5 }}>
+      This is the demo world. The sign-in of each role is printed in the terminal where the shop was started;{' '}
+      <MuiLink href="/dev/codes" target="_blank" rel="noopener">
+        this page
+      </MuiLink>{' '}
+      stands in for the telephones.
+    </Alert>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Title, useDataProvider } from 'react-admin';
+import { describeError } from '../providers/api-problem.ts';
+import type { ConsoleDataProvider } from '../providers/data-provider.ts';
+import type { OwnAccount } from '../providers/staff-auth.ts';
+import { DetailColumns } from '../shared/detail-columns.tsx';
+import { Facts, Section } from '../shared/section.tsx';
+import { readableState } from '../shared/status-chip.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PrivateEmailSection } from './private-email-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+
+const queryKey = ['own-account'];
+
+/** The account of whoever is signed in: password, second factor, sessions, private address. */
+export function AccountPage() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataProvider.read<OwnAccount>('auth/account', signal),
+  });
+  const reload = () => void queryClient.invalidateQueries({ queryKey });
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Title title="Your account" />
+      {error ? (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {describeError(error)}
+        </Alert>
+      ) : null}
+      {!data && !error ? <Skeleton variant="rounded" height={420} aria-label="Loading" /> : null}
+      {data ? <Parts account={data} onChange={reload} /> : null}
+    </Box>
+  );
+}
+
+function Parts({ account, onChange }: { account: OwnAccount; onChange: () => void }) {
+  return (
+    <DetailColumns
+      side={
+        <Section title="You" hint="Name, e-mail and role are changed by another owner.">
+          <Facts
+            rows={[
+              ['Name', account.name],
+              ['E-mail', account.email],
+              ['Role', readableState(account.role)],
+            ]}
+          />
+        </Section>
+      }
+    >
+      <OwnSessions sessions={account.sessions} onChange={onChange} />
+      <SecondFactorSection account={account} onChange={onChange} />
+      <PasswordSection email={account.email} onChange={onChange} />
+      <PrivateEmailSection hasPrivateEmail={account.hasPrivateEmail} onChange={onChange} />
+    </DetailColumns>
+  );
+}

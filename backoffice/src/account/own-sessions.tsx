@@ -1,0 +1,75 @@
+import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useDataProvider, useNotify } from 'react-admin';
+import { describeError } from '../providers/api-problem.ts';
+import type { ConsoleDataProvider } from '../providers/data-provider.ts';
+import type { OwnAccount } from '../providers/staff-auth.ts';
+import { Section } from '../shared/section.tsx';
+import { When } from '../shared/when.tsx';
+
+interface OwnSessionsProps {
+  sessions: OwnAccount['sessions'];
+  onChange: () => void;
+}
+
+/** Where this person is signed in; each can be ended. */
+export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  async function end(id: string) {
+    try {
+      await dataProvider.drop(`auth/sessions/${id}`);
+      notify('Session ended', { type: 'success' });
+    } catch (error) {
+      notify(describeError(error), { type: 'error' });
+    }
+    onChange();
+  }
+  return (
+    <Section title="Sessions" hint="Each ends by itself 12 hours after sign-in." flush>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Browser</TableCell>
+            <TableCell>IP address</TableCell>
+            <TableCell>Signed in</TableCell>
+            <TableCell align="right">End</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sessions.map((session) => (
+            <TableRow key={session.id}>
+              <TableCell sx={{ minWidth: 160, maxWidth: 320, overflowWrap: 'anywhere' }}>
+                {describeBrowser(session.userAgent)}
+              </TableCell>
+              <TableCell>{session.ip}</TableCell>
+              <TableCell>
+                <When at={session.createdAt} exact />
+              </TableCell>
+              <TableCell align="right">
+                {session.isCurrent ? (
+                  'This one'
+                ) : (
+                  <Button size="small" color="error" onClick={() => void end(session.id)}>
+                    End
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  );
+}
+
+/** "Firefox on Windows", as far as the browser says. */
+export function describeBrowser(userAgent: string): string {
+  // Many name others as well: the telling name comes first here.
+  const browser = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'].find((name) =>
+    userAgent.includes(`${name}/`),
+  );
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1];
+  if (!browser) return userAgent === '' ? 'Unknown' : userAgent.slice(0, 60);
+  return `${names[browser] ?? browser}${system ? ` on ${system === 'Mac OS X' ? 'macOS' : system}` : ''}`;
+}

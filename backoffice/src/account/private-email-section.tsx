@@ -1,0 +1,50 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { ConsoleDataProvider } from '../providers/data-provider.ts';
+import { Section } from '../shared/section.tsx';
+import { StepForm, textOf } from '../sign-in/step-form.tsx';
+import { useStep } from '../sign-in/use-step.ts';
+
+interface PrivateEmailProps {
+  hasPrivateEmail: boolean;
+  onChange: () => void;
+}
+
+/** Who works here does not buy here: the shop must know a private customer account by its address. */
+export function PrivateEmailSection({ hasPrivateEmail, onChange }: PrivateEmailProps) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const { run, isBusy, problem } = useStep();
+  const declare = (email: string | null) =>
+    void run(async () => {
+      await dataProvider.send('auth/private-email', { email });
+      notify(email === null ? 'Taken back' : 'Declared', { type: 'success' });
+      onChange();
+    });
+  return (
+    <Section
+      title="Private account in the shop"
+      hint="People who work here cannot buy, enter or win anything. Only a hash of the address is kept."
+    >
+      <Box sx={{ maxWidth: 420 }}>
+        {hasPrivateEmail ? (
+          <>
+            An address is declared.{' '}
+            <Button size="small" disabled={isBusy} onClick={() => declare(null)}>
+              Take it back
+            </Button>
+          </>
+        ) : (
+          <StepForm
+            action="Declare"
+            isBusy={isBusy}
+            problem={problem}
+            onSubmit={(fields) => declare(textOf(fields, 'email').trim())}
+          >
+            <TextField name="email" type="email" label="Private e-mail" required margin="normal" />
+          </StepForm>
+        )}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,11 @@
+import Badge from '@mui/icons-material/BadgeOutlined';
+import { lazy } from 'react';
+import type { StaffRecord } from '../../office-records.ts';
+
+export const admins = {
+  name: 'admins',
+  icon: Badge,
+  recordRepresentation: (member: StaffRecord) => member.name,
+  list: lazy(() => import('./list.tsx').then((m) => ({ default: m.StaffList }))),
+  edit: lazy(() => import('./detail.tsx').then((m) => ({ default: m.StaffDetail }))),
+};

@@ -1,0 +1,61 @@
+import Add from '@mui/icons-material/Add';
+import { Button, TextField } from '@mui/material';
+import type { StaffRole } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { usePermission } from '../../shared/use-permission.ts';
+import { useVerb } from '../../shared/use-verb.ts';
+import { VerbDialog } from '../../shared/verb-dialog.tsx';
+import { RoleField } from './role-field.tsx';
+
+const nobody: { email: string; name: string; role: StaffRole } = { email: '', name: '', role: 'support' };
+
+/** Invites somebody by mail: they choose a password and set up their app themselves. */
+export function InviteVerb() {
+  const mayWrite = usePermission('admins.write');
+  const [person, setPerson] = useState(nobody);
+  const [isAsking, setAsking] = useState(false);
+  const { run, isRunning } = useVerb({ resource: 'admins', verb: 'invite' });
+  if (!mayWrite) return null;
+  const close = () => {
+    setAsking(false);
+    setPerson(nobody);
+  };
+  return (
+    <>
+      <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setAsking(true)}>
+        Invite
+      </Button>
+      <VerbDialog
+        open={isAsking}
+        title="Invite somebody to the staff"
+        action="Send the invitation"
+        reason="required"
+        isRunning={isRunning}
+        disabled={!person.email.includes('@') || person.name.trim().length < 2}
+        onClose={close}
+        onConfirm={(reason) =>
+          void run({ ...person, reason }, `Invitation sent to ${person.email}`).then(
+            (answer) => answer !== undefined && close(),
+          )
+        }
+      >
+        <TextField
+          label="Name"
+          value={person.name}
+          onChange={({ target }) => setPerson({ ...person, name: target.value })}
+          required
+          autoFocus
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          value={person.email}
+          helperText="The link goes there. It works once, for 72 hours."
+          onChange={({ target }) => setPerson({ ...person, email: target.value })}
+          required
+        />
+        <RoleField role={person.role} onRole={(role) => setPerson({ ...person, role })} />
+      </VerbDialog>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { staffRoles, type StaffRole } from '@pullproof/server/contract';
+import { readableState } from '../../shared/status-chip.tsx';
+
+/** What each role may do, in a few words. */
+export const roleHints: Record<StaffRole, string> = {
+  owner: 'everything, staff accounts too',
+  catalogue: 'cards, packs, runs, drops, promos',
+  fulfilment: 'shipping, place and state of units',
+  support: 'customers, small balance changes, buyback',
+  finance: 'payouts, balances, buyback, history',
+  auditor: 'reads everything, changes nothing',
+};
+
+export const roleChoices = staffRoles.map((role) => ({ id: role, name: readableState(role) }));

@@ -1,0 +1,122 @@
+import { Typography } from '@mui/material';
+import type { StaffRole } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { useGetIdentity, useRecordContext, useRedirect } from 'react-admin';
+import type { StaffRecord } from '../../office-records.ts';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { RoleField } from './role-field.tsx';
+
+/** What an owner may do with the account of somebody else; nobody changes their own. */
+export function StaffVerbs() {
+  const member = useRecordContext<StaffRecord>();
+  const mayWrite = usePermission('admins.write');
+  const { identity } = useGetIdentity();
+  if (!member || !mayWrite || !identity) return null;
+  if (identity.id === member.id) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', mr: 1 }}>
+        Your own role and state are changed by another owner.
+      </Typography>
+    );
+  }
+  if (member.state === 'invited') return <InvitationVerbs member={member} />;
+  return (
+    <>
+      <RoleVerb key={member.role} member={member} />
+      {member.hasTotp ? <ResetFactorVerb member={member} /> : null}
+      <ReasonVerb
+        resource="admins"
+        id={member.id}
+        verb="end-sessions"
+        label="End sessions"
+        title={`Sign ${member.name} out everywhere`}
+        effect="Every session ends at once. The account itself stays as it is."
+        done="Signed out everywhere"
+      />
+      <StateVerb member={member} />
+    </>
+  );
+}
+
+function RoleVerb({ member }: { member: StaffRecord }) {
+  const [role, setRole] = useState<StaffRole>(member.role);
+  return (
+    <ReasonVerb
+      resource="admins"
+      id={member.id}
+      verb="change-role"
+      label="Change role"
+      title={`Role of ${member.name}`}
+      effect="Counts from the next click of that person on."
+      done="Role changed"
+      body={{ role }}
+    >
+      <RoleField role={role} onRole={setRole} />
+    </ReasonVerb>
+  );
+}
+
+function ResetFactorVerb({ member }: { member: StaffRecord }) {
+  return (
+    <ReasonVerb
+      resource="admins"
+      id={member.id}
+      verb="reset-mfa"
+      label="Reset second factor"
+      title={`Reset the second factor of ${member.name}`}
+      effect="For a lost telephone. Make sure by voice that it is them: whoever signs in next with the password sets up a new app."
+      done="Second factor removed; every session has ended"
+      danger
+    />
+  );
+}
+
+function StateVerb({ member }: { member: StaffRecord }) {
+  const isDisabled = member.state === 'disabled';
+  return (
+    <ReasonVerb
+      key={member.state}
+      resource="admins"
+      id={member.id}
+      verb={isDisabled ? 'enable' : 'disable'}
+      label={isDisabled ? 'Enable' : 'Disable'}
+      title={`${isDisabled ? 'Enable' : 'Disable'} ${member.name}`}
+      effect={
+        isDisabled
+          ? 'The person can sign in again, with the role and the second factor of before.'
+          : 'The person is out at once and cannot sign in. What they did stays in the audit trail.'
+      }
+      done={isDisabled ? 'The account is open again' : 'Disabled: signed out everywhere'}
+      danger={!isDisabled}
+    />
+  );
+}
+
+function InvitationVerbs({ member }: { member: StaffRecord }) {
+  const redirect = useRedirect();
+  return (
+    <>
+      <ReasonVerb
+        resource="admins"
+        id={member.id}
+        verb="resend-invite"
+        label="Send again"
+        title={`Send ${member.name} a new link`}
+        effect="The earlier link stops working."
+        done={`A new link went to ${member.email}`}
+      />
+      <ReasonVerb
+        resource="admins"
+        id={member.id}
+        verb="withdraw-invite"
+        label="Withdraw"
+        title={`Withdraw the invitation of ${member.name}`}
+        effect="The link stops working and the account is removed."
+        done="Invitation withdrawn"
+        danger
+        onDone={() => redirect('list', 'admins')}
+      />
+    </>
+  );
+}

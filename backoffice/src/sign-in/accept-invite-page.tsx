@@ -1,0 +1,107 @@
+import { Alert, Box, CircularProgress, Link as MuiLink, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLogin } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { describeError } from '../providers/api-problem.ts';
+import { staffAuth } from '../providers/staff-auth.ts';
+import { AuthCard } from './auth-card.tsx';
+import { EnrolmentSteps } from './enrolment-steps.tsx';
+import { NewPasswordField } from './password-field.tsx';
+import { StepForm, textOf } from './step-form.tsx';
+import { useStep } from './use-step.ts';
+
+/** Where a printed or mailed link leads a new member of staff: password, then authenticator app. */
+export function AcceptInvitePage() {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token') ?? '';
+  const signIn = useLogin();
+  const enter = async () => {
+    await signIn({}, '/');
+  };
+  const [isEnrolling, setEnrolling] = useState(false);
+  const { data: link, error } = useQuery({
+    queryKey: ['staff-link', token],
+    queryFn: () => staffAuth.readLink(token),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+  });
+  if (isEnrolling) {
+    return (
+      <AuthCard title="Second factor" lead="Everybody who works here signs in with one. Set up yours.">
+        <EnrolmentSteps onDone={enter} />
+      </AuthCard>
+    );
+  }
+  if (link && link.purpose !== 'reset-password') {
+    const isFirst = link.purpose === 'set-up';
+    return (
+      <AuthCard
+        title={isFirst ? 'Set up the shop' : `Welcome, ${link.name ?? ''}`}
+        lead={
+          isFirst
+            ? 'Make the account of the first owner. It may do everything, and invites the others.'
+            : `Choose a password for ${link.email ?? 'your account'}.`
+        }
+      >
+        <NewAccountForm token={token} isFirst={isFirst} onNext={() => setEnrolling(true)} />
+      </AuthCard>
+    );
+  }
+  return <UnusableLink isPending={token !== '' && !error && !link} problem={error ? describeError(error) : undefined} />;
+}
+
+function NewAccountForm(props: { token: string; isFirst: boolean; onNext: () => void }) {
+  const { token, isFirst, onNext } = props;
+  const { run, isBusy, problem } = useStep();
+  const submit = (fields: FormData) =>
+    void run(async () => {
+      const password = textOf(fields, 'password');
+      const [email, name] = [textOf(fields, 'email').trim(), textOf(fields, 'name').trim()];
+      if (isFirst) await staffAuth.setUpOwner({ token, email, name, password });
+      else await staffAuth.setPasswordByLink(token, password);
+      onNext();
+    });
+  return (
+    <StepForm action="Continue" isBusy={isBusy} problem={problem} onSubmit={submit}>
+      {isFirst ? (
+        <>
+          <TextField name="name" label="Your name" autoComplete="name" required autoFocus margin="normal" />
+          <TextField
+            name="email"
+            type="email"
+            label="E-mail"
+            autoComplete="username"
+            required
+            margin="normal"
+          />
+        </>
+      ) : null}
+      <NewPasswordField autoFocus={!isFirst} />
+    </StepForm>
+  );
+}
+
+/** Said for a link that does not work, with what to do next. */
+function UnusableLink({ isPending, problem }: { isPending: boolean; problem: string | undefined }) {
+  return (
+    <AuthCard
+      title="Invitation"
+      lead="A link that an owner had mailed to you, or that the first start printed."
+    >
+      {isPending ? (
+        <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 120 }}>
+          <CircularProgress aria-label="Checking the link" />
+        </Box>
+      ) : (
+        <Alert severity="error">
+          {problem ?? 'This page needs the link.'} Ask an owner for a new one.
+        </Alert>
+      )}
+      <MuiLink component={Link} to="/login" sx={{ display: 'inline-block', mt: 2 }}>
+        To sign-in
+      </MuiLink>
+    </AuthCard>
+  );
+}

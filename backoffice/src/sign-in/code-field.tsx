@@ -1,0 +1,17 @@
+import { TextField } from '@mui/material';
+
+/** Six digits of an authenticator app. */
+export function CodeField({ autoFocus = true }: { autoFocus?: boolean }) {
+  return (
+    <TextField
+      name="code"
+      label="Code from your app"
+      helperText="Six digits; a new code comes every 30 seconds."
+      autoComplete="one-time-code"
+      required
+      autoFocus={autoFocus}
+      margin="normal"
+      slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]{6}', maxLength: 6 } }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Link as MuiLink, TextField } from '@mui/material';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { staffAuth } from '../providers/staff-auth.ts';
+import { AuthCard } from './auth-card.tsx';
+import { NewPasswordField } from './password-field.tsx';
+import { StepForm, textOf } from './step-form.tsx';
+import { useStep } from './use-step.ts';
+
+/** Asks for the mail; with the mailed link, sets the new password. */
+export function ResetPasswordPage() {
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token');
+  return (
+    <AuthCard
+      title="Set a new password"
+      lead={
+        token === null
+          ? 'We mail you a link. It works once, for 30 minutes.'
+          : 'Every session ends; your authenticator app stays as it is.'
+      }
+    >
+      {token === null ? <AskForMail /> : <SetPassword token={token} />}
+      <MuiLink component={Link} to="/login" sx={{ display: 'inline-block', mt: 2 }}>
+        To sign-in
+      </MuiLink>
+    </AuthCard>
+  );
+}
+
+function AskForMail() {
+  const [isSent, setSent] = useState(false);
+  const { run, isBusy, problem } = useStep();
+  const submit = (fields: FormData) =>
+    void run(async () => {
+      await staffAuth.requestReset(textOf(fields, 'email').trim());
+      setSent(true);
+    });
+  if (isSent) {
+    return (
+      <Alert severity="success" role="status">
+        If somebody works here by that address, the mail is on its way. Look into the spam folder as well.
+      </Alert>
+    );
+  }
+  return (
+    <StepForm action="Mail me a link" isBusy={isBusy} problem={problem} onSubmit={submit}>
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        autoComplete="username"
+        required
+        autoFocus
+        margin="normal"
+      />
+    </StepForm>
+  );
+}
+
+function SetPassword({ token }: { token: string }) {
+  const [isDone, setDone] = useState(false);
+  const { run, isBusy, problem } = useStep();
+  const submit = (fields: FormData) =>
+    void run(async () => {
+      await staffAuth.setPasswordByLink(token, textOf(fields, 'password'));
+      setDone(true);
+    });
+  if (isDone) {
+    return (
+      <Alert severity="success" role="status">
+        The new password is set. Sign in with it and a code of your app.
+      </Alert>
+    );
+  }
+  return (
+    <StepForm action="Set password" isBusy={isBusy} problem={problem} onSubmit={submit}>
+      <NewPasswordField autoFocus />
+    </StepForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { describeFaults } from '../providers/api-problem.ts';
+
+/** Runs one step against the server: whether it runs, and what it was refused with, in words. */
+export function useStep() {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(describeFaults(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { run, isBusy, problem };
+}
