@@ -9,7 +9,10 @@ const disguising = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u20
 const visible = /[^\p{Cf}\p{M}\p{Z}]/u;
 export const displayName = storableText
   .trim()
-  .refine((name) => Array.from(name).length >= 2 && Array.from(name).length <= 40, 'is 2 to 40 characters long')
+  .refine(
+    (name) => Array.from(name).length >= 2 && Array.from(name).length <= 40,
+    'is 2 to 40 characters long',
+  )
   .refine((name) => !disguising.test(name) && visible.test(name), 'has characters that a name cannot have');
 const country = z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code');
 export const newPassword = z.string().min(12, 'needs at least 12 characters').max(256);

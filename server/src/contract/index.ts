@@ -10,6 +10,7 @@ export type * from './runs.schema.ts';
 export type * from './account.schema.ts';
 export type * from './orders.schema.ts';
 export type * from './buyback.schema.ts';
+export type * from './promos.schema.ts';
 export type * from './imports.schema.ts';
 export type * from './integrity.schema.ts';
 export type * from './media.schema.ts';

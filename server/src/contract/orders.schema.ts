@@ -48,7 +48,9 @@ export const order = z.object({
   productTitle: z.string(),
   quantity: z.int(),
   state: z.enum(orderStates),
+  /** What was paid, after the discount of a code. */
   totalCents: amountCents,
+  discountCents: amountCents,
   paidCashCents: amountCents,
   paidPromoCents: amountCents,
   createdAt: instant,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { newId } from '../platform/ids.ts';
+import { insertMoney } from './sample-money.ts';
 import { aged, day, insertEvents, insertPeople, insertRow } from './sample-people.ts';
 
 const hash = (sign: string): string => sign.repeat(64);
@@ -35,6 +36,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   await insertUnits(db, { ...catalogue, customers, runId });
   await insertEvents(db, customers, catalogue.productId);
   await insertListingRequests(db, catalogue, tag);
+  await insertMoney(db, customers, tag);
   return {
     customerId: customers[0] ?? '',
     classId: catalogue.classIds[0] ?? '',

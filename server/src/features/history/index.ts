@@ -8,10 +8,10 @@ export { listHistory } from './list-history.ts';
 
 export interface HistoryEvent {
   customerId: string;
-  kind: 'sign_up' | 'top_up' | 'purchase' | 'refund' | 'opening' | 'substitution' | 'buyback';
+  kind: 'sign_up' | 'top_up' | 'purchase' | 'refund' | 'opening' | 'substitution' | 'buyback' | 'promo';
   title: string;
   amountCents: Cents | null;
-  subjectKind: 'customer' | 'top-up' | 'order' | 'pack' | 'unit' | 'buyback';
+  subjectKind: 'customer' | 'top-up' | 'order' | 'pack' | 'unit' | 'buyback' | 'promo';
   subjectId: string;
 }
 

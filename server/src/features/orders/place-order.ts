@@ -6,9 +6,11 @@ import { newId } from '../../platform/ids.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
 import { refuseSpending } from '../limits/index.ts';
 import { claimPacks, findForSale, issueReceipt, type ClaimedPack, type RunForSale } from '../packs/index.ts';
+import { usePromo } from '../promos/index.ts';
 import { refuseStaffBuying } from '../staff/index.ts';
 import { drawPicks } from './draw-picks.ts';
-import { placeSingleOrder, priceOrder } from './place-single-order.ts';
+import { placeSingleOrder, refusePackNumbers } from './place-single-order.ts';
+import { priceOrder, type Discount, type Price } from './price-order.ts';
 import { splitPayment, type PackPayment } from './rules.ts';
 
 interface Purchase {
@@ -26,6 +28,7 @@ interface NewOrder {
   at: Date;
   totalCents: Cents;
   promoCents: Cents;
+  discount: Discount;
   purchases: Purchase[];
 }
 
@@ -34,20 +37,33 @@ const mostPacks = 100;
 /**
  * Buys sealed packs, or listed single cards: money, order, claim and receipts in one transaction. Locks the buyer's wallet, then the packs;
  * no row that another buyer's purchase needs. Errors: NOT_ON_SALE, RUN_CHANGED, SOLD_OUT, PICK_TAKEN, PRICE_CHANGED,
- * INSUFFICIENT_FUNDS, STAFF_CANNOT_BUY, LIMIT_REACHED, PROMO_INVALID, VALIDATION_FAILED.
+ * INSUFFICIENT_FUNDS, STAFF_CANNOT_BUY, LIMIT_REACHED, PROMO_INVALID, PROMO_USED, PROMO_EXHAUSTED, VALIDATION_FAILED.
  */
-export function placeOrder(customerId: string, input: PlaceOrderInput): Promise<PlacedOrderDto> {
-  if (input.promoCode !== undefined) throw refuse('PROMO_INVALID', 'This code is not valid here.');
+export function placeOrder(
+  customerId: string,
+  input: PlaceOrderInput,
+  hasSeenCode: (promoId: string) => boolean = () => false,
+): Promise<PlacedOrderDto> {
   return inTransaction(async () => {
     await refuseStaffBuying(customerId);
     const wallet = await lockWallet(customerId);
     await refuseSpending(customerId);
     const offer = await findForSale(input.productId, input.quantity, input.runId);
-    if (offer.kind === 'single') return placeSingleOrder(customerId, offer, wallet, input);
+    const orderId = newId();
+    const discount = (kind: 'pack' | 'single'): Promise<Discount> =>
+      findDiscount({ orderId, customerId, kind, offer, input, hasSeenCode });
+    if (offer.kind === 'single') {
+      refusePackNumbers(input);
+      return placeSingleOrder(
+        { orderId, customerId, offer },
+        priceOrder(wallet, offer.priceCents, input, await discount('single')),
+        input,
+      );
+    }
     const packs = checkedPackCount(offer, input);
-    const price = priceOrder(wallet, offer.priceCents, input);
+    const price = priceOrder(wallet, offer.priceCents, input, await discount('pack'));
     await refuseOverLimit(customerId, offer, packs);
-    const order = await claimOrder(customerId, input, offer, packs, price);
+    const order = await claimOrder({ id: orderId, customerId, price }, input, offer, packs);
     await postOrder(order);
     await insertOrder(order);
     return presentOrder(order);
@@ -82,14 +98,29 @@ async function refuseOverLimit(customerId: string, run: RunForSale, packs: numbe
     throw refuse('LIMIT_REACHED', `At most ${run.perCustomerLimit} of these packs per customer.`);
 }
 
+interface DiscountQuestion {
+  orderId: string;
+  customerId: string;
+  kind: 'pack' | 'single';
+  offer: { productId: string; priceCents: Cents };
+  input: PlaceOrderInput;
+  hasSeenCode: (promoId: string) => boolean;
+}
+
+/** Purchases without a code touch nothing of codes. */
+function findDiscount({ offer, input, ...question }: DiscountQuestion): Promise<Discount> {
+  const { promoCode, quantity } = input;
+  if (promoCode === undefined) return Promise.resolve({ promoId: null, discountCents: 0 });
+  const { productId, priceCents } = offer;
+  return usePromo({ ...question, productId, quantity, code: promoCode, priceCents: priceCents * quantity });
+}
+
 async function claimOrder(
-  customerId: string,
+  { id, customerId, price }: { id: string; customerId: string; price: Price },
   input: PlaceOrderInput,
   run: RunForSale,
   packs: number,
-  price: { totalCents: Cents; promoCents: Cents },
 ): Promise<NewOrder> {
-  const id = newId();
   const purchaseIds = Array.from({ length: packs }, newId);
   const claimed = await claimPacks({
     runId: run.id,
@@ -138,6 +169,7 @@ async function insertOrder({
   at,
   totalCents,
   promoCents,
+  discount,
   purchases,
 }: NewOrder): Promise<void> {
   await execute(insertAll, [
@@ -164,13 +196,16 @@ async function insertOrder({
     purchases.length === 1
       ? `Bought ${run.productTitle}`
       : `Bought ${purchases.length} × ${run.productTitle}`,
+    discount.promoId,
+    discount.discountCents,
   ]);
 }
 
 const insertAll = `
   WITH placed AS (
-    INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8) RETURNING id),
+    INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at,
+      promo_id, discount_cents)
+    VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $22, $23) RETURNING id),
   line AS (
     SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::bigint[], $15::bigint[], $16::text[], $17::text[], $18::text[], $19::uuid[])
       WITH ORDINALITY AS l (id, pack_no, picked, cash, promo, receipt, receipt_hash, signature, event_id, place)),
@@ -186,7 +221,7 @@ const insertAll = `
   VALUES ($20, $8, $2, 'purchase', $21, -$5::bigint, 'order', $1)`;
 
 function presentOrder(order: NewOrder): PlacedOrderDto {
-  const { id, run, quantity, totalCents, promoCents, at, purchases } = order;
+  const { id, run, quantity, totalCents, promoCents, discount, at, purchases } = order;
   return {
     order: {
       id,
@@ -195,6 +230,7 @@ function presentOrder(order: NewOrder): PlacedOrderDto {
       quantity,
       state: 'placed',
       totalCents,
+      discountCents: discount.discountCents,
       paidCashCents: totalCents - promoCents,
       paidPromoCents: promoCents,
       createdAt: at.toISOString(),

@@ -2,10 +2,10 @@ import type { Cents, PlacedOrderDto, PlaceOrderInput } from '../../contract/inde
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
 import { recordHistory } from '../history/index.ts';
-import { customerAccount, house, postTransfers, type Balance } from '../ledger/index.ts';
+import { customerAccount, house, postTransfers } from '../ledger/index.ts';
 import { claimListedUnit, claimListedUnits } from '../vault/index.ts';
+import type { Price } from './price-order.ts';
 
 export interface SingleOffer {
   productId: string;
@@ -14,44 +14,34 @@ export interface SingleOffer {
   perCustomerLimit: number | null;
 }
 
-/** What a customer pays in all, and how much of it promo money covers. Errors: PRICE_CHANGED, INSUFFICIENT_FUNDS. */
-export function priceOrder(
-  wallet: Balance,
-  priceCents: Cents,
-  { quantity, maxPriceCents }: PlaceOrderInput,
-): { totalCents: Cents; promoCents: Cents } {
-  const totalCents = priceCents * quantity;
-  if (totalCents > maxPriceCents)
-    throw refuse('PRICE_CHANGED', 'The price has changed.', { priceCents: totalCents });
-  const missingCents = totalCents - wallet.cashCents - wallet.promoCents;
-  if (missingCents > 0)
-    throw refuse('INSUFFICIENT_FUNDS', 'There is not enough money in the wallet.', { missingCents });
-  return { totalCents, promoCents: Math.min(wallet.promoCents, totalCents) };
-}
-
 /**
  * Buys listed single units: no run, no return. The wallet is locked by the caller.
  * Errors: SOLD_OUT with `remaining`, PICK_TAKEN for a unit that was asked for alone, LIMIT_REACHED, PRICE_CHANGED, INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
  */
 export async function placeSingleOrder(
-  customerId: string,
-  offer: SingleOffer,
-  wallet: Balance,
+  { orderId: id, customerId, offer }: { orderId: string; customerId: string; offer: SingleOffer },
+  { totalCents, promoCents, discount }: Price,
   input: PlaceOrderInput,
 ): Promise<PlacedOrderDto> {
-  if (input.picks)
-    throw refuse('VALIDATION_FAILED', 'Single cards have no pack numbers.', {
-      errors: { picks: 'are for packs only' },
-    });
-  const { totalCents, promoCents } = priceOrder(wallet, offer.priceCents, input);
   await refuseOverLimit(customerId, offer, input.quantity);
   const unitIds = await claimUnits(customerId, offer, input);
-  const id = newId();
   const at = clock.now();
   await execute(
-    `INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8)`,
-    [id, customerId, offer.productId, input.quantity, totalCents, totalCents - promoCents, promoCents, at],
+    `INSERT INTO orders (id, customer_id, product_id, quantity, state, total_cents, paid_cash_cents, paid_promo_cents, created_at, updated_at,
+       promo_id, discount_cents)
+     VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $9, $10)`,
+    [
+      id,
+      customerId,
+      offer.productId,
+      input.quantity,
+      totalCents,
+      totalCents - promoCents,
+      promoCents,
+      at,
+      discount.promoId,
+      discount.discountCents,
+    ],
   );
   const leg = (bucket: 'promo' | 'cash', amountCents: Cents) => ({
     kind: 'order',
@@ -74,6 +64,7 @@ export async function placeSingleOrder(
       quantity: input.quantity,
       state: 'placed',
       totalCents,
+      discountCents: discount.discountCents,
       paidCashCents: totalCents - promoCents,
       paidPromoCents: promoCents,
       createdAt: at.toISOString(),
@@ -81,6 +72,14 @@ export async function placeSingleOrder(
     packs: [],
     units: unitIds.map((collectibleId) => ({ collectibleId })),
   };
+}
+
+/** Single cards have no wall. Error: VALIDATION_FAILED. */
+export function refusePackNumbers({ picks }: PlaceOrderInput): void {
+  if (picks)
+    throw refuse('VALIDATION_FAILED', 'Single cards have no pack numbers.', {
+      errors: { picks: 'are for packs only' },
+    });
 }
 
 async function claimUnits(

@@ -7,6 +7,7 @@ import { recordHistory } from '../history/index.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
 import { isExcluded } from '../limits/index.ts';
 import { recordRunEvents, releasePack } from '../packs/index.ts';
+import { restoreFreePack } from '../promos/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { refundableUntil } from './rules.ts';
 
@@ -43,12 +44,13 @@ export function refundPack(customerId: string, purchaseId: string): Promise<Refu
     if (!(await releasePack(pack.runId, pack.packNo, purchaseId)))
       throw new Error(`Pack ${pack.packNo} of run ${pack.runId} was not held by its purchase.`);
     await postRefund(customerId, purchaseId, pack);
-    await execute(
+    const order = await one<{ state: string }>(
       `UPDATE orders SET updated_at = $2, state = CASE WHEN EXISTS
          (SELECT 1 FROM pack_purchases WHERE order_id = $1 AND state <> 'refunded') THEN 'partly_refunded' ELSE 'refunded' END
-       WHERE id = $1`,
+       WHERE id = $1 RETURNING state`,
       [pack.orderId, at],
     );
+    if (order?.state === 'refunded') await restoreFreePack(pack.orderId);
     const fields = { pack: pack.packNo, receipt: pack.receiptHash };
     await recordRunEvents([{ runId: pack.runId, kind: 'refund', packNo: pack.packNo, fields }], at);
     const title = `Returned ${pack.title} no. ${pack.packNo} unopened`;

@@ -17,6 +17,7 @@ import {
 } from '../../contract/orders.schema.ts';
 import { pageOf, pageQuery } from '../../contract/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { countingGuess, hasSeenCode } from '../promos/index.ts';
 import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.ts';
 import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
@@ -35,7 +36,10 @@ export const orderRoutes = routesOf(
     answer: placedOrder,
     status: 201,
     once: true,
-    run: ({ customerId, body }) => placeOrder(customerId(), body),
+    run: ({ request, customerId, body }) => {
+      const place = () => placeOrder(customerId(), body, hasSeenCode(request));
+      return body.promoCode === undefined ? place() : countingGuess(request, place);
+    },
   }),
   route({
     method: 'get',

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { maxAmountCents } from './money.ts';
+import { amountCents, instant, uuid } from './shared.schema.ts';
+
+export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
+
+export const redeemPromo = z.strictObject({
+  code: z.string().min(1).max(40),
+  /** What it would be used for, to see what it would take off. */
+  productId: uuid.optional(),
+  quantity: z.int().min(1).max(100).optional(),
+});
+export type RedeemPromoInput = z.infer<typeof redeemPromo>;
+
+export const redeemedPromo = z.object({
+  kind: z.enum(promoKinds),
+  name: z.string(),
+  /** Credit is in the wallet now; the other kinds wait for an order. */
+  isApplied: z.boolean(),
+  /** The credit given, or what it takes off the order that was asked about. */
+  amountCents,
+  percentBps: z.int().nullable(),
+  capCents: amountCents.nullable(),
+  minSpendCents: amountCents,
+  endsAt: instant.nullable(),
+});
+export type RedeemedPromoDto = z.infer<typeof redeemedPromo>;
+
+export const promoTerms = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  kind: z.enum(promoKinds),
+  amountCents: z.int().min(1).max(100_000).nullable().optional(),
+  percentBps: z.int().min(1).max(10_000).nullable().optional(),
+  capCents: z.int().min(1).max(maxAmountCents).nullable().optional(),
+  minSpendCents: amountCents.optional(),
+  newCustomersOnly: z.boolean().optional(),
+  productIds: z.array(uuid).max(100).optional(),
+  startsAt: instant.optional(),
+  endsAt: instant.nullable().optional(),
+});
+
+/** Many codes of the same terms; each works once. */
+export const makePromoBatch = promoTerms.extend({
+  count: z.int().min(1).max(10_000),
+  prefix: z
+    .string()
+    .regex(/^[A-Z0-9]{0,12}$/, 'is made of A–Z and 0–9')
+    .optional(),
+});
+export type MakePromoBatchInput = z.infer<typeof makePromoBatch>;
+export const madePromoBatch = z.object({ batchId: uuid, count: z.int() });

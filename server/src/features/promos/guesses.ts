@@ -1,0 +1,45 @@
+import type { Request } from 'express';
+
+import { Refusal } from '../../platform/errors.ts';
+import { countTry, defineThrottle, giveBackTry, networkOf } from '../../platform/throttle.ts';
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Codes that have worked in this session, by id. */
+    promoIds?: string[];
+  }
+}
+
+const guesses = defineThrottle({ name: 'promo-guesses', tries: 10, seconds: 15 * 60 });
+const guessesOfNetwork = defineThrottle({ name: 'promo-guesses-network', tries: 100, seconds: 15 * 60 });
+
+const guessed = new Set(['PROMO_INVALID', 'PROMO_EXHAUSTED']);
+
+/** Runs what a code is for; only codes that do not work count. Error: RATE_LIMITED after ten in fifteen minutes. */
+export async function countingGuess<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
+  const keys = [request.session.customerId ?? '', networkOf(request.ip ?? '')] as const;
+  await countTry(guesses, keys[0]);
+  await countTry(guessesOfNetwork, keys[1]);
+  const giveBack = async (): Promise<void> => {
+    await giveBackTry(guesses, keys[0]);
+    await giveBackTry(guessesOfNetwork, keys[1]);
+  };
+  try {
+    const result = await work();
+    await giveBack();
+    return result;
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || !guessed.has(failure.code)) await giveBack();
+    throw failure;
+  }
+}
+
+export const hasSeenCode =
+  (request: Request) =>
+  (promoId: string): boolean =>
+    request.session.promoIds?.includes(promoId) ?? false;
+
+export function rememberCode(request: Request, promoId: string): void {
+  const known = request.session.promoIds ?? [];
+  if (!known.includes(promoId)) request.session.promoIds = [...known.slice(-19), promoId];
+}

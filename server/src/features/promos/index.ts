@@ -1,0 +1,2 @@
+export { restoreFreePack, usePromo } from './discount.ts';
+export { countingGuess, hasSeenCode } from './guesses.ts';

@@ -1,0 +1,233 @@
+import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let owner: Client;
+
+beforeAll(async () => {
+  api = await startApi({ DATABASE_POOL: '30' });
+  make = await import('../../testing/factories.ts');
+  owner = await api.staff('owner');
+});
+afterAll(() => api.stop());
+
+const digest = async (): Promise<string> =>
+  (await (await import('../integrity/prove-books.ts')).proveBooks()).digest;
+const wallet = async (client: Client): Promise<{ cashCents: number; promoCents: number }> =>
+  (await client.ask('/api/me/wallet')).body;
+const redeem = (client: Client, code: string, more = {}, key = make.aKey()) =>
+  make.post(client, '/api/me/promo', { code, ...more }, key);
+
+/** A code as staff make it. */
+async function aPromo(terms: Record<string, unknown>): Promise<{ id: string; code: string }> {
+  const code = `T-${make.aKey().toUpperCase()}`;
+  const made = await owner.ask('/api/admin/promo', {
+    method: 'POST',
+    body: { code, name: 'A code', startsAt: '2020-01-01T00:00:00.000Z', ...terms },
+  });
+  if (made.status !== 201) throw new Error(made.text);
+  return { id: made.body.id, code };
+}
+const credit = (more = {}) => aPromo({ kind: 'credit', amountCents: 500, ...more });
+const percent = (more = {}) => aPromo({ kind: 'percent', percentBps: 2_000, capCents: 150, ...more });
+
+const order = (client: Client, productId: string, promoCode: string, more = {}) =>
+  make.post(client, '/api/orders', { productId, quantity: 1, maxPriceCents: 1_000_000, promoCode, ...more });
+
+describe('wallet credit', () => {
+  test('is promo money, spent first, and given once per customer', async () => {
+    const { code } = await credit();
+    const customer = await make.aCustomer(api, 500);
+    const answer = await redeem(customer.client, ` ${code.toLowerCase()} `);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ kind: 'credit', isApplied: true, amountCents: 500 }),
+    ]);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 500, promoCents: 500 });
+    const again = await redeem(customer.client, code);
+    expect([again.status, again.body.code]).toEqual([409, 'PROMO_USED']);
+  });
+
+  test('100 parallel copies by one customer give it once', async () => {
+    const { code } = await credit();
+    const customer = await make.aCustomer(api, 500);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(customer.client, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await wallet(customer.client)).promoCents).toBe(500);
+  });
+
+  test.each([3, 12])('of 15 customers at once a code limited to %i serves so many', async (totalLimit) => {
+    const { code, id } = await credit({ totalLimit });
+    const customers = await Promise.all(Array.from({ length: 15 }, () => make.aCustomer(api, 0)));
+    const answers = await Promise.all(customers.map(({ client }) => redeem(client, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(totalLimit);
+    expect(answers.every(({ status, body }) => status === 200 || body.code === 'PROMO_INVALID')).toBe(true);
+    const { rows } = await api.db.query('SELECT count(*)::int n FROM promo_uses WHERE promo_id = $1', [id]);
+    expect(rows[0].n).toBe(totalLimit);
+  });
+});
+
+describe('at checkout', () => {
+  test('a percentage is capped and taken off before promo and cash', async () => {
+    const run = await make.aRunOnSale(20);
+    const { code } = await percent();
+    const customer = await make.aCustomer(api, 2_000);
+    const preview = await redeem(customer.client, code, { productId: run.productId });
+    expect(preview.body).toMatchObject({ kind: 'percent', isApplied: false, amountCents: 150 });
+    const bought = await order(customer.client, run.productId, code, { maxPriceCents: 850 });
+    expect([bought.status, bought.body.order]).toEqual([
+      201,
+      expect.objectContaining({ totalCents: 850, discountCents: 150, paidCashCents: 850 }),
+    ]);
+    expect((await wallet(customer.client)).cashCents).toBe(1_150);
+    const refund = await make.post(customer.client, `/api/me/packs/${bought.body.packs[0].id}/refund`);
+    expect(refund.body.cashCents).toBe(850);
+    expect((await order(customer.client, run.productId, code)).body.code).toBe('PROMO_USED');
+  });
+
+  test('a free pack costs nothing, sells back as promo, and returns its use when it is returned', async () => {
+    const run = await make.aRunOnSale(20);
+    const { code } = await aPromo({ kind: 'free_pack', productIds: [run.productId], totalLimit: 1 });
+    const customer = await make.aCustomer(api, 0);
+    const bought = await order(customer.client, run.productId, code, { maxPriceCents: 0 });
+    expect([bought.status, bought.body.order.totalCents]).toEqual([201, 0]);
+    await make.post(customer.client, `/api/me/packs/${bought.body.packs[0].id}/refund`);
+    const anew = await order(customer.client, run.productId, code);
+    expect(anew.status).toBe(201);
+    const opened = await make.post(customer.client, `/api/me/packs/${anew.body.packs[0].id}/open`);
+    const ids = opened.body.pulls.map((pull: { collectibleId: string }) => pull.collectibleId);
+    const quotes = await customer.client.ask(`/api/me/buyback-quotes?ids=${ids.join(',')}`);
+    expect(quotes.body.cashCents).toBe(0);
+    expect(quotes.body.promoCents).toBe(quotes.body.totalCents);
+  });
+
+  test('a code that was seen to work and is gone says so, to nobody else', async () => {
+    const run = await make.aRunOnSale(20);
+    const { code } = await percent({ totalLimit: 1 });
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => make.aCustomer(api, 2_000)));
+    if (!first || !second || !third) throw new Error('No customers.');
+    await redeem(second.client, code, { productId: run.productId });
+    expect((await order(first.client, run.productId, code)).status).toBe(201);
+    expect((await order(second.client, run.productId, code)).body.code).toBe('PROMO_EXHAUSTED');
+    expect((await order(third.client, run.productId, code)).body.code).toBe('PROMO_INVALID');
+  });
+});
+
+describe('refusals change nothing', () => {
+  test.each<[string, () => Promise<{ code: string }>]>([
+    ['unknown', () => Promise.resolve({ code: 'NO-SUCH-CODE' })],
+    ['not begun', () => credit({ startsAt: '2999-01-01T00:00:00.000Z' })],
+    ['over', () => credit({ endsAt: '2021-01-01T00:00:00.000Z' })],
+    ['switched off', () => credit({ isActive: false })],
+    ['after more spending', () => credit({ minSpendCents: 10_000 })],
+  ])('a code that is %s', async (_name, promo) => {
+    const { code } = await promo();
+    const customer = await make.aCustomer(api, 500);
+    const before = await digest();
+    const answer = await redeem(customer.client, code);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      404,
+      'PROMO_INVALID',
+      'This code is not valid here.',
+    ]);
+    expect(await digest()).toBe(before);
+  });
+
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['for another product', { productIds: ['01890000-0000-7000-8000-000000000000'] }, {}],
+    ['for larger orders', { minSpendCents: 5_000 }, {}],
+    ['for new customers only', { newCustomersOnly: true }, {}],
+  ])('an order with a code %s', async (_name, terms) => {
+    const run = await make.aRunOnSale(20);
+    const { code } = await percent(terms);
+    const customer = await make.aCustomer(api, 5_000);
+    await make.buy(customer.client, run.productId);
+    const before = await digest();
+    const answer = await order(customer.client, run.productId, code);
+    expect([answer.status, answer.body.code]).toEqual([404, 'PROMO_INVALID']);
+    expect(await digest()).toBe(before);
+  });
+
+  test('two free packs at once, credit at checkout, a price above what was agreed', async () => {
+    const run = await make.aRunOnSale(20);
+    const free = await aPromo({ kind: 'free_pack', productIds: [run.productId] });
+    const customer = await make.aCustomer(api, 5_000);
+    const before = await digest();
+    const two = await order(customer.client, run.productId, free.code, { quantity: 2 });
+    const asCredit = await order(customer.client, run.productId, (await credit()).code);
+    const dear = await order(customer.client, run.productId, (await percent()).code, { maxPriceCents: 849 });
+    expect([two.body.code, asCredit.body.code, dear.body.code, dear.body.priceCents]).toEqual([
+      'PROMO_INVALID',
+      'PROMO_INVALID',
+      'PRICE_CHANGED',
+      850,
+    ]);
+    expect(await digest()).toBe(before);
+  });
+
+  test('guessing ends after ten tries with 429; codes that work do not count', async () => {
+    const customer = await make.aCustomer(api, 0);
+    for (let count = 0; count < 3; count += 1)
+      expect((await redeem(customer.client, (await credit()).code)).status).toBe(200);
+    for (let count = 0; count < 10; count += 1)
+      expect((await redeem(customer.client, `WRONG-${count}`)).status).toBe(404);
+    const refused = await redeem(customer.client, (await credit()).code);
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('an excluded customer gets nothing', async () => {
+    const { code } = await credit();
+    const customer = await make.aCustomer(api, 0);
+    await make.post(customer.client, '/api/me/exclusion', { kind: 'cool-off', days: 1 });
+    expect((await redeem(customer.client, code)).body.code).toBe('SELF_EXCLUDED');
+  });
+});
+
+describe('staff', () => {
+  test('make batches of codes that each work once', async () => {
+    const made = await make.post(owner, '/api/admin/promo/batch', {
+      count: 2_500,
+      prefix: 'FAIR',
+      name: 'Trade fair',
+      kind: 'credit',
+      amountCents: 300,
+    });
+    expect([made.status, made.body.count]).toEqual([201, 2_500]);
+    const { rows } = await api.db.query('SELECT code FROM promos WHERE batch_id = $1', [made.body.batchId]);
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(2_500);
+    expect(rows.every(({ code }) => /^FAIR-[A-HJKMNP-TV-Z2-9]{10}$/.test(code))).toBe(true);
+    const filter = encodeURIComponent(JSON.stringify({ batchId: made.body.batchId }));
+    const csv = await owner.ask(`/api/admin/promo.csv?filter=${filter}`);
+    expect(csv.text.trim().split('\n')).toHaveLength(2_501);
+    const [one, two] = await Promise.all([make.aCustomer(api, 0), make.aCustomer(api, 0)]);
+    expect((await redeem(one.client, rows[0].code)).status).toBe(200);
+    expect((await redeem(two.client, rows[0].code)).status).toBe(404);
+  });
+
+  test.each([
+    [{ kind: 'credit' }, 'amountCents'],
+    [{ kind: 'percent', percentBps: 100 }, 'capCents'],
+    [{ kind: 'free_pack' }, 'productIds'],
+    [{ kind: 'credit', amountCents: 5, percentBps: 5 }, 'percentBps'],
+    [{ kind: 'credit', amountCents: 5, endsAt: '2001-01-01T00:00:00.000Z' }, 'endsAt'],
+  ])('odd terms %j are refused by field', async (terms, field) => {
+    const answer = await make.post(owner, '/api/admin/promo/batch', { count: 1, name: 'x', ...terms });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+  });
+
+  test('who may only read makes none, and a used code is not deleted', async () => {
+    const support = await api.staff('support');
+    const body = { count: 1, name: 'x', kind: 'credit', amountCents: 5 };
+    expect((await make.post(support, '/api/admin/promo/batch', body)).status).toBe(403);
+    const { code, id } = await credit();
+    await redeem((await make.aCustomer(api, 0)).client, code);
+    const deleted = await owner.ask(`/api/admin/promo/${id}`, { method: 'DELETE' });
+    expect([deleted.status, deleted.body.code]).toEqual([409, 'STILL_REFERENCED']);
+    const uses = await owner.ask(
+      `/api/admin/promo-uses?filter=${encodeURIComponent(JSON.stringify({ promoId: id }))}`,
+    );
+    expect(uses.body).toHaveLength(1);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Cents, RedeemedPromoDto, RedeemPromoInput } from '../../contract/index.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { recordHistory } from '../history/index.ts';
+import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
+import { refuseSpending } from '../limits/index.ts';
+import { refuseStaffBuying } from '../staff/index.ts';
+import { discountOf } from './discount.ts';
+import { findPromo, promoInvalid, type Promo } from './find-promo.ts';
+import { takeUse } from './take-use.ts';
+
+export interface Redemption {
+  promoId: string;
+  answer: RedeemedPromoDto;
+}
+
+/**
+ * Puts the credit of a code into the wallet, or tells what another kind of code would take off an order.
+ * Errors: PROMO_INVALID, PROMO_USED, PROMO_EXHAUSTED, SELF_EXCLUDED, ACCOUNT_HOLD, STAFF_CANNOT_BUY.
+ */
+export function redeemPromo(
+  customerId: string,
+  input: RedeemPromoInput,
+  hasSeenCode: (promoId: string) => boolean,
+): Promise<Redemption> {
+  return inTransaction(async () => {
+    await refuseStaffBuying(customerId);
+    await lockWallet(customerId);
+    await refuseSpending(customerId);
+    const promo = await findPromo(customerId, input.code);
+    if (promo.kind !== 'credit')
+      return { promoId: promo.id, answer: present(promo, await takesOff(promo, input), false) };
+    const creditCents = promo.amountCents ?? 0;
+    if ((await readSpentCents(customerId)) < promo.minSpendCents) throw promoInvalid();
+    const useId = await takeUse(promo, {
+      customerId,
+      orderId: null,
+      amountCents: creditCents,
+      hasSeen: hasSeenCode(promo.id),
+    });
+    await postTransfers(customerId, [
+      {
+        kind: 'promo',
+        reference: `promo-use:${useId}:promo`,
+        debit: house.promoCost,
+        credit: customerAccount(customerId, 'promo'),
+        amountCents: creditCents,
+      },
+    ]);
+    await recordHistory([
+      {
+        customerId,
+        kind: 'promo',
+        title: `Redeemed ${promo.name}`,
+        amountCents: creditCents,
+        subjectKind: 'promo',
+        subjectId: promo.id,
+      },
+    ]);
+    return { promoId: promo.id, answer: present(promo, creditCents, true) };
+  });
+}
+
+async function takesOff(promo: Promo, { productId, quantity = 1 }: RedeemPromoInput): Promise<Cents> {
+  if (productId === undefined) return 0;
+  const product = await one<{ kind: 'pack' | 'single'; priceCents: Cents }>(
+    `SELECT kind, price_cents AS "priceCents" FROM products WHERE id = $1 AND state = 'published'`,
+    [productId],
+  );
+  if (!product) throw promoInvalid();
+  return discountOf(promo, {
+    productId,
+    kind: product.kind,
+    quantity,
+    priceCents: product.priceCents * quantity,
+  });
+}
+
+async function readSpentCents(customerId: string): Promise<Cents> {
+  const row = await one<{ cents: Cents }>(
+    `SELECT coalesce(sum(total_cents), 0)::bigint AS cents FROM orders WHERE customer_id = $1 AND state = 'placed'`,
+    [customerId],
+  );
+  return row?.cents ?? 0;
+}
+
+const present = (promo: Promo, amountCents: Cents, isApplied: boolean): RedeemedPromoDto => ({
+  kind: promo.kind,
+  name: promo.name,
+  isApplied,
+  amountCents,
+  percentBps: promo.percentBps,
+  capCents: promo.capCents,
+  minSpendCents: promo.minSpendCents,
+  endsAt: promo.endsAt?.toISOString() ?? null,
+});

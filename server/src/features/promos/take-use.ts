@@ -1,0 +1,55 @@
+import type { Cents } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, sql } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { randomness } from '../../platform/random.ts';
+import { promoInvalid, type Promo } from './find-promo.ts';
+
+interface Use {
+  customerId: string;
+  orderId: string | null;
+  amountCents: Cents;
+  /** Whether this session has seen that the code works: only then it is told that it is used up. */
+  hasSeen: boolean;
+}
+
+/** Slots tried at random before the free ones are looked for. */
+const blindTries = 6;
+
+/** Records one use and answers its id. Errors: PROMO_EXHAUSTED to who has seen the code work, else PROMO_INVALID. */
+export async function takeUse(promo: Promo, use: Use): Promise<string> {
+  const id = newId();
+  if (promo.totalLimit === null) {
+    await insertUse(id, promo.id, use, null);
+    return id;
+  }
+  for (const slot of [...randomSlots(promo.totalLimit), ...(await listFreeSlots(promo.id, promo.totalLimit))])
+    if (await insertUse(id, promo.id, use, slot)) return id;
+  if (use.hasSeen) throw refuse('PROMO_EXHAUSTED', 'This code has been used up by others in the meantime.');
+  throw promoInvalid();
+}
+
+const randomSlots = (limit: number): number[] =>
+  limit <= blindTries
+    ? []
+    : Array.from({ length: blindTries }, () => 1 + (randomness(4).readUInt32BE(0) % limit));
+
+async function listFreeSlots(promoId: string, limit: number): Promise<number[]> {
+  const rows = await sql<{ slot: number }>(
+    `SELECT slot FROM generate_series(1, $2::int) AS slot
+     WHERE NOT EXISTS (SELECT 1 FROM promo_uses u WHERE u.promo_id = $1 AND u.slot = slot.slot) ORDER BY slot LIMIT 100`,
+    [promoId, limit],
+  );
+  return rows.map(({ slot }) => slot);
+}
+
+/** Waits for whoever is taking the same slot. */
+async function insertUse(id: string, promoId: string, use: Use, slot: number | null): Promise<boolean> {
+  const inserted = await execute(
+    `INSERT INTO promo_uses (id, promo_id, slot, customer_id, order_id, amount_cents, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (promo_id, slot) DO NOTHING`,
+    [id, promoId, slot, use.customerId, use.orderId, use.amountCents, clock.now()],
+  );
+  return inserted === 1;
+}

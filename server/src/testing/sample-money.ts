@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+import { newId } from '../platform/ids.ts';
+import { aged, day, insertRow } from './sample-people.ts';
+
+/** Codes with their uses, and units that were sold back. */
+export async function insertMoney(db: pg.Pool, customers: readonly string[], tag: string): Promise<void> {
+  for (const at of [1, 2]) {
+    const promoId = await insertRow(db, 'promos', {
+      id: newId(),
+      code: `SAMPLE-${at}-${tag.toUpperCase()}`,
+      name: '=SUM(A1) "welcome"',
+      kind: 'credit',
+      amount_cents: 500,
+      total_limit: at === 1 ? 10 : null,
+      starts_at: day(0),
+      batch_id: at === 1 ? newId() : null,
+      ...aged(at),
+    });
+    await insertRow(db, 'promo_uses', {
+      id: newId(),
+      promo_id: promoId,
+      customer_id: customers[0],
+      amount_cents: 500,
+      created_at: day(at),
+    });
+  }
+  const { rows } = await db.query<{ id: string; card: string }>(
+    'SELECT id, card_id AS card FROM collectibles ORDER BY created_at DESC, id LIMIT 2',
+  );
+  for (const [at, { id, card }] of rows.entries())
+    await insertRow(db, 'buybacks', {
+      id: newId(),
+      sale_id: newId(),
+      customer_id: customers[0],
+      collectible_id: id,
+      card_id: card,
+      offer: at === 0 ? 'frozen' : 'later',
+      amount_cents: 85,
+      cash_cents: 85,
+      promo_cents: 0,
+      value_cents: 100,
+      value_source: 'shop',
+      value_as_of: day(0),
+      rate_bps: 8_500,
+      state: 'reshelved',
+      reshelved_at: day(at),
+      ...aged(at),
+    });
+}
