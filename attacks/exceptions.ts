@@ -5,7 +5,7 @@ export const volatileTables: readonly string[] = [
   'customer_sessions', // express-session touches and prunes them
   'staff_sessions',
   'error_events', // what failed is written down for staff
-  'rate_limits', // refused tries are counted: that is their purpose
+  'throttles', // refused tries are counted: that is their purpose
   'idempotency_keys', // compared through what they stand for; pruned by a job
 ];
 
@@ -22,13 +22,27 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/packs/:id/preview': ['packs.read'], // computes, changes nothing
   'POST /api/admin/packs/:id/runs': ['runs.seal'],
   'POST /api/admin/jobs/:id/cancel': ['runs.seal'],
+  'GET /api/admin/audit-trail': ['admin-logs.read'],
   'POST /api/admin/media': ['cards.write', 'products.write', 'textures.write', 'collectibles.write'],
 };
 
 /** Whole numbers of customers that may be nothing. */
 export const mayBeZero: readonly string[] = [
   'POST /api/orders maxPriceCents', // a limit on the price: too low a one is refused by the price
+  'PUT /api/me/limits dayCents', // a limit of nothing is a limit
+  'PUT /api/me/limits weekCents',
+  'PUT /api/me/limits monthCents',
 ];
 
 /** Bodies for schemas that no sample is found for by itself. */
-export const givenBodies: Readonly<Record<string, (id: string) => unknown>> = {};
+export const givenBodies: Readonly<Record<string, (id: string) => unknown>> = {
+  'POST /api/auth/mfa': () => ({ code: '123456' }),
+  'POST /api/auth/step-up': () => ({ code: '123456' }),
+  'POST /api/admin/collectibles/list': (id) => ({ ids: [id], productId: id }),
+};
+
+/** Routes that another machine calls: its signature stands for origin, session and form (see `attackWebhooks`). */
+export const isSigned = (name: string): boolean => /^POST \/api\/webhooks\//.test(name);
+
+/** Routes that hold back whoever tries too often: then another's id and nobody's are both not looked at. */
+export const throttled: readonly string[] = ['POST /api/me/promo'];

@@ -7,7 +7,7 @@ import { installPackages, requireNode } from './lib/install.mjs';
 import { dataFolder } from './lib/paths.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { failure, print, step } from './lib/progress.mjs';
-import { hasJourneys, runJest, runJourneys } from './lib/test-runs.mjs';
+import { hasJourneys, runAttacks, runJest, runJourneys } from './lib/test-runs.mjs';
 
 const total = { passed: 0, failed: 0 };
 
@@ -54,6 +54,8 @@ try {
   await runChecks();
   await runTests('tests', () => runJest(join(dataFolder, 'jest.json'), env));
   if (hasJourneys()) await runTests('journeys', () => runJourneys(join(dataFolder, 'e2e.json'), env));
+  // After the journeys, which have built the pages: then they are attacked as well.
+  await runTests('attacks', () => runAttacks(join(dataFolder, 'attacks.json'), env));
 } catch (error) {
   total.failed += 1;
   print('✗', 'stopped', explain(error));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** JSON Schema as zod writes it, as far as bodies of this API go. */
 export interface Shape {
-  type?: string;
+  type?: string | readonly string[];
   const?: unknown;
   enum?: readonly unknown[];
   anyOf?: readonly Shape[];
@@ -48,22 +48,23 @@ export function sampleBody(schema: z.ZodType, id: string): unknown {
   return schema.safeParse(body).success ? body : undefined;
 }
 
-function sampleOf(shape: Shape, id: string): unknown {
+function sampleOf(shape: Shape, id: string, name = ''): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   const choice = shape.anyOf ?? shape.oneOf;
-  if (choice) return sampleOf(choice.find((one) => one.type !== 'null') ?? {}, id);
-  if (shape.allOf) return Object.assign({}, ...shape.allOf.map((part) => sampleOf(part, id))) as unknown;
-  switch (shape.type) {
+  if (choice) return sampleOf(choice.find((one) => one.type !== 'null') ?? {}, id, name);
+  if (shape.allOf)
+    return Object.assign({}, ...shape.allOf.map((part) => sampleOf(part, id, name))) as unknown;
+  switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case 'object': {
-      const required = (shape.required ?? []).map((name) => [
-        name,
-        sampleOf(shape.properties?.[name] ?? {}, id),
+      const fields = (shape.required ?? []).map((field) => [
+        field,
+        sampleOf(shape.properties?.[field] ?? {}, id, field),
       ]);
-      return Object.fromEntries(required) as unknown;
+      return Object.fromEntries(fields) as unknown;
     }
     case 'array':
-      return Array.from({ length: shape.minItems ?? 1 }, () => sampleOf(shape.items ?? {}, id));
+      return Array.from({ length: shape.minItems ?? 1 }, () => sampleOf(shape.items ?? {}, id, name));
     case 'integer':
     case 'number':
       return Math.max(shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1, 1);
@@ -72,16 +73,33 @@ function sampleOf(shape: Shape, id: string): unknown {
     case 'null':
       return null;
     default:
-      return sampleText(shape, id);
+      return sampleText(shape, id, name);
   }
 }
 
-function sampleText({ format, pattern, minLength = 0 }: Shape, id: string): string {
-  if (format === 'uuid') return id;
-  if (format === 'email') return 'somebody@example.test';
+/** Texts whose rule the schema cannot write down, by the name of their field. */
+const named: readonly (readonly [name: RegExp, text: string])[] = [
+  [/email/i, 'somebody@example.test'],
+  [/slug/i, 'sample'],
+  [/colour|tint/i, '#aabbcc'],
+  [/birthDate/, '1990-05-17'],
+];
+
+function sampleText({ format, pattern, minLength = 0 }: Shape, id: string, name: string): string {
+  if (format === 'uuid' || /Id$/.test(name)) return id;
+  const known = named.find(([like]) => like.test(name))?.[1];
+  if (known !== undefined) return known;
   const isFine = (text: string): boolean =>
-    text.length >= minLength && (pattern === undefined || new RegExp(pattern).test(text));
-  return [id, ...texts].find((text) => text !== id && isFine(text)) ?? (isFine(id) ? id : (texts[0] ?? ''));
+    text.length >= minLength && (pattern === undefined || fits(text, pattern));
+  return texts.find(isFine) ?? (isFine(id) ? id : (texts[0] ?? ''));
+}
+
+function fits(text: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return new RegExp(pattern).test(text);
+  }
 }
 
 /** Every path in a sample body at which the schema wants a whole number: ["items", 0, "quantity"]. */

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
+import { isSigned } from '../exceptions.ts';
 import { addressOf, bodyFor, isMutating, nameOf } from '../lib/routes.ts';
 import type { Stage } from '../lib/stage.ts';
 import { forEachOf, type Tally } from '../lib/tally.ts';
@@ -27,7 +28,8 @@ const multipart = [
 
 /** Every mutating route as if another site's page had sent it, and with bodies that a plain form can send. */
 export async function attackAsOtherSites(stage: Stage, tally: Tally): Promise<void> {
-  await forEachOf(stage.routes.filter(isMutating), async (route) => {
+  const routes = stage.routes.filter((route) => isMutating(route) && !isSigned(nameOf(route)));
+  await forEachOf(routes, async (route) => {
     const visitor = whoFor(stage, route);
     const method = route.method.toUpperCase();
     const address = addressOf(route.path);

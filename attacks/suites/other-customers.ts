@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { throttled } from '../exceptions.ts';
 import { addressOf, bodyFor, isMutating, nameOf } from '../lib/routes.ts';
 import { shapeOf, type Shape } from '../lib/sample.ts';
 import { appearance } from '../lib/send.ts';
@@ -23,6 +24,7 @@ export async function attackOtherCustomers(stage: Stage, tally: Tally): Promise<
       tally.note(`${nameOf(route)} of nobody`, none.status < 400 ? `answers ${none.status}` : undefined);
     for (const { table, id } of ids) {
       const other = await stage.bob.ask(addressOf(route.path, id), wish(id));
+      if (other.code === 'RATE_LIMITED' && throttled.includes(nameOf(route))) return;
       const isSame = appearance(other).replaceAll(id, '') === appearance(none).replaceAll(absent, '');
       const seen = `${other.status} ${other.text.slice(0, 120)} instead of ${none.status} ${none.text.slice(0, 120)}`;
       tally.note(`${nameOf(route)} with another's ${table}`, isSame ? undefined : seen);

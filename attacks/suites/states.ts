@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
+import { isSigned } from '../exceptions.ts';
+import { nameOf } from '../lib/routes.ts';
 import { Visitor } from '../lib/send.ts';
 import { startServer } from '../lib/server.ts';
 import type { Stage } from '../lib/stage.ts';
@@ -117,6 +119,38 @@ export async function attackMonitoring(stage: Stage, tally: Tally): Promise<void
       ? undefined
       : `${held.length} held back`,
   );
+}
+
+/** Events of a payment provider that nobody has signed, or somebody else, or long ago. */
+export async function attackWebhooks(stage: Stage, tally: Tally): Promise<void> {
+  const body = JSON.stringify({ id: 'evt_1', type: 'payment.succeeded', amountCents: 1_000_000 });
+  const old = '1600000000';
+  const signatures = [
+    undefined,
+    'v1=00',
+    `t=${old},v1=${'0'.repeat(64)}`,
+    `t=9999999999,v1=${'f'.repeat(64)}`,
+    ',,,',
+    '\u00e9',
+  ];
+  for (const route of stage.routes.filter((one) => isSigned(nameOf(one))))
+    for (const signature of signatures)
+      for (const text of [body, '', 'null', '[]', '{"a":', 'x'.repeat(300_000)]) {
+        const headers = { Origin: undefined, 'Stripe-Signature': signature, 'Sandbox-Signature': signature };
+        const answer = await stage.nobody.ask(route.path, { method: 'POST', body: text, headers });
+        const name = `${nameOf(route)} signed ${String(signature)} with ${text.slice(0, 20)}`;
+        // A provider that is not set up is not there to have signed anything.
+        const isAway = answer.status === 503 && answer.code === 'PROVIDER_UNAVAILABLE';
+        if (isAway) tally.note(name, undefined);
+        else
+          tally.expect(
+            name,
+            answer,
+            [400, 'SIGNATURE_INVALID'],
+            [400, 'VALIDATION_FAILED'],
+            [413, 'BODY_TOO_LARGE'],
+          );
+      }
 }
 
 /** What a demo shop has and a live one has not. */

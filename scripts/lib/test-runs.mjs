@@ -5,6 +5,7 @@ import { readJson } from './json-file.mjs';
 import { root } from './paths.mjs';
 
 const journeys = join(root, 'e2e/main.ts');
+const attacks = join(root, 'attacks/main.ts');
 
 export const hasJourneys = () => existsSync(journeys);
 
@@ -25,12 +26,16 @@ export async function runJest(resultFile, env) {
 }
 
 /** Browser journeys: e2e/main.ts writes {passed, failed} to the file named by E2E_RESULT. */
-export async function runJourneys(resultFile, env) {
+export const runJourneys = (resultFile, env) =>
+  runProgram(journeys, resultFile, { ...env, E2E_RESULT: resultFile });
+
+/** Attacks over HTTP on a server of their own: attacks/main.ts writes {passed, failed} to the file named by ATTACKS_RESULT. */
+export const runAttacks = (resultFile, env) =>
+  runProgram(attacks, resultFile, { ...env, ATTACKS_RESULT: resultFile });
+
+async function runProgram(program, resultFile, env) {
   rmSync(resultFile, { force: true });
-  const { code } = await runCommand(process.execPath, ['--import', 'tsx', journeys], {
-    env: { ...env, E2E_RESULT: resultFile },
-    shown: true,
-  });
+  const { code } = await runCommand(process.execPath, ['--import', 'tsx', program], { env, shown: true });
   const { passed = 0, failed = 0 } = readJson(resultFile, {});
   return tally(code, passed, failed);
 }
