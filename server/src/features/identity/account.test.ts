@@ -9,7 +9,7 @@ import { sendForm } from '../../testing/form.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'account-'));
 const api: TestApi = await startApi({ DATA_DIR: folder });
-const { aCustomer, aRunOnSale, buy } = await import('../../testing/factories.ts');
+const { aCustomer, aRunOnSale, buy, testPassword } = await import('../../testing/factories.ts');
 const { storage } = await import('../../platform/storage.ts');
 
 afterAll(async () => {
@@ -151,4 +151,40 @@ test.each<[string, Buffer, number, string]>([
 
 test('who is not signed in uploads nothing', async () => {
   expect((await upload(api.client(), await picture(9, 9))).status).toBe(401);
+});
+
+describe('common and breached passwords', () => {
+  const filterPath = '/api/auth/breach-filter';
+
+  test('the list is the same for everybody, kept by caches, and what the server checks by', async () => {
+    const answer = await fetch(`${api.origin}${filterPath}`);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('set-cookie')]).toEqual([
+      200,
+      'application/octet-stream',
+      null,
+    ]);
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=86400/);
+    const { isBreachedPassword, openBreachFilter, breachFilterPath } =
+      await import('../../contract/index.ts');
+    const filter = openBreachFilter(new Uint8Array(await answer.arrayBuffer()));
+    expect(breachFilterPath).toBe(filterPath);
+    expect(isBreachedPassword(filter, 'qwertyuiop123')).toBe(true);
+    const again = await fetch(`${api.origin}${filterPath}`, {
+      // Without a word about caches Node's client asks for a fresh copy.
+      headers: { 'If-None-Match': answer.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' },
+    });
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  });
+
+  test('are refused at sign-up, before anything is looked up, and at a change', async () => {
+    const { client, email } = await aCustomer(api, 0);
+    const why = { password: 'is on the list of common and breached passwords' };
+    const password = 'qwertyuiop123';
+    const person = { email, displayName: 'Somebody', birthDate: '1990-01-01', country: 'US', password };
+    const signUp = await api.client().ask('/api/auth/sign-up', { method: 'POST', body: person });
+    expect([signUp.status, signUp.body.errors]).toEqual([400, why]);
+    const body = { currentPassword: testPassword, password };
+    const change = await client.ask('/api/auth/password', { method: 'POST', body });
+    expect([change.status, change.body.errors]).toEqual([400, why]);
+  });
 });
