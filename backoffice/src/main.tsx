@@ -2,13 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
+import { reportError, watchErrors } from './providers/report-errors.ts';
+
+watchErrors();
 
 // A data router, because the unsaved-changes guard never fires under a plain <BrowserRouter>.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+// Errors of screens are shown by the screen's own boundary, and reported from here.
+createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,

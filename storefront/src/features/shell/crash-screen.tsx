@@ -1,6 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { reportError } from '../../lib/report-errors.ts';
 
 interface CrashScreenProps {
   error: Error & { digest?: string };
@@ -17,6 +18,10 @@ export function CrashScreen({ error, onRetry }: CrashScreenProps) {
     () => '',
   );
   const side = error.digest ? 'server' : 'client';
+  useEffect(() => {
+    // What has a digest was reported where it happened.
+    if (!error.digest) reportError(error);
+  }, [error]);
   return (
     <div
       role="alert"
@@ -26,8 +31,10 @@ export function CrashScreen({ error, onRetry }: CrashScreenProps) {
         Application error: a {side}-side exception has occurred while loading {host}
       </h1>
       <p>
-        Nothing was bought or changed by this. Try again; if it stays, the digest below helps us find the
-        cause.
+        Nothing was bought or changed by this. Try again
+        {error.digest
+          ? '; if it stays, the digest below helps us find the cause.'
+          : '; we have been told of it.'}
       </p>
       {error.digest ? <p>Digest: {error.digest}</p> : null}
       <p>

@@ -14,6 +14,7 @@ const BEFORE_FIRST_ANSWER: ShopSettingsDto = {
   buybackBps: 8500,
   buybackHours: 72,
   blockedCountries: [],
+  monitoringDsn: '',
   terms: {
     minAgeYears: 18,
     refundCapPacks: 20,

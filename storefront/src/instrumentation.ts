@@ -1,0 +1,6 @@
+import type { Instrumentation } from 'next';
+import { reportRenderFailure } from './lib/report-render-failure.ts';
+
+export const onRequestError: Instrumentation.onRequestError = async (error, { path }) => {
+  await reportRenderFailure({ error, path });
+};
