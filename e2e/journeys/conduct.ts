@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { listViolations } from '../lib/axe.ts';
 import { findSignIn, findStaff } from '../lib/people.ts';
+import { listPictureFaults } from '../lib/pictures.ts';
 import { listConsoleRoutes, listRoutes } from '../lib/routes.ts';
 import { settleAt } from '../lib/settle.ts';
 import { Console } from '../pages/console.ts';
@@ -13,6 +14,8 @@ const sizes = [
 ];
 const themes = ['dark', 'light'] as const;
 const narrowest = 320;
+/** Where pictures stand in tiles. */
+const shelves = new Set(['/', '/shop', '/cards', '/collect']);
 
 // Text, as it runs in the page. While a colour is on its way its contrast is nobody's.
 const switchTo = (theme: string): string => `(async () => {
@@ -51,6 +54,8 @@ async function visitShop(stage: Stage, viewport: { width: number; height: number
       const lines = await listViolations(page);
       found.push(...lines.map((line) => `${path} ${theme} ${viewport.width}: ${line}`));
     }
+    if (shelves.has(path))
+      found.push(...(await listPictureFaults(page)).map((line) => `${path} ${viewport.width}: ${line}`));
     if (viewport.width < 1000) found.push(...(await checkWidth(page, path)));
   }
   return found;
