@@ -64,6 +64,29 @@ export const sections: readonly Section[] = [
       FROM email_changes WHERE customer_id = $1`,
   },
   {
+    name: 'buybacks',
+    query: `SELECT b.id, b.created_at AS at, c.name AS card, b.amount_cents AS "amountCents", b.cash_cents AS "cashCents",
+        b.promo_cents AS "promoCents" FROM buybacks b JOIN cards c ON c.id = b.card_id WHERE b.customer_id = $1`,
+  },
+  {
+    name: 'promoUses',
+    query: `SELECT u.id, u.created_at AS at, p.code, u.amount_cents AS "amountCents"
+      FROM promo_uses u JOIN promos p ON p.id = u.promo_id WHERE u.customer_id = $1`,
+  },
+  {
+    name: 'depositLimits',
+    query: `SELECT md5(period)::uuid AS id, updated_at AS at, period, limit_cents AS "limitCents", pending_cents AS "pendingCents",
+        pending_from AS "pendingFrom" FROM deposit_limits WHERE customer_id = $1`,
+  },
+  {
+    name: 'exclusions',
+    query: `SELECT id, starts_at AS at, kind, ends_at AS "endsAt" FROM exclusions WHERE customer_id = $1`,
+  },
+  {
+    name: 'holds',
+    query: `SELECT id, placed_at AS at, cause, lifted_at AS "liftedAt" FROM account_holds WHERE customer_id = $1`,
+  },
+  {
     name: 'mails',
     query: `SELECT id, created_at AS at, recipient AS "to", kind, subject, sent_at AS "sentAt" FROM mails WHERE customer_id = $1`,
   },

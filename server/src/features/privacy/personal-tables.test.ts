@@ -1,0 +1,91 @@
+import { startApi, type TestApi } from '../../testing/api.ts';
+
+const api: TestApi = await startApi();
+const { aCustomer, testPassword } = await import('../../testing/factories.ts');
+const { sections } = await import('./export-sections.ts');
+
+afterAll(() => api.stop());
+
+/** Tables about customers that an export does not tell, and why. */
+const untold: Record<string, string> = {
+  account_tokens: 'secrets',
+  customer_recovery_codes: 'secrets',
+  mfa_resets: 'secrets',
+  idempotency_keys: 'answers that other sections tell',
+  wallets: 'told as the balance',
+  buyback_quotes: 'offers, which the collection shows',
+  run_reminders: 'told as mails',
+};
+/** Tables that keep their rows when a customer leaves: the books and the proofs, which then tell of nobody. */
+const kept = [
+  'account_holds',
+  'buyback_quotes',
+  'buybacks',
+  'collectibles',
+  'deposit_limits',
+  'exclusions',
+  'history_entries',
+  'orders',
+  'pack_purchases',
+  'promo_uses',
+  'pulls',
+  'run_reminders',
+  'top_ups',
+  'transfers',
+  'wallets',
+];
+
+async function personalTables(): Promise<[table: string, column: string][]> {
+  const { rows } = await api.db.query<{ table: string; column: string }>(
+    `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE t.table_type = 'BASE TABLE' AND c.table_schema = 'public'
+       AND c.column_name IN ('customer_id', 'owner_id', 'account_id') ORDER BY 1`,
+  );
+  return rows.map(({ table, column }) => [table, column]);
+}
+
+test('every table about customers is told by the export, or it is said why not', async () => {
+  const told = new Set(
+    sections.flatMap(({ query }) => [...query.matchAll(/FROM (\w+)/g)].map(([, name]) => name)),
+  );
+  const tables = await personalTables();
+  expect(tables.map(([table]) => table).filter((table) => !told.has(table) && !(table in untold))).toEqual(
+    [],
+  );
+});
+
+test('of who leaves, every table forgets the rows, or is one of the books', async () => {
+  const { client, id, email } = await aCustomer(api, 0);
+  const remove = { password: testPassword, confirm: 'delete' };
+  await client.ask('/api/me/email', {
+    method: 'POST',
+    body: { email: `new-${email}`, password: testPassword },
+  });
+  await client.ask('/api/me', { method: 'DELETE', body: remove });
+  const { rows } = await api.db.query(
+    "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
+    [email],
+  );
+  const token = /token=([\w-]+)/.exec(rows[0].text)?.[1];
+  const done = await api.client().ask('/api/auth/confirm', { method: 'POST', body: { token } });
+  expect(done.body).toEqual({ confirmed: 'deletion' });
+  const tables = await personalTables();
+  const left: string[] = [];
+  for (const [table, column] of tables.filter(([name]) => !kept.includes(name))) {
+    const counted = await api.db.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = $1`, [id]);
+    if (counted.rows[0].n > 0) left.push(table);
+  }
+  expect(left).toEqual([]);
+  const forgotten = tables.map(([table]) => table).filter((table) => !kept.includes(table));
+  expect(forgotten).toEqual([
+    'account_tokens',
+    'customer_devices',
+    'customer_recovery_codes',
+    'customer_sessions',
+    'email_changes',
+    'idempotency_keys',
+    'mails',
+    'mfa_resets',
+  ]);
+});
