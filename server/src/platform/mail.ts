@@ -78,7 +78,7 @@ export async function deliverMail(payload: unknown): Promise<void> {
   const { smtpUrl, mailFrom } = config();
   if (smtpUrl === undefined) return;
   const mail = await one<{ recipient: string; subject: string; text_body: string; html_body: string }>(
-    'SELECT recipient, subject, text_body, html_body FROM mails WHERE id = $1 AND sent_at IS NULL',
+    `SELECT recipient, subject, text_body, html_body FROM mails WHERE id = $1 AND sent_at IS NULL AND text_body <> ''`,
     [id],
   );
   if (!mail) return;
