@@ -77,7 +77,7 @@ async function mailNewAddress(
   const token = await issueToken('change-email', customerId, after(clock.now(), confirmWithin), {
     subject: { changeId },
   });
-  await mailCustomer('email-change', { to }, { token, displayName });
+  await mailCustomer('email-change', { to, customerId }, { token, displayName });
 }
 
 /** Whether another account has the address, or had it so lately that it may come back to it. */
