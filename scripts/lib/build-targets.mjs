@@ -8,6 +8,8 @@ const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 
 // Threads are files of their own, beside the bundle that starts them.
 const sealThread = 'src/features/packs/sealing/seal-thread.ts';
+// Read from beside the bundle, as it is.
+const breachFilter = 'src/platform/breached-passwords.bin';
 
 /**
  * What is built: from which inputs, which file shows that it was, and how. `after` names the targets whose
@@ -19,13 +21,26 @@ export const targets = [
     inputs: [...always, 'server/src', 'server/package.json'],
     result: 'server/dist/main.js',
     build: () =>
-      bundle('server', ['src/main.ts', 'src/worker.ts', 'src/migrate.ts', 'src/audit-verify.ts', sealThread]),
+      bundle('server', [
+        'src/main.ts',
+        'src/worker.ts',
+        'src/migrate.ts',
+        'src/audit-verify.ts',
+        sealThread,
+        breachFilter,
+      ]),
   },
   {
     name: 'seeders',
     inputs: [...always, 'server/src', 'server/package.json', 'seeders/src', 'seeders/package.json'],
     result: 'seeders/dist/main.js',
-    build: () => bundle('seeders', ['src/main.ts', 'src/art/art-worker.ts', `../server/${sealThread}`]),
+    build: () =>
+      bundle('seeders', [
+        'src/main.ts',
+        'src/art/art-worker.ts',
+        `../server/${sealThread}`,
+        `../server/${breachFilter}`,
+      ]),
   },
   {
     name: 'back office',
@@ -87,6 +102,7 @@ async function bundle(workspace, entries) {
     absWorkingDir: folder,
     entryPoints: entries.filter((entry) => existsSync(join(folder, entry))),
     entryNames: '[name]',
+    loader: { '.bin': 'copy' },
     outdir: 'dist',
     bundle: true,
     platform: 'node',
