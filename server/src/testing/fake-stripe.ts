@@ -128,17 +128,19 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
+export interface StripeEventDraft {
+  id?: string;
+  type: string;
+  object: object;
+}
+
 export interface SignedEvent {
   body: string;
   signature: string;
 }
 
 /** An event of Stripe with its signature, as of `at`. */
-export function signStripeEvent(
-  secret: string,
-  event: { id?: string; type: string; object: object },
-  at: Date = new Date(),
-): SignedEvent {
+export function signStripeEvent(secret: string, event: StripeEventDraft, at: Date = new Date()): SignedEvent {
   const { id = newName('evt'), type, object } = event;
   const created = Math.floor(at.getTime() / 1_000);
   const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });

@@ -1,4 +1,5 @@
 import { goodsChanges } from './goods.ts';
+import { moneyChanges } from './money.ts';
 import { peopleChanges } from './people.ts';
 import type { StaffChanges } from './stage.ts';
 
@@ -8,7 +9,7 @@ export { type Stage, type StaffChange } from './stage.ts';
  * One valid request for every route by which staff change something; a new route adds its line in the file of its area.
  * Resources that can be created need none: `validRecords` has theirs.
  */
-export const staffChanges: StaffChanges = { ...peopleChanges, ...goodsChanges };
+export const staffChanges: StaffChanges = { ...peopleChanges, ...goodsChanges, ...moneyChanges };
 
 /** Routes that change nothing of the shop, or are no change by signed-in staff, and why. */
 export const unrecordedRoutes: Readonly<Record<string, string>> = {

@@ -89,6 +89,7 @@ async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise
        SELECT $1, id, coalesce($3::bigint, amount_cents), $4 FROM sandbox_payments WHERE id = $2 ON CONFLICT (id) DO NOTHING`,
       [refundId, paymentId, amountCents ?? null, clock.now()],
     );
+    // A repeat, or demo money that never went through a page: there is nothing to return.
     if (isNew === 0) return refundId;
     const done = await execute(
       `UPDATE sandbox_payments SET refunded_cents = refunded_cents + coalesce($2::bigint, amount_cents), updated_at = $3
