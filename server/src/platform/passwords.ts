@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { hash, verify } from '@node-rs/argon2';
 
 import { fewAtOnce } from './few-at-once.ts';
@@ -9,8 +11,12 @@ const cost = {
   staff: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
 } as const;
 
-/** Hashing is heavy on purpose. */
-const taking = fewAtOnce(2, 100, 'Too many people are signing in. Try again in a moment.');
+/** Hashing is heavy on purpose: one processor stays free for everybody else, where there is more than one. */
+const taking = fewAtOnce(
+  Math.max(1, availableParallelism() - 1),
+  100,
+  'Too many people are signing in. Try again in a moment.',
+);
 
 /** An argon2id hash (the library's default). Error: OVERLOADED when too many others wait already. */
 export function hashPassword(password: string, owner: Owner): Promise<string> {

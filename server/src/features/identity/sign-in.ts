@@ -1,6 +1,7 @@
 import type { SignInInput } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { deviceHash } from './devices.ts';
 import { countSignIn, type Caller } from './throttles.ts';
@@ -24,7 +25,13 @@ interface Candidate extends SignedIn {
  * answer alike and take the same time. Errors: SIGN_IN_FAILED, RATE_LIMITED, OVERLOADED, and EMAIL_UNCONFIRMED
  * (only to the owner of the password).
  */
-export async function checkSignIn({ email, password }: SignInInput, caller: Caller): Promise<SignedIn> {
+export const checkSignIn = (input: SignInInput, caller: Caller): Promise<SignedIn> =>
+  signingIn(() => judgeSignIn(input, caller));
+
+/** Who comes when too many wait already is sent away before the database hears of it. */
+const signingIn = fewAtOnce(6, 90, 'Too many people are signing in. Try again in a moment.');
+
+async function judgeSignIn({ email, password }: SignInInput, caller: Caller): Promise<SignedIn> {
   const customer = await findCandidate(email, caller.deviceId);
   const counted = await countSignIn(email, caller, customer?.knowsDevice ?? false);
   const isRight = await verifyPassword(customer?.passwordHash, password, 'customer').catch(

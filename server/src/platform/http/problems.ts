@@ -33,7 +33,10 @@ export function answerProblem(
     return;
   }
   const refusal = asRefusal(failure);
-  if (refusal.status >= 500) logger.error({ err: failure }, 'request failed');
+  // A crowd that is sent away must not cost a stack trace each.
+  if (failure instanceof Refusal && refusal.status >= 500)
+    logger.warn({ code: refusal.code }, 'request refused');
+  else if (refusal.status >= 500) logger.error({ err: failure }, 'request failed');
   if (refusal.status >= 500 && !(failure instanceof Refusal)) report(failure);
   const seconds = refusal.facts['retryAfterSeconds'] ?? retryAfterSeconds[refusal.code];
   if (typeof seconds === 'number') response.setHeader('Retry-After', String(seconds));

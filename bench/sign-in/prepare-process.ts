@@ -1,0 +1,17 @@
+/** Makes customers who can sign in, then ends. */
+import { registerCustomer } from '../../server/src/features/identity/index.ts';
+import { closeDatabase } from '../../server/src/runtime.ts';
+import { answerParent } from '../lib/worker-process.ts';
+
+answerParent<{ customers: number; password: string }>(async ({ customers, password }): Promise<string[]> => {
+  const emails = Array.from({ length: customers }, (_, no) => `known-${no}@bench.test`);
+  for (const email of emails)
+    await registerCustomer({
+      email,
+      password,
+      displayName: 'Bench Customer',
+      birthDate: '1990-01-01',
+      country: 'US',
+    });
+  return emails;
+}, closeDatabase);
