@@ -1,3 +1,7 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { NavLink } from '../shell/nav-link.tsx';
 import css from './profile.module.css';
 import { profileText } from './text.ts';
@@ -12,14 +16,31 @@ const pages: readonly { href: string; label: string }[] = [
   { href: '/profile/wallet', label: entries.wallet },
 ];
 
+/** On a phone the list is a strip that scrolls: the current page's name is brought into view. */
+function KeepCurrentInView({ nav }: { nav: RefObject<HTMLElement | null> }) {
+  const path = usePathname();
+  useEffect(() => {
+    const strip = nav.current;
+    const current = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (!strip || !current) return;
+    const left = current.offsetLeft - strip.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+    strip.scrollTo({ left, behavior: 'instant' });
+  }, [nav, path]);
+  return null;
+}
+
 export function ProfileNav() {
+  const ref = useRef<HTMLElement>(null);
   return (
-    <nav className={css.nav} aria-label={profileText.nav}>
+    <nav ref={ref} className={css.nav} aria-label={profileText.nav}>
       {pages.map((entry) => (
         <NavLink key={entry.href} href={entry.href}>
           {entry.label}
         </NavLink>
       ))}
+      <Suspense fallback={null}>
+        <KeepCurrentInView nav={ref} />
+      </Suspense>
     </nav>
   );
 }
