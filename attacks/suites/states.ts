@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 import { isSigned } from '../exceptions.ts';
 import { nameOf } from '../lib/routes.ts';
-import { Visitor } from '../lib/send.ts';
+import { Visitor, type Answer } from '../lib/send.ts';
 import { startServer } from '../lib/server.ts';
 import type { Stage } from '../lib/stage.ts';
 import type { Tally } from '../lib/tally.ts';
@@ -29,6 +29,54 @@ export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<vo
     tally.expect(`${path} of disabled staff`, await staff.auditor.ask(path), [401, 'UNAUTHENTICATED']);
   await db.query("UPDATE staff SET disabled_at = NULL WHERE role = 'auditor'");
 }
+
+/** Settings are kept for two seconds. */
+const settled = () => new Promise((resume) => setTimeout(resume, 2_200));
+
+/** A closed shop: customers change nothing and see the closed page where they are; staff see and do what they always do. */
+export async function attackMaintenance(stage: Stage, tally: Tally): Promise<void> {
+  const { bob, staff, nobody, db, world, server } = stage;
+  const kept = await db.query("SELECT * FROM settings WHERE key = 'maintenanceOn'");
+  await db.query(
+    `INSERT INTO settings (key, value, updated_at) VALUES ('maintenanceOn', 'true', now())
+     ON CONFLICT (key) DO UPDATE SET value = 'true'`,
+  );
+  await settled();
+  const body = { productId: world.ids.product, quantity: 1, maxPriceCents: 1_000_000 };
+  const forged = stage.visitor(
+    'forged',
+    'pullproof-staff=s%3Aowner.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  );
+  for (const visitor of [bob, forged]) {
+    const answer = await visitor.ask('/api/orders', { method: 'POST', body });
+    tally.note(
+      `a purchase by ${visitor.name}`,
+      isClosed(answer) && answer.code === 'MAINTENANCE' ? undefined : answer.text,
+    );
+  }
+  const session = await staff.owner.ask('/api/admin/session');
+  tally.note('the console', session.status === 200 ? undefined : session.text);
+  const passed = await staff.owner.ask('/api/auth/sign-in', { method: 'POST', body: {} });
+  tally.expect('what staff send to the shop', passed, [400, 'VALIDATION_FAILED']);
+  for (const path of server.hasPages ? ['/', '/shop', '/maintenance', '/collect'] : []) {
+    for (const visitor of [nobody, bob, forged])
+      tally.note(`${path} for ${visitor.name}`, isClosed(await visitor.ask(path)) ? undefined : 'is open');
+    const shown = await staff.support.ask(path);
+    const isTheirs = shown.status === 200 && /no-store/.test(shown.headers['cache-control'] ?? '');
+    tally.note(
+      `${path} for staff`,
+      isTheirs ? undefined : `${shown.status} ${String(shown.headers['cache-control'])}`,
+    );
+  }
+  if (kept.rowCount === 0) await db.query("DELETE FROM settings WHERE key = 'maintenanceOn'");
+  else await db.query("UPDATE settings SET value = 'false' WHERE key = 'maintenanceOn'");
+  await settled();
+  const open = await nobody.ask(server.hasPages ? '/maintenance' : '/api/settings');
+  tally.note('the page of a shop that is open', open.status === 200 ? undefined : `${open.status}`);
+}
+
+const isClosed = ({ status, headers }: Answer): boolean =>
+  status === 503 && headers['retry-after'] !== undefined && headers.location === undefined;
 
 const wav = Buffer.from('RIFF____WAVEfmt ');
 const files: readonly (readonly [name: string, type: string, bytes: Buffer])[] = [

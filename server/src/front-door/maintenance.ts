@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { readSettings } from '../features/settings/index.ts';
 import { clock } from '../platform/clock.ts';
 import { refuse } from '../platform/errors.ts';
+import { isStaff } from './staff-pass.ts';
 
 const unknownSeconds = 120;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -15,10 +16,10 @@ export async function maintenanceSeconds(): Promise<number | undefined> {
   return remaining > 0 ? remaining : unknownSeconds;
 }
 
-/** While the shop is closed customers change nothing; staff work on, or nobody could open it again. */
+/** While the shop is closed customers change nothing; staff work on, or nobody could open it again or try what was repaired. */
 export async function refuseInMaintenance(
   request: Request,
-  _response: Response,
+  response: Response,
   next: NextFunction,
 ): Promise<void> {
   if (safeMethods.has(request.method) || /^\/admin\//i.test(request.path)) {
@@ -26,7 +27,7 @@ export async function refuseInMaintenance(
     return;
   }
   const retryAfterSeconds = await maintenanceSeconds();
-  if (retryAfterSeconds === undefined) next();
+  if (retryAfterSeconds === undefined || (await isStaff(request, response))) next();
   else
     next(
       refuse('MAINTENANCE', 'The shop is closed for maintenance. Nothing was changed.', {

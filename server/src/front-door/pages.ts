@@ -8,6 +8,7 @@ import { existenceOracle, isAboutQuery } from './existence.ts';
 import { maintenanceSeconds } from './maintenance.ts';
 import { PageCache, type Page } from './page-cache.ts';
 import { renderPage } from './render-page.ts';
+import { isStaff } from './staff-pass.ts';
 import type { Storefront } from './storefront.ts';
 import { sendVariants } from './variants.ts';
 
@@ -79,7 +80,8 @@ async function answerPage(
   next: NextFunction,
 ): Promise<void> {
   const closedSeconds = await maintenanceSeconds().catch(() => undefined);
-  if (closedSeconds !== undefined) {
+  const isClosed = closedSeconds !== undefined;
+  if (isClosed && !(await isStaff(request, response))) {
     response.setHeader('Retry-After', String(closedSeconds));
     sendVariants(request, response, instead(await cache.read(maintenanceKey), 503));
     return;
@@ -97,7 +99,9 @@ async function answerPage(
   const key =
     at === -1 || !(path in declaredQuery) ? path : pageKey(path, new URLSearchParams(request.url.slice(at)));
   try {
-    const page = await cache.read(key);
+    const shown = await cache.read(key);
+    // What only staff see for now is nobody else's to keep.
+    const page = isClosed ? instead(shown, shown.status) : shown;
     sendVariants(
       request,
       response,

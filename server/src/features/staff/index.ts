@@ -1,4 +1,4 @@
-export { requirePermission, requireStaff } from './acting.ts';
+export { readSignedIn, requirePermission, requireStaff } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
 export { createStaff, type StaffInput } from './create-staff.ts';
 export { listDemoCodes, type DemoCode } from './demo-codes.ts';
