@@ -1,6 +1,8 @@
 'use client';
 
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LimitsSection } from '../limits/limits-section.tsx';
+import { SpendingSection } from '../limits/spending-section.tsx';
 import css from '../profile/profile.module.css';
 import { SignedIn } from '../session/signed-in.tsx';
 import { DataSection } from './data-section.tsx';
@@ -17,7 +19,8 @@ export function SecurityScreen() {
           <PasswordSection email={customer.email} />
           <FactorSection email={customer.email} />
           <SessionsSection />
-          {/* The sections of features/limits stand here: limits, cool-off, self-exclusion, what one spent. */}
+          <LimitsSection />
+          <SpendingSection />
           <PrivacySection />
           <DataSection />
         </div>
@@ -29,7 +32,7 @@ export function SecurityScreen() {
 function Loading() {
   return (
     <div className={css.sections} aria-busy="true">
-      {['176px', '178px', '240px', '150px', '168px'].map((height) => (
+      {['176px', '178px', '240px', '320px', '250px', '480px', '150px', '168px'].map((height) => (
         <Skeleton key={height} height={height} />
       ))}
     </div>

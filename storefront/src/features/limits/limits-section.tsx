@@ -1,0 +1,131 @@
+'use client';
+
+import type { DepositLimitDto, PlayLimitsDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError, TextField } from '../../ui/field.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import page from '../../ui/page.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { Section } from '../profile/section.tsx';
+import profile from '../profile/profile.module.css';
+import { useForm } from '../session/use-form.ts';
+import { centsFromDollars } from '../shop/filters.ts';
+import css from './limits.module.css';
+import { PauseSection } from './pause-section.tsx';
+import { text as all } from './text.ts';
+
+const text = all.limits;
+const PATH = '/api/me/limits';
+
+/** Deposit limits, and below them the break: two sections of a profile page. */
+export function LimitsSection() {
+  const { data, error, mutate } = useApi<PlayLimitsDto>(PATH);
+  const [isOpen, setOpen] = useState(false);
+  const keep = (limits: PlayLimitsDto) => void mutate(limits, { revalidate: false });
+  return (
+    <>
+      <Section id="limits" title={text.title} lead={text.lead}>
+        {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <Skeleton height="168px" /> : null}
+        {data && !isOpen ? <LimitList limits={data.limits} onChange={() => setOpen(true)} /> : null}
+        {data && isOpen ? <LimitForm current={data} onSaved={keep} onDone={() => setOpen(false)} /> : null}
+      </Section>
+      <PauseSection limits={data} onStarted={() => void mutate()} />
+    </>
+  );
+}
+
+function LimitList({ limits, onChange }: { limits: readonly DepositLimitDto[]; onChange: () => void }) {
+  return (
+    <>
+      <ul className={css.limits}>
+        {limits.map((limit) => (
+          <li key={limit.period}>
+            <strong>{text.periods[limit.period]}</strong>
+            {limit.limitCents === null ? (
+              <span>
+                {text.none} · {text.usedFree(limit.usedCents)}
+              </span>
+            ) : (
+              <Meter
+                value={limit.usedCents}
+                max={limit.limitCents}
+                label={text.used(limit.usedCents, limit.limitCents)}
+              />
+            )}
+            {limit.pending ? (
+              <span className={profile.fine}>
+                {text.pending(limit.pending.limitCents, limit.pending.effectiveAt)}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button size="small" onClick={onChange}>
+          {text.change}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface LimitFormProps {
+  current: PlayLimitsDto;
+  onSaved: (limits: PlayLimitsDto) => void;
+  onDone: () => void;
+}
+
+const fieldOf = { day: 'dayCents', week: 'weekCents', month: 'monthCents' } as const;
+
+const dollars = (cents: number | null): string =>
+  cents === null ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+
+function LimitForm({ current, onSaved, onDone }: LimitFormProps) {
+  const [unread, setUnread] = useState<string[]>([]);
+  const form = useForm(async (values) => {
+    const read = current.limits.map(({ period }) => {
+      const typed = (values[period] ?? '').trim();
+      return { period, cents: typed === '' ? null : centsFromDollars(typed), isEmpty: typed === '' };
+    });
+    const wrong = read.filter(({ cents, isEmpty }) => cents === null && !isEmpty).map(({ period }) => period);
+    setUnread(wrong);
+    if (wrong.length > 0) return;
+    const body = Object.fromEntries(read.map(({ period, cents }) => [fieldOf[period], cents]));
+    const saved = await callApi<PlayLimitsDto>(PATH, { method: 'PUT', body });
+    onSaved(saved);
+    const waits = saved.limits.some(({ pending }) => pending !== null);
+    showToast(waits ? text.savedLater(saved.raiseHours) : text.saved);
+    onDone();
+  });
+  return (
+    <form className={profile.fields} onSubmit={form.submit}>
+      {form.problem ? <FormError>{form.problem}</FormError> : null}
+      {current.limits.map(({ period, limitCents, pending }) => (
+        <TextField
+          key={period}
+          label={text.periods[period]}
+          name={period}
+          inputMode="decimal"
+          placeholder={text.none}
+          defaultValue={dollars(pending ? pending.limitCents : limitCents)}
+          hint={text.hint}
+          error={unread.includes(period) ? text.unreadable : form.errors[fieldOf[period]]}
+        />
+      ))}
+      <p className={page.actions}>
+        <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
+          {text.save}
+        </Button>
+        <Button size="small" onClick={onDone}>
+          {text.cancel}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import type { SpendingDto } from '@pullproof/server/contract';
+import { useApi } from '../../lib/use-api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import profile from '../profile/profile.module.css';
+import { Section } from '../profile/section.tsx';
+import css from './limits.module.css';
+import { SpendingChart } from './spending-chart.tsx';
+import { text as all } from './text.ts';
+
+const text = all.spending;
+
+/** What went in, what came back, and what is there: plain figures, a chart, and the same as a table. */
+export function SpendingSection() {
+  const { data, error, mutate } = useApi<SpendingDto>('/api/me/spending');
+  return (
+    <Section id="spending" title={text.title} lead={text.lead}>
+      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Skeleton height="320px" /> : null}
+      {data ? <Figures spending={data} /> : null}
+    </Section>
+  );
+}
+
+function Figures({ spending }: { spending: SpendingDto }) {
+  const facts: [string, number][] = [
+    [text.spent, spending.spentCents],
+    [text.boughtBack, spending.boughtBackCents],
+    [text.value, spending.collectionValueCents],
+    [text.sealed, spending.sealedPaidCents],
+    [text.wallet, spending.walletCents],
+  ];
+  return (
+    <>
+      <dl className={profile.facts}>
+        {facts.map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {spending.months.length === 0 ? (
+        <p className={profile.fine}>{text.empty}</p>
+      ) : (
+        <>
+          <SpendingChart months={spending.months} />
+          <Months months={spending.months} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Months({ months }: Pick<SpendingDto, 'months'>) {
+  return (
+    <div className={css.tableFrame} tabIndex={0} role="region" aria-label={text.chart}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.month}</th>
+            <th scope="col">{text.columns.added}</th>
+            <th scope="col">{text.columns.spent}</th>
+            <th scope="col">{text.columns.boughtBack}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{month.month}</th>
+              <td>
+                <Money cents={month.addedCents} />
+              </td>
+              <td>
+                <Money cents={month.spentCents} />
+              </td>
+              <td>
+                <Money cents={month.boughtBackCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
