@@ -1,0 +1,13 @@
+import { resetTotpFromMachine } from './features/staff/index.ts';
+import { closeDatabase } from './platform/db.ts';
+
+/** Takes the second factor of one account away, when the last owner has lost telephone and recovery codes. */
+const email = process.argv[2] ?? '';
+const isDone = email !== '' && (await resetTotpFromMachine(email));
+await closeDatabase();
+process.stdout.write(
+  isDone
+    ? `The second factor of ${email} is gone and every session has ended. The next sign-in sets up a new app.\n`
+    : 'Name the e-mail of a member of staff: npm run staff:reset-mfa -- owner@example.com\n',
+);
+process.exitCode = isDone ? 0 : 1;
