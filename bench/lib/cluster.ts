@@ -47,6 +47,9 @@ export async function openCluster(port: number, migrateProgram: string): Promise
     APP_KEYS: `bench:${randomBytes(32).toString('base64')}`,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     INTERNAL_KEY: randomBytes(32).toString('hex'),
+    // What is measured is the shop, not its guard against one busy address.
+    FLOOD_READS_PER_MINUTE: '0',
+    FLOOD_WRITES_PER_MINUTE: '0',
   };
   await promisify(execFile)(process.execPath, [migrateProgram], { cwd: root, env });
   return {
