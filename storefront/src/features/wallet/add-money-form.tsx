@@ -1,6 +1,6 @@
 'use client';
 
-import type { ShopSettingsDto } from '@pullproof/server/contract';
+import type { PlayLimitsDto, ShopSettingsDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
@@ -68,12 +68,21 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
         />
       ) : null}
       <ProviderField providers={settings.providers} value={providerId} onChange={setProviderId} />
+      <LimitLeft />
       {provider?.sandbox ? <p className={css.sandbox}>{text.sandbox}</p> : null}
       <Button type="submit" look="primary" isWide isBusy={topUp.isBusy}>
         {cents === null ? text.addTitle : text.addShort(cents)}
       </Button>
     </form>
   );
+}
+
+/** Told only to who has set a limit. */
+function LimitLeft() {
+  const { data } = useApi<PlayLimitsDto>('/api/me/limits');
+  const left = (data?.limits ?? []).flatMap(({ leftCents }) => (leftCents === null ? [] : [leftCents]));
+  if (left.length === 0) return null;
+  return <p className={css.note}>{text.limitLeft(Math.min(...left))}</p>;
 }
 
 interface ProviderFieldProps {

@@ -23,6 +23,21 @@ export const text = {
   noProvider: 'Top-ups are not available at the moment.',
   added: (cents: number) => `${formatMoney(cents)} is in your wallet.`,
   failed: 'The payment did not go through. Nothing was charged.',
+  limitLeft: (cents: number) => `Your deposit limits leave ${formatMoney(cents)} for now.`,
+  debt: (cents: number) =>
+    `You owe ${formatMoney(cents)} after a disputed payment. What you add or earn pays it first.`,
+  onHold: 'Purchases and payouts are on hold while a payment is disputed. Write to support to clear it up.',
+  payments: 'Top-ups',
+  continuePaying: 'Continue',
+  openSandbox: 'Sandbox page',
+  states: {
+    pending: 'Waiting for the payment',
+    settled: 'Received',
+    failed: 'Failed',
+    refunded: 'Returned',
+    disputed: 'Disputed',
+    review: 'Being looked at',
+  },
   returned: 'The money went back to where it came from.',
   disputed: 'This payment is disputed. Purchases and payouts wait until it is cleared up.',
   inReview: 'The payment differs from what you asked for. We look at it and write to you.',
@@ -42,6 +57,13 @@ const kinds: Readonly<Record<string, string>> = {
   refund: 'Refund',
   promo: 'Promo credit',
   adjustment: 'Adjustment by the shop',
+  top_up_refund: 'Top-up returned',
+  top_up_refund_failed: 'Return taken back',
+  dispute: 'Disputed payment',
+  dispute_won: 'Dispute won',
+  debt_payment: 'Paid back what was owed',
+  reversal: 'Correction',
+  royalty: 'Royalty',
 };
 
 /** "top_up" → "Top-up"; a kind this page has not heard of is shown in its own words. */

@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { AddMoneyForm } from './add-money-form.tsx';
 import { Movements } from './movements.tsx';
+import { Payments } from './payments.tsx';
 import { text } from './text.ts';
 import { useWallet } from './use-wallet.ts';
 import css from './wallet.module.css';
@@ -46,6 +47,18 @@ function AddMoney({ children }: { children: ReactNode }) {
   );
 }
 
+/** What is owed, and what is stopped: nothing for nearly everybody. */
+function Warnings() {
+  const { wallet } = useWallet();
+  const debtCents = wallet?.debtCents ?? 0;
+  return (
+    <>
+      {debtCents > 0 ? <p className={css.warning}>{text.debt(debtCents)}</p> : null}
+      {wallet?.onHoldSince ? <p className={css.warning}>{text.onHold}</p> : null}
+    </>
+  );
+}
+
 export function WalletScreen() {
   return (
     <SignedIn
@@ -60,10 +73,12 @@ export function WalletScreen() {
     >
       {() => (
         <>
+          <Warnings />
           <Balances />
           <AddMoney>
             <AddMoneyForm missingCents={0} onAdded={() => undefined} />
           </AddMoney>
+          <Payments />
           <Movements />
         </>
       )}

@@ -1,0 +1,55 @@
+'use client';
+
+import type { PageOf, TopUpDto } from '@pullproof/server/contract';
+import { formatMoment } from '../../lib/format.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Money } from '../../ui/money.tsx';
+import page from '../../ui/page.module.css';
+import { text } from './text.ts';
+import css from './wallet.module.css';
+
+/** The newest top-ups with what became of them; nothing at all for who never made one. */
+export function Payments() {
+  const { data } = useApi<PageOf<TopUpDto>>('/api/me/top-ups?perPage=5');
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={page.section}>
+      <div className={page.sectionHead}>
+        <h2>{text.payments}</h2>
+      </div>
+      <table className={css.table}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{text.columns.when}</th>
+            <th scope="col">{text.columns.what}</th>
+            <th scope="col">{text.columns.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.map((topUp) => (
+            <tr key={topUp.id}>
+              <td>
+                <time dateTime={topUp.createdAt}>{formatMoment(topUp.createdAt)}</time>
+              </td>
+              <td>
+                {text.states[topUp.state]} <PaymentLink topUp={topUp} />
+              </td>
+              <td className={css.figure}>
+                <Money cents={topUp.amountCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PaymentLink({ topUp: { redirectUrl, state } }: { topUp: TopUpDto }) {
+  if (redirectUrl === null) return null;
+  return (
+    <a className={css.payLink} href={redirectUrl}>
+      {state === 'pending' ? text.continuePaying : text.openSandbox}
+    </a>
+  );
+}
