@@ -21,8 +21,7 @@ import { refreshSession, type Customer } from './use-session.ts';
 type Stage =
   | { name: 'intro' }
   | { name: 'key'; enrolment: MfaEnrolmentDto }
-  | { name: 'codes'; codes: readonly string[] }
-  | { name: 'done' };
+  | { name: 'codes'; codes: readonly string[] };
 
 /** Enrols the second factor: a key for the app, a first code, the recovery codes. */
 export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrolled: boolean }) {
@@ -37,16 +36,13 @@ export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrol
           <RecoveryCodes
             codes={stage.codes}
             email={customer.email}
-            onDone={() => {
-              setStage({ name: 'done' });
-              void refreshSession();
-            }}
+            onDone={() => void refreshSession().then(() => setStage({ name: 'intro' }))}
           />
         </div>
       </>
     );
   }
-  if (stage.name === 'done' || isEnrolled) return <IsOn />;
+  if (isEnrolled) return <IsOn />;
   return (
     <>
       <h1>{mfaText.enrolTitle}</h1>

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { callApi, isProblem } from '../../lib/api.ts';
+import { useVisit } from '../../lib/use-visit.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';
@@ -20,12 +21,8 @@ const AFTERWARDS = '/home';
 /** The second step of signing in; afterwards one is back where the first began. */
 export function LoginMfaScreen() {
   const router = useRouter();
+  const visit = useVisit();
   const { customer, mfa } = useSession();
-  const [isRecovery, setRecovery] = useState(false);
-  const form = useForm(async (values) => {
-    await callApi<unknown>('/api/auth/mfa', { method: 'POST', body: readCode(values) });
-    await refreshSession();
-  });
   const isSignedIn = Boolean(customer);
 
   useEffect(() => {
@@ -33,8 +30,21 @@ export function LoginMfaScreen() {
   }, [isSignedIn, router]);
 
   // Half signed in: nobody yet, but it is known that a factor is due.
-  const isOver = customer === null && !mfa.enrolled;
-  if (isOver || form.code === 'UNAUTHENTICATED') return <Lost />;
+  if (customer === null && !mfa.enrolled) return <Lost />;
+  return <CodeStep key={visit} />;
+}
+
+function CodeStep() {
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm(async (values) => {
+    try {
+      await callApi<unknown>('/api/auth/mfa', { method: 'POST', body: readCode(values) });
+    } catch (error) {
+      // Nobody is half signed in here any more, or somebody is wholly: the page then says so.
+      if (!isProblem(error, 'UNAUTHENTICATED') && !isProblem(error, 'WRONG_STATE')) throw error;
+    }
+    await refreshSession();
+  });
   return (
     <>
       <h1>{mfaText.loginTitle}</h1>

@@ -27,7 +27,10 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     const answer = await callApi<SignInAnswer>('/api/auth/sign-in', { method: 'POST', body: values });
     if (answer.mfaRequired) {
       if (window.location.pathname !== MFA_PLACE) keepReturnPlace(authUrl(window.location.href, null));
-      router.push(MFA_PLACE);
+      // Now it is known that a code is due.
+      await refreshSession();
+      if (window.location.pathname === MFA_PLACE) onDone();
+      else router.push(MFA_PLACE);
       return;
     }
     await refreshSession();

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CustomerSessionDto } from '@pullproof/server/contract';
-import { mutate } from 'swr';
+import { mutate, SWRConfig } from 'swr';
 import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
 
@@ -29,9 +29,14 @@ export function useSession(): Session {
   };
 }
 
+/** What belongs to whoever is signed in. */
+function isPrivate(key: unknown): boolean {
+  return typeof key === 'string' && /^\/api\/(me|auth\/mfa)(\/|\?|$)/.test(key);
+}
+
 /** After sign-in and sign-out everything private is asked for again. */
 export async function refreshSession(): Promise<void> {
-  await mutate((key) => typeof key === 'string' && (key === PATH || key.startsWith('/api/me')));
+  await mutate((key) => key === PATH || isPrivate(key));
 }
 
 export async function signOut(): Promise<void> {
@@ -41,9 +46,10 @@ export async function signOut(): Promise<void> {
 
 /** When the session is over: what was private goes, and only who is looking is asked anew. */
 async function forgetSession(): Promise<void> {
-  await mutate((key) => typeof key === 'string' && key.startsWith('/api/me'), undefined, {
-    revalidate: false,
-  });
+  await mutate(isPrivate, undefined, { revalidate: false });
+  // Lists that grew page by page are kept under names of their own, which `mutate` passes over.
+  const { cache } = SWRConfig.defaultValue;
+  for (const key of cache.keys()) if (key.startsWith('$inf$/api/me')) cache.delete(key);
   // Nothing private is asked for again: it would be refused.
   await mutate(PATH);
 }
