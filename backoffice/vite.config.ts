@@ -8,5 +8,5 @@ export default defineConfig({
   base: '/admin/',
   plugins: [react()],
   build: { outDir: 'dist', emptyOutDir: true, sourcemap: false, chunkSizeWarningLimit: 1000 },
-  server: { proxy: { '/api': serverOrigin, '/media': serverOrigin } },
+  server: { proxy: { '/api': serverOrigin, '/media': serverOrigin, '/monitoring': serverOrigin } },
 });

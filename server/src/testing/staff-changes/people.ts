@@ -93,6 +93,14 @@ export const peopleChanges: StaffChanges = {
     id: await errorGroup(stage, 'resolved'),
     body: { reason },
   }),
+  'POST /mails/:id/resend': async ({ id }) => ({
+    id: await id(
+      `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, created_at)
+       VALUES (gen_random_uuid(), 'a@customer.test', 'Subject', 'Text', '<p>Text</p>', 'run-closes', now()) RETURNING id`,
+    ),
+    body: {},
+  }),
+  'POST /promo/batch': () => ({ body: { name: 'Many', kind: 'credit', amountCents: 100, count: 3 } }),
   'PUT /settings/:id': () => ({
     id: 'promos',
     body: { referralWaitDays: 21, reason },
