@@ -69,6 +69,15 @@ export const sections: readonly Section[] = [
         b.promo_cents AS "promoCents" FROM buybacks b JOIN cards c ON c.id = b.card_id WHERE b.customer_id = $1`,
   },
   {
+    name: 'payouts',
+    query: `SELECT id, created_at AS at, amount_cents AS "amountCents", state, paid_at AS "paidAt" FROM payouts WHERE customer_id = $1`,
+  },
+  {
+    name: 'payoutDestinations',
+    query: `SELECT id, created_at AS at, holder, last_signs AS "lastSigns", country, removed_at AS "removedAt"
+      FROM payout_destinations WHERE customer_id = $1`,
+  },
+  {
     name: 'promoUses',
     query: `SELECT u.id, u.created_at AS at, p.code, u.amount_cents AS "amountCents"
       FROM promo_uses u JOIN promos p ON p.id = u.promo_id WHERE u.customer_id = $1`,

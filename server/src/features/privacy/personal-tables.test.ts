@@ -27,6 +27,9 @@ const kept = [
   'history_entries',
   'orders',
   'pack_purchases',
+  // Where money went has to be told for years, whoever asks for it to be forgotten.
+  'payout_destinations',
+  'payouts',
   'promo_uses',
   'pulls',
   'run_reminders',
