@@ -11,6 +11,8 @@ const flag = z
   .transform((value) => value === '1');
 
 const wholeNumber = z.coerce.number().int().min(0).max(10_000_000);
+/** Left empty it is not set: nothing would read as 0, which is no limit. */
+const ownLimit = z.preprocess((value) => (value === '' ? undefined : value), wholeNumber.optional());
 
 /** What one address may ask for: in a demo shop everybody tries things out from one machine. */
 const edgeLimits = {
@@ -47,10 +49,10 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   ALLOWED_HOSTS: z.string().default(''),
-  FLOOD_READS_PER_MINUTE: wholeNumber.optional(),
-  FLOOD_WRITES_PER_MINUTE: wholeNumber.optional(),
-  MAX_CONNECTIONS: wholeNumber.default(10_000),
-  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber.optional(),
+  FLOOD_READS_PER_MINUTE: ownLimit,
+  FLOOD_WRITES_PER_MINUTE: ownLimit,
+  MAX_CONNECTIONS: ownLimit,
+  MAX_CONNECTIONS_PER_ADDRESS: ownLimit,
   DATABASE_PATIENCE_MS: z.coerce.number().int().min(200).max(60_000).default(2_200),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_EMBEDDED_DB: flag,
@@ -111,7 +113,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     allowedHosts: listOf(env.ALLOWED_HOSTS.toLowerCase()),
     floodReadsPerMinute: env.FLOOD_READS_PER_MINUTE ?? limits.reads,
     floodWritesPerMinute: env.FLOOD_WRITES_PER_MINUTE ?? limits.writes,
-    maxConnections: env.MAX_CONNECTIONS,
+    maxConnections: env.MAX_CONNECTIONS ?? 10_000,
     maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS ?? limits.connections,
     databasePatienceMs: env.DATABASE_PATIENCE_MS,
     logLevel: env.LOG_LEVEL,

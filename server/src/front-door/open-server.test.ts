@@ -1,0 +1,96 @@
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+import { config } from '../config.ts';
+import { openServer } from './open-server.ts';
+
+const server = openServer();
+const mostPerAddress = 3;
+let port = 0;
+let limited: ReturnType<typeof openServer>;
+let limitedPort = 0;
+
+beforeAll(async () => {
+  const listen = async (one: typeof server): Promise<number> => {
+    one.on('request', (_request, response) => response.end('ok'));
+    await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
+    return (one.address() as AddressInfo).port;
+  };
+  port = await listen(server);
+  const before = config().maxConnectionsPerAddress;
+  Object.assign(config(), { maxConnectionsPerAddress: mostPerAddress });
+  limited = openServer();
+  Object.assign(config(), { maxConnectionsPerAddress: before });
+  limitedPort = await listen(limited);
+});
+afterAll(() => {
+  for (const one of [server, limited]) {
+    one.closeAllConnections();
+    one.close();
+  }
+});
+
+/** Sends the text and says what came back until the server closed. */
+function exchange(text: string, at = port): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(at, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => done(answer));
+  });
+}
+
+test.each([
+  ['nonsense', 'GIVE ME ALL\r\n\r\n', 400, 'VALIDATION_FAILED'],
+  [
+    'a huge header',
+    `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, undefined],
+])('%s is answered as a problem and let go', async (_name, text, status, code) => {
+  const answer = await exchange(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toMatch(/Connection: close/i);
+  if (code === undefined) return;
+  const problem: unknown = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+  expect(problem).toMatchObject({
+    status,
+    code,
+    type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`,
+  });
+});
+
+test('who sends headers or a body without end is let go', async () => {
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
+  server.headersTimeout = 300;
+  server.requestTimeout = 300;
+  const [headers, body] = await Promise.all([
+    exchange('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '),
+    exchange('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n'),
+  ]);
+  expect(headers).toContain('HTTP/1.1 408 ');
+  expect(body).toContain('HTTP/1.1 408 ');
+});
+
+test('one address holds only so many connections, and gets others when it lets go', async () => {
+  const open = (): Promise<Socket | undefined> =>
+    new Promise((done) => {
+      const socket = connect(limitedPort, '127.0.0.1', () =>
+        socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'),
+      );
+      socket.once('data', () => done(socket));
+      socket.on('error', () => undefined);
+      socket.on('close', () => done(undefined));
+    });
+  const held = await Promise.all(Array.from({ length: mostPerAddress }, open));
+  expect(held.every((socket) => socket !== undefined)).toBe(true);
+  expect(await open()).toBeUndefined();
+  held[0]?.destroy();
+  await new Promise((resume) => setTimeout(resume, 50));
+  const next = await open();
+  expect(next).toBeDefined();
+  for (const socket of [...held, next]) socket?.destroy();
+});
