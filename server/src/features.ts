@@ -56,10 +56,15 @@ import { packResources } from './features/packs/resources.ts';
 import { confirmDeletion } from './features/privacy/index.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { privacyTasks } from './features/privacy/tasks.ts';
+import { rewrapAccounts } from './features/payouts/index.ts';
+import { payoutResources } from './features/payouts/resources.ts';
+import { payoutRoutes } from './features/payouts/routes.ts';
+import { payoutStaffRoutes } from './features/payouts/staff-routes.ts';
 import { promoResources } from './features/promos/resources.ts';
 import { promoRoutes, promoStaffRoutes } from './features/promos/routes.ts';
 import { reportResources } from './features/reports/resources.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { tidyStaff } from './features/staff/index.ts';
 import { staffResources } from './features/staff/resources.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { vaultResources } from './features/vault/resources.ts';
@@ -83,6 +88,7 @@ const resources = [
   ...orderResources,
   ...packResources,
   ...promoResources,
+  ...payoutResources,
   ...reportResources,
   ...walletResources,
   ...staffResources,
@@ -101,6 +107,7 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
     orderRoutes,
     buybackRoutes,
     promoRoutes,
+    payoutRoutes,
     historyRoutes,
   ],
 };
@@ -126,6 +133,7 @@ export const staffRouters: Router[] = [
   staffLiveRoutes,
   buybackStaffRoutes,
   promoStaffRoutes,
+  payoutStaffRoutes,
   settingsStaffRoutes,
   auditStaffRoutes,
   searchRoutes,
@@ -145,8 +153,10 @@ export const tasks: TaskList = {
   'seal-audit': () => sealTrail(),
   'forget-errors': () => forgetEvents(),
   'forget-answers': () => forgetAnswers(),
+  'rewrap-accounts': () => rewrapAccounts(),
   'forget-throttles': () => forgetThrottles(),
   'tidy-sign-in': () => tidySignIn(),
+  'tidy-staff': () => tidyStaff(),
   'send-mail': (payload) => deliverMail(payload),
   'forget-mails': () => forgetMails(),
 };
@@ -162,8 +172,10 @@ export const crontab = [
   '17 * * * * rotate-keys',
   '15 3 * * * reconcile',
   '45 3 * * * forget-answers',
+  '22 * * * * rewrap-accounts',
   '55 3 * * * forget-mails',
   '50 3 * * * forget-errors',
   '50 * * * * forget-throttles',
   '52 * * * * tidy-sign-in',
+  '57 * * * * tidy-staff',
 ].join('\n');

@@ -47,4 +47,23 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
       reshelved_at: day(at),
       ...aged(at),
     });
+  const destinationId = await insertRow(db, 'payout_destinations', {
+    id: newId(),
+    customer_id: customers[0],
+    holder: 'A. Collector',
+    last_signs: '3000',
+    country: 'DE',
+    account_sealed: 'none:none',
+    created_at: day(0),
+  });
+  for (const at of [1, 2])
+    await insertRow(db, 'payouts', {
+      id: newId(),
+      customer_id: customers[0],
+      destination_id: destinationId,
+      amount_cents: 2_000,
+      state: 'cancelled',
+      approvals_needed: 1,
+      ...aged(at),
+    });
 }

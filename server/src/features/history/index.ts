@@ -8,10 +8,19 @@ export { listHistory } from './list-history.ts';
 
 export interface HistoryEvent {
   customerId: string;
-  kind: 'sign_up' | 'top_up' | 'purchase' | 'refund' | 'opening' | 'substitution' | 'buyback' | 'promo';
+  kind:
+    | 'sign_up'
+    | 'top_up'
+    | 'purchase'
+    | 'refund'
+    | 'opening'
+    | 'substitution'
+    | 'buyback'
+    | 'promo'
+    | 'payout';
   title: string;
   amountCents: Cents | null;
-  subjectKind: 'customer' | 'top-up' | 'order' | 'pack' | 'unit' | 'buyback' | 'promo';
+  subjectKind: 'customer' | 'top-up' | 'order' | 'pack' | 'unit' | 'buyback' | 'promo' | 'payout';
   subjectId: string;
 }
 

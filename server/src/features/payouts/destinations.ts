@@ -1,0 +1,109 @@
+import type { AddDestinationInput, PayoutDestinationDto } from '../../contract/index.ts';
+import { after, clock, hours } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
+import { lockWallet } from '../ledger/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { isSoundAccount } from './rules.ts';
+
+const most = 5;
+const purpose = 'payout-account';
+
+/** Adds a place money may go to, tells the owner by mail, and lets time pass before it is used. Error: VALIDATION_FAILED. */
+export function addDestination(
+  customerId: string,
+  input: AddDestinationInput,
+): Promise<PayoutDestinationDto> {
+  const account = input.account.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (!isSoundAccount(account))
+    throw refuseFields('VALIDATION_FAILED', { account: 'is not an account number or IBAN' });
+  return inTransaction(async () => {
+    await lockWallet(customerId);
+    const known = await listDestinations(customerId);
+    if (known.length >= most)
+      throw refuse('LIMIT_REACHED', `At most ${most} destinations. Remove one first.`);
+    const id = newId();
+    const sealed = sealText(purpose, id, JSON.stringify({ account, bankCode: input.bankCode ?? null }));
+    await execute(
+      `INSERT INTO payout_destinations (id, customer_id, holder, last_signs, country, account_sealed, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, customerId, input.holder, account.slice(-4), input.country, sealed, clock.now()],
+    );
+    await tellOwner(customerId, account.slice(-4));
+    return found((await listDestinations(customerId)).find((destination) => destination.id === id));
+  });
+}
+
+export async function listDestinations(customerId: string): Promise<PayoutDestinationDto[]> {
+  const { payoutDestinationCooldownHours } = await readSettings();
+  const rows = await sql<Omit<PayoutDestinationDto, 'createdAt' | 'usableFrom'> & { createdAt: Date }>(
+    `SELECT id, holder, last_signs AS "lastSigns", country, created_at AS "createdAt" FROM payout_destinations
+     WHERE customer_id = $1 AND removed_at IS NULL ORDER BY created_at, id`,
+    [customerId],
+  );
+  return rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    usableFrom: after(createdAt, hours(payoutDestinationCooldownHours)).toISOString(),
+  }));
+}
+
+/** Payouts that were asked for stay as they are. Error: NOT_FOUND. */
+export async function removeDestination(customerId: string, id: string): Promise<void> {
+  if (!isId(id)) throw notFound();
+  const removed = await inTransaction(() =>
+    execute(
+      `UPDATE payout_destinations SET removed_at = $3 WHERE id = $1 AND customer_id = $2 AND removed_at IS NULL`,
+      [id, customerId, clock.now()],
+    ),
+  );
+  if (removed === 0) throw notFound();
+}
+
+/** The account in full, for whoever makes the transfer. */
+export async function openAccount(payoutId: string): Promise<{ account: string; bankCode: string | null }> {
+  const row = found(
+    await one<{ id: string; sealed: string }>(
+      `SELECT d.id, d.account_sealed AS sealed FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id
+       WHERE p.id = $1`,
+      [payoutId],
+    ),
+  );
+  // Written by `addDestination`.
+  return JSON.parse(openText(purpose, row.id, row.sealed)) as { account: string; bankCode: string | null };
+}
+
+/** Seals under the current app key what an older one sealed. */
+export async function rewrapAccounts(): Promise<void> {
+  const rows = await sql<{ id: string; sealed: string }>(
+    `SELECT id, account_sealed AS sealed FROM payout_destinations WHERE NOT starts_with(account_sealed, $1)`,
+    [`${currentKeyId()}:`],
+  );
+  for (const { id, sealed } of rows)
+    await inTransaction(() =>
+      execute('UPDATE payout_destinations SET account_sealed = $2 WHERE id = $1', [
+        id,
+        sealText(purpose, id, openText(purpose, id, sealed)),
+      ]),
+    );
+}
+
+async function tellOwner(customerId: string, lastSigns: string): Promise<void> {
+  const { email } = found(
+    await one<{ email: string }>('SELECT email FROM customers WHERE id = $1', [customerId]),
+  );
+  const { payoutDestinationCooldownHours } = await readSettings();
+  await sendMail({
+    to: email,
+    kind: 'payout-destination',
+    customerId,
+    subject: 'A new destination for payouts',
+    paragraphs: [
+      `An account ending in ${lastSigns} was added to your payout destinations. Money can go there after ${payoutDestinationCooldownHours} hours.`,
+      'If this was not you, remove it at once, change your password and write to us.',
+    ],
+  });
+}

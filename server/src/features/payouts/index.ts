@@ -1,0 +1,1 @@
+export { rewrapAccounts } from './destinations.ts';

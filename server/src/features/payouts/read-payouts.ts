@@ -1,0 +1,26 @@
+import type { PayoutDto } from '../../contract/index.ts';
+import { sql } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import { isId } from '../../platform/ids.ts';
+
+/** A customer's payouts, newest first, at most a hundred. */
+export async function listPayouts(customerId: string, id?: string): Promise<PayoutDto[]> {
+  const rows = await sql<Omit<PayoutDto, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }>(
+    `SELECT p.id, p.amount_cents AS "amountCents", p.state, d.holder, d.last_signs AS "lastSigns",
+       p.rejection_reason AS "rejectionReason", p.payment_reference AS "paymentReference",
+       p.created_at AS "createdAt", p.updated_at AS "updatedAt"
+     FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id
+     WHERE p.customer_id = $1 AND ($2::uuid IS NULL OR p.id = $2) ORDER BY p.created_at DESC, p.id DESC LIMIT 100`,
+    [customerId, id ?? null],
+  );
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+/** Error: NOT_FOUND, also for another customer's. */
+export async function readPayout(customerId: string, id: string): Promise<PayoutDto> {
+  return found(isId(id) ? (await listPayouts(customerId, id))[0] : undefined);
+}

@@ -1,0 +1,131 @@
+import type { PayoutDto, PayoutRulesDto, RequestPayoutInput } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { recordHistory } from '../history/index.ts';
+import { readSecurityTimes } from '../identity/index.ts';
+import {
+  customerAccount,
+  listHolds,
+  lockWallet,
+  postTransfers,
+  readBalance,
+  refuseHeld,
+} from '../ledger/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { listDestinations } from './destinations.ts';
+import { readPayout } from './read-payouts.ts';
+import { waitsUntil } from './rules.ts';
+
+interface Person {
+  isVerified: boolean;
+  hasSecondFactor: boolean;
+}
+
+async function readPerson(customerId: string): Promise<Person> {
+  return found(
+    await one<Person>(
+      `SELECT identity_verified_at IS NOT NULL AS "isVerified", totp_secret IS NOT NULL AS "hasSecondFactor"
+       FROM customers WHERE id = $1`,
+      [customerId],
+    ),
+  );
+}
+
+/**
+ * Holds cash for a payout until staff have decided. The recent second factor is asked for at the route.
+ * Errors: VALIDATION_FAILED below the least, NOT_FOUND for the destination, IDENTITY_REQUIRED, ACCOUNT_HOLD,
+ * PAYOUT_COOLDOWN with `until`, INSUFFICIENT_FUNDS (promo money is never paid out).
+ */
+export function requestPayout(
+  customerId: string,
+  { amountCents, destination: destinationId }: RequestPayoutInput,
+): Promise<PayoutDto> {
+  return inTransaction(async () => {
+    const { payoutMinCents, payoutTwoApprovalsCents } = await readSettings();
+    if (amountCents < payoutMinCents)
+      throw refuseFields('VALIDATION_FAILED', { amountCents: `must be at least ${payoutMinCents} cents` });
+    const wallet = await lockWallet(customerId);
+    if (!(await readPerson(customerId)).isVerified)
+      throw refuse('IDENTITY_REQUIRED', 'Your identity has to be verified before the first payout.');
+    await refuseHeld(customerId);
+    await refuseWaiting(customerId, destinationId);
+    if (wallet.cashCents < amountCents)
+      throw refuse('INSUFFICIENT_FUNDS', 'There is not so much cash in the wallet.', {
+        missingCents: amountCents - wallet.cashCents,
+      });
+    const id = newId();
+    const at = clock.now();
+    await execute(
+      `INSERT INTO payouts (id, customer_id, destination_id, amount_cents, state, approvals_needed, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, 'requested', $5, $6, $6)`,
+      [id, customerId, destinationId, amountCents, amountCents >= payoutTwoApprovalsCents ? 2 : 1, at],
+    );
+    await postTransfers(customerId, [
+      {
+        kind: 'payout_hold',
+        reference: `payout:${id}:hold`,
+        debit: customerAccount(customerId, 'cash'),
+        credit: customerAccount(customerId, 'held'),
+        amountCents,
+      },
+    ]);
+    await recordHistory(
+      [
+        {
+          customerId,
+          kind: 'payout',
+          title: 'Asked for a payout',
+          amountCents: -amountCents,
+          subjectKind: 'payout',
+          subjectId: id,
+        },
+      ],
+      at,
+    );
+    return readPayout(customerId, id);
+  });
+}
+
+async function refuseWaiting(customerId: string, destinationId: string): Promise<void> {
+  const destination = (await listDestinations(customerId)).find(({ id }) => id === destinationId);
+  if (!destination) throw notFound();
+  const until = await readWait(customerId, new Date(destination.createdAt));
+  if (until > clock.now())
+    throw refuse('PAYOUT_COOLDOWN', `Money can go there from ${until.toISOString()} on.`, {
+      until: until.toISOString(),
+    });
+}
+
+async function readWait(customerId: string, destinationAddedAt: Date): Promise<Date> {
+  const settings = await readSettings();
+  return waitsUntil({
+    destinationAddedAt,
+    ...(await readSecurityTimes(customerId)),
+    destinationHours: settings.payoutDestinationCooldownHours,
+    passwordHours: settings.payoutPasswordCooldownHours,
+  });
+}
+
+/** Everything that stands between a customer and a payout now. */
+export async function readPayoutRules(customerId: string): Promise<PayoutRulesDto> {
+  const { payoutMinCents } = await readSettings();
+  const [wallet, person, holds, destinations] = [
+    await readBalance(customerId),
+    await readPerson(customerId),
+    await listHolds(customerId),
+    await listDestinations(customerId),
+  ];
+  // Not of a destination: each says itself from when it may be used.
+  const until = await readWait(customerId, new Date(0));
+  return {
+    minCents: payoutMinCents,
+    availableCents: wallet.cashCents,
+    isIdentityVerified: person.isVerified,
+    hasSecondFactor: person.hasSecondFactor,
+    isOnHold: holds.length > 0,
+    waitUntil: until > clock.now() ? until.toISOString() : null,
+    destinations,
+  };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import {
+  addDestination as addRequest,
+  payout,
+  payoutDestination,
+  payoutRules,
+  requestPayout as payoutRequest,
+} from '../../contract/payouts.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { refuseWithoutSecondFactor } from './second-factor.ts';
+import { addDestination, listDestinations, removeDestination } from './destinations.ts';
+import { cancelPayout } from './move-payout.ts';
+import { listPayouts } from './read-payouts.ts';
+import { readPayoutRules, requestPayout } from './request-payout.ts';
+
+export const payoutRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/me/payout-rules',
+    summary: 'What stands between me and a payout',
+    access: 'customer',
+    answer: payoutRules,
+    run: ({ customerId }) => readPayoutRules(customerId()),
+  }),
+  route({
+    method: 'get',
+    path: '/me/payout-destinations',
+    summary: 'Where my money may go',
+    access: 'customer',
+    answer: z.array(payoutDestination),
+    run: ({ customerId }) => listDestinations(customerId()),
+  }),
+  route({
+    method: 'post',
+    path: '/me/payout-destinations',
+    summary: 'Add an account for payouts; it can be used after a waiting time',
+    access: 'customer',
+    body: addRequest,
+    answer: payoutDestination,
+    status: 201,
+    async run({ request, customerId, body }) {
+      await refuseWithoutSecondFactor(customerId());
+      requireRecentStepUp(request);
+      return addDestination(customerId(), body);
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/me/payout-destinations/:id',
+    summary: 'Remove an account for payouts',
+    access: 'customer',
+    run: ({ customerId, param }) => removeDestination(customerId(), param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/me/payouts',
+    summary: 'My payouts, newest first',
+    access: 'customer',
+    answer: z.array(payout),
+    run: ({ customerId }) => listPayouts(customerId()),
+  }),
+  route({
+    method: 'post',
+    path: '/me/payouts',
+    summary: 'Ask for cash to be paid out; it is held until staff have decided',
+    access: 'customer',
+    body: payoutRequest,
+    answer: payout,
+    status: 202,
+    once: true,
+    async run({ request, customerId, body }) {
+      await refuseWithoutSecondFactor(customerId());
+      requireRecentStepUp(request);
+      return requestPayout(customerId(), body);
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/me/payouts/:id',
+    summary: 'Cancel a payout that nobody has approved yet',
+    access: 'customer',
+    run: ({ customerId, param }) => cancelPayout(customerId(), param('id')),
+  }),
+);

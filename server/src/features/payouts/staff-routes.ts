@@ -1,0 +1,96 @@
+import type { Request } from 'express';
+
+import {
+  decidedPayout,
+  decidePayout,
+  markPayoutPaid,
+  payoutAccount,
+  rejectPayout as rejectRequest,
+  verifyIdentity as verifyRequest,
+} from '../../contract/payouts.schema.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { notFound } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Permission } from '../../platform/policy.ts';
+import { record } from '../audit/index.ts';
+import { requirePermission } from '../staff/index.ts';
+import { openAccount } from './destinations.ts';
+import { approvePayout, markPaid, rejectPayout } from './move-payout.ts';
+import { verifyIdentity } from './verify-identity.ts';
+
+function requireForMoney(request: Request, permission: Permission): string {
+  const staff = requirePermission(request, permission);
+  requireRecentStepUp(request);
+  return staff.id;
+}
+
+export const payoutStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/payouts/:id/approve',
+    summary: 'Let a payout go; large ones need two people',
+    access: 'staff',
+    body: decidePayout,
+    answer: decidedPayout,
+    once: true,
+    run: ({ request, param, body }) =>
+      approvePayout({ id: param('id'), staffId: requireForMoney(request, 'payouts.approve'), ...body }),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/payouts/:id/reject',
+    summary: 'Turn a payout down: the money returns to the wallet',
+    access: 'staff',
+    body: rejectRequest,
+    answer: decidedPayout,
+    once: true,
+    run: ({ request, param, body }) =>
+      rejectPayout({ id: param('id'), staffId: requireForMoney(request, 'payouts.approve'), ...body }),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/payouts/:id/mark-paid',
+    summary: 'The transfer was made at the bank',
+    access: 'staff',
+    body: markPayoutPaid,
+    answer: decidedPayout,
+    once: true,
+    run: ({ request, param, body }) =>
+      markPaid({ id: param('id'), staffId: requireForMoney(request, 'payouts.mark-paid'), ...body }),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/payouts/:id/account',
+    summary: 'Show the account in full, for the transfer; that somebody looked is written down',
+    access: 'staff',
+    answer: payoutAccount,
+    async run({ request, param }) {
+      const staffId = requireForMoney(request, 'payouts.mark-paid');
+      const id = param('id');
+      if (!isId(id)) throw notFound();
+      return inTransaction(async () => {
+        const account = await openAccount(id);
+        await record({
+          actor: { kind: 'staff', id: staffId },
+          action: 'payout.account-shown',
+          subject: { kind: 'payout', id },
+          after: { shown: true },
+        });
+        return account;
+      });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/users/:id/verify-identity',
+    summary: 'Write down that somebody has seen who the customer is, or take that back',
+    access: 'staff',
+    body: verifyRequest,
+    async run({ request, param, body }) {
+      const staff = requirePermission(request, 'users.verify-identity');
+      await verifyIdentity({ customerId: param('id'), staffId: staff.id, ...body });
+    },
+  }),
+);
