@@ -12,7 +12,6 @@ import { text } from './text.ts';
 import { useForm } from './use-form.ts';
 import { useSession } from './use-session.ts';
 
-export { isCalledOff } from './step-up-store.ts';
 export { callWithStepUp, withStepUp } from './with-step-up.ts';
 
 /** Asks whoever is signed in to prove it anew: a code where there is a second factor, else the password. */
