@@ -1,7 +1,7 @@
 import { Alert, Box, CircularProgress, Link as MuiLink, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLogin } from 'react-admin';
+import { useAuthProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { describeError } from '../providers/api-problem.ts';
 import { staffAuth } from '../providers/staff-auth.ts';
@@ -15,9 +15,11 @@ import { useStep } from './use-step.ts';
 export function AcceptInvitePage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  const signIn = useLogin();
+  const authProvider = useAuthProvider();
   const enter = async () => {
-    await signIn({}, '/');
+    await authProvider?.login({});
+    // A new start: the console has learned at this page that nobody is signed in.
+    window.location.assign('/admin/');
   };
   const [isEnrolling, setEnrolling] = useState(false);
   const { data: link, error } = useQuery({
@@ -49,7 +51,12 @@ export function AcceptInvitePage() {
       </AuthCard>
     );
   }
-  return <UnusableLink isPending={token !== '' && !error && !link} problem={error ? describeError(error) : undefined} />;
+  return (
+    <UnusableLink
+      isPending={token !== '' && !error && !link}
+      problem={error ? describeError(error) : undefined}
+    />
+  );
 }
 
 function NewAccountForm(props: { token: string; isFirst: boolean; onNext: () => void }) {
@@ -95,9 +102,7 @@ function UnusableLink({ isPending, problem }: { isPending: boolean; problem: str
           <CircularProgress aria-label="Checking the link" />
         </Box>
       ) : (
-        <Alert severity="error">
-          {problem ?? 'This page needs the link.'} Ask an owner for a new one.
-        </Alert>
+        <Alert severity="error">{problem ?? 'This page needs the link.'} Ask an owner for a new one.</Alert>
       )}
       <MuiLink component={Link} to="/login" sx={{ display: 'inline-block', mt: 2 }}>
         To sign-in

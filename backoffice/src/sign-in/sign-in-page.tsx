@@ -79,7 +79,7 @@ function DemoHint() {
   return (
     <Alert severity="info" variant="outlined" sx={{ mt: 2.5 }}>
       This is the demo world. The sign-in of each role is printed in the terminal where the shop was started;{' '}
-      <MuiLink href="/dev/codes" target="_blank" rel="noopener">
+      <MuiLink href="/dev/codes" target="_blank" rel="noopener" underline="always" color="inherit">
         this page
       </MuiLink>{' '}
       stands in for the telephones.
