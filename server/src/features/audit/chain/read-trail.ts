@@ -14,7 +14,7 @@ export async function readTrail(): Promise<AuditTrailDto> {
   return {
     sealedCount: lastSeal?.toSeq ?? 0,
     unsealedCount: waiting?.count ?? 0,
-    isOverdue: waiting?.oldestAt != null && waiting.oldestAt < after(clock.now(), -minutes(5)),
+    isOverdue: (waiting?.oldestAt ?? clock.now()) < after(clock.now(), -minutes(5)),
     lastSeal: lastSeal
       ? { number: lastSeal.number, sealedAt: lastSeal.sealedAt.toISOString(), head: lastSeal.head }
       : null,
