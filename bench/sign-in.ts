@@ -80,6 +80,7 @@ async function probeDuring(shop: Shop, work: Promise<unknown>): Promise<number[]
 }
 
 async function rush(shop: Shop, load: WorkerProcess, known: readonly string[]): Promise<void> {
+  await Promise.all(Array.from({ length: 8 }, () => askHealth(shop.origin)));
   const calm = sorted(await probeDuring(shop, new Promise((resume) => setTimeout(resume, 2_000))));
   const during: number[] = [];
   const rows = [];
