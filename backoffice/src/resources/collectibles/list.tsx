@@ -18,6 +18,7 @@ import { UnitName } from '../../shared/unit-name.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 import type { UnitRecord } from '../../vault-records.ts';
+import { ClassSlugInput } from './class-slug-input.tsx';
 import { ManyUnitVerbs } from './many-unit-verbs.tsx';
 
 const stateChoices = unitStates.map((state) => ({ id: state, name: readableState(state) }));
@@ -35,15 +36,7 @@ const filters = [
   <ReferenceInput key="card" source="cardId" reference="cards" sort={byName}>
     <AutocompleteInput label="Card" optionText="name" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
-  <ReferenceInput
-    key="class"
-    source="classSlug"
-    reference="class"
-    sort={{ field: 'rank', order: 'ASC' }}
-    perPage={100}
-  >
-    <SelectInput optionText="name" optionValue="slug" label="Class" />
-  </ReferenceInput>,
+  <ClassSlugInput key="class" source="classSlug" label="Class" />,
   <ReferenceInput key="kind" source="kindId" reference="collectibles-class" sort={byName} perPage={100}>
     <SelectInput optionText="name" label="Kind" />
   </ReferenceInput>,

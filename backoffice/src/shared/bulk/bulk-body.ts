@@ -12,8 +12,8 @@ export interface BulkIntent {
   reason: string;
 }
 
-/** The server changes this many at once at most. */
-export const mostAtOnce = 1_000;
+/** The server changes this many by a filter at most. */
+export const mostAtOnce = 2_000;
 
 /** What `POST /<resource>/bulk` expects: ids, or the filter with the count that the person saw. */
 export function makeBulkBody({ scope, selectedIds, filter, total, changes, reason }: BulkIntent): Fields {

@@ -8,17 +8,18 @@ import { readListQuery } from './query.ts';
 import type { Resource } from './resource.ts';
 import { updateRecord, type WriteRequest } from './write.ts';
 
-const mostAtOnce = 1_000;
+const mostNamed = 1_000;
+const mostFound = 2_000;
 
 export const bulkRequest = z.union([
   z.strictObject({
-    ids: z.array(z.string()).min(1).max(mostAtOnce),
+    ids: z.array(z.string()).min(1).max(mostNamed),
     changes: z.record(z.string(), z.unknown()),
     reason: z.string().max(500).optional(),
   }),
   z.strictObject({
     filter: z.record(z.string(), z.unknown()),
-    expectedCount: z.int().min(1).max(mostAtOnce),
+    expectedCount: z.int().min(1).max(mostFound),
     changes: z.record(z.string(), z.unknown()),
     reason: z.string().max(500).optional(),
   }),
