@@ -16,6 +16,7 @@ import { collectibleClasses } from './resources/collectibles-class/index.ts';
 import { errorEvents } from './resources/error-events/index.ts';
 import { history } from './resources/history/index.ts';
 import { jobs } from './resources/jobs/index.ts';
+import { ledger } from './resources/ledger/index.ts';
 import { listingRequests } from './resources/listing-requests/index.ts';
 import { mails } from './resources/mails/index.ts';
 import { orders } from './resources/orders/index.ts';
@@ -28,8 +29,8 @@ import { runs } from './resources/runs/index.ts';
 import { sets } from './resources/sets/index.ts';
 import { settings } from './resources/settings/index.ts';
 import { textures } from './resources/textures/index.ts';
+import { topUps } from './resources/top-ups/index.ts';
 import { users } from './resources/users/index.ts';
-import { frontRoutes } from './sign-in/front-routes.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
 /** The console. A new resource is one line here and one in the menu. */
@@ -57,6 +58,8 @@ export function App() {
       <Resource {...cardClass} />
       <Resource {...users} />
       <Resource {...orders} />
+      <Resource {...topUps} />
+      <Resource {...ledger} />
       <Resource {...mails} />
       <Resource {...sets} />
       <Resource {...architects} />
@@ -73,7 +76,6 @@ export function App() {
       <Resource {...jobs} />
       <Resource {...errorEvents} />
       <Resource {...settings} />
-      {frontRoutes}
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
         <Route

@@ -1,9 +1,9 @@
 import { Alert, Box, CircularProgress, Link as MuiLink, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAuthProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { describeError } from '../providers/api-problem.ts';
+import { authProvider } from '../providers/providers.ts';
 import { staffAuth } from '../providers/staff-auth.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EnrolmentSteps } from './enrolment-steps.tsx';
@@ -15,10 +15,9 @@ import { useStep } from './use-step.ts';
 export function AcceptInvitePage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  const authProvider = useAuthProvider();
   const enter = async () => {
-    await authProvider?.login({});
-    // A new start: the console has learned at this page that nobody is signed in.
+    await authProvider.login({});
+    // The console starts with the session that is there now.
     window.location.assign('/admin/');
   };
   const [isEnrolling, setEnrolling] = useState(false);

@@ -1,6 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Notification } from 'react-admin';
 import { useShopSettings } from '../layout/shop-settings.ts';
 
 /** The frame of every page in front of the console. */
@@ -39,7 +38,6 @@ export function AuthCard({
         <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{lead}</Typography>
         {children}
       </Card>
-      <Notification />
     </Box>
   );
 }

@@ -1,26 +1,49 @@
-import { Suspense } from 'react';
-import { CustomRoutes } from 'react-admin';
-import { Route } from 'react-router-dom';
+import { CssBaseline, ThemeProvider, createTheme } from '@mui/material';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { acceptInvite as AcceptInvite, resetPassword as ResetPassword } from '../lazy-screens.ts';
+import { darkTheme, lightTheme } from '../theme/themes.ts';
 
-/** Pages for people who are not signed in: where printed and mailed links lead. */
-export const frontRoutes = (
-  <CustomRoutes noLayout>
-    <Route
-      path="/accept-invite"
-      element={
-        <Suspense fallback={null}>
-          <AcceptInvite />
-        </Suspense>
-      }
-    />
-    <Route
-      path="/reset-password"
-      element={
-        <Suspense fallback={null}>
-          <ResetPassword />
-        </Suspense>
-      }
-    />
-  </CustomRoutes>
-);
+const queryClient = new QueryClient();
+
+/** As the person chose in the console, else as the system is. */
+function chooseTheme() {
+  const chosen = localStorage.getItem('RaStore.theme');
+  const isDark = chosen === null ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === '"dark"';
+  return createTheme(isDark ? darkTheme : lightTheme);
+}
+
+function FrontPage({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={chooseTheme()}>
+      <CssBaseline />
+      <QueryClientProvider client={queryClient}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}
+
+/**
+ * Pages for people who are not signed in: where printed and mailed links lead. They stand outside the console, which
+ * would sign out whoever it does not know in the middle of a step.
+ */
+export const frontRoutes: RouteObject[] = [
+  {
+    path: '/accept-invite',
+    element: (
+      <FrontPage>
+        <AcceptInvite />
+      </FrontPage>
+    ),
+  },
+  {
+    path: '/reset-password',
+    element: (
+      <FrontPage>
+        <ResetPassword />
+      </FrontPage>
+    ),
+  },
+];

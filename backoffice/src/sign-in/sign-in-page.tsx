@@ -1,6 +1,6 @@
 import { Alert, Button, Link as MuiLink, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useLogin } from 'react-admin';
+import { Notification, useLogin } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useShopSettings } from '../layout/shop-settings.ts';
 import { staffAuth, type NextStep } from '../providers/staff-auth.ts';
@@ -40,6 +40,7 @@ export function SignInPage() {
         </Button>
       )}
       <DemoHint />
+      <Notification />
     </AuthCard>
   );
 }
