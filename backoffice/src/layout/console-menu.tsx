@@ -18,6 +18,7 @@ const groups = [
       'shipping/from',
     ],
   },
+  { title: 'Money', resources: ['top-ups', 'ledger-transactions'] },
   { title: 'Customers', resources: ['users', 'mails'] },
   {
     title: 'House',

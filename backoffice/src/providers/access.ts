@@ -13,7 +13,10 @@ const verbOfAction: Record<string, string> = {
 };
 
 /** Where a resource's permissions are not called as the resource is. */
-const areaOfResource: Record<string, string> = { reconciliations: 'integrity' };
+const areaOfResource: Record<string, string> = {
+  reconciliations: 'integrity',
+  'ledger-transactions': 'ledger',
+};
 
 /** The permission that a verb on a resource needs: `shipping/from` is `shipping-from` there. */
 export function permissionFor(resource: string, verb: string): string {

@@ -13,6 +13,8 @@ const resourceOfKind: Record<string, string> = {
   pack: 'packs',
   run: 'runs',
   order: 'orders',
+  'top-up': 'top-ups',
+  'ledger-transaction': 'ledger-transactions',
   customer: 'users',
   collectible: 'collectibles',
   kind: 'collectibles-class',

@@ -1,0 +1,109 @@
+import {
+  AutocompleteInput,
+  DataTable,
+  DateInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+} from 'react-admin';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { readableState } from '../../shared/status-chip.tsx';
+import { When } from '../../shared/when.tsx';
+import { nameAccount, type LedgerRecord } from './record.ts';
+
+const kinds = [
+  'top_up',
+  'top_up_refund',
+  'dispute',
+  'dispute_won',
+  'order',
+  'refund',
+  'buyback',
+  'payout',
+  'promo',
+  'referral',
+  'royalty',
+  'adjustment',
+  'shipping',
+  'reversal',
+];
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Reference or customer" />,
+  <SelectInput
+    key="kind"
+    source="kind"
+    choices={kinds.map((kind) => ({ id: kind, name: readableState(kind) }))}
+    alwaysOn
+  />,
+  <ReferenceInput
+    key="customer"
+    source="customerId"
+    reference="users"
+    sort={{ field: 'email', order: 'ASC' }}
+  >
+    <AutocompleteInput optionText="email" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <MoneyInput key="amount" source="amountCents_gte" />,
+  <DateInput key="from" source="createdAt_gte" />,
+  <DateInput key="to" source="createdAt_lt" />,
+];
+
+const views = [
+  { label: 'Top-ups', filter: { kind: 'top_up' } },
+  { label: 'Purchases', filter: { kind: 'order' } },
+  { label: 'Disputes', filter: { kind: ['dispute', 'dispute_won'] } },
+  { label: 'Reversals', filter: { kind: 'reversal' } },
+];
+
+export function LedgerList() {
+  return (
+    <ListScreen<LedgerRecord>
+      title="Ledger"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      filters={filters}
+      views={views}
+      perPage={50}
+      empty={
+        <EmptyState title="Nothing was booked yet">
+          Every movement of money is a transaction here, from the first top-up on. None is ever changed.
+        </EmptyState>
+      }
+      phone={{
+        primary: (entry) => readableState(entry.kind),
+        secondary: (entry) => (
+          <>
+            {entry.customerName ?? 'House'} · <When at={entry.createdAt} />
+          </>
+        ),
+        tertiary: (entry) => <Money cents={entry.amountCents} />,
+      }}
+    >
+      <DataTable.Col<LedgerRecord>
+        source="createdAt"
+        render={(entry) => <When at={entry.createdAt} exact />}
+      />
+      <DataTable.Col<LedgerRecord> source="kind" disableSort render={(entry) => readableState(entry.kind)} />
+      <DataTable.Col source="customerName" disableSort />
+      <DataTable.Col<LedgerRecord>
+        source="debitAccount"
+        disableSort
+        render={(entry) => nameAccount(entry.debitAccount)}
+      />
+      <DataTable.Col<LedgerRecord>
+        source="creditAccount"
+        disableSort
+        render={(entry) => nameAccount(entry.creditAccount)}
+      />
+      <DataTable.Col<LedgerRecord>
+        align="right"
+        source="amountCents"
+        disableSort
+        render={(entry) => <Money cents={entry.amountCents} />}
+      />
+    </ListScreen>
+  );
+}

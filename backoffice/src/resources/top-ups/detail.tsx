@@ -1,0 +1,137 @@
+import { Link as MuiLink, List, ListItem, ListItemText } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import type { TopUpRecord } from './record.ts';
+
+export function TopUpDetail() {
+  return (
+    <EditScreen titleOf={(topUp) => `Top-up of ${String(topUp['customerName'])}`}>
+      <DetailColumns side={<Aside />}>
+        <Payment />
+        <Verbs />
+        <Events />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function Payment() {
+  const topUp = useRecordContext<TopUpRecord>();
+  if (!topUp) return null;
+  return (
+    <Section title="Payment">
+      <Facts
+        rows={[
+          ['State', <StatusChip key="state" state={topUp.state} />],
+          ['Amount', <Money key="amount" cents={topUp.amountCents} />],
+          ['Returned', <Money key="returned" cents={topUp.refundedCents} />],
+          ['Dispute', topUp.disputeState ?? 'None'],
+          ['Not as asked for', topUp.mismatch ?? '–'],
+          ['Failure', topUp.failure ?? '–'],
+          [
+            'Customer',
+            <MuiLink key="customer" component={Link} to={`/users/${topUp.customerId}`}>
+              {topUp.customerName}
+            </MuiLink>,
+          ],
+          ['Asked for', <When key="at" at={topUp.createdAt} exact />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Returning money, and letting an account go on: each with its permission and a reason. */
+function Verbs() {
+  const topUp = useRecordContext<TopUpRecord>();
+  const mayRefund = usePermission('top-ups.refund');
+  const mayLift = usePermission('users.lift-hold');
+  if (!topUp) return null;
+  const isRefundable = mayRefund && (topUp.state === 'settled' || topUp.state === 'review');
+  if (!isRefundable && !(mayLift && topUp.isOnHold)) return null;
+  return (
+    <Section title="What can be done">
+      {isRefundable ? (
+        <ReasonVerb
+          resource="top-ups"
+          id={topUp.id}
+          verb="refund"
+          label="Refund"
+          title="Return this top-up"
+          effect="All that is left of it goes back to where it came from. The money must still be in the wallet."
+          done="The refund is on its way."
+          danger
+        />
+      ) : null}
+      {mayLift && topUp.isOnHold ? (
+        <ReasonVerb
+          resource="users"
+          id={topUp.customerId}
+          verb="lift-hold"
+          label="Lift the hold"
+          title="Let this account buy and withdraw again"
+          effect="Every hold of the account ends. What is owed stays owed."
+          done="The account is free again."
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function Events() {
+  const topUp = useRecordContext<TopUpRecord>();
+  if (!topUp) return null;
+  const lines = [
+    ...(topUp.events ?? []).map(({ id, type, outcome, receivedAt }) => ({
+      id,
+      at: receivedAt,
+      text: `${type}: ${outcome}`,
+    })),
+    ...(topUp.refunds ?? []).map(({ id, state, reason, createdAt }) => ({
+      id,
+      at: createdAt,
+      text: `Refund by staff, ${state}: ${reason}`,
+    })),
+  ];
+  return (
+    <Section title="What the provider reported" hint="Each event counts once, however often it came.">
+      {lines.length === 0 ? 'Nothing yet.' : null}
+      <List dense disablePadding>
+        {lines.map((line) => (
+          <ListItem key={line.id} disableGutters>
+            <ListItemText primary={line.text} secondary={<When at={line.at} exact />} />
+          </ListItem>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Aside() {
+  const topUp = useRecordContext<TopUpRecord>();
+  if (!topUp) return null;
+  return (
+    <>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            ['Id', <CopyableHash key="id" value={topUp.id} label="Top-up id" />],
+            ['Provider', topUp.provider],
+            ['Payment', topUp.paymentId ?? '–'],
+          ]}
+        />
+      </Section>
+      <Timeline subject="top-up" id={topUp.id} />
+    </>
+  );
+}
