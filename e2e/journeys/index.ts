@@ -1,4 +1,5 @@
 import type { Journey } from '../lib/stage.ts';
+import { account } from './account.ts';
 import { conduct } from './conduct.ts';
 import { doubleSpend } from './double-spend.ts';
 import { keyboard } from './keyboard.ts';
@@ -18,6 +19,7 @@ export const journeys: readonly Journey[] = [
   verifier,
   reset,
   totp,
+  account,
   staff,
   keyboard,
   conduct,

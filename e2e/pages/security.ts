@@ -53,12 +53,12 @@ export class SecondFactor {
     await this.#page.getByLabel('Recovery code').fill(code);
     await this.#page.getByRole('button', { name: 'Confirm' }).click();
   }
+}
 
-  /** The question before a deed that a stolen session must not do. */
-  async stepUp(code: string): Promise<void> {
-    const dialog = this.#page.getByRole('dialog', { name: 'Is it you?' });
-    await dialog.getByLabel('Six-digit code').fill(code);
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-  }
+/** Answers the question before a deed that a stolen session must not do. */
+export async function proveByPassword(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import type { CustomerSessionDto, ProfileDto } from '@pullproof/server/contract';
+import type { Journey } from '../lib/stage.ts';
+import { admitCustomer, inventPerson, password, readMailedLink } from '../lib/people.ts';
+import { proveByPassword } from '../pages/security.ts';
+
+/** Somebody looks after the account: a name, another address that both ends hear of, who is signed in, anonymity. */
+export const account: Journey = {
+  name: 'account',
+  async play(stage) {
+    const visitor = await admitCustomer(stage, 'Ada');
+    const { page, api, watch } = visitor;
+    watch.tolerate(/status of 403 .*\/api\/me\/email/);
+    const { email: newEmail } = inventPerson('Ada');
+
+    await page.goto('/profile');
+    await page.waitForURL(/\/profile\/account$/);
+    await page.getByLabel('Display name').fill('Ada Anew');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    assert.equal((await api.get<ProfileDto>('/api/me')).displayName, 'Ada Anew');
+
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByLabel('New e-mail address').fill(newEmail);
+    await page.getByLabel('Your password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send the confirmation' }).click();
+    await page.getByText(`${newEmail} waits for its confirmation`).waitFor();
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await proveByPassword(page, password);
+    await page.getByText(`Another mail is on its way to ${newEmail}.`).waitFor();
+
+    await page.goto('/profile/privacy-and-security');
+    await page.getByText('Only this browser is signed in.').waitFor();
+    await page.getByRole('switch', { name: 'Anonymous' }).check();
+    await page.getByText('Your pulls show no name now.').waitFor();
+    assert.equal((await api.get<ProfileDto>('/api/me')).isAnonymous, true);
+
+    await page.goto(await readMailedLink(visitor, newEmail));
+    await page.getByRole('heading', { level: 1, name: 'Your new address is confirmed' }).waitFor();
+    const { customer } = await api.get<CustomerSessionDto>('/api/session');
+    assert.ok(customer === null || customer.email === newEmail, 'the old address no longer signs in');
+  },
+};
