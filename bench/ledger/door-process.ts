@@ -1,0 +1,63 @@
+/** Payments of one cent through the ledger's door, as a use case makes them: lock the wallet, then post. */
+import { randomUUID } from 'node:crypto';
+
+import pg from 'pg';
+
+import { customerAccount, house, lockWallet, postTransfers } from '../../server/src/features/ledger/index.ts';
+import { closeDatabase, inTransaction } from '../../server/src/platform/db.ts';
+import { registerBuyers } from '../lib/market.ts';
+import { answerParent } from '../lib/worker-process.ts';
+import { payInTurns, type Paid } from './pay-in-turns.ts';
+
+export interface Recording {
+  customerId: string;
+  statements: { text: string; values: unknown[] }[];
+}
+
+export type DoorQuestion =
+  | { kind: 'prepare'; wallets: number; cents: number }
+  | { kind: 'record'; customerId: string }
+  | { kind: 'pay'; customerIds: string[]; count: number };
+
+const pay = (customerId: string): Promise<void> =>
+  inTransaction(async () => {
+    await lockWallet(customerId);
+    await postTransfers(customerId, [
+      {
+        kind: 'bench',
+        reference: `bench:${randomUUID()}:cash`,
+        debit: customerAccount(customerId, 'cash'),
+        credit: house.packSales,
+        amountCents: 1,
+      },
+    ]);
+  });
+
+/** The statements of one payment, with their values, as they reach the driver. */
+async function record(customerId: string): Promise<Recording> {
+  const statements: Recording['statements'] = [];
+  const { prototype } = pg.Client;
+  // The driver's own method, put back below; it is called with its client as `this`.
+   
+  const original = prototype.query;
+  prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+    const [text, values] = args;
+    const stated = typeof text === 'object' && text !== null && 'text' in text ? text.text : text;
+    if (typeof stated === 'string')
+      statements.push({ text: stated, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(original, this, args) as unknown; // whatever the driver answers
+  } as typeof original; // one signature for the driver's many
+  try {
+    await pay(customerId);
+  } finally {
+    prototype.query = original;
+  }
+  return { customerId, statements };
+}
+
+answerParent<DoorQuestion>((question): Promise<Recording | Paid | string[]> => {
+  if (question.kind === 'prepare')
+    return registerBuyers(question.wallets, question.cents).then((buyers) => buyers.map(({ id }) => id));
+  if (question.kind === 'record') return record(question.customerId);
+  return payInTurns(question.customerIds, question.count, pay);
+}, closeDatabase);
