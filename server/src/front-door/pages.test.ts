@@ -40,6 +40,9 @@ function fakeStorefront(): express.Express {
     if (request.path.endsWith('/')) response.redirect(308, '/shop');
     else next();
   });
+  app.get('/moved', (_request, response) => {
+    response.append('Location', '/moved/there').append('Location', '/moved/there').status(307).send('');
+  });
   app.get('/broken', (_request, response) => response.status(500).send(html('broken')));
   app.get('/mark.svg', (_request, response) => response.type('svg').send('<svg/>'));
   app.get('/{*path}', (request, response) => {
@@ -159,6 +162,11 @@ describe('pages', () => {
   it('keep the query when they have moved', async () => {
     const answer = await get('/shop/?class=rare');
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/shop?class=rare']);
+  });
+
+  it('have one place even where Next names it twice', async () => {
+    const answer = await fetch(`${front.origin}/moved`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/moved/there']);
   });
 
   it('fail as the storefront fails, and are not kept', async () => {

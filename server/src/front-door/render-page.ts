@@ -12,7 +12,7 @@ const forNobody = 'private, no-store';
 
 /** Pages that show what belongs to one customer, or whose address carries a token: no browser stores them. */
 const personal =
-  /^\/(home|collect|open-pack|profile|referral|withdraw|shipping|confirm-request|update-password)(\/|\?|$)/;
+  /^\/(home|collect|open-pack|profile|referral|withdraw|shipping|confirm-request|update-password|login-mfa|register-mfa)(\/|\?|$)/;
 
 /** Fetches one page of the storefront as everybody sees it and makes it ready to send. */
 export async function renderPage(origin: string, key: string, before?: Page): Promise<Page> {
@@ -51,13 +51,19 @@ function headersFor(
     const value = given.get(name);
     if (value !== null) headers[name] = value;
   }
-  if (headers['location']?.startsWith(`${origin}/`))
-    headers['location'] = headers['location'].slice(origin.length);
+  if (headers['location'] !== undefined) headers['location'] = placeOf(headers['location'], origin);
   headers['vary'] = varyWith(headers['vary'] ?? '');
   headers['cache-control'] = isShared && !personal.test(key) ? forShared : forNobody;
   if (headers['content-type']?.startsWith('text/html'))
     headers['content-security-policy'] = policyForPage(body.toString('utf8'));
   return headers;
+}
+
+/** Next names the place of a page that moved twice when it renders it for the first time. */
+function placeOf(location: string, origin: string): string {
+  const half = location.slice(0, (location.length - 2) / 2);
+  const place = location === `${half}, ${half}` ? half : location;
+  return place.startsWith(`${origin}/`) ? place.slice(origin.length) : place;
 }
 
 function varyWith(given: string): string {
