@@ -62,6 +62,9 @@ import { payoutRoutes } from './features/payouts/routes.ts';
 import { payoutStaffRoutes } from './features/payouts/staff-routes.ts';
 import { promoResources } from './features/promos/resources.ts';
 import { promoRoutes, promoStaffRoutes } from './features/promos/routes.ts';
+import { referralResources } from './features/referral/resources.ts';
+import { inviteRoutes, referralRoutes, referralStaffRoutes } from './features/referral/routes.ts';
+import { referralTasks } from './features/referral/tasks.ts';
 import { reportResources } from './features/reports/resources.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { tidyStaff } from './features/staff/index.ts';
@@ -89,6 +92,7 @@ const resources = [
   ...packResources,
   ...promoResources,
   ...payoutResources,
+  ...referralResources,
   ...reportResources,
   ...walletResources,
   ...staffResources,
@@ -96,7 +100,15 @@ const resources = [
 
 /** Routers that need no session: public, cacheable, the same for everyone. `signedIn` ones come after the customer's session. */
 export const featureRouters: { open: Router[]; signedIn: Router[] } = {
-  open: [settingsRoutes, breachFilterRoutes, catalogueRoutes, runRoutes, feedRoutes, liveRoutes],
+  open: [
+    settingsRoutes,
+    breachFilterRoutes,
+    catalogueRoutes,
+    runRoutes,
+    feedRoutes,
+    liveRoutes,
+    inviteRoutes,
+  ],
   signedIn: [
     identityRoutes,
     confirmRoutes({ 'delete-account': confirmDeletion }),
@@ -108,6 +120,7 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
     buybackRoutes,
     promoRoutes,
     payoutRoutes,
+    referralRoutes,
     historyRoutes,
   ],
 };
@@ -134,6 +147,7 @@ export const staffRouters: Router[] = [
   buybackStaffRoutes,
   promoStaffRoutes,
   payoutStaffRoutes,
+  referralStaffRoutes,
   settingsStaffRoutes,
   auditStaffRoutes,
   searchRoutes,
@@ -145,6 +159,7 @@ export const staffRouters: Router[] = [
 export const tasks: TaskList = {
   ...packTasks,
   ...importTasks,
+  ...referralTasks,
   ...privacyTasks,
   'advance-runs': () => advanceRuns(),
   'remind-holders': () => remindHolders(),
@@ -173,6 +188,8 @@ export const crontab = [
   '15 3 * * * reconcile',
   '45 3 * * * forget-answers',
   '22 * * * * rewrap-accounts',
+  '* * * * * attribute-referrals',
+  '12 * * * * advance-referrals',
   '55 3 * * * forget-mails',
   '50 3 * * * forget-errors',
   '50 * * * * forget-throttles',

@@ -12,6 +12,7 @@ export type * from './orders.schema.ts';
 export type * from './buyback.schema.ts';
 export type * from './promos.schema.ts';
 export type * from './payouts.schema.ts';
+export type * from './referral.schema.ts';
 export type * from './imports.schema.ts';
 export type * from './integrity.schema.ts';
 export type * from './media.schema.ts';

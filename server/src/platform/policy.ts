@@ -74,6 +74,7 @@ export const permissionRoles = {
   'promo.read': ['owner', 'catalogue', 'support', 'finance', 'auditor'],
   'promo.write': ['owner', 'catalogue'],
   'referrals.read': ['owner', 'catalogue', 'support', 'finance', 'auditor'],
+  'referrals.write': ['owner', 'support', 'finance'],
   'daily.read': reading,
   'daily.write': ['owner', 'catalogue'],
   'shipping.read': ['owner', 'fulfilment', 'support', 'finance', 'auditor'],

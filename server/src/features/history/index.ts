@@ -20,7 +20,8 @@ export interface HistoryEvent {
     | 'payout';
   title: string;
   amountCents: Cents | null;
-  subjectKind: 'customer' | 'top-up' | 'order' | 'pack' | 'unit' | 'buyback' | 'promo' | 'payout';
+  subjectKind:
+    'customer' | 'top-up' | 'order' | 'pack' | 'unit' | 'buyback' | 'promo' | 'payout' | 'referral';
   subjectId: string;
 }
 

@@ -75,8 +75,9 @@ async function insertCustomer(
   const id = newId();
   const at = confirmedAt ?? clock.now();
   const added = await execute(
-    `INSERT INTO customers (id, email, email_confirmed_at, password_hash, display_name, birth_date, country, created_at, updated_at)
-     SELECT $1, $2, $3::timestamptz, $4, $5, $6::date, $7, $8::timestamptz, $8
+    `INSERT INTO customers (id, email, email_confirmed_at, password_hash, display_name, birth_date, country, created_at, updated_at,
+       referred_by_code)
+     SELECT $1, $2, $3::timestamptz, $4, $5, $6::date, $7, $8::timestamptz, $8, $10
      WHERE NOT EXISTS (SELECT 1 FROM email_changes WHERE old_email = $2 AND state = 'confirmed' AND undo_until > $9)
      ON CONFLICT (email) DO NOTHING`,
     // An address that its owner may still take back is nobody else's yet.
@@ -90,6 +91,7 @@ async function insertCustomer(
       input.country,
       at,
       clock.now(),
+      input.referralCode ?? null,
     ],
   );
   if (added === 0) return undefined;

@@ -1,0 +1,47 @@
+import {
+  invite,
+  myReferral,
+  refusedReferral,
+  refuseReferral as refuseRequest,
+} from '../../contract/referral.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requirePermission } from '../staff/index.ts';
+import { readInvite, readMyReferral } from './read-referral.ts';
+import { refuseReferral } from './refuse-referral.ts';
+
+export const inviteRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/invites/:code',
+    summary: 'Who invites by this code, and what both get',
+    access: 'public',
+    answer: invite,
+    run: ({ param }) => readInvite(param('code')),
+  }),
+);
+
+export const referralRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/me/referral',
+    summary: 'My invitation and the friends who came by it',
+    access: 'customer',
+    answer: myReferral,
+    run: ({ customerId }) => readMyReferral(customerId()),
+  }),
+);
+
+export const referralStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/referrals/:id/refuse',
+    summary: 'End an invitation that looks like abuse',
+    access: 'staff',
+    body: refuseRequest,
+    answer: refusedReferral,
+    run: ({ request, param, body }) => {
+      const staff = requirePermission(request, 'referrals.write');
+      return refuseReferral(param('id'), staff.id, body.reason);
+    },
+  }),
+);
