@@ -31,7 +31,7 @@ export const account: Journey = {
 
     await page.goto('/profile/privacy-and-security');
     await page.getByText('Only this browser is signed in.').waitFor();
-    await page.getByRole('switch', { name: 'Anonymous' }).check();
+    await page.getByRole('switch', { name: 'Anonymous' }).click();
     await page.getByText('Your pulls show no name now.').waitFor();
     assert.equal((await api.get<ProfileDto>('/api/me')).isAnonymous, true);
 

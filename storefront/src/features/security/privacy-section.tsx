@@ -1,6 +1,7 @@
 'use client';
 
 import type { ProfileDto } from '@pullproof/server/contract';
+import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,12 +17,19 @@ const text = securityText.privacy;
 
 export function PrivacySection() {
   const { data: profile, error, mutate } = useApi<ProfileDto>('/api/me');
+  // What was just chosen, until the shop has said yes or no.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const send = useSend();
 
   async function change(isAnonymous: boolean) {
-    await callApi('/api/me', { method: 'PATCH', body: { isAnonymous } });
-    await mutate();
-    showToast(isAnonymous ? text.on : text.off);
+    setWanted(isAnonymous);
+    try {
+      await callApi('/api/me', { method: 'PATCH', body: { isAnonymous } });
+      await mutate();
+      showToast(isAnonymous ? text.on : text.off);
+    } finally {
+      setWanted(null);
+    }
   }
 
   return (
@@ -34,7 +42,7 @@ export function PrivacySection() {
           look="switch"
           label={text.anonymous}
           hint={text.anonymousHint}
-          checked={profile.isAnonymous}
+          checked={wanted ?? profile.isAnonymous}
           aria-busy={send.isBusy || undefined}
           onChange={(event) => {
             const isAnonymous = event.target.checked;
