@@ -19,7 +19,7 @@ import { historyRoutes } from './features/history/routes.ts';
 import { accountRoutes, breachFilterRoutes, confirmRoutes } from './features/identity/account-routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { identityStaffRoutes } from './features/identity/staff-routes.ts';
-import { tidySignIn } from './features/identity/tidy-sign-in.ts';
+import { identityTasks } from './features/identity/tasks.ts';
 import { reconcile } from './features/integrity/jobs.ts';
 import { integrityResources } from './features/integrity/resources.ts';
 import { integrityRoutes } from './features/integrity/routes.ts';
@@ -41,7 +41,7 @@ import { limitRoutes } from './features/limits/routes.ts';
 import { settleTopUps } from './features/wallet/index.ts';
 import { walletResources } from './features/wallet/resources.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
-import { sandboxRouter } from './features/wallet/sandbox/router.ts';
+import { sandboxRouter } from './features/wallet/sandbox-routes.ts';
 import { walletStaffRoutes } from './features/wallet/staff-routes.ts';
 import { webhookRoutes } from './features/wallet/webhook-routes.ts';
 import { deliverMail, forgetMails, frameMails } from './platform/mail.ts';
@@ -170,7 +170,7 @@ export const tasks: TaskList = {
   'forget-answers': () => forgetAnswers(),
   'rewrap-accounts': () => rewrapAccounts(),
   'forget-throttles': () => forgetThrottles(),
-  'tidy-sign-in': () => tidySignIn(),
+  ...identityTasks,
   'tidy-staff': () => tidyStaff(),
   'send-mail': (payload) => deliverMail(payload),
   'forget-mails': () => forgetMails(),

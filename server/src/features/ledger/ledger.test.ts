@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const absent = '01890000-0000-7000-8000-000000000000';
-const prove = async () => (await import('../integrity/prove-books.ts')).proveBooks();
+const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 
 interface Move {
   debit: Ledger.Account;

@@ -4,11 +4,21 @@ import { isId } from '../../platform/ids.ts';
 
 const pageSize = 50;
 
-/** A customer's transfers, newest first, each with the balance of its bucket after it. `after` is the last id seen. */
+export interface StatementQuery {
+  /** Kinds of transfers with commas between. */
+  kind?: string | undefined;
+  bucket?: WalletEntryDto['bucket'] | undefined;
+  /** Of the last entry seen: its transfer, and the bucket where a transfer has two entries. */
+  after?: string | undefined;
+}
+
+/** A customer's transfers, newest first, each with the balance of its bucket after it, whatever is left out of the list. */
 export async function listWalletEntries(
   customerId: string,
-  after?: string,
+  { kind, bucket, after = '' }: StatementQuery = {},
+  size = pageSize,
 ): Promise<KeysetOf<WalletEntryDto>> {
+  const [seenId, seenBucket = null] = after.split(':');
   const rows = await sql<WalletEntryDto & { at: Date }>(
     `SELECT id, at, kind, bucket, amount AS "amountCents", balance AS "balanceCents", reference FROM (
        SELECT t.id, t.created_at AS at, t.kind, t.reference, leg.bucket, leg.amount,
@@ -20,10 +30,20 @@ export async function listWalletEntries(
          SELECT split_part(t.debit_account, ':', 3), -t.amount_cents
          WHERE t.debit_account LIKE 'customer:' || $1::text || ':%') leg
        WHERE t.customer_id = $1::uuid) entries
-     WHERE $2::uuid IS NULL OR (at, id) < (SELECT created_at, id FROM transfers WHERE id = $2 AND customer_id = $1::uuid)
-     ORDER BY at DESC, id DESC LIMIT ${pageSize + 1}`,
-    [customerId, isId(after) ? after : null],
+     WHERE ($2::uuid IS NULL OR (at, id, bucket) <
+         (SELECT created_at, id, coalesce($3::text, '') FROM transfers WHERE id = $2 AND customer_id = $1::uuid))
+       AND ($4::text[] IS NULL OR kind = ANY ($4)) AND ($5::text IS NULL OR bucket = $5)
+     ORDER BY at DESC, id DESC, bucket DESC LIMIT $6`,
+    [
+      customerId,
+      isId(seenId) ? seenId : null,
+      seenBucket,
+      kind?.split(',') ?? null,
+      bucket ?? null,
+      size + 1,
+    ],
   );
-  const page = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { data: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+  const page = rows.slice(0, size).map((row) => ({ ...row, at: row.at.toISOString() }));
+  const last = page.at(-1);
+  return { data: page, next: rows.length > size && last ? `${last.id}:${last.bucket}` : null };
 }

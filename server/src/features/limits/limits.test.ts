@@ -1,4 +1,5 @@
 import { startApi, type Answer, type TestApi } from '../../testing/api.ts';
+import { pressSandbox } from '../../testing/press-sandbox.ts';
 import type * as Factories from '../../testing/factories.ts';
 import type * as Clock from '../../platform/clock.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '20' });
   make = await import('../../testing/factories.ts');
   clock = await import('../../platform/clock.ts');
-  const { proveBooks } = await import('../integrity/prove-books.ts');
+  const { proveBooks } = await import('../integrity/index.ts');
   digest = async () => (await proveBooks()).digest;
 });
 afterAll(() => api.stop());
@@ -61,8 +62,7 @@ test('pending payments count, failed ones do not, and a window rolls', async () 
   await setLimits(customer, { dayCents: 2_000 });
   const { body } = await topUp(customer, 2_000);
   expect(said(await topUp(customer, 500))).toEqual([403, 'LIMIT_REACHED']);
-  const { actOnPayment } = await import('../wallet/sandbox/act.ts');
-  await actOnPayment(body.id, 'decline');
+  await pressSandbox(api.origin, body.id, 'decline');
   expect((await topUp(customer, 2_000)).status).toBe(201);
   hours(23.9);
   expect(said(await topUp(customer, 500))).toEqual([403, 'LIMIT_REACHED']);

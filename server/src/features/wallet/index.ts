@@ -1,3 +1,5 @@
+export { applyFact } from './inbox.ts';
 export { refuseSandboxMoney } from './refuse-sandbox-money.ts';
+export { actOnPayment } from './sandbox/act.ts';
 export { settleTopUps } from './settle-top-ups.ts';
 export { topUp } from './top-up.ts';

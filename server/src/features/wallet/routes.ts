@@ -6,6 +6,8 @@ import {
   topUp as topUpAnswer,
   walletBalance,
   walletEntry,
+  walletHistoryFilter,
+  walletHistoryQuery,
   type WalletDto,
 } from '../../contract/wallet.schema.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -14,6 +16,7 @@ import { isId } from '../../platform/ids.ts';
 import { listHolds, listWalletEntries, readBalance } from '../ledger/index.ts';
 import { listTopUps, readTopUp } from './read-top-ups.ts';
 import { beginTopUp, presentNewTopUp } from './start-top-up.ts';
+import { writeWalletCsv } from './write-wallet-csv.ts';
 
 /** A debt and a hold are told only to who has one. */
 async function presentWallet(customerId: string): Promise<WalletDto> {
@@ -44,9 +47,17 @@ export const walletRoutes = routesOf(
     path: '/me/wallet/history',
     summary: 'Every transfer of my wallet with the balance after it, newest first',
     access: 'customer',
-    query: z.object({ after: z.string().max(60).optional() }),
+    query: walletHistoryQuery,
     answer: keysetOf(walletEntry),
-    run: ({ customerId, query }) => listWalletEntries(customerId(), query.after),
+    run: ({ customerId, query }) => listWalletEntries(customerId(), query),
+  }),
+  route({
+    method: 'get',
+    path: '/me/wallet/history.csv',
+    summary: 'The same as a file, all of it',
+    access: 'customer',
+    query: walletHistoryFilter,
+    run: ({ customerId, query, response }) => writeWalletCsv(response, customerId(), query),
   }),
   route({
     method: 'post',

@@ -138,7 +138,7 @@ test('1,000 events, shuffled and each three times, leave what a model says they 
   expect(new Map(balances.rows.map(({ id, cents }: { id: string; cents: number }) => [id, cents]))).toEqual(
     expected,
   );
-  const { proveBooks } = await import('../integrity/prove-books.ts');
+  const { proveBooks } = await import('../integrity/index.ts');
   expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
 }, 240_000);
 

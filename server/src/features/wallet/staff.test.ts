@@ -8,7 +8,7 @@ let digest: () => Promise<string>;
 beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '20' });
   make = await import('../../testing/factories.ts');
-  const { proveBooks } = await import('../integrity/prove-books.ts');
+  const { proveBooks } = await import('../integrity/index.ts');
   digest = async () => (await proveBooks()).digest;
 });
 afterAll(() => api.stop());
@@ -151,7 +151,7 @@ test('a dispute that is won gives money and account back; what the provider refu
   expect((await make.buy(winner.client, run.productId)).status).toBe(201);
   await act(refunded.topUpId, 'refund');
   expect(await wallet(refunded)).toEqual({ cashCents: 0, promoCents: 0, heldCents: 0 });
-  const { proveBooks } = await import('../integrity/prove-books.ts');
+  const { proveBooks } = await import('../integrity/index.ts');
   expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 

@@ -123,6 +123,6 @@ describe('whatever breaks in between is put right by the job, with one payment p
       'settled',
       { cashCents: 2_000 },
     ]);
-    expect((await (await import('../integrity/prove-books.ts')).proveBooks()).ok).toBe(true);
+    expect((await (await import('../integrity/index.ts')).proveBooks()).ok).toBe(true);
   });
 });

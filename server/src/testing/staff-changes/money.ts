@@ -1,4 +1,5 @@
 import { newId } from '../../platform/ids.ts';
+import { pressSandbox } from '../press-sandbox.ts';
 import { reason, type Stage, type StaffChanges } from './stage.ts';
 
 const paidTopUp = async ({ make, api, id }: Stage): Promise<string> => {
@@ -7,12 +8,15 @@ const paidTopUp = async ({ make, api, id }: Stage): Promise<string> => {
 };
 
 /** A customer whose payment is disputed. */
-const heldCustomer = async (stage: Stage): Promise<string> => {
-  const { applyFact } = await import('../../features/wallet/inbox.ts');
-  const { inTransaction } = await import('../../platform/db.ts');
-  const topUpId = await paidTopUp(stage);
-  await inTransaction(() => applyFact(topUpId, { kind: 'disputed', disputedCents: 5_000 }));
-  return stage.id('SELECT customer_id AS id FROM top_ups WHERE id = $1', [topUpId]);
+const heldCustomer = async ({ make, api }: Stage): Promise<string> => {
+  const customer = await make.aCustomer(api, 0);
+  const { body } = await make.post(customer.client, '/api/me/top-ups', {
+    amountCents: 5_000,
+    provider: 'sandbox',
+  });
+  const topUpId = (body as { id: string }).id; // tests know what they asked for
+  for (const act of ['pay', 'dispute']) await pressSandbox(api.origin, topUpId, act);
+  return customer.id;
 };
 
 /** A payout that a customer has asked for; `approved` lets it go. */
@@ -33,7 +37,7 @@ const askedPayout = async (
     ],
   );
   await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customer.id]);
-  const { requestPayout } = await import('../../features/payouts/request-payout.ts');
+  const { requestPayout } = await import('../../features/payouts/index.ts');
   await requestPayout(customer.id, { amountCents: 2_000, destination: destinationId });
   const payoutId = await id('SELECT id FROM payouts WHERE customer_id = $1', [customer.id]);
   if (state === 'approved') await act(`/payouts/${payoutId}/approve`, {});

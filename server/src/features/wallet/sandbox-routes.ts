@@ -1,13 +1,13 @@
 import express, { Router, type Request, type Response } from 'express';
 
-import { config } from '../../../config.ts';
-import { Refusal, refuse } from '../../../platform/errors.ts';
-import { refuseCrossSite } from '../../../platform/http/origin.ts';
-import { isId } from '../../../platform/ids.ts';
-import { newToken } from '../../../platform/random.ts';
-import { findSandboxPayment } from '../providers/sandbox.ts';
-import { actOnPayment, sandboxActs } from './act.ts';
-import { renderCheckout, renderNothing } from './page.ts';
+import { config } from '../../config.ts';
+import { Refusal, refuse } from '../../platform/errors.ts';
+import { refuseCrossSite } from '../../platform/http/origin.ts';
+import { isId } from '../../platform/ids.ts';
+import { newToken } from '../../platform/random.ts';
+import { findSandboxPayment } from './providers/sandbox.ts';
+import { actOnPayment, sandboxActs } from './sandbox/act.ts';
+import { renderCheckout, renderNothing } from './sandbox/page.ts';
 
 /** The sandbox provider's hosted page, in demo mode only: to a live shop these paths do not exist. */
 export const sandboxRouter = Router();
