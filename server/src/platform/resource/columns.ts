@@ -10,6 +10,8 @@ export interface Column extends ColumnSpec {
   sql: string;
   /** How it is read in a SELECT list, under the field's name. */
   selected: string;
+  /** How a row so selected, called `p`, is told in JSON: as `JSON.stringify` would tell what the driver reads. */
+  told: string;
   cast: string;
   /** Parses a value to be written. */
   input: z.ZodType;
@@ -55,10 +57,15 @@ export function compileColumn(field: string, spec: ColumnSpec): Column {
     field,
     sql,
     selected: `${sql}${isDate ? '::text' : ''} AS "${field}"`,
+    told: spec.type === 'instant' ? `${instantText(field)} AS "${field}"` : `p."${field}"`,
     cast: casts[spec.type],
     input: inputOf(spec),
   };
 }
+
+/** As `Date.prototype.toISOString`: UTC, milliseconds. */
+const instantText = (field: string): string =>
+  `to_char(p."${field}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 function inputOf(spec: ColumnSpec): z.ZodType {
   const base = spec.type === 'enum' ? z.enum(spec.values ?? []) : inputs[spec.type];

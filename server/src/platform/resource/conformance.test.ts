@@ -6,6 +6,7 @@ import type { Resource } from './index.ts';
 
 const api: TestApi = await startApi();
 const { resources } = await import('./index.ts');
+const { describedRoutes } = await import('../http/route.ts');
 const rows: SampleRows = await insertSampleRows(api.db);
 const owner: Client = await api.staff('owner');
 const colleagues = new Map<StaffRole, Client>();
@@ -218,8 +219,10 @@ describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: rec
   });
 
   test('absent and malformed ids answer alike', async () => {
-    for (const id of [absent, 'nope', '1', "'", '%00', `${absent}x`, '..%2Fcards'])
+    for (const id of [absent, 'nope', '1', "'", `${absent}x`, '..%2Fcards'])
       expect((await owner.ask(`${url}/${id}`)).body).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    // No address has this sign; the front door says so before anything is looked for.
+    expect((await owner.ask(`${url}/%00`)).body).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
   });
 
   test('verbs that are not declared are 405 with Allow', async () => {
@@ -231,10 +234,12 @@ describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: rec
       const refused = await owner.ask(`${url}/${first.id}`, { method: 'DELETE' });
       expect([refused.status, refused.headers.get('allow')]).toEqual([
         405,
-        access.write ? 'GET, PUT' : 'GET',
+        access.write ? 'GET, HEAD, PUT' : 'GET, HEAD',
       ]);
     }
-    if (!access.create) expect((await owner.ask(url, { method: 'POST', body: {} })).status).toBe(405);
+    // Some are made by a use case with a route of its own.
+    const isMade = describedRoutes.some((each) => each.method === 'post' && each.path === url);
+    if (!isMade) expect((await owner.ask(url, { method: 'POST', body: {} })).status).toBe(405);
   });
 
   test('embeds what is declared', async () => {
@@ -246,7 +251,13 @@ describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: rec
         if (related === null) expect(row[name]).toBeNull();
         else expect(related).toMatchObject(row[name]);
       }
+      // The database writes answers without embeds, the server those with: both are the same.
+      const without = body.map((row: object) => ({ ...row, [name]: undefined }));
+      expect(JSON.parse(JSON.stringify(without))).toEqual((await list(url)).body);
       const [first] = body;
+      const { [name]: _, ...whole } = (await owner.ask(`${url}/${first.id}?embed=${JSON.stringify([name])}`))
+        .body;
+      expect(whole).toEqual((await owner.ask(`${url}/${first.id}`)).body);
       expect((await owner.ask(`${url}/${first.id}?embed=${JSON.stringify([name])}`)).body).toMatchObject(
         first,
       );

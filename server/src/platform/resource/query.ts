@@ -53,10 +53,12 @@ export function readListQuery(resource: Resource, role: StaffRole, parameters: P
   };
 }
 
+const blank = { list: '', record: '' };
+
 /** Adds what the role's rows are limited to. */
 export function addScope(resource: Resource, role: StaffRole, conditions: Conditions): void {
   const scope: Filter = resource.spec.scope?.[role] ?? {};
-  const everything: View = { columns: resource.columns, select: { list: '', record: '' }, search: undefined };
+  const everything: View = { columns: resource.columns, select: blank, told: blank, search: undefined };
   for (const [key, value] of Object.entries(scope)) addFilter(everything, conditions, key, value, true);
 }
 

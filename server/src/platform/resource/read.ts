@@ -16,7 +16,56 @@ export interface Page {
   total: number;
 }
 
-/** One page and the list's total, in one statement as long as the list is small. */
+/** A page as the database wrote it: what is only passed on needs no object here. */
+export interface WrittenPage {
+  json: string;
+  count: number;
+  start: number;
+  total: number;
+}
+
+/** A page without embeds, and the list's total, in one statement as long as the list is small. */
+export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
+  const { from } = resource.spec;
+  const { conditions, start, limit } = query;
+  const { select, told } = resource.viewOf(role);
+  const known = recallTotal(from, conditions);
+  const where = conditions.sql;
+  const counted = known === undefined ? `(${countSql(from, where)})` : 'NULL::int';
+  const page = await one<{ json: string; count: number; counted: number | null }>(
+    `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted FROM (
+       SELECT ${told.list} FROM (
+         SELECT ${select.list} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${start}) AS p) AS r`,
+    conditions.values,
+  );
+  const { json = '[]', count = 0 } = page ?? {};
+  const atLeast = count === 0 ? 0 : start + count;
+  const total = page?.counted ?? known ?? 0;
+  const isExact = known === undefined && total <= countedUpTo;
+  if (isExact) return { json, count, start, total };
+  return { json, count, start, total: Math.max(known ?? (await estimateTotal(from, conditions)), atLeast) };
+}
+
+/** A record without embeds as the database wrote it, and its version. Error: NOT_FOUND, also outside the role's scope. */
+export async function writeRecord(
+  resource: Resource,
+  role: StaffRole,
+  id: string,
+): Promise<{ json: string; version: unknown }> {
+  if (!isId(id)) throw notFound();
+  const { select, told } = resource.viewOf(role);
+  const conditions = conditionsOf(resource, role, [id]);
+  const version = resource.isVersioned ? 'r."version"' : 'NULL';
+  const row = await one<{ json: string; version: unknown }>(
+    `SELECT row_to_json(r)::text AS json, ${version} AS version FROM (
+       SELECT ${told.record} FROM (SELECT ${select.record} FROM "${resource.spec.from}"${conditions.sql}) AS p) AS r`,
+    conditions.values,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/** One page and the list's total, with what is embedded. */
 export async function listRecords(resource: Resource, role: StaffRole, query: ListQuery): Promise<Page> {
   const { from } = resource.spec;
   const { conditions, start, limit } = query;
@@ -72,6 +121,14 @@ function readRecords(
   ids: readonly string[],
   as: 'list' | 'record',
 ): Promise<StoredRecord[]> {
+  const conditions = conditionsOf(resource, role, ids);
+  return sql<StoredRecord>(
+    `SELECT ${resource.viewOf(role).select[as]} FROM "${resource.spec.from}"${conditions.sql}`,
+    conditions.values,
+  );
+}
+
+function conditionsOf(resource: Resource, role: StaffRole, ids: readonly string[]): Conditions {
   const conditions = new Conditions();
   conditions.add(
     ids.length === 1
@@ -79,10 +136,7 @@ function readRecords(
       : `"id" = ANY(${conditions.bind(ids)}::uuid[])`,
   );
   addScope(resource, role, conditions);
-  return sql<StoredRecord>(
-    `SELECT ${resource.viewOf(role).select[as]} FROM "${resource.spec.from}"${conditions.sql}`,
-    conditions.values,
-  );
+  return conditions;
 }
 
 /** Adds related records, one statement for each kind. */

@@ -9,6 +9,8 @@ import type { ColumnType, ResourceSpec } from './spec.ts';
 export interface View {
   columns: ReadonlyMap<string, Column>;
   select: { list: string; record: string };
+  /** The same columns of rows so selected, for answers that the database writes as JSON. */
+  told: { list: string; record: string };
   /** Condition over the searchable columns with `?` for the pattern, or undefined. */
   search: string | undefined;
 }
@@ -90,6 +92,10 @@ function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
       list: selectOf(visible.filter((column) => !column.recordOnly)),
       record: selectOf(visible),
     },
+    told: {
+      list: toldOf(visible.filter((column) => !column.recordOnly)),
+      record: toldOf(visible),
+    },
     search:
       searched.length === 0
         ? undefined
@@ -98,6 +104,8 @@ function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
 }
 
 const selectOf = (columns: readonly Column[]): string => columns.map((column) => column.selected).join(', ');
+
+const toldOf = (columns: readonly Column[]): string => columns.map((column) => column.told).join(', ');
 
 function defineModel(name: string, table: string, columns: ReadonlyMap<string, Column>): ModelStatic<Model> {
   const attributes: ModelAttributes = {

@@ -10,16 +10,39 @@ import { writeCsv } from './csv.ts';
 import { describeResource } from './describe.ts';
 import { etagOf, readIfMatch } from './preconditions.ts';
 import { readEmbeds, readListQuery } from './query.ts';
-import { listRecords, readRecord, type Page, type StoredRecord } from './read.ts';
+import {
+  listRecords,
+  readRecord,
+  writePage,
+  writeRecord,
+  type Page,
+  type StoredRecord,
+  type WrittenPage,
+} from './read.ts';
 import type { Resource } from './resource.ts';
 import { createRecord, deleteRecord, updateRecord, type RecordChange } from './write.ts';
 
-/** Routes of the given resources below /api/admin; `record` writes the audit row of each change. */
+/**
+ * Routes of the given resources below /api/admin; `record` writes the audit row of each change. A request is only held
+ * against the routes of resources that begin like its path: there are some hundred others.
+ */
 export function resourceRouter(declared: readonly Resource[], record: RecordChange): Router {
-  const router = Router();
-  for (const resource of declared) addResource(router, resource, record);
-  return router;
+  const areas = new Map<string, Router>();
+  for (const resource of declared) {
+    const area = areaOf(`/${resource.spec.name}`);
+    const router = areas.get(area) ?? Router();
+    areas.set(area, router);
+    addResource(router, resource, record);
+  }
+  return Router().use((request, response, next) => {
+    const router = areas.get(areaOf(request.path));
+    if (router) router(request, response, next);
+    else next();
+  });
 }
+
+/** The first part of a path as Express compares it: without regard to case; `/cards.csv` is of `cards`. */
+const areaOf = (path: string): string => (/^\/([^/.]*)/.exec(path)?.[1] ?? '').toLowerCase();
 
 function addResource(router: Router, resource: Resource, record: RecordChange): void {
   const { name, access, within } = resource.spec;
@@ -28,14 +51,18 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
     const staff = admit(request, access.read);
     const query = readListQuery(resource, staff.role, request.query);
     if (within) await fixParent(resource, within, request, query.conditions);
-    sendPage(resource, response, await listRecords(resource, staff.role, query));
+    if (query.embeds.length === 0)
+      sendWrittenPage(resource, response, await writePage(resource, staff.role, query));
+    else sendPage(resource, response, await listRecords(resource, staff.role, query));
   });
   if (within) return;
   addExport(router, resource, record);
   router.get(`/${name}/:id`, async (request, response) => {
     const staff = admit(request, access.read);
     const embeds = readEmbeds(resource, request.query['embed']);
-    sendRecord(resource, response, await readRecord(resource, staff.role, request.params.id, embeds));
+    const { id } = request.params;
+    if (embeds.length === 0) sendWrittenRecord(response, await writeRecord(resource, staff.role, id));
+    else sendRecord(resource, response, await readRecord(resource, staff.role, id, embeds));
   });
   addWrites(router, resource, record);
 }
@@ -130,10 +157,24 @@ async function fixParent(
 }
 
 function sendPage(resource: Resource, response: Response, { rows, start, total }: Page): void {
-  const range = rows.length === 0 ? '*' : `${start}-${start + rows.length - 1}`;
-  response.setHeader('Content-Range', `${resource.unit} ${range}/${total}`);
+  const json = JSON.stringify(rows);
+  sendWrittenPage(resource, response, { json, count: rows.length, start, total });
+}
+
+function sendWrittenPage(
+  { unit }: Resource,
+  response: Response,
+  { json, count, start, total }: WrittenPage,
+): void {
+  const range = count === 0 ? '*' : `${start}-${start + count - 1}`;
+  response.setHeader('Content-Range', `${unit} ${range}/${total}`);
   response.setHeader('X-Total-Count', String(total));
-  sendJson(response, rows);
+  sendText(response, json);
+}
+
+function sendWrittenRecord(response: Response, { json, version }: { json: string; version: unknown }): void {
+  if (version !== null) response.setHeader('ETag', etagOf(version));
+  sendText(response, json);
 }
 
 function sendRecord(resource: Resource, response: Response, record: StoredRecord): void {
@@ -141,8 +182,10 @@ function sendRecord(resource: Resource, response: Response, record: StoredRecord
   sendJson(response, record);
 }
 
+const sendJson = (response: Response, answer: unknown): void => sendText(response, JSON.stringify(answer));
+
 /** Without Express's own weak ETag: these answers are never cached, and a hash of each costs time. */
-function sendJson(response: Response, answer: unknown): void {
+function sendText(response: Response, json: string): void {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify(answer));
+  response.end(json);
 }

@@ -96,8 +96,14 @@ describe.each(creatable)('$name: create', ({ name, resource, url }) => {
       for (const value of misfits[column.type]) {
         if (column.type === 'json') continue;
         const refused = await post(url, { ...make(), [column.field]: value });
-        expect([column.field, value, refused.status]).toEqual([column.field, value, 422]);
-        expect(Object.keys(refused.body.errors)).toEqual([column.field]);
+        // What can be stored nowhere is refused before anybody asks which field it is for.
+        const isUnstorable = typeof value === 'string' && value.includes('\0');
+        expect([column.field, value, refused.status]).toEqual([
+          column.field,
+          value,
+          isUnstorable ? 400 : 422,
+        ]);
+        if (!isUnstorable) expect(Object.keys(refused.body.errors)).toEqual([column.field]);
       }
     expect((await owner.ask(url)).headers.get('x-total-count')).toBe(before);
   });
@@ -215,7 +221,9 @@ describe.each(changeable)('$name: change', ({ name, resource, url }) => {
       'CSRF_REJECTED',
     );
     expect((await put(at, { [field]: 'x'.repeat(120_000) })).status).toBe(413);
-    expect((await put(at, `{"__proto__":{"${field}":"x"},"constructor":1}`)).body).toEqual(record);
+    const reaching = await put(at, `{"__proto__":{"${field}":"x"},"constructor":1}`);
+    expect([reaching.status, reaching.body.code]).toEqual([400, 'UNKNOWN_FIELD']);
+    expect((await owner.ask(at)).body).toEqual(record);
     expect((await put(at, { [field]: null })).body.errors).toEqual({ [field]: 'is required' });
   });
 
