@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const digest = async (): Promise<string> =>
-  (await (await import('../integrity/prove-books.ts')).proveBooks()).digest;
+  (await (await import('../integrity/index.ts')).proveBooks()).digest;
 const quote = async (client: Client, ids: string[]): Promise<BuybackQuotesDto> =>
   (await client.ask(`/api/me/buyback-quotes?ids=${ids.join(',')}`)).body;
 const sell = (client: Client, items: unknown, key = make.aKey()) =>
@@ -99,7 +99,7 @@ describe('selling back', () => {
     expect(rows).toEqual([{ state: 'bought_back', owner_id: null }]);
     const history = await customer.client.ask('/api/me/history');
     expect(JSON.stringify(history.body)).toContain('Sold back');
-    const { proveBooks } = await import('../integrity/prove-books.ts');
+    const { proveBooks } = await import('../integrity/index.ts');
     expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 

@@ -1,1 +1,2 @@
+export { requestPayout } from './request-payout.ts';
 export { rewrapAccounts } from './destinations.ts';

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const iban = 'DE89 3704 0044 0532 0130 00';
 const digest = async (): Promise<string> =>
-  (await (await import('../integrity/prove-books.ts')).proveBooks()).digest;
+  (await (await import('../integrity/index.ts')).proveBooks()).digest;
 const wallet = async (client: Client): Promise<{ cashCents: number; heldCents: number }> =>
   (await client.ask('/api/me/wallet')).body;
 const told = ({ status, body }: Answer): [number, string] => [status, body.code];
@@ -66,7 +66,7 @@ describe('a payout', () => {
     const paid = await decide(finance, asked.body.id, 'mark-paid', { reference: `SEPA-${make.aKey()}` });
     expect(paid.body.state).toBe('paid');
     expect(await wallet(payee.client)).toMatchObject({ cashCents: 6_000, heldCents: 0 });
-    const { proveBooks } = await import('../integrity/prove-books.ts');
+    const { proveBooks } = await import('../integrity/index.ts');
     expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 

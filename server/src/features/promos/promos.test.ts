@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const digest = async (): Promise<string> =>
-  (await (await import('../integrity/prove-books.ts')).proveBooks()).digest;
+  (await (await import('../integrity/index.ts')).proveBooks()).digest;
 const wallet = async (client: Client): Promise<{ cashCents: number; promoCents: number }> =>
   (await client.ask('/api/me/wallet')).body;
 const redeem = (client: Client, code: string, more = {}, key = make.aKey()) =>

@@ -65,7 +65,7 @@ test('a friend who spends enough brings both their reward after 14 days', async 
   expect((await stateOf(friend.id)).state).toBe('rewarded');
   expect((await wallet(referrer.client)).promoCents).toBe(500);
   expect((await wallet(friend.client)).promoCents).toBe(500);
-  const { proveBooks } = await import('../integrity/prove-books.ts');
+  const { proveBooks } = await import('../integrity/index.ts');
   expect((await proveBooks()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
