@@ -148,14 +148,15 @@ function LineRow({ line }: { line: Line }) {
         <Money cents={line.paidCashCents + line.paidPromoCents} />
       </td>
       <td className={css.screenOnly}>
-        <Button
-          size="small"
+        <button
+          type="button"
+          className={css.back}
           onClick={() =>
             saveFile(`receipt-${line.packNo}.json`, new Blob([receipt], { type: 'application/json' }))
           }
         >
           {text.signed}
-        </Button>
+        </button>
       </td>
     </tr>
   );
