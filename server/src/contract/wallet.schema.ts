@@ -54,6 +54,15 @@ export const walletEntry = z.object({
   reference: z.string(),
 });
 export type WalletEntryDto = z.infer<typeof walletEntry>;
+export const walletHistoryFilter = z.object({
+  kind: z
+    .string()
+    .max(300)
+    .regex(/^[a-z_]+(,[a-z_]+)*$/, 'is a list of kinds with commas between')
+    .optional(),
+  bucket: z.enum(['cash', 'promo', 'held']).optional(),
+});
+export const walletHistoryQuery = walletHistoryFilter.extend({ after: z.string().max(60).optional() });
 
 /** What became of a provider's event. */
 export const webhookAnswer = z.object({ outcome: z.string() });

@@ -18,7 +18,7 @@ interface Entry {
   balanceCents: number;
 }
 
-/** $10.00 added, $1.00 of it held for a payout, then 49 times a dollar: the hold's two entries meet the page's end. */
+/** $10.00 added, $1.00 of it held for a payout, then 49 times five dollars: the hold's two entries meet the page's end. */
 async function aBusyWallet(): Promise<Factories.TestCustomer> {
   const customer = await make.aCustomer(api, 0);
   const { topUp } = await import('./index.ts');
@@ -37,7 +37,7 @@ async function aBusyWallet(): Promise<Factories.TestCustomer> {
       },
     ]);
   });
-  for (let time = 0; time < 49; time += 1) await topUp(customer.id, 100);
+  for (let time = 0; time < 49; time += 1) await topUp(customer.id, 500);
   return customer;
 }
 
@@ -66,7 +66,7 @@ test('the file holds every entry that the list shows, and only mine', async () =
   const file = await client.ask('/api/me/wallet/history.csv');
   expect([file.status, file.headers.get('content-disposition')]).toEqual([
     200,
-    'attachment; filename="wallet.csv"',
+    'attachment; filename=wallet.csv',
   ]);
   const [head, ...lines] = file.text.trim().split('\r\n');
   expect([head, lines.length]).toEqual(['at,kind,bucket,amountCents,balanceCents,reference', 52]);
