@@ -179,6 +179,12 @@ export const collectionQuery = pageQuery.extend({
   q: z.string().max(100).optional(),
   class: z.string().max(40).optional(),
   state: z.enum(unitStates).optional(),
+  /** Only these of mine: what was pulled and is still here. */
+  ids: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(uuid).min(1).max(100))
+    .optional(),
   sort: z
     .enum(['-acquiredAt', 'acquiredAt', 'name', '-name', 'valueCents', '-valueCents'])
     .default('-acquiredAt'),

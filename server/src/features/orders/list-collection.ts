@@ -48,16 +48,17 @@ export async function listCollection(
   query: z.infer<typeof collectionQuery>,
 ): Promise<PageOf<OwnedUnitDto>> {
   const from = `${tables} WHERE u.owner_id = $1 AND u.state = ANY($2) AND ($3::text IS NULL OR k.slug = $3)
-      AND ($4::text IS NULL OR c.name ILIKE '%' || $4 || '%')`;
+      AND ($4::text IS NULL OR c.name ILIKE '%' || $4 || '%') AND ($5::uuid[] IS NULL OR u.id = ANY($5))`;
   const values = [
     customerId,
     query.state === undefined ? ownedUnitStates : [query.state],
     query.class ?? null,
     query.q?.replace(/[\\%_]/g, '\\$&') ?? null,
+    query.ids ?? null,
   ];
   const rows = await sql<UnitRow>(
     `SELECT ${columns}
-     ${from} ORDER BY ${orderBy[query.sort]}, u.id DESC LIMIT $5 OFFSET $6`,
+     ${from} ORDER BY ${orderBy[query.sort]}, u.id DESC LIMIT $6 OFFSET $7`,
     [...values, query.perPage, (query.page - 1) * query.perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total ${from}`, values);

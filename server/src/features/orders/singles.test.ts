@@ -127,6 +127,12 @@ test('one’s own unit is read by its id; another’s is as absent as none', asy
   await order(mine, productId, { unitId: units[0] });
   const read = await mine.client.ask(`/api/me/collection/${units[0]}`);
   const listed = (await mine.client.ask('/api/me/collection')).body.data;
+  const named = async (client: typeof mine.client): Promise<{ id: string }[]> =>
+    (await client.ask(`/api/me/collection?ids=${units[0]}`)).body.data;
+  expect([(await named(mine.client)).map(({ id }) => id), await named(other.client)]).toEqual([
+    [units[0]],
+    [],
+  ]);
   expect([read.status, read.body]).toEqual([200, listed[0]]);
   const asked = ['0190a0a0-0000-7000-8000-000000000001', 'nope', units[0], units[1]];
   const texts = new Set<string>();
