@@ -6,6 +6,7 @@ const parameterised = [
   { page: /^\/runs\/([^/]+)$/, api: '/api/runs/' },
   { page: /^\/pulls\/([^/]+)$/, api: '/api/pulls/' },
   { page: /^\/architects\/([^/]+)$/, api: '/api/architects/' },
+  { page: /^\/invite\/([^/]+)$/, api: '/api/invites/' },
   // A card's panel over the catalogue.
   { page: /^\/cards\?(?:.*&)?card=([^&]+)/, api: '/api/cards/' },
 ];
