@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckForApplicationUpdate, Layout } from 'react-admin';
+import { Layout } from 'react-admin';
+import { VersionBanner } from '../shared/live-version-banner.tsx';
 import { StaleWatch } from '../shared/stale-watch.tsx';
 import { StepUpWatch } from '../sign-in/step-up-dialog.tsx';
 import { ConsoleAppBar } from './console-app-bar.tsx';
@@ -14,7 +15,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <StaleWatch />
       <StepUpWatch />
       <PaletteWatch />
-      <CheckForApplicationUpdate interval={5 * 60_000} />
+      <VersionBanner />
     </Layout>
   );
 }

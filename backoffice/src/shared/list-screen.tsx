@@ -12,6 +12,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { CsvExport } from './csv-export.tsx';
+import { LiveList } from './live-list.tsx';
 import { SavedViews, type ListView } from './saved-views.tsx';
 
 interface ListScreenProps<Row extends RaRecord> {
@@ -54,7 +55,12 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
       perPage={perPage}
       exporter={false}
       component="div"
-      empty={empty}
+      empty={
+        <>
+          <LiveList />
+          {empty}
+        </>
+      }
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
       actions={
         <TopToolbar
@@ -73,6 +79,7 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
       }
     >
       <SavedViews views={views} />
+      <LiveList />
       <Card>{props.body ?? <Rows<Row> {...props} />}</Card>
     </List>
   );

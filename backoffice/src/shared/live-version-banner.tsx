@@ -1,0 +1,46 @@
+import { Alert, Button, Snackbar } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { findMainScript, isOutdated } from './live-version.ts';
+
+const EVERY_MS = 5 * 60_000;
+const QUIET_MS = 30_000;
+
+/** Says when a newer console is deployed than the one that runs here; asks now and then, and when one comes back. */
+export function VersionBanner() {
+  const translate = useTranslate();
+  const [isOld, setOld] = useState(false);
+  useEffect(() => {
+    if (isOld) return undefined;
+    const running = findMainScript(document.documentElement.outerHTML);
+    let askedAt = Date.now();
+    const ask = () => {
+      if (Date.now() - askedAt < QUIET_MS) return;
+      askedAt = Date.now();
+      void isOutdated(running).then((answer) => {
+        if (answer) setOld(true);
+      });
+    };
+    const timer = setInterval(ask, EVERY_MS);
+    window.addEventListener('focus', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', ask);
+    };
+  }, [isOld]);
+  return (
+    <Snackbar open={isOld} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+      <Alert
+        severity="info"
+        variant="filled"
+        action={
+          <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+            {translate('ra.action.update_application')}
+          </Button>
+        }
+      >
+        {translate('ra.notification.application_update_available')}
+      </Alert>
+    </Snackbar>
+  );
+}
