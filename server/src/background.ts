@@ -3,14 +3,14 @@ import { crontab, tasks } from './features.ts';
 import { startJobs } from './platform/jobs.ts';
 import { logger } from './platform/logger.ts';
 
-const sealEveryMs = 1_500;
+const sealEveryMs = 1_000;
 
 export interface Background {
   stop(): Promise<void>;
 }
 
 /**
- * Runs the jobs of all features, and chains the sale logs every second or two: too often for a job queue,
+ * Runs the jobs of all features, and chains the sale logs every second: too often for a job queue,
  * and harmless when several processes do it.
  */
 export async function startBackground(): Promise<Background> {
