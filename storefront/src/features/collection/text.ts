@@ -69,6 +69,13 @@ export const text = {
   toReceipt: 'Public receipt and proof',
   toVerifier: 'Open in the verifier',
   toCard: 'About this card',
+  select: 'Choose cards to sell',
+  done: 'Done',
+  chosen: (count: number) => pluralise(count, 'card chosen', 'cards chosen'),
+  mostChosen: (most: number) => `${most} cards chosen, the most at once`,
+  selectAll: 'Choose all shown',
+  selectNone: 'Choose none',
+  sell: 'Sell back',
   more: 'Show more',
   shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)}`,
 } as const;

@@ -13,36 +13,70 @@ function stateOf(unit: OwnedUnitDto): string | null {
   return states[unit.state] ?? null;
 }
 
-function Unit({ unit }: { unit: OwnedUnitDto }) {
+/** Choosing several units instead of opening one. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
+function Face({ unit }: { unit: OwnedUnitDto }) {
   const state = stateOf(unit);
   return (
-    <li>
-      <PlaceLink href={`/collect?unit=${unit.id}`} className={css.unit}>
-        <CardFace
-          card={{ name: unit.name, className: unit.className, image: unit.image }}
-          tilt="device"
-          isDecorative
-        />
-        <span className={css.name}>{unit.name}</span>
-        <span className={css.row}>
-          <ClassMark name={unit.className}>
-            {unit.serial !== null ? <span className={css.serial}> #{unit.serial}</span> : null}
-          </ClassMark>
-          <Money cents={unit.valueCents} />
-        </span>
-        {unit.grade || state ? (
-          <span className={css.fine}>{[unit.grade, state].filter(Boolean).join(' · ')}</span>
-        ) : null}
-      </PlaceLink>
-    </li>
+    <>
+      <CardFace
+        card={{ name: unit.name, className: unit.className, image: unit.image }}
+        tilt="device"
+        isDecorative
+      />
+      <span className={css.name}>{unit.name}</span>
+      <span className={css.row}>
+        <ClassMark name={unit.className}>
+          {unit.serial !== null ? <span className={css.serial}> #{unit.serial}</span> : null}
+        </ClassMark>
+        <Money cents={unit.valueCents} />
+      </span>
+      {unit.grade || state ? (
+        <span className={css.fine}>{[unit.grade, state].filter(Boolean).join(' · ')}</span>
+      ) : null}
+    </>
   );
 }
 
-export function UnitGrid({ units }: { units: readonly OwnedUnitDto[] }) {
+/** What is on its way cannot be chosen. */
+function ChoosableUnit({ unit, selection }: { unit: OwnedUnitDto; selection: Selection }) {
+  const isChosen = selection.ids.has(unit.id);
+  return (
+    <label className={css.choosable} data-chosen={isChosen || undefined}>
+      <input
+        type="checkbox"
+        className={css.box}
+        checked={isChosen}
+        disabled={unit.state !== 'owned'}
+        onChange={() => selection.toggle(unit.id)}
+      />
+      <Face unit={unit} />
+    </label>
+  );
+}
+
+interface UnitGridProps {
+  units: readonly OwnedUnitDto[];
+  selection?: Selection | undefined;
+}
+
+export function UnitGrid({ units, selection }: UnitGridProps) {
   return (
     <ul className={css.grid}>
       {units.map((unit) => (
-        <Unit key={unit.id} unit={unit} />
+        <li key={unit.id}>
+          {selection ? (
+            <ChoosableUnit unit={unit} selection={selection} />
+          ) : (
+            <PlaceLink href={`/collect?unit=${unit.id}`} className={css.unit}>
+              <Face unit={unit} />
+            </PlaceLink>
+          )}
+        </li>
       ))}
     </ul>
   );

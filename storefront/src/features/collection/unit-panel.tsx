@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { addressOfCard } from '../cards/card-address.ts';
 import { addressOfPull } from '../pulls/place.ts';
 import { PullProof } from '../pulls/pull-proof.tsx';
+import { SellOffer } from '../sell/sell-offer.tsx';
 import { text } from './text.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -45,7 +46,7 @@ function serialOf(unit: OwnedUnitDto, receipt: PublicReceiptDto | undefined): st
   return of === null ? text.serialOf(unit.serial) : formatSerial(unit.serial, of);
 }
 
-function Unit({ unit }: { unit: OwnedUnitDto }) {
+function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) => void }) {
   const { facts } = text;
   const path = unit.pullId === null ? null : `/api/pulls/${unit.pullId}`;
   const { data: receipt, error } = useApi<PublicReceiptDto>(path, { revalidateOnFocus: false });
@@ -70,6 +71,7 @@ function Unit({ unit }: { unit: OwnedUnitDto }) {
           <Fact label={facts.state}>{stateOf(unit)}</Fact>
           <Fact label={facts.from}>{originOf(unit, receipt, error)}</Fact>
         </dl>
+        {unit.state === 'owned' ? <SellOffer unit={unit} onSold={onSold} /> : null}
         <p className={panel.links}>
           <Link href={addressOfCard(unit.cardId)}>{text.toCard}</Link>
           {unit.pullId ? <Link href={addressOfPull(unit.pullId)}>{text.toReceipt}</Link> : null}
@@ -91,14 +93,15 @@ interface UnitPanelProps {
   error: unknown;
   onRetry: () => void;
   onClose: () => void;
+  onSold: (ids: string[]) => void;
 }
 
 /** One of my cards: the very copy, and where it came from. */
-export function UnitPanel({ unit, error, onRetry, onClose }: UnitPanelProps) {
+export function UnitPanel({ unit, error, onRetry, onClose, onSold }: UnitPanelProps) {
   const isGone = isProblem(error) && error.status === 404;
   return (
     <Dialog isOpen title={unit?.name ?? text.unit} onClose={onClose} size="panel">
-      {unit ? <Unit unit={unit} /> : null}
+      {unit ? <Unit unit={unit} onSold={onSold} /> : null}
       {isGone ? <EmptyState title={text.goneTitle}>{text.goneBody}</EmptyState> : null}
       {error && !isGone ? <ErrorState error={error} onRetry={onRetry} /> : null}
       {!unit && !error ? <Skeleton height="460px" /> : null}

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
-import { UnitGrid } from './unit-grid.tsx';
+import { SelectableUnits } from './selectable-units.tsx';
 
 const UnitPanel = lazy(async () => ({ default: (await import('./unit-panel.tsx')).UnitPanel }));
 
@@ -102,7 +102,7 @@ function NothingOwned() {
 }
 
 /** The panel of the unit that the address names; one that is not on the loaded pages is asked for by itself. */
-function OpenUnit({ units }: { units: readonly OwnedUnitDto[] }) {
+function OpenUnit({ units, onSold }: { units: readonly OwnedUnitDto[]; onSold: (ids: string[]) => void }) {
   const query = useSearchParams().toString();
   const unitId = new URLSearchParams(query).get('unit');
   const shown = units.find((unit) => unit.id === unitId);
@@ -110,13 +110,18 @@ function OpenUnit({ units }: { units: readonly OwnedUnitDto[] }) {
     unitId === null || shown ? null : `/api/me/collection/${encodeURIComponent(unitId)}`,
   );
   if (unitId === null) return null;
+  const leave = () => leavePlace(withParam('/collect', query, 'unit', null));
   return (
     <Suspense fallback={null}>
       <UnitPanel
         unit={shown ?? data}
         error={shown || data ? undefined : error}
         onRetry={() => void mutate()}
-        onClose={() => leavePlace(withParam('/collect', query, 'unit', null))}
+        onClose={leave}
+        onSold={(ids) => {
+          leave();
+          onSold(ids);
+        }}
       />
     </Suspense>
   );
@@ -126,10 +131,18 @@ function OpenUnit({ units }: { units: readonly OwnedUnitDto[] }) {
 export function Units() {
   const [view, setView] = useState(FIRST_VIEW);
   const path = useDeferredValue(pathOf(view));
-  const { rows, total, error, isLoadingMore, loadMore, retry } = useNumberedPages<OwnedUnitDto>(path);
+  const list = useNumberedPages<OwnedUnitDto>(path);
+  const [sold, setSold] = useState<ReadonlySet<string>>(new Set());
+  // What was sold leaves at once, before the list is asked for again.
+  const rows = list.rows?.filter(({ id }) => !sold.has(id));
+  const total = list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
   const isFiltered = view.q.trim() !== '' || view.classSlug !== '';
-  if (error && !rows) return <ErrorState error={error} onRetry={retry} />;
+  if (list.error && !rows) return <ErrorState error={list.error} onRetry={list.retry} />;
   if (rows && total === 0 && !isFiltered) return <NothingOwned />;
+  function leaveOut(ids: string[]) {
+    setSold(new Set([...sold, ...ids]));
+    list.retry();
+  }
   return (
     <>
       <Filters view={view} onChange={setView} />
@@ -142,10 +155,10 @@ export function Units() {
           {text.nothingBody}
         </EmptyState>
       ) : null}
-      {rows ? <UnitGrid units={rows} /> : null}
+      {rows && total > 0 ? <SelectableUnits units={rows} onSold={leaveOut} /> : null}
       {rows && rows.length < total ? (
         <p className={css.more}>
-          <Button onClick={loadMore} isBusy={isLoadingMore}>
+          <Button onClick={list.loadMore} isBusy={list.isLoadingMore}>
             {text.more}
           </Button>
           <span className={css.fine} role="status">
@@ -153,7 +166,7 @@ export function Units() {
           </span>
         </p>
       ) : null}
-      {rows ? <OpenUnit units={rows} /> : null}
+      {rows ? <OpenUnit units={rows} onSold={leaveOut} /> : null}
     </>
   );
 }

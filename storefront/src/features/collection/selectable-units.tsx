@@ -1,0 +1,86 @@
+'use client';
+
+import type { OwnedUnitDto } from '@pullproof/server/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { MOST_AT_ONCE } from '../sell/use-still-mine.ts';
+import css from './collection.module.css';
+import { text } from './text.ts';
+import { UnitGrid } from './unit-grid.tsx';
+
+const SellDialog = lazy(async () => ({ default: (await import('../sell/sell-dialog.tsx')).SellDialog }));
+
+interface SelectableUnitsProps {
+  units: readonly OwnedUnitDto[];
+  onSold: (ids: string[]) => void;
+}
+
+/** The grid, where several cards can be chosen and sold together. */
+export function SelectableUnits({ units, onSold }: SelectableUnitsProps) {
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
+  const [isSelling, setSelling] = useState(false);
+  const sellable = units.filter(({ state }) => state === 'owned');
+  const chosen = sellable.filter(({ id }) => ids?.has(id));
+
+  function toggle(id: string) {
+    const next = new Set(ids);
+    if (!next.delete(id) && chosen.length < MOST_AT_ONCE) next.add(id);
+    setIds(next);
+  }
+
+  return (
+    <>
+      <p className={css.tools}>
+        {sellable.length > 0 ? (
+          <Button size="small" aria-pressed={ids !== null} onClick={() => setIds(ids ? null : new Set())}>
+            {ids ? text.done : text.select}
+          </Button>
+        ) : null}
+      </p>
+      <UnitGrid units={units} selection={ids ? { ids, toggle } : undefined} />
+      {ids ? (
+        <SelectionBar
+          count={chosen.length}
+          isAll={chosen.length === Math.min(sellable.length, MOST_AT_ONCE)}
+          onAll={() => setIds(new Set(sellable.slice(0, MOST_AT_ONCE).map(({ id }) => id)))}
+          onNone={() => setIds(new Set())}
+          onSell={() => setSelling(true)}
+        />
+      ) : null}
+      {isSelling && chosen.length > 0 ? (
+        <Suspense fallback={null}>
+          <SellDialog
+            units={chosen}
+            onClose={() => setSelling(false)}
+            onSold={(sold) => {
+              setIds(null);
+              onSold(sold);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface SelectionBarProps {
+  count: number;
+  isAll: boolean;
+  onAll: () => void;
+  onNone: () => void;
+  onSell: () => void;
+}
+
+function SelectionBar({ count, isAll, onAll, onNone, onSell }: SelectionBarProps) {
+  return (
+    <div className={css.bar} role="group" aria-label={text.select}>
+      <p role="status">{count === MOST_AT_ONCE ? text.mostChosen(MOST_AT_ONCE) : text.chosen(count)}</p>
+      <Button size="small" onClick={isAll ? onNone : onAll}>
+        {isAll ? text.selectNone : text.selectAll}
+      </Button>
+      <Button size="small" look="primary" disabled={count === 0} onClick={onSell}>
+        {text.sell}
+      </Button>
+    </div>
+  );
+}

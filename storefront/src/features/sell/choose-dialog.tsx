@@ -1,0 +1,122 @@
+'use client';
+
+import type { BuybackQuoteDto, BuybackQuotesDto, OwnedUnitDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { text as shared } from '../../lib/text.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SellDialog } from './sell-dialog.tsx';
+import css from './sell.module.css';
+import { text } from './text.ts';
+import { useStillMine } from './use-still-mine.ts';
+
+interface ChooseDialogProps {
+  /** Of the units that may be sold. */
+  ids: readonly string[];
+  onClose: () => void;
+  onSold: (ids: string[]) => void;
+}
+
+/** Which of several cards to sell, each with its offer; the sale itself is confirmed after that. */
+export function ChooseDialog({ ids, onClose, onSold }: ChooseDialogProps) {
+  const { units, error, retry } = useStillMine(ids);
+  const [chosen, setChosen] = useState<OwnedUnitDto[] | null>(null);
+  if (chosen) return <SellDialog units={chosen} onClose={onClose} onSold={onSold} />;
+  return (
+    <Dialog isOpen title={text.chooseTitle} onClose={onClose}>
+      <div className={css.dialog}>
+        {error ? <ErrorState error={error} onRetry={retry} /> : null}
+        {!units && !error ? <Skeleton height="280px" /> : null}
+        {units?.length === 0 ? <p>{text.noneLeft}</p> : null}
+        {units && units.length > 0 ? <Choose units={units} onChosen={setChosen} /> : null}
+        <Button look="quiet" isWide onClick={onClose}>
+          {shared.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChooseProps {
+  units: readonly OwnedUnitDto[];
+  onChosen: (units: OwnedUnitDto[]) => void;
+}
+
+function Choose({ units, onChosen }: ChooseProps) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const path = `/api/me/buyback-quotes?ids=${units.map(({ id }) => id).join(',')}`;
+  const { data, error, mutate } = useApi<BuybackQuotesDto>(path, { revalidateOnFocus: false });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton height="280px" />;
+  const quotes = new Map(data.quotes.map((quote) => [quote.collectibleId, quote]));
+  const sellable = units.filter(({ id }) => quotes.get(id)?.refusal === null);
+  const chosen = sellable.filter(({ id }) => ids.has(id));
+  const cents = chosen.reduce((sum, { id }) => sum + (quotes.get(id)?.amountCents ?? 0), 0);
+  const toggle = (id: string) => setIds((before) => withToggled(before, id));
+  const isAll = chosen.length === sellable.length;
+  return (
+    <>
+      <ul className={css.lines}>
+        {units.map((unit) => (
+          <ChoiceLine
+            key={unit.id}
+            unit={unit}
+            quote={quotes.get(unit.id)}
+            isChosen={ids.has(unit.id)}
+            onToggle={() => toggle(unit.id)}
+          />
+        ))}
+      </ul>
+      {sellable.length > 1 ? (
+        <Button
+          size="small"
+          onClick={() => setIds(isAll ? new Set() : new Set(sellable.map(({ id }) => id)))}
+        >
+          {isAll ? text.clear : text.all(sellable.length)}
+        </Button>
+      ) : null}
+      <Button look="primary" isWide disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
+        {chosen.length === 0 ? text.nothingChosen : text.confirm(chosen.length, cents)}
+      </Button>
+    </>
+  );
+}
+
+/** The same set with one more, or one less. */
+export function withToggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(before);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface ChoiceLineProps {
+  unit: OwnedUnitDto;
+  quote: BuybackQuoteDto | undefined;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function ChoiceLine({ unit, quote, isChosen, onToggle }: ChoiceLineProps) {
+  const refusal = quote?.refusal ?? null;
+  return (
+    <li className={css.line}>
+      <Checkbox
+        label={unit.name}
+        hint={refusal === null ? text.valued(unit.valueCents) : text.refusals[refusal]}
+        checked={isChosen && refusal === null}
+        disabled={refusal !== null}
+        onChange={onToggle}
+      />
+      <span className={css.lineEnd}>
+        {quote && refusal === null ? <Money cents={quote.amountCents} /> : '–'}
+        <ClassMark name={unit.className} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import type { BuybackQuotesDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/moment.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SellDialog, type SellableUnit } from './sell-dialog.tsx';
+import css from './sell.module.css';
+import { text } from './text.ts';
+import { timeLeft } from './time-left.ts';
+
+interface SellOfferProps {
+  unit: SellableUnit;
+  onSold: (ids: string[]) => void;
+}
+
+/** What the shop gives for one card now, on the button that leads to the sale. */
+export function SellOffer({ unit, onSold }: SellOfferProps) {
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, mutate } = useApi<BuybackQuotesDto>(`/api/me/buyback-quotes?ids=${unit.id}`, {
+    revalidateOnFocus: false,
+  });
+  const quote = data?.quotes[0];
+  if (!quote && !error) return <Skeleton height="76px" />;
+  if (!quote)
+    return (
+      <p className={css.fine} role="alert">
+        {text.noOffer}{' '}
+        <button type="button" className={css.again} onClick={() => void mutate()}>
+          {text.askAgain}
+        </button>
+      </p>
+    );
+  if (quote.refusal !== null) return <p className={css.fine}>{text.notNow(text.refusals[quote.refusal])}</p>;
+  const left = now === null ? null : timeLeft(quote.expiresAt, now);
+  return (
+    <div className={css.offer}>
+      <Button onClick={() => setOpen(true)}>{text.sellFor(quote.amountCents)}</Button>
+      <p className={css.fine}>
+        {quote.offer === 'frozen' ? text.frozen : text.later} · {text.each(quote.rateBps, quote.valueCents)}
+        {left === null ? null : ` · ${text.until(left)}`}
+      </p>
+      {isOpen ? <SellDialog units={[unit]} onClose={() => setOpen(false)} onSold={onSold} /> : null}
+    </div>
+  );
+}
