@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter, useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { text as shared } from '../../lib/text.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { SignedIn } from '../session/signed-in.tsx';
 import css from './opening.module.css';
-import { readPackIds, toOutcome } from './outcome.ts';
+import { listUnitIds, readPackIds, toOutcomes } from './outcome.ts';
 import { text } from './text.ts';
 import { useOpening, type Opening } from './use-opening.ts';
 
@@ -18,6 +18,9 @@ const loadReveal = () => import('../reveal/reveal.tsx');
 const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
 const PackProofs = lazy(async () => ({ default: (await import('./pack-proofs.tsx')).PackProofs }));
 const OpenedSummary = lazy(async () => ({ default: (await import('./opened-summary.tsx')).OpenedSummary }));
+const ChooseDialog = lazy(async () => ({
+  default: (await import('../sell/choose-dialog.tsx')).ChooseDialog,
+}));
 const WaitingPacks = lazy(async () => ({ default: (await import('./waiting-packs.tsx')).WaitingPacks }));
 
 /** The dark stage with nothing on it yet: the reveal's own size. */
@@ -32,20 +35,38 @@ export function StageSkeleton() {
 
 function Opened({ packs, isFresh }: Extract<Opening, { name: 'open' }>) {
   const router = useRouter();
-  const [first, ...rest] = packs;
+  const [isChoosing, setChoosing] = useState(false);
+  const [isAfterSale, setAfterSale] = useState(false);
+  const outcomes = useMemo(() => toOutcomes(packs), [packs]);
   const another = () => router.push('/open-pack');
-  if (!isFresh) return <OpenedSummary packs={packs} onAnother={another} />;
+  if (!isFresh || isAfterSale)
+    return <OpenedSummary packs={packs} onAnother={another} isAfterSale={isAfterSale} />;
   return (
-    <Reveal
-      outcomes={[toOutcome(first), ...rest.map(toOutcome)]}
-      proof={
+    <>
+      <Reveal
+        outcomes={outcomes}
+        proof={
+          <Suspense fallback={null}>
+            <PackProofs packs={packs} />
+          </Suspense>
+        }
+        currencyFormat={formatMoney}
+        actions={{
+          keepAll: () => router.push('/collect'),
+          sell: () => setChoosing(true),
+          openAnother: another,
+        }}
+      />
+      {isChoosing ? (
         <Suspense fallback={null}>
-          <PackProofs packs={packs} />
+          <ChooseDialog
+            ids={packs.flatMap(listUnitIds)}
+            onClose={() => setChoosing(false)}
+            onSold={() => setAfterSale(true)}
+          />
         </Suspense>
-      }
-      currencyFormat={formatMoney}
-      actions={{ keepAll: () => router.push('/collect'), openAnother: another }}
-    />
+      ) : null}
+    </>
   );
 }
 

@@ -1,32 +1,43 @@
 'use client';
 
 import type { OpenedPackDto } from '@pullproof/server/contract';
+import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChooseDialog } from '../sell/choose-dialog.tsx';
+import { SellDialog, type SellableUnit } from '../sell/sell-dialog.tsx';
+import { text as sellText } from '../sell/text.ts';
+import { useStillMine } from '../sell/use-still-mine.ts';
 import css from './opening.module.css';
-import { toOutcome } from './outcome.ts';
+import { listUnitIds, toOutcome } from './outcome.ts';
 import { PackProofs } from './pack-proofs.tsx';
 import { text } from './text.ts';
 
 interface OpenedSummaryProps {
   packs: readonly [OpenedPackDto, ...OpenedPackDto[]];
   onAnother: () => void;
+  /** Cards were just sold out of the reveal. */
+  isAfterSale?: boolean;
 }
 
 /** Packs that were opened before: the same cards, without the ceremony. */
-export function OpenedSummary({ packs, onAnother }: OpenedSummaryProps) {
+export function OpenedSummary({ packs, onAnother, isAfterSale = false }: OpenedSummaryProps) {
   const outcomes = packs.map(toOutcome);
   const cards = outcomes.flatMap((outcome) => outcome.cards);
   const paidCents = outcomes.reduce((sum, outcome) => sum + outcome.priceCents, 0);
   const valueCents = cards.reduce((sum, card) => sum + card.valueCents, 0);
+  const unitIds = packs.flatMap(listUnitIds);
+  const { units } = useStillMine(unitIds);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <div className={page.page}>
       <h1>{text.summaryTitle(packs.length, packs[0].pack.productTitle)}</h1>
-      <p className={page.lead}>{text.alreadyOpen}</p>
+      <p className={page.lead}>{isAfterSale ? text.afterSale : text.alreadyOpen}</p>
       <dl className={css.sums}>
         <div>
           <dt>{text.price}</dt>
@@ -40,24 +51,63 @@ export function OpenedSummary({ packs, onAnother }: OpenedSummaryProps) {
       <div className={css.proofs}>
         <PackProofs packs={packs} />
       </div>
-      <ul className={page.cards}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
-            <p className={css.name}>{card.name}</p>
-            <p className={css.row}>
-              <ClassMark name={card.className}>{card.serialText ? ` ${card.serialText}` : null}</ClassMark>
-              <Money cents={card.valueCents} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <OpenedCards packs={packs} />
       <p className={`${page.actions} ${css.space}`}>
         <ButtonLink href="/collect" look="primary">
           {text.toCollection}
         </ButtonLink>
+        {units && units.length > 1 ? (
+          <Button onClick={() => setChoosing(true)}>{sellText.choose}</Button>
+        ) : null}
         <Button onClick={onAnother}>{text.another}</Button>
       </p>
+      {isChoosing ? (
+        <ChooseDialog ids={unitIds} onClose={() => setChoosing(false)} onSold={() => undefined} />
+      ) : null}
     </div>
+  );
+}
+
+function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {
+  const { units, error } = useStillMine(packs.flatMap(listUnitIds));
+  const [selling, setSelling] = useState<SellableUnit | null>(null);
+  const unitOf = new Map(packs.flatMap(({ pulls }) => pulls.map((pull) => [pull.id, pull.collectibleId])));
+  return (
+    <>
+      <ul className={page.cards}>
+        {packs
+          .flatMap((pack) => toOutcome(pack).cards)
+          .map((card) => {
+            const unit = units?.find(({ id }) => id === unitOf.get(card.id));
+            return (
+              <li key={card.id} className={units && !unit ? css.gone : undefined}>
+                <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
+                <p className={css.name}>{card.name}</p>
+                <p className={css.row}>
+                  <ClassMark name={card.className}>
+                    {card.serialText ? ` ${card.serialText}` : null}
+                  </ClassMark>
+                  <Money cents={card.valueCents} />
+                </p>
+                <div className={css.deed}>
+                  {!units && !error ? <Skeleton height="44px" /> : null}
+                  {unit ? (
+                    <Button
+                      size="small"
+                      isWide
+                      aria-label={sellText.sellOne(card.name)}
+                      onClick={() => setSelling(unit)}
+                    >
+                      {sellText.sell}
+                    </Button>
+                  ) : null}
+                  {units && !unit ? <p className={css.note}>{sellText.gone}</p> : null}
+                </div>
+              </li>
+            );
+          })}
+      </ul>
+      {selling ? <SellDialog units={[selling]} onClose={() => setSelling(null)} /> : null}
+    </>
   );
 }

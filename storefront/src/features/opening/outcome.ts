@@ -30,6 +30,18 @@ export function toOutcome(opened: OpenedPackDto): RevealOutcome {
   };
 }
 
+export function toOutcomes([first, ...rest]: readonly [OpenedPackDto, ...OpenedPackDto[]]): [
+  RevealOutcome,
+  ...RevealOutcome[],
+] {
+  return [toOutcome(first), ...rest.map(toOutcome)];
+}
+
+/** The units that the pulls of a pack brought. */
+export function listUnitIds({ pulls }: OpenedPackDto): string[] {
+  return pulls.map((pull) => pull.collectibleId);
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MOST_AT_ONCE = 100;
 

@@ -18,6 +18,7 @@ export const text = {
   summaryTitle: (count: number, title: string) =>
     count === 1 ? `What ${title} gave you` : `What ${count} packs of ${title} gave you`,
   alreadyOpen: 'This was opened before. The outcome never changes.',
+  afterSale: 'What you sold has left your collection. What this opening gave stays on record.',
   price: 'Paid',
   value: 'Value of the pulls',
   keep: 'Keep all',
