@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { refreshPaths } from '../../lib/use-api.ts';
-import { hearLive, type LiveEvent } from './stream.ts';
+import type { LiveEvent } from './stream.ts';
 
 /** Events come in bursts; what is on screen is asked for at most this often. */
 const GATHER_MS = 800;
@@ -25,18 +24,24 @@ export function LiveRefresh() {
       timer = undefined;
       const paths = [...stale];
       stale.clear();
-      void refreshPaths(...paths);
+      void import('../../lib/use-api.ts').then(({ refreshPaths }) => refreshPaths(...paths));
     };
-    let leave = (): void => undefined;
-    const start = setTimeout(() => {
+    let leave: (() => void) | undefined;
+    let isGone = false;
+    const listen = async (): Promise<void> => {
+      const { hearLive } = await import('./stream.ts');
+      if (isGone) return;
       leave = hearLive((event) => {
         for (const path of pathsOf(event)) stale.add(path);
         timer ??= setTimeout(flush, GATHER_MS);
       });
-    }, START_AFTER_MS);
+    };
+    // Without the stream the page is still whole; what it shows is read again now and then.
+    const start = setTimeout(() => void listen().catch(() => undefined), START_AFTER_MS);
     return () => {
+      isGone = true;
       clearTimeout(start);
-      leave();
+      leave?.();
       clearTimeout(timer);
     };
   }, []);

@@ -1,35 +1,54 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AuthLink } from '../session/auth-link.tsx';
-import { useSession } from '../session/use-session.ts';
 import css from './account-slot.module.css';
 
-// Visitors do without: it comes once it is known that someone is signed in.
-const Account = lazy(async () => ({ default: (await import('./account.tsx')).Account }));
+interface WhoIsLookingProps {
+  children: (isKnown: boolean) => ReactNode;
+}
+
+// The page comes to life without it; who is looking is asked right after that. A page without it is one for visitors.
+const WhoIsLooking = lazy(() =>
+  import('./who-is-looking.tsx').then(
+    (loaded) => ({ default: loaded.WhoIsLooking }),
+    () => ({ default: ({ children }: WhoIsLookingProps) => children(true) }),
+  ),
+);
+
+const never = () => () => undefined;
 
 /** Fixed width, so that nothing moves when it becomes known who is looking. */
 export function AccountSlot() {
-  const { customer } = useSession();
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <div className={css.slot}>
-      {customer ? (
-        <Suspense fallback={<span className={css.avatar} />}>
-          <Account customer={customer} />
+      {isAlive ? (
+        <Suspense fallback={<SignedOut isKnown={false} />}>
+          <WhoIsLooking>{(isKnown) => <SignedOut isKnown={isKnown} />}</WhoIsLooking>
         </Suspense>
-      ) : null}
-      {customer === null || customer === undefined ? (
-        <span className={css.signedOut} data-unknown={customer === undefined || undefined}>
-          <AuthLink to="sign-in" className={buttonClass({ look: 'quiet', size: 'small' })}>
-            {text.nav.signIn}
-          </AuthLink>
-          <AuthLink to="sign-up" className={buttonClass({ look: 'primary', size: 'small' })}>
-            {text.nav.signUp}
-          </AuthLink>
-        </span>
-      ) : null}
+      ) : (
+        <SignedOut isKnown={false} />
+      )}
     </div>
+  );
+}
+
+function SignedOut({ isKnown }: { isKnown: boolean }) {
+  return (
+    <span className={css.signedOut} data-unknown={!isKnown || undefined}>
+      <AuthLink to="sign-in" className={buttonClass({ look: 'quiet', size: 'small' })}>
+        {text.nav.signIn}
+      </AuthLink>
+      <AuthLink to="sign-up" className={buttonClass({ look: 'primary', size: 'small' })}>
+        {text.nav.signUp}
+      </AuthLink>
+    </span>
   );
 }

@@ -1,22 +1,29 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
-import { selfTest } from './engine/index.ts';
+import type { selfTest as runSelfTest } from './engine/index.ts';
+import { loadEngine } from './load-engine.ts';
 import css from './verifier.module.css';
-
-let result: ReturnType<typeof selfTest> | undefined;
-
-function runOnce(): ReturnType<typeof selfTest> {
-  result ??= selfTest();
-  return result;
-}
-
-const neverChanges = (): (() => void) => () => undefined;
 
 /** PASS or FAIL of the verifier's own parts, run in this browser and never on the server. */
 export function SelfTestBadge() {
-  const test = useSyncExternalStore(neverChanges, runOnce, () => undefined);
+  const [test, setTest] = useState<ReturnType<typeof runSelfTest>>();
+  const [isMissing, setMissing] = useState(false);
+
+  useEffect(() => {
+    loadEngine().then(
+      ({ selfTest }) => setTest(selfTest()),
+      () => setMissing(true),
+    );
+  }, []);
+
+  if (isMissing)
+    return (
+      <p className={css.badge} data-look="fail" role="alert">
+        The verifier did not load. Check your network and reload this page.
+      </p>
+    );
   if (!test) return <p className={css.badge}>Self-test …</p>;
   if (!test.ok)
     return (

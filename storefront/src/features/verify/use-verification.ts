@@ -1,11 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
-import { explainError } from '../../lib/explain-error.ts';
 import type { Progress, Verdict } from './engine/index.ts';
-import { type Evidence, gatherEvidence, UnknownFile } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import { fetchCommitment, type LoadedFile, loadProof, type ProofKind } from './fetch-proof.ts';
-import { EvidenceMissing, judgeEvidence } from './judge-evidence.ts';
-import { replayInWorker } from './replay-in-worker.ts';
+import { loadEngine } from './load-engine.ts';
 
 export interface Verification {
   readonly given: readonly LoadedFile[];
@@ -33,9 +31,12 @@ export interface VerificationActions {
   readonly clear: () => void;
 }
 
-function explain(error: unknown): string {
-  if (error instanceof EvidenceMissing) return error.message;
-  if (error instanceof UnknownFile) return `“${error.message}” is none of the files the shop publishes.`;
+async function explain(error: unknown): Promise<string> {
+  const engine = await loadEngine().catch(() => undefined);
+  if (engine && error instanceof engine.EvidenceMissing) return error.message;
+  if (engine && error instanceof engine.UnknownFile)
+    return `“${error.message}” is none of the files the shop publishes.`;
+  const { explainError } = await import('../../lib/explain-error.ts');
   return explainError(error);
 }
 
@@ -53,6 +54,7 @@ export function useVerification(): Verification & VerificationActions {
     const before = given.current;
     update({ ...NOTHING, given: before, isBusy: true });
     try {
+      const { gatherEvidence, judgeEvidence, replayInWorker } = await loadEngine();
       const files = [...before, ...(await loadFiles())];
       const evidence = await gatherEvidence(files);
       if (asked === question.current) given.current = files;
@@ -61,7 +63,7 @@ export function useVerification(): Verification & VerificationActions {
       const verdict = await judgeEvidence(evidence, judge, (progress) => update({ progress }));
       update({ verdict });
     } catch (error) {
-      update({ message: explain(error) });
+      update({ message: await explain(error) });
     } finally {
       update({ isBusy: false, progress: undefined });
     }

@@ -1,0 +1,23 @@
+'use client';
+
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useSession } from '../session/use-session.ts';
+import css from './account-slot.module.css';
+
+// Visitors do without: it comes once it is known that someone is signed in.
+const Account = lazy(async () => ({ default: (await import('./account.tsx')).Account }));
+
+interface WhoIsLookingProps {
+  children: (isKnown: boolean) => ReactNode;
+}
+
+/** The account of whoever is signed in, else what is shown to visitors. */
+export function WhoIsLooking({ children }: WhoIsLookingProps) {
+  const { customer } = useSession();
+  if (!customer) return children(customer === null);
+  return (
+    <Suspense fallback={<span className={css.avatar} />}>
+      <Account customer={customer} />
+    </Suspense>
+  );
+}
