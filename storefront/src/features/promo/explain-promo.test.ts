@@ -1,0 +1,31 @@
+import type { RedeemedPromoDto } from '@pullproof/server/contract';
+import { ApiProblem } from '../../lib/api.ts';
+import { describePromo, explainPromoRefusal } from './explain-promo.ts';
+
+const promo: RedeemedPromoDto = {
+  kind: 'percent',
+  name: 'Spring',
+  isApplied: false,
+  amountCents: 0,
+  percentBps: 1_000,
+  capCents: 500,
+  minSpendCents: 2_000,
+  endsAt: null,
+};
+
+test.each([
+  [promo, '10.0% off one order, at most $5.00, from an order of $20.00'],
+  [{ ...promo, capCents: null, minSpendCents: 0 }, '10.0% off one order'],
+  [{ ...promo, kind: 'free_pack' as const, minSpendCents: 0 }, 'One pack without paying'],
+])('%#: what a code is good for', (answer, sentence) => {
+  expect(describePromo(answer)).toBe(sentence);
+});
+
+test.each([
+  [404, 'PROMO_INVALID', 'This code does not work here.'],
+  [409, 'PROMO_USED', 'You have used this code already.'],
+  [409, 'PROMO_EXHAUSTED', 'used up by others'],
+  [403, 'SELF_EXCLUDED', 'You asked for a break.'],
+])('%i %s is told in plain words', (status, code, words) => {
+  expect(explainPromoRefusal(new ApiProblem(status, { code, message: code }, null))).toContain(words);
+});

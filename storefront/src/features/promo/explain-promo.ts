@@ -1,0 +1,20 @@
+import type { RedeemedPromoDto } from '@pullproof/server/contract';
+import { ApiProblem } from '../../lib/api.ts';
+import { explainError } from '../../lib/explain-error.ts';
+import { text } from './text.ts';
+
+/** Why a code was refused, in plain words. */
+export function explainPromoRefusal(error: unknown): string {
+  const refusals: Readonly<Record<string, string>> = text.refusals;
+  const known = error instanceof ApiProblem ? refusals[error.code] : undefined;
+  return known ?? explainError(error);
+}
+
+/** "10.0% off one order, at most $5.00, from an order of $20.00, until 1 Jan 2027". */
+export function describePromo(promo: RedeemedPromoDto): string {
+  const what = promo.kind === 'percent' ? text.percent(promo.percentBps ?? 0, promo.capCents) : text.freePack;
+  const parts = [what];
+  if (promo.minSpendCents > 0) parts.push(text.minSpend(promo.minSpendCents));
+  if (promo.endsAt !== null) parts.push(text.endsAt(promo.endsAt));
+  return parts.join(', ');
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import type { RedeemedPromoDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormError, TextField } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
+import { showToast } from '../../ui/toast.tsx';
+import { Section } from '../profile/section.tsx';
+import { describePromo } from './explain-promo.ts';
+import css from './promo.module.css';
+import { text } from './text.ts';
+import { useCode } from './use-code.ts';
+
+/** A code on the wallet's page: credit is taken at once, other kinds say what they are good for. */
+export function PromoSection() {
+  const [code, setCode] = useState('');
+  const [promise, setPromise] = useState<RedeemedPromoDto | null>(null);
+  const sender = useCode();
+
+  async function redeem() {
+    setPromise(null);
+    const answer = await sender.send({ code: code.trim() });
+    if (!answer) return;
+    setCode('');
+    if (answer.isApplied) showToast(text.credited(answer.amountCents));
+    else setPromise(answer);
+  }
+
+  return (
+    <Section id="promo" title={text.title} lead={text.lead}>
+      <form
+        className={page.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!sender.isBusy && code.trim()) void redeem();
+        }}
+      >
+        {sender.problem ? <FormError>{sender.problem}</FormError> : null}
+        <div className={css.row}>
+          <TextField
+            label={text.code}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+          <Button type="submit" isBusy={sender.isBusy}>
+            {text.use}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {promise ? (
+          <div className={css.promise}>
+            <strong>{promise.name}</strong>
+            <span>{describePromo(promise)}</span>
+            <span>{text.atCheckout}</span>
+            <Link href="/shop" className={page.link}>
+              {text.toShop}
+            </Link>
+          </div>
+        ) : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import type { RedeemedPromoDto, RedeemPromoInput } from '@pullproof/server/contract';
+import { useRef, useState } from 'react';
+import { callApi, isUncertain } from '../../lib/api.ts';
+import { newKey } from '../../lib/idempotency.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { explainPromoRefusal } from './explain-promo.ts';
+
+export interface CodeSender {
+  isBusy: boolean;
+  problem: string | null;
+  /** Answers null when the code was refused; `problem` says why. */
+  send: (input: RedeemPromoInput) => Promise<RedeemedPromoDto | null>;
+}
+
+/** One question about one code has one key, so that a lost answer never credits twice. */
+export function useCode(): CodeSender {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useRef<{ key: string; body: string } | null>(null);
+
+  async function send(input: RedeemPromoInput): Promise<RedeemedPromoDto | null> {
+    const body = JSON.stringify(input);
+    if (attempt.current?.body !== body) attempt.current = { key: newKey(), body };
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await callApi<RedeemedPromoDto>('/api/me/promo', {
+        method: 'POST',
+        body: input,
+        idempotencyKey: attempt.current.key,
+      });
+      attempt.current = null;
+      if (answer.isApplied) await refreshPaths('/api/me/wallet');
+      return answer;
+    } catch (error) {
+      if (!isUncertain(error)) attempt.current = null;
+      setProblem(explainPromoRefusal(error));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, problem, send };
+}
