@@ -1,6 +1,8 @@
 import type { Router } from 'express';
 import type { TaskList } from 'graphile-worker';
 
+import { adjustmentResources } from './features/adjustments/resources.ts';
+import { adjustmentStaffRoutes } from './features/adjustments/routes.ts';
 import { record, sealTrail } from './features/audit/index.ts';
 import { auditResources } from './features/audit/resources.ts';
 import { auditStaffRoutes } from './features/audit/staff-routes.ts';
@@ -67,6 +69,9 @@ import { inviteRoutes, referralRoutes, referralStaffRoutes } from './features/re
 import { referralTasks } from './features/referral/tasks.ts';
 import { reportResources } from './features/reports/resources.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { settleRoyalties } from './features/royalties/index.ts';
+import { royaltyResources } from './features/royalties/resources.ts';
+import { royaltyStaffRoutes } from './features/royalties/routes.ts';
 import { tidyStaff } from './features/staff/index.ts';
 import { staffResources } from './features/staff/resources.ts';
 import { staffRoutes } from './features/staff/routes.ts';
@@ -79,6 +84,7 @@ frameMails(readSettings);
 const resources = [
   // Before all of shipping: see `shipping/from`.
   ...vaultResources,
+  ...adjustmentResources,
   ...auditResources,
   ...buybackResources,
   ...catalogueResources,
@@ -94,6 +100,7 @@ const resources = [
   ...payoutResources,
   ...referralResources,
   ...reportResources,
+  ...royaltyResources,
   ...walletResources,
   ...staffResources,
 ];
@@ -147,6 +154,8 @@ export const staffRouters: Router[] = [
   buybackStaffRoutes,
   promoStaffRoutes,
   payoutStaffRoutes,
+  adjustmentStaffRoutes,
+  royaltyStaffRoutes,
   referralStaffRoutes,
   settingsStaffRoutes,
   auditStaffRoutes,
@@ -165,6 +174,7 @@ export const tasks: TaskList = {
   'remind-holders': () => remindHolders(),
   reconcile: () => reconcile(),
   'settle-top-ups': () => settleTopUps(),
+  'settle-royalties': () => settleRoyalties(),
   'seal-audit': () => sealTrail(),
   'forget-errors': () => forgetEvents(),
   'forget-answers': () => forgetAnswers(),
@@ -180,6 +190,7 @@ export const crontab = [
   '* * * * * settle-imports',
   '* * * * * advance-runs',
   '* * * * * settle-top-ups',
+  '* * * * * settle-royalties',
   '* * * * * seal-audit',
   '* * * * * restock-products',
   '7 * * * * remind-holders',

@@ -107,10 +107,3 @@ export interface ActingStaff {
 export function permit(staff: Pick<ActingStaff, 'role'>, permission: Permission): void {
   if (!mayUse(staff.role, permission)) throw refuse('FORBIDDEN', 'Your role may not do this.');
 }
-
-/** What one person may move in one balance adjustment; more waits for a second person. Absent: nothing at all. */
-export const adjustmentCapCents: Partial<Record<StaffRole, number>> = {
-  owner: 100_000,
-  finance: 100_000,
-  support: 10_000,
-};

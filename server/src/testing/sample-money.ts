@@ -66,4 +66,35 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
       approvals_needed: 1,
       ...aged(at),
     });
+  await insertCorrections(db, customers);
+}
+
+/** Corrections of balances, and payouts of architects. */
+async function insertCorrections(db: pg.Pool, customers: readonly string[]): Promise<void> {
+  const staff = await db.query<{ id: string }>('SELECT id FROM staff ORDER BY created_at DESC, id LIMIT 1');
+  const staffId = staff.rows[0]?.id;
+  for (const at of [1, 2])
+    await insertRow(db, 'balance_adjustments', {
+      id: newId(),
+      customer_id: customers[0],
+      bucket: at === 1 ? 'cash' : 'promo',
+      amount_cents: at === 1 ? -700 : 700,
+      reason: '=SUM(A1) "goodwill"',
+      state: 'pending',
+      requested_by: staffId,
+      ...aged(at),
+    });
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM architects ORDER BY created_at DESC, id LIMIT 1',
+  );
+  for (const at of [1, 2])
+    await insertRow(db, 'royalty_payouts', {
+      id: newId(),
+      architect_id: rows[0]?.id,
+      amount_cents: 700,
+      payment_reference: newId(),
+      reason: 'the month',
+      paid_by: staffId,
+      created_at: day(at),
+    });
 }

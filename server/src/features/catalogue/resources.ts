@@ -161,6 +161,9 @@ const sets = defineResource({
   },
 });
 
+/** Who sees what architects have earned. */
+const earningsReaders = ['owner', 'catalogue', 'finance', 'auditor'] as const;
+
 const architects = defineResource({
   name: 'architects',
   subject: 'architect',
@@ -202,6 +205,9 @@ const architects = defineResource({
       schema: z.int().min(0).max(5_000),
     },
     packCount: { type: 'int' },
+    pendingCents: { type: 'cents', recordOnly: true, read: earningsReaders },
+    payableCents: { type: 'cents', recordOnly: true, read: earningsReaders },
+    paidCents: { type: 'cents', recordOnly: true, read: earningsReaders },
   },
 });
 

@@ -17,11 +17,21 @@ export interface HistoryEvent {
     | 'substitution'
     | 'buyback'
     | 'promo'
-    | 'payout';
+    | 'payout'
+    | 'adjustment';
   title: string;
   amountCents: Cents | null;
   subjectKind:
-    'customer' | 'top-up' | 'order' | 'pack' | 'unit' | 'buyback' | 'promo' | 'payout' | 'referral';
+    | 'customer'
+    | 'top-up'
+    | 'order'
+    | 'pack'
+    | 'unit'
+    | 'buyback'
+    | 'promo'
+    | 'payout'
+    | 'referral'
+    | 'balance-adjustment';
   subjectId: string;
 }
 

@@ -8,6 +8,14 @@ const parts: Readonly<Record<string, string>> = {
   transfers: `SELECT concat_ws(' ', count(*), coalesce(sum(amount_cents), 0)) AS line FROM transfers`,
   units: `SELECT concat_ws(' ', id, state, owner_id) AS line FROM collectibles ORDER BY id`,
   purchases: `SELECT concat_ws(' ', id, state) AS line FROM pack_purchases ORDER BY id`,
+  offers: `SELECT concat_ws(' ', count(*), coalesce(sum(amount_cents), 0)) AS line FROM buyback_quotes`,
+  buybacks: `SELECT concat_ws(' ', id, amount_cents, state) AS line FROM buybacks ORDER BY id`,
+  payouts: `SELECT concat_ws(' ', id, amount_cents, state, first_approved_by) AS line FROM payouts ORDER BY id`,
+  promos: `SELECT concat_ws(' ', id, amount_cents, order_id) AS line FROM promo_uses ORDER BY id`,
+  referrals: `SELECT concat_ws(' ', id, state, reward_cents) AS line FROM referrals ORDER BY id`,
+  adjustments: `SELECT concat_ws(' ', id, amount_cents, state) AS line FROM balance_adjustments ORDER BY id`,
+  royalties: `SELECT concat_ws(' ', purchase_id, amount_cents, state) AS line FROM royalties ORDER BY purchase_id`,
+  architects: `SELECT concat_ws(' ', id, amount_cents) AS line FROM royalty_payouts ORDER BY id`,
 };
 
 const linesPerFetch = 10_000;

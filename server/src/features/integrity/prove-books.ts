@@ -4,6 +4,13 @@ import { inSnapshot } from '../../platform/db.ts';
 import { checkAudit } from './checks/audit.ts';
 import { checkLogs } from './checks/logs.ts';
 import { checkBalances, checkLedger, checkOrders } from './checks/money.ts';
+import {
+  checkAdjustments,
+  checkBuybacks,
+  checkPayouts,
+  checkPromos,
+  checkRoyalties,
+} from './checks/dealings.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
 import { checkOpenings, checkPacks, checkUnits } from './checks/units.ts';
 import { computeDigest } from './digest.ts';
@@ -12,6 +19,11 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkLedger,
   checkBalances,
   checkOrders,
+  checkPromos,
+  checkBuybacks,
+  checkPayouts,
+  checkAdjustments,
+  checkRoyalties,
   checkUnits,
   checkPacks,
   checkOpenings,

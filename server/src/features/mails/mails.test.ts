@@ -43,6 +43,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   substitution: { lost: nasty, substitute: 'Other', reason: 'It was lost.' },
   'run-closes': { packCount: 2, title: nasty, day: '2026-12-01' },
   'top-up-receipt': { id: 'a-top-up', amountCents: 1_250, isSandbox: true },
+  'balance-adjusted': { amountCents: -1_250, bucket: 'cash', reason: nasty },
 };
 /** Where the one link of a mail leads; the rest have none. */
 const links: Partial<Record<Mails.MailKind, string>> = {
@@ -64,6 +65,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   substitution: 'https://shop.test/collect',
   'run-closes': 'https://shop.test/open-pack',
   'top-up-receipt': 'https://shop.test/profile/wallet',
+  'balance-adjusted': 'https://shop.test/profile/wallet',
 };
 
 async function written(kind: Mails.MailKind): Promise<{ subject: string; text: string; html: string }> {
@@ -106,7 +108,7 @@ test('mails about the account are security mails, and every kind says why it was
   for (const [kind, { isSecurity }] of Object.entries(mails.mailTemplates))
     expect([kind, isSecurity]).toEqual([
       kind,
-      !['substitution', 'run-closes', 'top-up-receipt'].includes(kind),
+      !['substitution', 'run-closes', 'top-up-receipt', 'balance-adjusted'].includes(kind),
     ]);
 });
 

@@ -45,4 +45,21 @@ export const shopTemplates = {
       why: `You get this mail because somebody added money to your wallet at ${shop.shopName}.`,
     }),
   ),
+  'balance-adjusted': template<{ amountCents: number; bucket: 'cash' | 'promo'; reason: string }>(
+    false,
+    ({ amountCents, bucket, reason }, shop) => {
+      const amount = money.format(Math.abs(amountCents) / 100);
+      const what = bucket === 'cash' ? 'cash' : 'promo credit';
+      const verb = amountCents > 0 ? 'added to' : 'taken from';
+      return {
+        subject: `${amount} ${what} ${verb} your wallet`,
+        paragraphs: [
+          `We have corrected your balance: ${amount} of ${what} was ${verb} your wallet. Why: ${reason}`,
+          'If you think that this is wrong, answer to support.',
+        ],
+        action: { label: 'See your wallet', url: `${shop.publicUrl}/profile/wallet` },
+        why: `You get this mail because the balance of your wallet at ${shop.shopName} was corrected.`,
+      };
+    },
+  ),
 };

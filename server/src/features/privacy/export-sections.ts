@@ -78,9 +78,19 @@ export const sections: readonly Section[] = [
       FROM payout_destinations WHERE customer_id = $1`,
   },
   {
+    name: 'balanceAdjustments',
+    query: `SELECT id, created_at AS at, bucket, amount_cents AS "amountCents", reason, state
+      FROM balance_adjustments WHERE customer_id = $1`,
+  },
+  {
     name: 'promoUses',
     query: `SELECT u.id, u.created_at AS at, p.code, u.amount_cents AS "amountCents"
       FROM promo_uses u JOIN promos p ON p.id = u.promo_id WHERE u.customer_id = $1`,
+  },
+  {
+    name: 'invitations',
+    query: `SELECT r.id, r.created_at AS at, CASE WHEN r.id = $1 THEN 'friend' ELSE 'inviter' END AS "as", r.state,
+        r.reward_cents AS "rewardCents", r.rewarded_at AS "rewardedAt" FROM referrals r WHERE $1 IN (r.id, r.referrer_id)`,
   },
   {
     name: 'depositLimits',

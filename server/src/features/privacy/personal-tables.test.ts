@@ -19,6 +19,7 @@ const untold: Record<string, string> = {
 /** Tables that keep their rows when a customer leaves: the books and the proofs, which then tell of nobody. */
 const kept = [
   'account_holds',
+  'balance_adjustments',
   'buyback_quotes',
   'buybacks',
   'collectibles',

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 const every = [...resources.values()].map((resource) => ({
   name: resource.spec.name,
   resource,
-  url: `/api/admin/${resource.spec.name.replace(':id', rows.customerId)}`,
+  url: `/api/admin/${rows.addressOf(resource.spec.name)}`,
 }));
 
 /** A client of each role, signed in once: hashing a password takes longer than everything else here. */

@@ -44,6 +44,40 @@ const askedPayout = async (
   return payoutId;
 };
 
+/** A correction above the cap that somebody else has asked for. */
+const askedAdjustment = async (stage: Stage): Promise<string> => {
+  const { id } = await stage.make.aCustomer(stage.api, 0);
+  const other = await stage.api.staff('owner', { as: 'another-owner' });
+  const body = { amountCents: 200_000, bucket: 'cash', reason };
+  const asked = await stage.act(`/users/${id}/balance-adjustments`, body, other);
+  return String(asked['id']);
+};
+const bookedAdjustment = async (stage: Stage): Promise<string> => {
+  const { id } = await stage.make.aCustomer(stage.api, 0);
+  const body = { amountCents: 200, bucket: 'cash', reason };
+  return String((await stage.act(`/users/${id}/balance-adjustments`, body))['id']);
+};
+
+/** An architect whose share of an opened pack is payable: $1.00. */
+const earningArchitect = async ({ make, api, id }: Stage): Promise<string> => {
+  const run = await make.aRunOnSale(4);
+  const architectId = newId();
+  await api.db.query(
+    `INSERT INTO architects (id, slug, name, royalty_bps, created_at, updated_at) VALUES ($1, $2, 'Earner', 1000, now(), now())`,
+    [architectId, `earner-${architectId}`],
+  );
+  await api.db.query('UPDATE packs SET architect_id = $1 WHERE id = $2', [architectId, run.packId]);
+  const customer = await make.aCustomer(api, 5_000);
+  const order = await make.buy(customer.client, run.productId);
+  await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
+  await api.db.query("UPDATE orders SET created_at = now() - interval '5 minutes' WHERE id = $1", [
+    order.body.order.id,
+  ]);
+  const { settleRoyalties } = await import('../../features/royalties/index.ts');
+  await settleRoyalties();
+  return id('SELECT architect_id AS id FROM royalties WHERE architect_id = $1', [architectId]);
+};
+
 export const moneyChanges: StaffChanges = {
   'POST /payouts/:id/approve': async (stage) => ({
     id: await askedPayout(stage, 'requested'),
@@ -61,6 +95,26 @@ export const moneyChanges: StaffChanges = {
   'POST /users/:id/verify-identity': async ({ make, api }) => ({
     id: (await make.aCustomer(api, 0)).id,
     body: { isVerified: true, reason },
+  }),
+  'POST /users/:id/balance-adjustments': async ({ make, api }) => ({
+    id: (await make.aCustomer(api, 0)).id,
+    body: { amountCents: 500, bucket: 'promo', reason },
+  }),
+  'POST /balance-adjustments/:id/approve': async (stage) => ({
+    id: await askedAdjustment(stage),
+    body: { reason },
+  }),
+  'POST /balance-adjustments/:id/reject': async (stage) => ({
+    id: await askedAdjustment(stage),
+    body: { reason },
+  }),
+  'POST /balance-adjustments/:id/reverse': async (stage) => ({
+    id: await bookedAdjustment(stage),
+    body: { reason },
+  }),
+  'POST /architects/:id/payouts': async (stage) => ({
+    id: await earningArchitect(stage),
+    body: { amountCents: 100, reference: newId(), reason },
   }),
   'POST /top-ups/:id/refund': async (stage) => ({ id: await paidTopUp(stage), body: { reason } }),
   'POST /users/:id/lift-hold': async (stage) => ({ id: await heldCustomer(stage), body: { reason } }),

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { maxAmountCents } from './money.ts';
+import { uuid, wholeNumber } from './shared.schema.ts';
+import { reason } from './staff.schema.ts';
+
+export const adjustmentStates = ['pending', 'booked', 'rejected', 'reversed'] as const;
+export const adjustmentBuckets = ['cash', 'promo'] as const;
+
+export const adjustBalance = z.strictObject({
+  /** Signed: what is added to the bucket, or taken from it. */
+  amountCents: z
+    .int()
+    .min(-maxAmountCents)
+    .max(maxAmountCents)
+    .refine((cents) => cents !== 0, 'must not be zero'),
+  bucket: z.enum(adjustmentBuckets),
+  reason,
+  /** Only tells what would happen. */
+  preview: z.boolean().optional(),
+});
+export type AdjustBalanceInput = z.infer<typeof adjustBalance>;
+
+const balance = z.object({ cashCents: wholeNumber, promoCents: wholeNumber, debtCents: wholeNumber });
+
+export const adjustedBalance = z.object({
+  /** Null for a preview. */
+  id: uuid.nullable(),
+  /** What it is, or would be: booked at once, or pending until a second person agrees. */
+  state: z.enum(['booked', 'pending']),
+  before: balance,
+  /** With the adjustment booked. */
+  after: balance,
+  /** What this person may adjust for this customer in 24 hours, and what of it was used before. */
+  capCents: wholeNumber,
+  usedCents: wholeNumber,
+});
+export type AdjustedBalanceDto = z.infer<typeof adjustedBalance>;
+
+export const approveAdjustment = z.strictObject({ reason: reason.optional() });
+export const rejectAdjustment = z.strictObject({ reason });
+export const reverseAdjustment = z.strictObject({ reason });
+export const decidedAdjustment = z.object({ id: uuid, state: z.enum(adjustmentStates) });
+export type DecidedAdjustmentDto = z.infer<typeof decidedAdjustment>;

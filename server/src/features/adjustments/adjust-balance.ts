@@ -1,0 +1,68 @@
+import type { AdjustBalanceInput, AdjustedBalanceDto, Cents } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { found, notFound, refuse } from '../../platform/errors.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import type { ActingStaff } from '../../platform/policy.ts';
+import { record } from '../audit/index.ts';
+import { lockWallet, type Balance } from '../ledger/index.ts';
+import { bookAdjustment } from './book.ts';
+import { readCap, readUsed } from './caps.ts';
+
+type Buckets = AdjustedBalanceDto['before'];
+
+/**
+ * Corrects a balance: at once within the cap of the role, else as a request that waits for a second person. With `preview`
+ * nothing happens. Errors: NOT_FOUND (also for who has left), INSUFFICIENT_FUNDS with `missingCents`.
+ */
+export function adjustBalance(
+  customerId: string,
+  input: AdjustBalanceInput,
+  staff: Pick<ActingStaff, 'id' | 'role'>,
+): Promise<AdjustedBalanceDto> {
+  if (!isId(customerId)) throw notFound();
+  return inTransaction(async () => {
+    const wallet = await lockWallet(customerId);
+    found(await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted'`, [customerId]));
+    const after = balanceAfter(wallet, input);
+    const [capCents, usedCents] = [await readCap(staff.role), await readUsed(staff.id, customerId)];
+    const state = usedCents + Math.abs(input.amountCents) <= capCents ? 'booked' : 'pending';
+    const answer = { state, before: bucketsOf(wallet), after, capCents, usedCents } as const;
+    if (input.preview === true) return { id: null, ...answer };
+    const id = newId();
+    const { amountCents, bucket, reason } = input;
+    const adjustment = { id, customerId, bucket, amountCents, reason };
+    const transactionId = state === 'booked' ? await bookAdjustment(adjustment) : null;
+    await execute(
+      `INSERT INTO balance_adjustments (id, customer_id, bucket, amount_cents, reason, state, requested_by, transaction_id,
+         created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+      [id, customerId, bucket, amountCents, reason, state, staff.id, transactionId, clock.now()],
+    );
+    await record({
+      actor: { kind: 'staff', id: staff.id },
+      action: state === 'booked' ? 'balance-adjustment.booked' : 'balance-adjustment.requested',
+      subject: { kind: 'balance-adjustment', id },
+      before: answer.before,
+      after: { customerId, bucket, amountCents, state, ...(state === 'booked' && after) },
+      reason,
+    });
+    return { id, ...answer };
+  });
+}
+
+const bucketsOf = ({ cashCents, promoCents, debtCents }: Balance): Buckets => ({
+  cashCents,
+  promoCents,
+  debtCents,
+});
+
+/** As the ledger will book it: what reaches the cash of somebody in debt pays the debt first. */
+function balanceAfter(wallet: Balance, { bucket, amountCents }: AdjustBalanceInput): Buckets {
+  const before = bucketsOf(wallet);
+  const field = bucket === 'cash' ? 'cashCents' : 'promoCents';
+  const left = before[field] + amountCents;
+  if (left < 0)
+    throw refuse('INSUFFICIENT_FUNDS', 'The wallet does not hold so much.', { missingCents: -left });
+  const repaid: Cents = bucket === 'cash' ? Math.min(left, before.debtCents) : 0;
+  return { ...before, [field]: left - repaid, debtCents: before.debtCents - repaid };
+}

@@ -1,0 +1,265 @@
+import { minutes } from '../../platform/clock.ts';
+import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let support: Client;
+let finance: Client;
+let owner: Client;
+
+beforeAll(async () => {
+  api = await startApi({ DATABASE_POOL: '30' });
+  make = await import('../../testing/factories.ts');
+  [support, finance, owner] = [
+    await api.staff('support'),
+    await api.staff('finance'),
+    await api.staff('owner'),
+  ];
+});
+afterAll(() => api.stop());
+
+const prove = async () => (await import('../integrity/index.ts')).proveBooks();
+const digest = async (): Promise<string> => (await prove()).digest;
+const told = ({ status, body }: Answer): [number, string] => [status, body.code];
+const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
+const adjust = (by: Client, customerId: string, more: object = {}, key = make.aKey()): Promise<Answer> =>
+  make.post(
+    by,
+    `/api/admin/users/${customerId}/balance-adjustments`,
+    { amountCents: 500, bucket: 'cash', reason: 'a late parcel', ...more },
+    key,
+  );
+const decide = (by: Client, id: string, verb: string, body: object = {}): Promise<Answer> =>
+  make.post(by, `/api/admin/balance-adjustments/${id}/${verb}`, body);
+const count = async (text: string, values: unknown[]): Promise<number> =>
+  (await api.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`, values)).rows[0]?.n ?? -1;
+
+describe('within the cap', () => {
+  test('a correction is booked at once, told to the customer and written down once', async () => {
+    const customer = await make.aCustomer(api, 1_000);
+    const made = await adjust(support, customer.id);
+    expect([made.status, made.body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        state: 'booked',
+        before: { cashCents: 1_000, promoCents: 0, debtCents: 0 },
+        after: { cashCents: 1_500, promoCents: 0, debtCents: 0 },
+        capCents: 10_000,
+        usedCents: 0,
+      },
+    ]);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 1_500 });
+    const transfers = await api.db.query(
+      `SELECT kind, debit_account, credit_account, amount_cents::int AS cents FROM transfers WHERE reference = $1`,
+      [`adjustment:${made.body.id}:cash`],
+    );
+    expect(transfers.rows).toEqual([
+      {
+        kind: 'adjustment',
+        debit_account: 'adjustments',
+        credit_account: `customer:${customer.id}:cash`,
+        cents: 500,
+      },
+    ]);
+    expect(await count('audit_entries WHERE subject_id = $1', [made.body.id])).toBe(1);
+    const mail = await api.db.query(
+      "SELECT subject, text_body AS text FROM mails WHERE customer_id = $1 AND kind = 'balance-adjusted'",
+      [customer.id],
+    );
+    expect(mail.rows).toEqual([
+      { subject: '$5.00 cash added to your wallet', text: expect.stringContaining('a late parcel') },
+    ]);
+    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('takes away as well, and a repeat of the key books once', async () => {
+    const customer = await make.aCustomer(api, 1_000);
+    const key = make.aKey();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => adjust(finance, customer.id, { amountCents: -400 }, key)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 600 });
+  });
+
+  test('a preview tells and changes nothing', async () => {
+    const customer = await make.aCustomer(api, 1_000);
+    const before = await digest();
+    const asked = await adjust(support, customer.id, { amountCents: 20_000, preview: true });
+    expect(asked.body).toMatchObject({ id: null, state: 'pending', after: { cashCents: 21_000 } });
+    expect(await digest()).toBe(before);
+    expect(await count("mails WHERE customer_id = $1 AND kind = 'balance-adjusted'", [customer.id])).toBe(0);
+  });
+
+  test('what reaches somebody in debt pays the debt, as the preview says', async () => {
+    const customer = await make.aCustomer(api, 0);
+    const ledger = await import('../ledger/index.ts');
+    const { inTransaction } = await import('../../platform/db.ts');
+    const debt = { debit: ledger.debtAccount(customer.id), credit: ledger.house.clearing('test') } as const;
+    await inTransaction(() =>
+      ledger.postTransfers(customer.id, [
+        { kind: 'dispute', reference: `test:${customer.id}:debt`, amountCents: 300, ...debt },
+      ]),
+    );
+    const after = { cashCents: 200, promoCents: 0, debtCents: 0 };
+    expect((await adjust(support, customer.id, { preview: true })).body.after).toEqual(after);
+    expect((await adjust(support, customer.id)).body.after).toEqual(after);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 200 });
+  });
+});
+
+describe('above the cap', () => {
+  test('a request waits for a second person', async () => {
+    const customer = await make.aCustomer(api, 0);
+    const asked = await adjust(finance, customer.id, { amountCents: 100_001 });
+    expect([asked.status, asked.body.state]).toEqual([201, 'pending']);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 0 });
+    expect(told(await decide(finance, asked.body.id, 'approve'))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+    expect(told(await decide(finance, asked.body.id, 'reject', { reason: 'no' }))[0]).toBe(400);
+    expect(told(await decide(finance, asked.body.id, 'reject', { reason: 'my own' }))).toEqual([
+      403,
+      'FOUR_EYES_REQUIRED',
+    ]);
+    const agreed = await decide(owner, asked.body.id, 'approve', { reason: 'seen' });
+    expect(agreed.body).toEqual({ id: asked.body.id, state: 'booked' });
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 100_001 });
+    expect(await count('audit_entries WHERE subject_id = $1', [asked.body.id])).toBe(2);
+  });
+
+  test('20 approvals at once book once', async () => {
+    const customer = await make.aCustomer(api, 0);
+    const asked = await adjust(finance, customer.id, { amountCents: 150_000, bucket: 'promo' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => decide(owner, asked.body.id, 'approve')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ALREADY_RESOLVED')).toHaveLength(19);
+    expect(await wallet(customer.client)).toMatchObject({ promoCents: 150_000 });
+    expect(await count('audit_entries WHERE subject_id = $1', [asked.body.id])).toBe(2);
+  });
+
+  test('splitting does not help, not even at once; another customer and another day are counted anew', async () => {
+    const customer = await make.aCustomer(api, 0);
+    const parts = await Promise.all(
+      Array.from({ length: 10 }, () => adjust(support, customer.id, { amountCents: 3_000 })),
+    );
+    expect(parts.filter(({ body }) => body.state === 'booked')).toHaveLength(3);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 9_000 });
+    expect((await adjust(support, customer.id, { amountCents: -1_001 })).body.state).toBe('pending');
+    const other = await make.aCustomer(api, 0);
+    expect((await adjust(support, other.id, { amountCents: 10_000 })).body.state).toBe('booked');
+    await api.db.query(
+      `UPDATE balance_adjustments SET created_at = created_at - interval '25 hours' WHERE customer_id = $1`,
+      [customer.id],
+    );
+    expect((await adjust(support, customer.id, { amountCents: 10_000 })).body.state).toBe('booked');
+  });
+
+  test('a rejected one books nothing, and does not count', async () => {
+    const customer = await make.aCustomer(api, 0);
+    const asked = await adjust(support, customer.id, { amountCents: 10_001 });
+    const before = await digest();
+    const turnedDown = await decide(finance, asked.body.id, 'reject', { reason: 'not so much' });
+    expect(turnedDown.body.state).toBe('rejected');
+    expect(await digest()).not.toBe(before);
+    expect(told(await decide(owner, asked.body.id, 'approve'))).toEqual([409, 'ALREADY_RESOLVED']);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 0 });
+    expect((await adjust(support, customer.id, { amountCents: 10_000 })).body.state).toBe('booked');
+  });
+
+  test('the money that was to be taken may have gone', async () => {
+    const customer = await make.aCustomer(api, 200_000);
+    const asked = await adjust(finance, customer.id, { amountCents: -150_000 });
+    await adjust(finance, customer.id, { amountCents: -1, bucket: 'cash' });
+    expect(asked.body.state).toBe('pending');
+    await api.db.query(
+      `UPDATE balance_adjustments SET created_at = created_at - interval '25 hours' WHERE customer_id = $1`,
+      [customer.id],
+    );
+    expect((await adjust(finance, customer.id, { amountCents: -60_000 })).body.state).toBe('booked');
+    const before = await digest();
+    expect(told(await decide(owner, asked.body.id, 'approve'))).toEqual([402, 'INSUFFICIENT_FUNDS']);
+    expect(await digest()).toBe(before);
+  });
+});
+
+describe('a reversal', () => {
+  test('books the opposite once and mails the customer', async () => {
+    const customer = await make.aCustomer(api, 1_000);
+    const made = await adjust(support, customer.id);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => decide(finance, made.body.id, 'reverse', { reason: 'wrong person' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ALREADY_RESOLVED')).toHaveLength(9);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 1_000 });
+    expect(await count("mails WHERE customer_id = $1 AND kind = 'balance-adjusted'", [customer.id])).toBe(2);
+    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('is refused when the money is spent, and for what was never booked', async () => {
+    const run = await make.aRunOnSale(4);
+    const customer = await make.aCustomer(api, 0);
+    const made = await adjust(finance, customer.id, { amountCents: 1_000 });
+    await make.buy(customer.client, run.productId);
+    const waiting = await adjust(finance, customer.id, { amountCents: 500_000 });
+    const before = await digest();
+    expect(told(await decide(owner, made.body.id, 'reverse', { reason: 'spent' }))).toEqual([
+      402,
+      'INSUFFICIENT_FUNDS',
+    ]);
+    expect(told(await decide(owner, waiting.body.id, 'reverse', { reason: 'waits' }))).toEqual([
+      409,
+      'WRONG_STATE',
+    ]);
+    expect(await digest()).toBe(before);
+  });
+});
+
+describe('refusals change nothing', () => {
+  test.each<[string, number, string, object]>([
+    ['zero', 400, 'VALIDATION_FAILED', { amountCents: 0 }],
+    ['a fraction', 400, 'VALIDATION_FAILED', { amountCents: 1.5 }],
+    ['a text', 400, 'VALIDATION_FAILED', { amountCents: '5' }],
+    ['more than any amount', 400, 'VALIDATION_FAILED', { amountCents: 1_000_000_001 }],
+    ['held money', 400, 'VALIDATION_FAILED', { bucket: 'held' }],
+    ['no reason', 400, 'VALIDATION_FAILED', { reason: '  ' }],
+    ['unknown fields', 400, 'UNKNOWN_FIELD', { customerId: 'x' }],
+    ['below zero', 402, 'INSUFFICIENT_FUNDS', { amountCents: -1_001 }],
+    ['below zero of promo', 402, 'INSUFFICIENT_FUNDS', { amountCents: -1, bucket: 'promo' }],
+    ['a request below zero', 402, 'INSUFFICIENT_FUNDS', { amountCents: -500_000 }],
+  ])('%s', async (_, status, code, more) => {
+    const customer = await make.aCustomer(api, 1_000);
+    const before = await digest();
+    expect(told(await adjust(owner, customer.id, more))).toEqual([status, code]);
+    expect(await digest()).toBe(before);
+  });
+
+  test('of nobody, of who has left, without a key, a step-up or the permission', async () => {
+    const customer = await make.aCustomer(api, 1_000);
+    const before = await digest();
+    const url = `/api/admin/users/${customer.id}/balance-adjustments`;
+    const body = { amountCents: 5, bucket: 'cash', reason: 'a test' };
+    expect(told(await owner.ask(url, { method: 'POST', body }))[0]).toBe(400);
+    for (const id of ['nope', '018f0000-0000-7000-8000-000000000000'])
+      expect(told(await adjust(owner, id))).toEqual([404, 'NOT_FOUND']);
+    expect(told(await decide(owner, '018f0000-0000-7000-8000-000000000000', 'approve'))[0]).toBe(404);
+    const stale = await api.staff('finance', { as: 'stale', sinceStepUpMs: minutes(6) });
+    expect(told(await adjust(stale, customer.id))).toEqual([403, 'STEP_UP_REQUIRED']);
+    for (const role of ['catalogue', 'fulfilment', 'auditor'] as const)
+      expect(told(await adjust(await api.staff(role), customer.id))).toEqual([403, 'FORBIDDEN']);
+    const waiting = await adjust(finance, customer.id, { amountCents: 500_000 });
+    expect(told(await decide(support, waiting.body.id, 'approve'))).toEqual([403, 'FORBIDDEN']);
+    expect(told(await decide(stale, waiting.body.id, 'approve'))).toEqual([403, 'STEP_UP_REQUIRED']);
+    await decide(owner, waiting.body.id, 'reject', { reason: 'a test' });
+    await api.db.query('DELETE FROM balance_adjustments WHERE id = $1', [waiting.body.id]);
+    await api.db.query(
+      "UPDATE customers SET state = 'deleted', deleted_at = now(), birth_date = NULL, avatar_key = NULL WHERE id = $1",
+      [customer.id],
+    );
+    expect(told(await adjust(owner, customer.id))).toEqual([404, 'NOT_FOUND']);
+    expect(await digest()).toBe(before);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Cents } from '../../contract/index.ts';
+import { one } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { recordHistory } from '../history/index.ts';
+import { customerAccount, house, postTransfers } from '../ledger/index.ts';
+import { mailCustomer } from '../mails/index.ts';
+
+export interface Adjustment {
+  id: string;
+  customerId: string;
+  bucket: 'cash' | 'promo';
+  /** Signed. */
+  amountCents: Cents;
+  reason: string;
+}
+
+/** Moves the money and tells the customer; answers the ledger transaction. Error: INSUFFICIENT_FUNDS. */
+export async function bookAdjustment(adjustment: Adjustment): Promise<string> {
+  const { id, customerId, bucket, amountCents } = adjustment;
+  const transactionId = newId();
+  const [own, other] = [customerAccount(customerId, bucket), house.adjustments];
+  await postTransfers(
+    customerId,
+    [
+      {
+        kind: 'adjustment',
+        reference: `adjustment:${id}:${bucket}`,
+        debit: amountCents > 0 ? other : own,
+        credit: amountCents > 0 ? own : other,
+        amountCents: Math.abs(amountCents),
+      },
+    ],
+    transactionId,
+  );
+  await tellCustomer(adjustment, false);
+  return transactionId;
+}
+
+/** A line in the customer's history and a mail, about an adjustment or its reversal. */
+export async function tellCustomer(
+  { id, customerId, bucket, amountCents, reason }: Adjustment,
+  isReversal: boolean,
+): Promise<void> {
+  await recordHistory([
+    {
+      customerId,
+      kind: 'adjustment',
+      title: isReversal ? 'Correction of the balance taken back' : 'Balance corrected by the shop',
+      amountCents: isReversal ? -amountCents : amountCents,
+      subjectKind: 'balance-adjustment',
+      subjectId: id,
+    },
+  ]);
+  const { email } = found(
+    await one<{ email: string }>('SELECT email FROM customers WHERE id = $1', [customerId]),
+  );
+  await mailCustomer(
+    'balance-adjusted',
+    { to: email, customerId },
+    { amountCents: isReversal ? -amountCents : amountCents, bucket, reason },
+  );
+}

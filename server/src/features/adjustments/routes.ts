@@ -1,0 +1,82 @@
+import type { Request } from 'express';
+
+import {
+  adjustBalance as adjustRequest,
+  adjustedBalance,
+  approveAdjustment as approveRequest,
+  decidedAdjustment,
+  rejectAdjustment as rejectRequest,
+  reverseAdjustment as reverseRequest,
+} from '../../contract/adjustments.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import type { ActingStaff, Permission } from '../../platform/policy.ts';
+import { requirePermission } from '../staff/index.ts';
+import { adjustBalance } from './adjust-balance.ts';
+import { approveAdjustment, rejectAdjustment, reverseAdjustment } from './decide.ts';
+
+function requireForMoney(request: Request, permission: Permission): ActingStaff {
+  const staff = requirePermission(request, permission);
+  requireRecentStepUp(request);
+  return staff;
+}
+
+export const adjustmentStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/users/:id/balance-adjustments',
+    summary: 'Correct a balance; above the cap of the role it waits for a second person',
+    access: 'staff',
+    body: adjustRequest,
+    answer: adjustedBalance,
+    status: 201,
+    once: true,
+    run: ({ request, param, body }) =>
+      adjustBalance(param('id'), body, requireForMoney(request, 'balances.adjust')),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/balance-adjustments/:id/approve',
+    summary: 'Agree to a correction that somebody else asked for: it is booked',
+    access: 'staff',
+    body: approveRequest,
+    answer: decidedAdjustment,
+    once: true,
+    run: ({ request, param, body }) =>
+      approveAdjustment({
+        id: param('id'),
+        staffId: requireForMoney(request, 'balances.approve').id,
+        ...body,
+      }),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/balance-adjustments/:id/reject',
+    summary: 'Turn a correction down that somebody else asked for',
+    access: 'staff',
+    body: rejectRequest,
+    answer: decidedAdjustment,
+    once: true,
+    run: ({ request, param, body }) =>
+      rejectAdjustment({
+        id: param('id'),
+        staffId: requireForMoney(request, 'balances.approve').id,
+        ...body,
+      }),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/balance-adjustments/:id/reverse',
+    summary: 'Take a correction back by its opposite',
+    access: 'staff',
+    body: reverseRequest,
+    answer: decidedAdjustment,
+    once: true,
+    run: ({ request, param, body }) =>
+      reverseAdjustment({
+        id: param('id'),
+        staffId: requireForMoney(request, 'balances.approve').id,
+        ...body,
+      }),
+  }),
+);

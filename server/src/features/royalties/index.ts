@@ -1,0 +1,2 @@
+/** The architects' share of packs; how it is reckoned is told in docs/ledger.md. */
+export { settleRoyalties } from './settle.ts';

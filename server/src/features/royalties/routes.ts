@@ -1,0 +1,23 @@
+import { paidArchitect, payArchitect as payRequest } from '../../contract/royalties.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requirePermission } from '../staff/index.ts';
+import { payArchitect } from './pay-architect.ts';
+
+export const royaltyStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/architects/:id/payouts',
+    summary: 'An architect was paid at the bank, at most what is payable',
+    access: 'staff',
+    body: payRequest,
+    answer: paidArchitect,
+    status: 201,
+    once: true,
+    run({ request, param, body }) {
+      const staff = requirePermission(request, 'payouts.mark-paid');
+      requireRecentStepUp(request);
+      return payArchitect(param('id'), body, staff.id);
+    },
+  }),
+);

@@ -1,0 +1,52 @@
+import type { TestApi } from './api.ts';
+
+interface Tampering {
+  /** Tables that the statement changes; those that others refer to come first. */
+  tables: readonly string[];
+  statement: string;
+}
+
+interface Runner {
+  query(text: string): Promise<{ rows: { name: string }[]; rowCount: number | null }>;
+}
+
+/** Changes rows behind the shop's back, looks, and puts back what was changed or removed; nothing else may happen meanwhile. */
+export async function tamper(
+  api: TestApi,
+  { tables, statement }: Tampering,
+  look: () => Promise<void>,
+): Promise<void> {
+  const client = await api.db.connect();
+  try {
+    for (const table of tables) await client.query(`CREATE TEMP TABLE kept_${table} AS TABLE ${table}`);
+    // A table's own rules would stop some of what somebody with the database in hand could do.
+    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    const { rowCount } = await client.query(statement);
+    if (!rowCount) throw new Error(`Nothing was changed by: ${statement}`);
+    await look();
+  } finally {
+    await restore(client, tables);
+    for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    client.release();
+  }
+}
+
+async function restore(client: Runner, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    const { rows } = await client.query(
+      `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey)
+       WHERE i.indrelid = '${table}'::regclass AND i.indisprimary`,
+    );
+    const key = rows.map(({ name }) => name);
+    const columns = await client.query(
+      `SELECT attname AS name FROM pg_attribute
+       WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    );
+    const all = columns.rows.map(({ name }) => name);
+    await client.query(
+      `INSERT INTO ${table} (${all.join(', ')}) SELECT ${all.join(', ')} FROM kept_${table}
+       ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${all.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    );
+    await client.query(`DROP TABLE kept_${table}`);
+  }
+}
