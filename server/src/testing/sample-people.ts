@@ -43,6 +43,14 @@ export async function insertPeople(db: pg.Pool, tag: string): Promise<string[]> 
       updated_at: day(at),
     });
   }
+  for (const at of [1, 2])
+    await insertRow(db, 'referrals', {
+      id: ids[at],
+      referrer_id: ids[0],
+      state: at === 1 ? 'pending' : 'refused',
+      flag: at === 1 ? null : 'same mailbox',
+      ...aged(at),
+    });
   return ids;
 }
 

@@ -25,6 +25,8 @@ export interface SampleRows {
   runId: string;
   /** A product that sells a single card. */
   singleId: string;
+  /** The address of a resource that may stand below another record: one that has something in its list. */
+  addressOf(name: string): string;
 }
 
 /** A few rows in every table that the back office lists, with equal values, nulls and awkward signs among them. */
@@ -37,8 +39,14 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   await insertEvents(db, customers, catalogue.productId);
   await insertListingRequests(db, catalogue, tag);
   await insertMoney(db, customers, tag);
+  const customerId = customers[0] ?? '';
+  const { rows: reports } = await db.query<{ groupId: string }>(
+    'SELECT group_id AS "groupId" FROM error_events WHERE group_id IS NOT NULL LIMIT 1',
+  );
+  const groupId = reports[0]?.groupId ?? '';
   return {
-    customerId: customers[0] ?? '',
+    customerId,
+    addressOf: (name) => name.replace(':id', customerId).replace(':group', groupId),
     classId: catalogue.classIds[0] ?? '',
     setId: catalogue.setId,
     packId: catalogue.packId,

@@ -99,7 +99,7 @@ test('refusals reach the form with their fields', async () => {
 test('every resource that staff may list speaks to it', async () => {
   const { resources } = await import('./index.ts');
   for (const { spec } of resources.values()) {
-    const name = spec.name.replace(':id', rows.customerId);
+    const name = rows.addressOf(spec.name);
     const sort = { field: 'id', order: 'ASC' as const };
     const { data, total } = await provider.getList(name, {
       pagination: { page: 1, perPage: 10 },
