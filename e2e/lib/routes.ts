@@ -53,6 +53,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/shop?auth=sign-in',
       '/shop?auth=sign-up',
       '/shop?auth=reset',
+      '/dev/ui',
       '/nothing-lives-here',
     ],
     private: [

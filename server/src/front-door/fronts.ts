@@ -30,7 +30,7 @@ export async function mountFronts(app: Express, server: Server): Promise<void> {
   if (isDevelopment) app.use(await backOfficeFromSource(server));
   else app.use('/admin', backOfficeRoutes());
   const storefront = await openStorefront(app, server);
-  app.use(isDevelopment ? storefrontFromSource(storefront) : pageRoutes(storefront));
+  app.use(isDevelopment ? storefrontFromSource(storefront) : pageRoutes(storefront, mode));
   // What was built knows no shop: before the first visitor everything is out of date.
   await revalidateAt(storefront.origin);
 }

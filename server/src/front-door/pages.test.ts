@@ -12,6 +12,7 @@ import { pageKey, pageRoutes } from './pages.ts';
 
 const asked: string[] = [];
 let front: Awaited<ReturnType<typeof serve>>;
+let live: Awaited<ReturnType<typeof serve>>;
 let upstream: Awaited<ReturnType<typeof serve>>;
 let count = 0;
 
@@ -52,27 +53,28 @@ function fakeStorefront(): express.Express {
   return app;
 }
 
+const storefront = (): Parameters<typeof pageRoutes>[0] => ({
+  origin: upstream.origin,
+  apiOrigin: upstream.origin,
+  pass: (request, response) => {
+    asked.push(`passed ${request.url ?? ''}`);
+    response.end('passed');
+  },
+});
+
 beforeAll(async () => {
   await openTestDatabase();
   upstream = await serve(fakeStorefront());
   const app = express();
-  const { origin } = upstream;
-  app.use(
-    pageRoutes({
-      origin,
-      apiOrigin: origin,
-      pass: (request, response) => {
-        asked.push(`passed ${request.url ?? ''}`);
-        response.end('passed');
-      },
-    }),
-  );
+  app.use(pageRoutes(storefront(), 'demo'));
   app.use(answerProblem);
   front = await serve(app);
+  live = await serve(express().use(pageRoutes(storefront(), 'live')).use(answerProblem));
 });
 beforeEach(() => asked.splice(0));
 afterAll(async () => {
   await front.stop();
+  await live.stop();
   await upstream.stop();
   await closeSessions();
   await closeDatabase();
@@ -246,5 +248,22 @@ describe('pageKey', () => {
     expect(pageKey('/shop', query, declared)).toBe('/shop?class=rare&page=2');
     expect(pageKey('/about', query, declared)).toBe('/about');
     expect(pageKey('/shop', new URLSearchParams('other=1'), declared)).toBe('/shop');
+  });
+});
+
+describe('pages of the workshop', () => {
+  const paths = ['/dev/ui', '/dev', '/DEV/ui', '/%64ev/ui', '/dev%2fui'];
+
+  it.each(paths)('%s is not there in a live shop, neither as a page nor as a stream', async (path) => {
+    for (const headers of [{}, { rsc: '1' }]) {
+      const answer = await fetch(live.origin + path, { headers });
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Page not found')]);
+    }
+    expect(asked.filter((request) => /ui|dev/i.test(request))).toEqual([]);
+  });
+
+  it('are in a demo shop, and others whose names begin alike are in both', async () => {
+    expect((await get('/dev/ui')).status).toBe(200);
+    expect((await fetch(`${live.origin}/development`)).status).toBe(200);
   });
 });

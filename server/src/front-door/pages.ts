@@ -34,16 +34,17 @@ export function pageKey(path: string, query: URLSearchParams, declared = declare
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }
 
-/** Answers everything that no other front took, from the storefront. */
-export function pageRoutes(storefront: Storefront): RequestHandler {
+/** Answers everything that no other front took, from the storefront; a live shop has none of its workshop's pages. */
+export function pageRoutes(storefront: Storefront, mode: 'demo' | 'live'): RequestHandler {
   const exists = existenceOracle(storefront.apiOrigin);
+  const isPage = (path: string): boolean => isPlainPath(path) && (mode === 'demo' || !isWorkshop(path));
   const cache: PageCache = new PageCache({
     onFailure: (failure) => logger.warn({ err: failure }, 'a page was not refreshed'),
     async render(key, before) {
       if (key === notFoundKey)
         return { ...(await renderPage(storefront.origin, key, before)), isShared: true };
       const path = key.split('?', 1)[0] ?? key;
-      if (isPlainPath(path) && (await exists(path))) return renderPage(storefront.origin, key, before);
+      if (isPage(path) && (await exists(path))) return renderPage(storefront.origin, key, before);
       return instead(await cache.read(notFoundKey), 404);
     },
   });
@@ -63,18 +64,19 @@ export function pageRoutes(storefront: Storefront): RequestHandler {
       passOn(storefront, request, response);
       return;
     }
-    await answerPage(storefront, { cache, exists }, request, response, next);
+    await answerPage(storefront, { cache, exists, isPage }, request, response, next);
   };
 }
 
 interface Pages {
   cache: PageCache;
   exists(address: string): Promise<boolean>;
+  isPage(path: string): boolean;
 }
 
 async function answerPage(
   storefront: Storefront,
-  { cache, exists }: Pages,
+  { cache, exists, isPage }: Pages,
   request: Request,
   response: Response,
   next: NextFunction,
@@ -87,7 +89,7 @@ async function answerPage(
     return;
   }
   const { path } = request;
-  if (request.headers['rsc'] !== undefined && isPlainPath(path)) {
+  if (request.headers['rsc'] !== undefined && isPage(path)) {
     passOn(storefront, request, response);
     return;
   }
@@ -151,5 +153,14 @@ function isPlainPath(path: string): boolean {
     return new URL(path, 'http://page').pathname === path;
   } catch {
     return false;
+  }
+}
+
+/** Pages for whoever builds the shop. The storefront decodes a path before it reads it. */
+function isWorkshop(path: string): boolean {
+  try {
+    return /^\/+dev(\/|$)/i.test(decodeURIComponent(path));
+  } catch {
+    return true;
   }
 }

@@ -6,6 +6,7 @@ import { publicOrigin } from '../lib/config.ts';
 const PRIVATE = [
   '/api/',
   '/admin',
+  '/dev/',
   '/home',
   '/collect',
   '/open-pack',

@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { DevUiScreen } from '../../../features/dev-ui/dev-ui-screen.tsx';
+import { text } from '../../../features/dev-ui/text.ts';
+
+export const metadata: Metadata = { title: text.title, robots: { index: false } };
+
+/** The front door answers this address in demo mode only. */
+export default function DevUiPage() {
+  return <DevUiScreen />;
+}

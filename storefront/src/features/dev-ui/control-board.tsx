@@ -1,0 +1,91 @@
+'use client';
+
+import { useState } from 'react';
+import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
+import { PickField, SearchField } from '../../ui/filter-fields.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import page from '../../ui/page.module.css';
+import css from './dev-ui.module.css';
+
+const looks: readonly ButtonLook[] = ['primary', 'plain', 'quiet', 'danger'];
+const options = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two' },
+  { value: 'gone', label: 'Sold out', isDisabled: true },
+];
+
+/** What is pressed, chosen and filled in. */
+export function ControlBoard() {
+  return (
+    <>
+      <div className={css.part}>
+        <h3>Buttons</h3>
+        <div className={css.row}>
+          {looks.map((look) => (
+            <Button key={look} look={look}>
+              {look}
+            </Button>
+          ))}
+          <Button size="small">small</Button>
+          <Button size="large">large</Button>
+          <Button isBusy>busy</Button>
+          <Button disabled>disabled</Button>
+          <ButtonLink href="/dev/ui">a link</ButtonLink>
+          <CopyButton value="copied" label="Copy" done="Copied" failed="Not copied" />
+          <PlaceLink href="/dev/ui" className={page.link}>
+            A place on this page
+          </PlaceLink>
+        </div>
+      </div>
+      <div className={css.part}>
+        <h3>Fields</h3>
+        <Fields />
+      </div>
+      <div className={css.part}>
+        <h3>Over the page</h3>
+        <Layers />
+      </div>
+    </>
+  );
+}
+
+function Fields() {
+  const [value, setValue] = useState('one');
+  return (
+    <div className={css.grid}>
+      <TextField label="Text" hint="A hint below it" placeholder="Placeholder" />
+      <TextField label="Refused" defaultValue="nonsense" error="This is no address." />
+      <TextField label="Disabled" defaultValue="As it is" disabled />
+      <PasswordField label="Secret" defaultValue="seven quiet lanterns" autoComplete="off" />
+      <SelectField label="Select" defaultValue="one">
+        <option value="one">One</option>
+      </SelectField>
+      <SearchField label="Search" placeholder="Name" value="" onSearch={() => undefined} />
+      <PickField label="Pick" options={options} value={value} onPick={setValue} />
+      <Checkbox label="A box" hint="With a hint" />
+      <Checkbox label="A switch" look="switch" defaultChecked />
+      <Choice legend="Chips" options={options} value={value} onChange={setValue} />
+      <Choice legend="Row" layout="row" options={options} value={value} onChange={setValue} />
+      <FormError>What is wrong with the form as a whole.</FormError>
+    </div>
+  );
+}
+
+function Layers() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={css.row}>
+      <Button onClick={() => setOpen(true)}>Dialog</Button>
+      <Button onClick={() => showToast('Said at the edge of the screen.')}>Toast</Button>
+      <Dialog isOpen={isOpen} title="A dialog" onClose={() => setOpen(false)}>
+        <p>Escape and the backdrop close it; the focus returns.</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FaceStage } from '../../ui/face-stage.tsx';
+import { Hash } from '../../ui/hash.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { TimeAgo } from '../../ui/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PackStage } from '../../ui/pack/pack-stage.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
+import { WrapperImage } from '../../ui/wrapper-image.tsx';
+import css from './dev-ui.module.css';
+
+const classes = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary', 'Mythic'];
+const hash = '4f1c0b7e93d2a85c6e0f7a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f';
+const lantern = { name: 'Lantern of the Tide', className: 'Legendary', image: null };
+
+/** What is looked at. */
+export function DisplayBoard() {
+  return (
+    <>
+      <div className={css.part}>
+        <h3>Classes</h3>
+        <div className={css.row}>
+          {classes.map((name) => (
+            <ClassMark key={name} name={name} />
+          ))}
+        </div>
+      </div>
+      <div className={css.part}>
+        <h3>Cards and packs</h3>
+        <Pictures />
+      </div>
+      <div className={css.part}>
+        <h3>Figures</h3>
+        <div className={css.grid}>
+          <Money cents={1250} />
+          <Money cents={250_000} isShort />
+          <Hash value={hash} />
+          <Hash value={hash} isWhole />
+          <TimeAgo at="2026-01-01T12:00:00Z" />
+          <Meter value={1842} max={5000} label="1,842 of 5,000 left" />
+          <Mark />
+          <WhenNear fallback={<Skeleton />}>Here once it is near</WhenNear>
+        </div>
+      </div>
+      <div className={css.part}>
+        <h3>States</h3>
+        <div className={css.grid}>
+          <Skeleton height="120px" />
+          <EmptyState title="Nothing yet">One sentence, and one thing to do.</EmptyState>
+          <ErrorState error={new TypeError('offline')} onRetry={() => undefined} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Pictures() {
+  return (
+    <div className={css.row}>
+      {classes.map((className) => (
+        <span key={className} className={css.face}>
+          <CardFace card={{ ...lantern, className }} tilt="off" foil="always" />
+        </span>
+      ))}
+      <span className={css.wrapper}>
+        <WrapperImage image={null} title="Harbour lights" sizes="120px" />
+      </span>
+      <div className={css.face}>
+        <div className={css.stage}>
+          <PackStage mode="tilt" isCalm wrapper={{ title: 'A pack', frontUrl: '' }} />
+        </div>
+      </div>
+      <FaceStage card={lantern} hint="A card large, on its stage" />
+    </div>
+  );
+}

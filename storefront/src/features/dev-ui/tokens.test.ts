@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { colours, motions, radii, shadows, sizes, spaces } from './tokens.ts';
+
+const ui = join(import.meta.dirname, '../../ui');
+const shown = [
+  ...colours,
+  ...sizes.map((name) => `text-${name}`),
+  ...spaces.map((name) => `space-${name}`),
+  ...radii.map((name) => `radius-${name}`),
+  ...shadows.map((name) => `shadow-${name}`),
+  ...motions.map((name) => `motion-${name}`),
+];
+/** Measures of the frame and shapes, which have nothing to look at by themselves. */
+const unseen = /^(font-|section-gap|gutter|page-width|header-height|bottom-bar-height|radius-card|ease)/;
+
+it('shows every token there is, and no other', () => {
+  const css = readFileSync(join(ui, 'tokens.css'), 'utf8');
+  const known = new Set([...css.matchAll(/^\s+--([a-z0-9-]+):/gm)].map(([, name]) => name ?? ''));
+  expect([...known].filter((name) => !unseen.test(name)).sort()).toEqual([...shown].sort());
+});
+
+it('shows every part of ui/', () => {
+  const parts = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  const code = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
+  expect(parts.filter((part) => !code.includes(`../../ui/${part}'`))).toEqual([]);
+});

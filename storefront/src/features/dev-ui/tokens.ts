@@ -1,0 +1,35 @@
+/** Names as tokens.css has them; a test keeps the two lists the same. */
+export const colours = [
+  'ink',
+  'ink-2',
+  'ink-3',
+  'line',
+  'line-2',
+  'field',
+  'text',
+  'text-2',
+  'muted',
+  'accent',
+  'accent-text',
+  'accent-wash',
+  'on-accent',
+  'ok',
+  'danger',
+  'danger-wash',
+  'veil',
+  'common',
+  'uncommon',
+  'rare',
+  'epic',
+  'legendary',
+  'mythic',
+  'stage-ink',
+  'stage-text',
+  'stage-muted',
+] as const;
+
+export const sizes = ['13', '14', '16', '19', '24', '30', '40', '56', '78'] as const;
+export const spaces = ['1', '2', '3', '4', '5', '6', '8', '10', '14'] as const;
+export const radii = ['control', 'panel', 'stage'] as const;
+export const shadows = ['card', 'float'] as const;
+export const motions = ['1', '2', '3', '4'] as const;
