@@ -43,11 +43,24 @@ export const text = {
   inReview: 'The payment differs from what you asked for. We look at it and write to you.',
   pending: 'The payment is still being confirmed. Your wallet updates by itself.',
   history: 'Movements',
+  allMovements: 'All movements',
+  historyTitle: 'Wallet history',
+  historyLead: 'Every movement of your wallet with the balance after it.',
+  back: 'Back to the wallet',
+  filters: 'Filter the movements',
+  what: 'What',
+  account: 'Account',
+  anyAccount: 'All accounts',
+  csv: 'Download as CSV',
+  nothingTitle: 'No movement of this kind',
+  nothingBody: 'Choose another kind or another account.',
+  clear: 'Show all',
+  after: 'after',
   emptyTitle: 'No movements yet',
   emptyBody: 'Top-ups, purchases and refunds appear here with the balance after each.',
   more: 'Show more',
   columns: { when: 'When', what: 'What', bucket: 'Account', amount: 'Amount', balance: 'Balance after' },
-  identity: 'Before a first payout we check your identity once. Payouts open later; your money stays yours.',
+  identity: 'Before a first payout we check your identity once; see below what a payout takes.',
 } as const;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -64,7 +77,31 @@ const kinds: Readonly<Record<string, string>> = {
   debt_payment: 'Paid back what was owed',
   reversal: 'Correction',
   royalty: 'Royalty',
+  buyback: 'Sold back',
+  payout_hold: 'Held for a payout',
+  payout_release: 'Back from a payout',
+  payout: 'Paid out',
+  referral: 'Reward for an invitation',
+  referral_clawback: 'Reward taken back',
+  shipping: 'Shipping',
+  shipping_refund: 'Shipping returned',
+  prize: 'Prize',
+  forfeit: 'Given up with the account',
 };
+
+/** What the history page can be narrowed to. */
+export const movementGroups = [
+  { value: '', label: 'Everything' },
+  {
+    value: 'top_up,top_up_refund,top_up_refund_failed,dispute,dispute_won,debt_payment',
+    label: 'Top-ups',
+  },
+  { value: 'order,refund', label: 'Purchases and returns' },
+  { value: 'buyback', label: 'Sold back' },
+  { value: 'payout_hold,payout_release,payout', label: 'Payouts' },
+  { value: 'promo,referral,referral_clawback', label: 'Promo and invitations' },
+  { value: 'adjustment,reversal', label: 'Corrections' },
+] as const;
 
 /** "top_up" → "Top-up"; a kind this page has not heard of is shown in its own words. */
 export function nameKind(kind: string): string {

@@ -3,6 +3,9 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PayoutsSection } from '../payouts/payouts-section.tsx';
+import profile from '../profile/profile.module.css';
+import { PromoSection } from '../promo/promo-section.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { AddMoneyForm } from './add-money-form.tsx';
 import { Movements } from './movements.tsx';
@@ -78,6 +81,10 @@ export function WalletScreen() {
           <AddMoney>
             <AddMoneyForm missingCents={0} onAdded={() => undefined} />
           </AddMoney>
+          <div className={profile.sections}>
+            <PromoSection />
+            <PayoutsSection />
+          </div>
           <Payments />
           <Movements />
         </>

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { text } from '../../../../features/wallet/text.ts';
+import { WalletHistoryScreen } from '../../../../features/wallet/wallet-history.tsx';
+import page from '../../../../ui/page.module.css';
+
+export const metadata: Metadata = { title: text.historyTitle, robots: { index: false } };
+
+export default function WalletHistoryPage() {
+  return (
+    <>
+      <h1>{text.historyTitle}</h1>
+      <p className={page.lead}>{text.historyLead}</p>
+      <p>
+        <Link href="/profile/wallet" className={page.link}>
+          {text.back}
+        </Link>
+      </p>
+      <WalletHistoryScreen />
+    </>
+  );
+}

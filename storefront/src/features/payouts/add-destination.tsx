@@ -1,0 +1,94 @@
+'use client';
+
+import type { PayoutDestinationDto } from '@pullproof/server/contract';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
+import { showToast } from '../../ui/toast.tsx';
+import { listCountries } from '../session/countries.ts';
+import { callWithStepUp } from '../session/step-up.tsx';
+import { isCalledOff } from '../session/step-up-store.ts';
+import { useForm, type FormState } from '../session/use-form.ts';
+import css from './payouts.module.css';
+import { text } from './text.ts';
+
+/** A new account for payouts; the shop asks for a fresh code before it takes one. */
+export function AddDestination({ onClose }: { onClose: () => void }) {
+  const form = useForm(async ({ bankCode = '', ...values }) => {
+    const body = bankCode.trim() === '' ? values : { ...values, bankCode };
+    try {
+      await callWithStepUp<PayoutDestinationDto>('/api/me/payout-destinations', { method: 'POST', body });
+    } catch (error) {
+      if (isCalledOff(error)) return;
+      throw error;
+    }
+    onClose();
+    showToast(text.added);
+    await refreshPaths('/api/me/payout');
+  });
+  return (
+    <Dialog isOpen title={text.addTitle} onClose={onClose}>
+      <form className={page.form} onSubmit={form.submit}>
+        {form.problem ? <FormError>{form.problem}</FormError> : null}
+        <p className={css.fine}>{text.addBody}</p>
+        <Fields errors={form.errors} />
+        <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
+          {text.addConfirm}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields({ errors }: Pick<FormState, 'errors'>) {
+  return (
+    <>
+      <TextField
+        label={text.holder}
+        name="holder"
+        autoComplete="name"
+        minLength={2}
+        maxLength={80}
+        required
+        error={errors['holder']}
+      />
+      <TextField
+        label={text.account}
+        name="account"
+        autoComplete="off"
+        spellCheck={false}
+        minLength={4}
+        maxLength={60}
+        required
+        error={errors['account']}
+      />
+      <TextField
+        label={text.bankCode}
+        hint={text.bankCodeHint}
+        name="bankCode"
+        autoComplete="off"
+        maxLength={30}
+        error={errors['bankCode']}
+      />
+      <SelectField
+        label={text.country}
+        name="country"
+        autoComplete="country"
+        required
+        defaultValue=""
+        error={errors['country']}
+      >
+        <option value="" disabled>
+          {text.chooseCountry}
+        </option>
+        {listCountries([]).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

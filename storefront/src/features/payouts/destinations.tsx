@@ -1,0 +1,80 @@
+'use client';
+
+import type { PayoutDestinationDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import profile from '../profile/profile.module.css';
+import { AskFirst } from '../security/ask-first.tsx';
+import { useSend } from '../session/use-send.ts';
+import { AddDestination } from './add-destination.tsx';
+import css from './payouts.module.css';
+import { text } from './text.ts';
+
+interface DestinationsProps {
+  destinations: readonly PayoutDestinationDto[];
+  canAdd: boolean;
+  now: number;
+}
+
+export function Destinations({ destinations, canAdd, now }: DestinationsProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div className={css.part}>
+      <h3>{text.destinations}</h3>
+      {destinations.length === 0 ? <p className={css.fine}>{text.noDestination}</p> : null}
+      <ul className={profile.list}>
+        {destinations.map((destination) => (
+          <DestinationLine key={destination.id} destination={destination} now={now} />
+        ))}
+      </ul>
+      {canAdd ? (
+        <p>
+          <Button size="small" onClick={() => setAdding(true)}>
+            {text.add}
+          </Button>
+        </p>
+      ) : null}
+      {isAdding ? <AddDestination onClose={() => setAdding(false)} /> : null}
+    </div>
+  );
+}
+
+function DestinationLine({ destination, now }: { destination: PayoutDestinationDto; now: number }) {
+  const { id, holder, lastSigns, usableFrom } = destination;
+  const [isAsking, setAsking] = useState(false);
+  const send = useSend();
+
+  async function remove() {
+    await callApi<null>(`/api/me/payout-destinations/${id}`, { method: 'DELETE' });
+    setAsking(false);
+    showToast(text.removed);
+    await refreshPaths('/api/me/payout');
+  }
+
+  return (
+    <li>
+      <div>
+        <strong>{text.destination(holder, lastSigns)}</strong>
+        <span className={css.fine}>
+          {Date.parse(usableFrom) <= now ? text.usable : text.usableFrom(usableFrom)}
+        </span>
+      </div>
+      <Button size="small" aria-label={text.removeLabel(lastSigns)} onClick={() => setAsking(true)}>
+        {text.remove}
+      </Button>
+      <AskFirst
+        isOpen={isAsking}
+        title={text.removeTitle}
+        body={text.removeBody(lastSigns)}
+        confirm={text.remove}
+        keep={text.keep}
+        send={send}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import type { PayoutDestinationDto, PayoutDto } from '@pullproof/server/contract';
+import { useRef, useState } from 'react';
+import { isUncertain } from '../../lib/api.ts';
+import { newKey } from '../../lib/idempotency.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
+import { showToast } from '../../ui/toast.tsx';
+import { callWithStepUp } from '../session/step-up.tsx';
+import { isCalledOff } from '../session/step-up-store.ts';
+import { useSend } from '../session/use-send.ts';
+import { centsFromDollars } from '../shop/filters.ts';
+import css from './payouts.module.css';
+import { text } from './text.ts';
+
+interface PayoutFormProps {
+  minCents: number;
+  availableCents: number;
+  /** Those that money may go to now. */
+  destinations: readonly PayoutDestinationDto[];
+}
+
+/** Asks for a payout, once however often a lost answer is repeated. */
+export function PayoutForm({ minCents, availableCents, destinations }: PayoutFormProps) {
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState(destinations[0]?.id ?? '');
+  const [isOutside, setOutside] = useState(false);
+  const send = useSend();
+  const attempt = useRef<{ key: string; wish: string } | null>(null);
+  const cents = centsFromDollars(typed);
+  const isInside = cents !== null && cents >= minCents && cents <= availableCents;
+  // The one that was picked may have been removed meanwhile.
+  const destination = destinations.find(({ id }) => id === picked)?.id ?? destinations[0]?.id ?? '';
+
+  async function ask(amountCents: number) {
+    const body = { amountCents, destination };
+    const wish = JSON.stringify(body);
+    if (attempt.current?.wish !== wish) attempt.current = { key: newKey(), wish };
+    const call = { method: 'POST', body, idempotencyKey: attempt.current.key } as const;
+    try {
+      await callWithStepUp<PayoutDto>('/api/me/payouts', call);
+    } catch (error) {
+      if (!isCalledOff(error) && !isUncertain(error)) attempt.current = null;
+      throw error;
+    }
+    attempt.current = null;
+    setTyped('');
+    showToast(text.asked(amountCents));
+    await refreshPaths('/api/me/payout', '/api/me/wallet');
+  }
+
+  return (
+    <form
+      className={page.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setOutside(!isInside);
+        if (isInside) send.run(() => ask(cents));
+      }}
+    >
+      {send.problem ? <FormError>{send.problem}</FormError> : null}
+      <TextField
+        label={text.amount}
+        hint={text.range(minCents, availableCents)}
+        error={isOutside && !isInside ? text.outOfRange(minCents, availableCents) : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        required
+      />
+      <SelectField label={text.to} value={destination} onChange={(event) => setPicked(event.target.value)}>
+        {destinations.map(({ id, holder, lastSigns }) => (
+          <option key={id} value={id}>
+            {text.destination(holder, lastSigns)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="primary" isBusy={send.isBusy}>
+        {isInside ? text.askFor(cents) : text.ask}
+      </Button>
+      <p className={css.fine}>{text.held}</p>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import type { PayoutDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { refreshPaths, useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AskFirst } from '../security/ask-first.tsx';
+import { useSend } from '../session/use-send.ts';
+import css from './payouts.module.css';
+import { text } from './text.ts';
+
+/** What became of every payout; nothing at all for who never asked for one. */
+export function PayoutList() {
+  const { data, error, mutate } = useApi<PayoutDto[]>('/api/me/payouts');
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <div className={css.part}>
+      <h3>{text.list}</h3>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.wideOnly}>
+              {text.when}
+            </th>
+            <th scope="col">{text.where}</th>
+            <th scope="col">{text.state}</th>
+            <th scope="col" className={css.figure}>
+              {text.sum}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PayoutRow({ payout }: { payout: PayoutDto }) {
+  return (
+    <tr>
+      <td className={css.wideOnly}>
+        <time dateTime={payout.createdAt}>{formatMoment(payout.createdAt)}</time>
+      </td>
+      <td>{text.destination(payout.holder, payout.lastSigns)}</td>
+      <td>
+        {text.states[payout.state]}
+        {payout.rejectionReason === null ? null : (
+          <span className={css.fine}>{text.reason(payout.rejectionReason)}</span>
+        )}
+        {payout.paymentReference === null ? null : (
+          <span className={css.fine}>{text.reference(payout.paymentReference)}</span>
+        )}
+      </td>
+      <td className={css.figure}>
+        <Money cents={payout.amountCents} />
+        {payout.state === 'requested' ? <CallOff payout={payout} /> : null}
+      </td>
+    </tr>
+  );
+}
+
+function CallOff({ payout: { id, amountCents } }: { payout: PayoutDto }) {
+  const [isAsking, setAsking] = useState(false);
+  const send = useSend();
+
+  async function callOff() {
+    await callApi<null>(`/api/me/payouts/${id}`, { method: 'DELETE' });
+    setAsking(false);
+    showToast(text.cancelled);
+    await refreshPaths('/api/me/payout', '/api/me/wallet');
+  }
+
+  return (
+    <>
+      <div>
+        <Button size="small" aria-label={text.cancelLabel(amountCents)} onClick={() => setAsking(true)}>
+          {text.cancel}
+        </Button>
+      </div>
+      <AskFirst
+        isOpen={isAsking}
+        title={text.cancelTitle}
+        body={text.cancelBody(amountCents)}
+        confirm={text.cancelConfirm}
+        keep={text.keep}
+        send={send}
+        onConfirm={callOff}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import type { PayoutRulesDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { useApi } from '../../lib/use-api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useNow } from '../../ui/moment.tsx';
+import page from '../../ui/page.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Section, StateChip } from '../profile/section.tsx';
+import { Destinations } from './destinations.tsx';
+import { listRules, listUsable, type Rule } from './missing-rules.ts';
+import { PayoutForm } from './payout-form.tsx';
+import { PayoutList } from './payout-list.tsx';
+import css from './payouts.module.css';
+import { text } from './text.ts';
+
+export const RULES_PATH = '/api/me/payout-rules';
+
+/** Paying out: what it takes, where to, how much, and what became of earlier ones. */
+export function PayoutsSection() {
+  const { data: rules, error, mutate } = useApi<PayoutRulesDto>(RULES_PATH);
+  return (
+    <Section id="withdraw" title={text.title} lead={text.lead}>
+      {error && !rules ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {!rules && !error ? <Skeleton height="420px" /> : null}
+      {rules ? <Withdraw rules={rules} /> : null}
+      <PayoutList />
+    </Section>
+  );
+}
+
+function Withdraw({ rules }: { rules: PayoutRulesDto }) {
+  const now = useNow() ?? 0;
+  const usable = listUsable(rules.destinations, now);
+  const isReady = listRules(rules).every(({ isMet }) => isMet);
+  return (
+    <>
+      <h3 className="visually-hidden">{text.rules}</h3>
+      <ul className={css.rules}>
+        {listRules(rules).map((rule) => (
+          <RuleLine key={rule.name} rule={rule} rules={rules} />
+        ))}
+      </ul>
+      <Destinations destinations={rules.destinations} canAdd={rules.hasSecondFactor} now={now} />
+      <div className={css.part}>
+        <h3>{text.formTitle}</h3>
+        {isReady && usable.length > 0 ? (
+          <PayoutForm minCents={rules.minCents} availableCents={rules.availableCents} destinations={usable} />
+        ) : (
+          <p className={css.fine}>{isReady ? text.noneUsable : text.notYet}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RuleLine({ rule, rules }: { rule: Rule; rules: PayoutRulesDto }) {
+  return (
+    <li>
+      <StateChip look={rule.isMet ? 'ok' : 'wait'}>{rule.isMet ? text.met : text.unmet}</StateChip>
+      <div>
+        <strong>{rule.name === 'minimum' ? text.minimum(rules.minCents) : text[rule.name]}</strong>
+        <span className={css.fine}>{explain(rule, rules)}</span>
+        {rule.name === 'factor' && !rule.isMet ? (
+          <Link href="/register-mfa" className={page.link}>
+            {text.turnOn}
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function explain({ name, isMet }: Rule, rules: PayoutRulesDto): string {
+  if (name === 'minimum') return text.available(rules.availableCents);
+  if (name === 'factor') return isMet ? text.factorOn : text.factorOff;
+  if (name === 'identity') return isMet ? text.identityDone : text.identityOpen;
+  if (name === 'hold') return text.onHold;
+  return rules.waitUntil === null ? text.waitingNone : text.waitingUntil(rules.waitUntil);
+}

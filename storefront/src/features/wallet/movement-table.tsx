@@ -1,0 +1,60 @@
+import type { WalletEntryDto } from '@pullproof/server/contract';
+import { formatMoment } from '../../lib/format.ts';
+import { Money } from '../../ui/money.tsx';
+import { nameKind, text } from './text.ts';
+import css from './wallet.module.css';
+
+export const bucketNames = { cash: text.cash, promo: text.promo, held: text.held } as const;
+
+export function MovementTable({ entries }: { entries: readonly WalletEntryDto[] }) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.when}</th>
+          <th scope="col">{text.columns.what}</th>
+          <th scope="col" className={css.wideOnly}>
+            {text.columns.bucket}
+          </th>
+          <th scope="col" className={css.figure}>
+            {text.columns.amount}
+          </th>
+          <th scope="col" className={`${css.figure} ${css.wideOnly}`}>
+            {text.columns.balance}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <MovementRow key={`${entry.id}-${entry.bucket}`} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone the account stands under the kind and the balance under the amount. */
+function MovementRow({ entry }: { entry: WalletEntryDto }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+      </td>
+      <td>
+        {nameKind(entry.kind)}
+        <span className={css.narrowOnly}>{bucketNames[entry.bucket]}</span>
+      </td>
+      <td className={css.wideOnly}>{bucketNames[entry.bucket]}</td>
+      <td className={`${css.figure} ${entry.amountCents > 0 ? css.credit : ''}`}>
+        {entry.amountCents > 0 ? '+' : ''}
+        <Money cents={entry.amountCents} />
+        <span className={css.narrowOnly}>
+          {text.after} <Money cents={entry.balanceCents} />
+        </span>
+      </td>
+      <td className={`${css.figure} ${css.wideOnly}`}>
+        <Money cents={entry.balanceCents} />
+      </td>
+    </tr>
+  );
+}

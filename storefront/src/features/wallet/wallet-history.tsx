@@ -1,0 +1,101 @@
+'use client';
+
+import type { WalletEntryDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { usePages } from '../../lib/use-pages.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PickField } from '../../ui/filter-fields.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SignedIn } from '../session/signed-in.tsx';
+import { bucketNames, MovementTable } from './movement-table.tsx';
+import { movementGroups, text } from './text.ts';
+import css from './wallet.module.css';
+
+type Group = (typeof movementGroups)[number]['value'];
+type Bucket = '' | WalletEntryDto['bucket'];
+
+interface View {
+  group: Group;
+  bucket: Bucket;
+}
+
+const ALL: View = { group: '', bucket: '' };
+const buckets: readonly { value: Bucket; label: string }[] = [
+  { value: '', label: text.anyAccount },
+  { value: 'cash', label: bucketNames.cash },
+  { value: 'promo', label: bucketNames.promo },
+  { value: 'held', label: bucketNames.held },
+];
+
+function pathOf(kind: 'list' | 'file', { group, bucket }: View): string {
+  const params = new URLSearchParams();
+  if (group) params.set('kind', group);
+  if (bucket) params.set('bucket', bucket);
+  const path = kind === 'file' ? '/api/me/wallet/history.csv' : '/api/me/wallet/history';
+  return params.size > 0 ? `${path}?${params.toString()}` : path;
+}
+
+export function WalletHistoryScreen() {
+  return (
+    <div className={css.history}>
+      <SignedIn fallback={<Skeleton height="480px" />}>{() => <History />}</SignedIn>
+    </div>
+  );
+}
+
+/** Every movement, narrowed by what it was for and by account; the file holds what the list shows. */
+function History() {
+  const [view, setView] = useState(ALL);
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<WalletEntryDto>(
+    pathOf('list', view),
+  );
+  const isNarrowed = view.group !== '' || view.bucket !== '';
+  return (
+    <>
+      <form
+        className={css.filters}
+        role="search"
+        aria-label={text.filters}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <PickField<Group>
+          label={text.what}
+          options={movementGroups}
+          value={view.group}
+          onPick={(group) => setView({ ...view, group })}
+        />
+        <PickField<Bucket>
+          label={text.account}
+          options={buckets}
+          value={view.bucket}
+          onPick={(bucket) => setView({ ...view, bucket })}
+        />
+        <a className={buttonClass({})} href={pathOf('file', view)} download>
+          {text.csv}
+        </a>
+      </form>
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {!rows && !error ? <Skeleton height="360px" /> : null}
+      {rows?.length === 0 ? <Nothing isNarrowed={isNarrowed} onClear={() => setView(ALL)} /> : null}
+      {rows && rows.length > 0 ? <MovementTable entries={rows} /> : null}
+      {hasMore ? (
+        <p>
+          <Button onClick={loadMore} isBusy={isLoadingMore}>
+            {text.more}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (!isNarrowed) return <EmptyState title={text.emptyTitle}>{text.emptyBody}</EmptyState>;
+  return (
+    <EmptyState title={text.nothingTitle} action={<Button onClick={onClear}>{text.clear}</Button>}>
+      {text.nothingBody}
+    </EmptyState>
+  );
+}
