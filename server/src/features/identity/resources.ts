@@ -26,6 +26,9 @@ const users = defineResource({
     heldCents: { type: 'cents', filter: 'range', sort: true },
     mfaEnrolledAt: { type: 'instant', nullable: true, filter: 'range', read: personal },
     mfaResetAt: { type: 'instant', nullable: true, filter: 'range', read: personal },
+    identityVerifiedAt: { type: 'instant', nullable: true, filter: 'range' },
+    debtCents: { type: 'cents', recordOnly: true },
+    isOnHold: { type: 'bool', recordOnly: true },
     // Numbers only: what is inside a sealed pack is nobody's to see.
     packs: { type: 'json', recordOnly: true },
   },

@@ -41,7 +41,7 @@ test('figures are those of the period, and what waits is listed', async () => {
     [rows.runId, at],
   );
   await db.query(
-    "INSERT INTO top_ups (id, customer_id, provider, provider_reference, amount_cents, state, created_at, settled_at) SELECT gen_random_uuid(), $1, 'sandbox', gen_random_uuid()::text, 700, state, $2, $2 FROM unnest(ARRAY['settled', 'pending']) state",
+    "INSERT INTO top_ups (id, customer_id, provider, provider_reference, amount_cents, credited_cents, state, created_at, settled_at, updated_at) SELECT gen_random_uuid(), $1, 'sandbox', gen_random_uuid()::text, 700, CASE state WHEN 'settled' THEN 700 ELSE 0 END, state, $2, $2, $2 FROM unnest(ARRAY['settled', 'pending']) state",
     [rows.customerId, at],
   );
   const figures = (await client.ask(`/api/admin/dashboard?${period}`)).body;
@@ -72,4 +72,27 @@ test.each([
 ])('%s is refused', async (query) => {
   const client = await api.staff('owner');
   expect((await client.ask(`/api/admin/dashboard?${query}`)).body.code).toBe('VALIDATION_FAILED');
+});
+
+test('what waits for a decision is counted', async () => {
+  const client = await api.staff('finance');
+  const before = (await client.ask('/api/admin/dashboard')).body.waiting;
+  await api.db.query(
+    `UPDATE balance_adjustments SET state = 'rejected', decided_at = now(), decision_reason = 'no',
+       decided_by = (SELECT id FROM staff WHERE email = 'finance@staff.test') WHERE bucket = 'promo'`,
+  );
+  await api.db.query(
+    "UPDATE payouts SET state = 'requested' WHERE id = (SELECT id FROM payouts WHERE state = 'cancelled' LIMIT 1)",
+  );
+  await api.db.query(
+    `UPDATE buybacks SET state = 'waiting', reshelved_at = NULL WHERE id = (SELECT id FROM buybacks ORDER BY id LIMIT 1)`,
+  );
+  const after = (await client.ask('/api/admin/dashboard')).body.waiting;
+  expect(after.adjustments).toBe(before.adjustments - 1);
+  expect(after.payouts).toBe(before.payouts + 1);
+  const unit = await api.db.query(
+    `SELECT u.state FROM buybacks b JOIN collectibles u ON u.id = b.collectible_id WHERE b.state = 'waiting'`,
+  );
+  // A unit that is no longer bought back has left the queue by another verb.
+  expect(after.toReshelve).toBe(unit.rows.filter(({ state }) => state === 'bought_back').length);
 });

@@ -4,16 +4,17 @@ import { found } from '../../platform/errors.ts';
 
 const listed = 10;
 
-type Figures = Omit<DashboardDto, 'from' | 'to' | 'lowStock' | 'sealedWaiting'>;
+type Figures = Omit<DashboardDto, 'from' | 'to' | 'lowStock' | 'sealedWaiting' | 'waiting'>;
 
 /** What happened in a period (its start counts, its end does not) and what waits for somebody now. */
 export async function readDashboard(from: Date, to: Date): Promise<DashboardDto> {
-  const [figures, lowStock, sealedWaiting] = await Promise.all([
+  const [figures, lowStock, sealedWaiting, waiting] = await Promise.all([
     readFigures(from, to),
     readLowStock(),
     readSealedWaiting(),
+    readWaiting(),
   ]);
-  return { from: from.toISOString(), to: to.toISOString(), ...figures, lowStock, sealedWaiting };
+  return { from: from.toISOString(), to: to.toISOString(), ...figures, lowStock, sealedWaiting, waiting };
 }
 
 async function readFigures(from: Date, to: Date): Promise<Figures> {
@@ -59,4 +60,14 @@ const readSealedWaiting = (): Promise<DashboardDto['sealedWaiting']> =>
     `SELECT r.id AS "runId", p.title AS "productTitle", r.number, r.size
      FROM runs r JOIN products p ON p.id = r.product_id
      WHERE r.state = 'sealed' ORDER BY r.sealed_at, r.id LIMIT ${listed}`,
+  );
+
+/** Payouts to approve or to pay, corrections of balances that need a second person, units that were sold back. */
+const readWaiting = async (): Promise<DashboardDto['waiting']> =>
+  found(
+    await one<DashboardDto['waiting']>(
+      `SELECT (SELECT count(*)::int FROM payouts WHERE state IN ('requested', 'approved')) AS payouts,
+         (SELECT count(*)::int FROM balance_adjustments WHERE state = 'pending') AS adjustments,
+         (SELECT count(*)::int FROM buybacks_with_names WHERE state = 'waiting') AS "toReshelve"`,
+    ),
   );

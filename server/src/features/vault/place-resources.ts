@@ -22,6 +22,14 @@ const upTo = (longest: number) => ({ type: 'text', write: true, schema: z.string
 
 const flag = { type: 'bool', write: true, filter: 'equal' } as const;
 
+const rate = {
+  type: 'int',
+  nullable: true,
+  write: true,
+  filter: 'range',
+  schema: z.int().min(0).max(10_000),
+} as const;
+
 const kinds = defineResource({
   name: 'collectibles-class',
   subject: 'kind',
@@ -54,6 +62,9 @@ const kinds = defineResource({
       sort: true,
       schema: z.int().min(0).max(50_000),
     },
+    // Empty: what the class of the card says.
+    buybackBps: rate,
+    laterBuybackBps: rate,
     unitCount: { type: 'int', recordOnly: true },
   },
 });

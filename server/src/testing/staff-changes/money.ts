@@ -112,6 +112,14 @@ export const moneyChanges: StaffChanges = {
     id: await bookedAdjustment(stage),
     body: { reason },
   }),
+  'POST /referrals/:id/refuse': async ({ make, api }) => {
+    const [friend, referrer] = [await make.aCustomer(api, 0), await make.aCustomer(api, 0)];
+    await api.db.query(
+      `INSERT INTO referrals (id, referrer_id, state, created_at, updated_at) VALUES ($1, $2, 'pending', now(), now())`,
+      [friend.id, referrer.id],
+    );
+    return { id: friend.id, body: { reason } };
+  },
   'POST /architects/:id/payouts': async (stage) => ({
     id: await earningArchitect(stage),
     body: { amountCents: 100, reference: newId(), reason },
