@@ -1,9 +1,10 @@
 import type { WalletDto } from '@pullproof/server/contract';
 import { callApi, type ApiProblem } from '../../lib/api.ts';
 import { explainError } from '../../lib/explain-error.ts';
+import { explainPromoRefusal } from '../promo/explain-promo.ts';
 import { openAuth } from '../session/auth-url.ts';
 import type { BuyState } from './buy-context.tsx';
-import type { Choice } from './order-draft.ts';
+import { totalOf, type Choice } from './order-draft.ts';
 import { NO_PICKS } from './picks.ts';
 import type { Step } from './step.ts';
 import { text } from './text.ts';
@@ -16,16 +17,27 @@ async function readShortfall(totalCents: number): Promise<number> {
 
 type Answer = (buy: BuyState, problem: ApiProblem, choice: Choice) => Promise<Step>;
 
+/** The purchase stands, only without the code. */
+const withoutCode: Answer = (_buy, problem, choice) =>
+  Promise.resolve({
+    name: 'confirm',
+    choice: { ...choice, promo: null },
+    notice: explainPromoRefusal(problem),
+  });
+
 const answers: Readonly<Record<string, Answer>> = {
+  PROMO_INVALID: withoutCode,
+  PROMO_USED: withoutCode,
+  PROMO_EXHAUSTED: withoutCode,
   INSUFFICIENT_FUNDS: async (_buy, _problem, choice) => ({
     name: 'funds',
     choice,
-    missingCents: await readShortfall(choice.unitPriceCents * choice.quantity),
+    missingCents: await readShortfall(totalOf(choice)),
   }),
   PRICE_CHANGED: async (buy, _problem, choice) => {
     const { priceCents } = await buy.reloadProduct();
     const notice = text.priceChanged(priceCents * choice.quantity);
-    return { name: 'confirm', choice: { ...choice, unitPriceCents: priceCents }, notice };
+    return { name: 'confirm', choice: { ...choice, unitPriceCents: priceCents, promo: null }, notice };
   },
   PICK_TAKEN: async (buy, problem, choice) => {
     if (choice.unit) {

@@ -7,7 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AddMoneyForm } from '../wallet/add-money-form.tsx';
 import { text as walletText } from '../wallet/text.ts';
 import css from './buy-box.module.css';
+import { afterCode } from './after-code.ts';
 import { useBuy } from './buy-context.tsx';
+import { CheckoutCode } from './checkout-code.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 import { replacePicks } from './picks.ts';
 import { text } from './text.ts';
@@ -47,6 +49,7 @@ function Funds({ purchase, step }: { purchase: Purchase; step: StepOf<'funds'> }
     <div className={css.dialog}>
       <p>{walletText.shortBody(step.missingCents)}</p>
       <AddMoneyForm missingCents={step.missingCents} onAdded={() => purchase.confirm(step.choice)} />
+      <CheckoutCode choice={step.choice} onChange={(choice) => void afterCode(purchase, choice)} />
     </div>
   );
 }

@@ -2,10 +2,13 @@
 
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { text as promoText } from '../promo/text.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import css from './buy-box.module.css';
 import { useBuy } from './buy-context.tsx';
-import { draftOrder, type Choice } from './order-draft.ts';
+import { afterCode } from './after-code.ts';
+import { CheckoutCode } from './checkout-code.tsx';
+import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './order-draft.ts';
 import { text } from './text.ts';
 import type { Purchase } from './use-purchase.ts';
 
@@ -34,12 +37,32 @@ function UnitLine({ choice }: { choice: Choice }) {
   );
 }
 
+function Discount({ choice, promo }: { choice: Choice; promo: AppliedPromo }) {
+  return (
+    <>
+      <div>
+        <dt>{text.price}</dt>
+        <dd>
+          <Money cents={priceOf(choice)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{promoText.discount}</dt>
+        <dd>
+          <Money cents={-promo.discountCents} />
+          <small>{promo.name}</small>
+        </dd>
+      </div>
+    </>
+  );
+}
+
 /** Money is always confirmed by its amount. */
 export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
   const { product } = useBuy();
   const { spendableCents } = useWallet();
   const { choice } = step;
-  const totalCents = choice.unitPriceCents * choice.quantity;
+  const totalCents = totalOf(choice);
   const isPack = product.kind === 'pack';
   return (
     <div className={css.dialog}>
@@ -57,6 +80,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
           </dt>
           <dd>{isPack ? <Numbers choice={choice} /> : <UnitLine choice={choice} />}</dd>
         </div>
+        {choice.promo ? <Discount choice={choice} promo={choice.promo} /> : null}
         <div>
           <dt>{text.total}</dt>
           <dd>
@@ -72,6 +96,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
           </div>
         ) : null}
       </dl>
+      <CheckoutCode choice={choice} onChange={(changed) => void afterCode(purchase, changed)} />
       <Button
         look="primary"
         size="large"

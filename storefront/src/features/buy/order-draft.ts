@@ -2,6 +2,13 @@ import type { PlaceOrderInput } from '@pullproof/server/contract';
 
 export type OrderDraft = PlaceOrderInput;
 
+/** A code that was checked for this very choice, and what it takes off. */
+export interface AppliedPromo {
+  code: string;
+  name: string;
+  discountCents: number;
+}
+
 /** What the customer is about to confirm, before it becomes a request. */
 export interface Choice {
   productId: string;
@@ -12,6 +19,16 @@ export interface Choice {
   isDrawn: boolean;
   /** Of a single card: the unit, how it is called, and whether the customer chose it among several. */
   unit?: { id: string; name: string; isChosen: boolean };
+  promo?: AppliedPromo | null;
+}
+
+export function priceOf(choice: Choice): number {
+  return choice.unitPriceCents * choice.quantity;
+}
+
+/** What leaves the wallet. */
+export function totalOf(choice: Choice): number {
+  return Math.max(0, priceOf(choice) - (choice.promo?.discountCents ?? 0));
 }
 
 /** The request that does exactly what was shown: never more than the amount on the button. */
@@ -19,7 +36,8 @@ export function draftOrder(choice: Choice): OrderDraft {
   const base = {
     productId: choice.productId,
     quantity: choice.quantity,
-    maxPriceCents: choice.unitPriceCents * choice.quantity,
+    maxPriceCents: totalOf(choice),
+    ...(choice.promo && { promoCode: choice.promo.code }),
   };
   if (choice.unit)
     return { ...base, unitId: choice.unit.id, ifTaken: choice.unit.isChosen ? 'refuse' : 'next' };

@@ -28,6 +28,7 @@ export const text = {
   orLikeIt: 'if it has just gone, you get the next one of equal grade',
   unitGone: 'This copy has just been sold. Nothing was charged. Choose another one.',
   noNumbers: 'The shop gives the next free numbers.',
+  price: 'Price',
   total: 'From your wallet',
   after: 'Balance after',
   pay: (cents: number) => `Pay ${formatMoney(cents)}`,

@@ -15,6 +15,7 @@ export const text = {
   endsAt: (iso: string) => `until ${formatDate(iso)}`,
   atCheckout: 'Nothing is used up yet: enter the code again when you confirm a purchase.',
   toShop: 'To the packs',
+  have: 'I have a promo code',
   checkout: 'Promo code',
   check: 'Apply',
   remove: 'Remove',

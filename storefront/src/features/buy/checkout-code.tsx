@@ -1,0 +1,78 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormError, TextField } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import css from '../promo/promo.module.css';
+import { text } from '../promo/text.ts';
+import { useCode } from '../promo/use-code.ts';
+import type { Choice } from './order-draft.ts';
+
+interface CheckoutCodeProps {
+  choice: Choice;
+  /** The same choice with the code, or without one; credit changes the wallet instead. */
+  onChange: (choice: Choice) => void;
+}
+
+/** A code at checkout: what it takes off is shown before anything is paid. */
+export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (choice.promo)
+    return (
+      <p className={css.applied}>
+        <span role="status">{text.applied(choice.promo.name, choice.promo.discountCents)}</span>
+        <Button size="small" look="quiet" onClick={() => onChange({ ...choice, promo: null })}>
+          {text.remove}
+        </Button>
+      </p>
+    );
+  if (isOpen) return <CodeForm choice={choice} onChange={onChange} />;
+  return (
+    <button type="button" className={css.toggle} onClick={() => setOpen(true)}>
+      {text.have}
+    </button>
+  );
+}
+
+function CodeForm({ choice, onChange }: CheckoutCodeProps) {
+  const [typed, setTyped] = useState('');
+  const sender = useCode();
+  const { productId, quantity } = choice;
+
+  async function apply(code: string) {
+    const answer = await sender.send({ code, productId, quantity });
+    if (!answer) return;
+    if (answer.isApplied) {
+      showToast(text.creditHere(answer.amountCents));
+      onChange(choice);
+    } else onChange({ ...choice, promo: { code, name: answer.name, discountCents: answer.amountCents } });
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sender.isBusy && typed.trim()) void apply(typed.trim());
+      }}
+    >
+      {sender.problem ? <FormError>{sender.problem}</FormError> : null}
+      <div className={css.row}>
+        <TextField
+          label={text.checkout}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+          required
+        />
+        <Button type="submit" isBusy={sender.isBusy}>
+          {text.check}
+        </Button>
+      </div>
+    </form>
+  );
+}
