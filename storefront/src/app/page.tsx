@@ -11,6 +11,7 @@ import { PullStrip } from '../features/home/pull-strip.tsx';
 import { Steps } from '../features/home/steps.tsx';
 import { text } from '../features/home/text.ts';
 import { getTopPulls } from '../features/pulls/queries.ts';
+import { JsonLd, shopThings } from '../lib/json-ld.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import page from '../ui/page.module.css';
 
@@ -28,6 +29,7 @@ export default async function LandingPage() {
   return (
     <>
       <LiveRefresh />
+      <JsonLd things={shopThings(settings.shopName)} />
       <Hero packs={onSale} run={run} refundDays={settings.refundDays} />
       <PullStrip pulls={pulls} />
       <div className={page.page}>

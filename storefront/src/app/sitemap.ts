@@ -1,5 +1,8 @@
+import type { ProductSummaryDto } from '@pullproof/server/contract';
 import type { MetadataRoute } from 'next';
 import { cacheLife, cacheTag } from 'next/cache';
+import { getTopPulls } from '../features/pulls/queries.ts';
+import { getRun } from '../features/runs/queries.ts';
 import { getProducts } from '../features/shop/queries.ts';
 import { catalogueLife } from '../lib/cache-life.ts';
 import { publicOrigin } from '../lib/config.ts';
@@ -21,14 +24,31 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   'use cache';
   cacheTag('products');
   cacheLife(catalogueLife);
-  const origin = publicOrigin();
   const products = await getProducts();
   const architects = new Set(products.flatMap(({ architect }) => (architect ? [architect.slug] : [])));
-  const paths = [
-    ...PAGES,
-    ...products.map((product) => `/shop/${product.slug}`),
-    ...[...architects].map((slug) => `/architects/${slug}`),
-    ...products.flatMap((product) => (product.stock ? [`/runs/${product.stock.runId}`] : [])),
+  const [lastPulls, stocked] = await Promise.all([listPullDates(), Promise.all(products.map(withRun))]);
+  return [
+    ...PAGES.map((path) => entry(path, path === '/top-pulls' ? lastPulls.at(-1) : undefined)),
+    ...stocked.map(({ product, changedAt }) => entry(`/shop/${product.slug}`, changedAt)),
+    ...[...architects].map((slug) => entry(`/architects/${slug}`)),
+    ...stocked.flatMap(({ product, changedAt }) =>
+      product.stock ? [entry(`/runs/${product.stock.runId}`, changedAt)] : [],
+    ),
   ];
-  return paths.map((path) => ({ url: new URL(path, origin).href }));
+}
+
+function entry(path: string, lastModified?: string): MetadataRoute.Sitemap[number] {
+  return { url: new URL(path, publicOrigin()).href, ...(lastModified ? { lastModified } : {}) };
+}
+
+/** Oldest first. */
+async function listPullDates(): Promise<string[]> {
+  const pulls = await getTopPulls('7d').catch(() => []);
+  return pulls.map(({ at }) => at).sort();
+}
+
+/** A pack's page last changed for readers when its run was published, or when its sale was announced to end. */
+async function withRun(product: ProductSummaryDto) {
+  const run = product.stock ? await getRun(product.stock.runId).catch(() => null) : null;
+  return { product, changedAt: run?.noticeAt ?? run?.publishedAt ?? undefined };
 }

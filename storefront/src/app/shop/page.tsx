@@ -6,6 +6,7 @@ import { ProductGrid } from '../../features/shop/product-grid.tsx';
 import { getProducts } from '../../features/shop/queries.ts';
 import { ShopList } from '../../features/shop/shop-list.tsx';
 import { text } from '../../features/shop/text.ts';
+import { itemList, JsonLd } from '../../lib/json-ld.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';
 
@@ -25,6 +26,14 @@ export default async function ShopPage() {
     );
   return (
     <div className={page.page}>
+      <JsonLd
+        things={[
+          itemList(
+            text.title,
+            products.map(({ title, slug }) => ({ name: title, path: `/shop/${slug}` })),
+          ),
+        ]}
+      />
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
       <Suspense fallback={<ShopBeforeFilters count={products.length} grid={grid} />}>

@@ -5,6 +5,7 @@ import { getTopPulls } from '../../features/pulls/queries.ts';
 import { PullList } from '../../features/pulls/pull-list.tsx';
 import { text } from '../../features/pulls/text.ts';
 import { TopPulls } from '../../features/pulls/top-pulls.tsx';
+import { itemList, JsonLd } from '../../lib/json-ld.tsx';
 import css from '../../features/pulls/top-pulls.module.css';
 import page from '../../ui/page.module.css';
 
@@ -19,6 +20,14 @@ export default async function TopPullsPage() {
   return (
     <div className={page.narrow}>
       <LiveRefresh />
+      <JsonLd
+        things={[
+          itemList(
+            text.title,
+            pulls.map(({ id, cardName }) => ({ name: cardName, path: `/pulls/${id}` })),
+          ),
+        ]}
+      />
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
       <Suspense

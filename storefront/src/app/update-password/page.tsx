@@ -5,7 +5,7 @@ import { UpdatePasswordScreen } from '../../features/session/update-password-scr
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {
-  title: text.resetTitle,
+  title: text.newPassword,
   robots: { index: false },
   referrer: 'no-referrer',
 };

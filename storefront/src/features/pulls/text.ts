@@ -34,7 +34,8 @@ export const text = {
   toCard: 'About this card',
   share: 'Share this pull',
   copied: 'The link is copied',
-  pageTitle: (card: string, className: string) => `${card}, ${className}`,
+  pageTitle: (pull: { cardName: string; className: string; packNo: number; productTitle: string }) =>
+    `${pull.cardName}, ${pull.className}, pack ${formatCount(pull.packNo)} of ${pull.productTitle}`,
   pageLead: (product: string, value: string) =>
     `Pulled from ${product}, worth ${value} at that moment. Sealed before the first sale; verify it yourself.`,
   allPulls: 'All top pulls',

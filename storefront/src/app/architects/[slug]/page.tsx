@@ -4,6 +4,7 @@ import { LiveRefresh } from '../../../features/live/live-refresh.tsx';
 import { ArchitectPage } from '../../../features/product/architect-page.tsx';
 import { text } from '../../../features/product/text.ts';
 import { getArchitect } from '../../../features/shop/queries.ts';
+import { breadcrumbs, JsonLd } from '../../../lib/json-ld.tsx';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 
 interface ArchitectRouteProps {
@@ -30,6 +31,14 @@ export default async function ArchitectRoute({ params }: ArchitectRouteProps) {
   return (
     <>
       <LiveRefresh />
+      <JsonLd
+        things={[
+          breadcrumbs([
+            { name: text.packs, path: '/shop' },
+            { name: architect.name, path: `/architects/${architect.slug}` },
+          ]),
+        ]}
+      />
       <ArchitectPage architect={architect} />
     </>
   );

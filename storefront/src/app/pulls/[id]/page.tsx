@@ -5,6 +5,7 @@ import { getReceipt } from '../../../features/pulls/queries.ts';
 import { ReceiptBody } from '../../../features/pulls/receipt-body.tsx';
 import { text } from '../../../features/pulls/text.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
+import { breadcrumbs, JsonLd } from '../../../lib/json-ld.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import page from '../../../ui/page.module.css';
 
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: PullPageProps): Promise<Metad
   const receipt = await getReceipt((await params).id);
   if (!receipt) return { title: 'Page not found', robots: { index: false } };
   const { pull } = receipt;
-  const title = text.pageTitle(pull.cardName, pull.className);
+  const title = text.pageTitle(pull);
   const description = text.pageLead(pull.productTitle, formatMoney(pull.valueCents));
   return {
     title,
@@ -40,6 +41,14 @@ export default async function PullPage({ params }: PullPageProps) {
   if (!receipt) notFound();
   return (
     <div className={page.page}>
+      <JsonLd
+        things={[
+          breadcrumbs([
+            { name: text.title, path: '/top-pulls' },
+            { name: receipt.pull.cardName, path: `/pulls/${receipt.pull.id}` },
+          ]),
+        ]}
+      />
       <h1>{receipt.pull.cardName}</h1>
       <p className={page.lead}>
         {text.pageLead(receipt.pull.productTitle, formatMoney(receipt.pull.valueCents))}

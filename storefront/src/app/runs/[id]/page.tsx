@@ -4,6 +4,7 @@ import { LiveRefresh } from '../../../features/live/live-refresh.tsx';
 import { RunPage } from '../../../features/runs/run-page.tsx';
 import { getRecipeLabels, getRun } from '../../../features/runs/queries.ts';
 import { text } from '../../../features/runs/text.ts';
+import { breadcrumbs, JsonLd } from '../../../lib/json-ld.tsx';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 
 interface RunRouteProps {
@@ -30,6 +31,14 @@ export default async function RunRoute({ params }: RunRouteProps) {
   return (
     <>
       <LiveRefresh />
+      <JsonLd
+        things={[
+          breadcrumbs([
+            { name: run.product.title, path: `/shop/${run.product.slug}` },
+            { name: text.heading(run.product.title, run.number), path: `/runs/${run.id}` },
+          ]),
+        ]}
+      />
       <RunPage run={run} labels={await getRecipeLabels(run.id)} />
     </>
   );
