@@ -46,7 +46,8 @@ export const customerSession = z.object({
     })
     .nullable(),
   permissions: z.array(z.string()),
-  mfa: z.object({ enrolled: z.boolean(), verified: z.boolean() }),
+  /** `pending`: the password was right, and the second factor is due before anybody is signed in. */
+  mfa: z.object({ enrolled: z.boolean(), verified: z.boolean(), pending: z.boolean() }),
   maintenance: z.boolean(),
 });
 export type CustomerSessionDto = z.infer<typeof customerSession>;
@@ -127,10 +128,19 @@ export type ChangeEmailInput = z.infer<typeof changeEmail>;
 export const resendConfirmation = z.strictObject({ email });
 
 /** What a mailed link was for: `/confirm-request` says it. */
-export const confirmedRequest = z.object({
-  confirmed: z.enum(['email', 'email-change', 'email-change-undone', 'deletion', 'mfa-reset-undone']),
-});
+const mailedRequestKind = z.enum([
+  'email',
+  'email-change',
+  'email-change-undone',
+  'deletion',
+  'mfa-reset-undone',
+]);
+export type MailedRequestKind = z.infer<typeof mailedRequestKind>;
+export const confirmedRequest = z.object({ confirmed: mailedRequestKind });
 export type ConfirmedRequestDto = z.infer<typeof confirmedRequest>;
+/** What a mailed link would do; it has done nothing yet. */
+export const previewedRequest = z.object({ asks: mailedRequestKind });
+export type PreviewedRequestDto = z.infer<typeof previewedRequest>;
 
 /** What an account can still hold when its owner wants to delete it. */
 export const holdingKind = z.enum([

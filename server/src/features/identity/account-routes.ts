@@ -5,6 +5,7 @@ import {
   changeEmail,
   confirmedRequest,
   confirmRequest as confirmBody,
+  previewedRequest,
   profile,
   resendConfirmation as resendBody,
   updateProfile as updateBody,
@@ -15,7 +16,7 @@ import { mostUploadBytes } from '../media/index.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { requestEmailChange } from './change-email.ts';
 import { sendBreachFilter } from './breached-passwords.ts';
-import { confirmRequest, ownConfirmers, type Confirmers } from './confirm-request.ts';
+import { confirmRequest, ownConfirmers, previewRequest, type Confirmers } from './confirm-request.ts';
 import { proveOwner } from './prove-owner.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { countingToken } from './throttles.ts';
@@ -48,6 +49,19 @@ export const confirmRoutes = (others: Confirmers): Router =>
       run: async ({ request, body }) => ({
         confirmed: await countingToken(request.ip ?? '', () =>
           confirmRequest({ ...ownConfirmers, ...others }, body.token),
+        ),
+      }),
+    }),
+    route({
+      method: 'post',
+      path: '/auth/confirm/preview',
+      summary: 'What a mailed link would do, without doing it: the link goes on working',
+      access: 'public',
+      body: confirmBody,
+      answer: previewedRequest,
+      run: async ({ request, body }) => ({
+        asks: await countingToken(request.ip ?? '', () =>
+          previewRequest({ ...ownConfirmers, ...others }, body.token),
         ),
       }),
     }),

@@ -43,6 +43,9 @@ test('the new address consents, the old one is told, and then the account is at 
   expect(await me(client)).toMatchObject({ email, pendingEmail: to });
   expect([await kindsTo(to), await kindsTo(email)]).toEqual([['email-change'], ['email-change-notice']]);
   const token = await tokenTo(to, 'email-change');
+  const preview = await post(api.client(), '/api/auth/confirm/preview', { token });
+  expect(preview.body).toEqual({ asks: 'email-change' });
+  expect((await me(client)).email).toBe(email);
   const done = await confirm(token);
   expect([done.status, done.body]).toEqual([200, { confirmed: 'email-change' }]);
   expect(await me(client)).toMatchObject({ email: to, pendingEmail: null, emailConfirmed: true });

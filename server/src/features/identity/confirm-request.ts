@@ -1,15 +1,16 @@
-import type { ConfirmedRequestDto } from '../../contract/index.ts';
+import type { MailedRequestKind } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { confirmEmailChange, type EmailChange } from './change-email.ts';
 import { undoMfaReset, type MfaReset } from './reset-mfa.ts';
 import { confirmEmail } from './sign-up.ts';
-import { spendAnyToken } from './tokens.ts';
+import { readTokenPurpose, spendAnyToken } from './tokens.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
-type Confirmed = ConfirmedRequestDto['confirmed'];
-
 /** Carries out what a mailed link asks for, in the transaction that uses the link up: a refusal leaves it usable. */
-export type Confirmer = (customerId: string, subject: unknown) => Promise<Confirmed>;
+export interface Confirmer {
+  kind: MailedRequestKind;
+  carryOut(customerId: string, subject: unknown): Promise<void>;
+}
 /** By the purpose of the token. */
 export type Confirmers = Readonly<Record<string, Confirmer>>;
 
@@ -17,30 +18,41 @@ export type Confirmers = Readonly<Record<string, Confirmer>>;
 const asChange = (subject: unknown): EmailChange => subject as EmailChange;
 
 export const ownConfirmers: Confirmers = {
-  'confirm-email': async (customerId) => {
-    await confirmEmail(customerId);
-    return 'email';
+  'confirm-email': { kind: 'email', carryOut: (customerId) => confirmEmail(customerId) },
+  'change-email': {
+    kind: 'email-change',
+    carryOut: (customerId, subject) => confirmEmailChange(customerId, asChange(subject)),
   },
-  'change-email': async (customerId, subject) => {
-    await confirmEmailChange(customerId, asChange(subject));
-    return 'email-change';
+  'undo-email-change': {
+    kind: 'email-change-undone',
+    carryOut: (customerId, subject) => undoEmailChange(customerId, asChange(subject)),
   },
-  'undo-email-change': async (customerId, subject) => {
-    await undoEmailChange(customerId, asChange(subject));
-    return 'email-change-undone';
-  },
-  'undo-mfa-reset': async (customerId, subject) => {
-    await undoMfaReset(customerId, subject as MfaReset); // read back as it was written
-    return 'mfa-reset-undone';
+  'undo-mfa-reset': {
+    kind: 'mfa-reset-undone',
+    carryOut: (customerId, subject) => undoMfaReset(customerId, subject as MfaReset), // read back as it was written
   },
 };
 
 /** Does what a mailed link asks for and answers what that was. Errors: TOKEN_INVALID and those of the request. */
-export function confirmRequest(confirmers: Confirmers, token: string): Promise<Confirmed> {
+export function confirmRequest(confirmers: Confirmers, token: string): Promise<MailedRequestKind> {
   return inTransaction(async () => {
     const { purpose, customerId, subject } = await spendAnyToken(Object.keys(confirmers), token);
-    const confirm = confirmers[purpose];
-    if (!confirm) throw new Error(`Nothing confirms ${purpose}.`);
-    return confirm(customerId, subject);
+    const { kind, carryOut } = confirmerOf(confirmers, purpose);
+    await carryOut(customerId, subject);
+    return kind;
   });
+}
+
+/**
+ * What a mailed link would do; the link goes on working. Programs that read mail open links too, so a page asks
+ * before it carries out what cannot be taken back. Error: TOKEN_INVALID.
+ */
+export async function previewRequest(confirmers: Confirmers, token: string): Promise<MailedRequestKind> {
+  return confirmerOf(confirmers, await readTokenPurpose(Object.keys(confirmers), token)).kind;
+}
+
+function confirmerOf(confirmers: Confirmers, purpose: string): Confirmer {
+  const confirmer = confirmers[purpose];
+  if (!confirmer) throw new Error(`Nothing confirms ${purpose}.`);
+  return confirmer;
 }

@@ -34,13 +34,17 @@ describe('enrolment', () => {
     );
     expect(begun.body.qrSvg).toMatch(/^<svg /);
     const session = await customer.client.ask('/api/session');
-    expect(session.body.mfa).toEqual({ enrolled: false, verified: false });
+    expect(session.body.mfa).toEqual({ enrolled: false, verified: false, pending: false });
     const secret = new URL(begun.body.otpauthUrl).searchParams.get('secret') ?? '';
     const confirmed = await post(customer.client, 'mfa/enrolment/confirm', {
       code: totpCode(secret, clock.now()),
     });
     expect(confirmed.body.recoveryCodes).toHaveLength(10);
-    expect((await customer.client.ask('/api/session')).body.mfa).toEqual({ enrolled: true, verified: true });
+    expect((await customer.client.ask('/api/session')).body.mfa).toEqual({
+      enrolled: true,
+      verified: true,
+      pending: false,
+    });
     expect([
       await isOpen(api, before),
       await isOpen(api, cookieOf(other)),

@@ -26,7 +26,10 @@ describe('signing in with a second factor', () => {
   test('until it is shown nothing private answers, and nobody is signed in', async () => {
     const { half, id } = await halfSignedIn(api, make);
     const session = await half.ask('/api/session');
-    expect(session.body).toMatchObject({ customer: null, mfa: { enrolled: true, verified: false } });
+    expect(session.body).toMatchObject({
+      customer: null,
+      mfa: { enrolled: true, verified: false, pending: true },
+    });
     const { describedRoutes } = await import('../../platform/http/route.ts');
     const own = describedRoutes.filter(({ access }) => access === 'customer');
     expect(own.length).toBeGreaterThan(20);
@@ -46,7 +49,11 @@ describe('signing in with a second factor', () => {
     const before = cookieOf(half);
     const code = telephone.nextCode();
     expect((await post(half, 'mfa', { code })).status).toBe(200);
-    expect((await half.ask('/api/session')).body.mfa).toEqual({ enrolled: true, verified: true });
+    expect((await half.ask('/api/session')).body.mfa).toEqual({
+      enrolled: true,
+      verified: true,
+      pending: false,
+    });
     expect([await isOpen(api, before), await isOpen(api, cookieOf(half))]).toEqual([false, true]);
     expect(told(await post(half, 'mfa', { code }))).toEqual([409, 'WRONG_STATE']);
     expect(told(await post(half, 'step-up', { code }))).toEqual([401, 'MFA_INVALID']);

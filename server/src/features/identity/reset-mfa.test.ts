@@ -50,7 +50,7 @@ test('support takes a second factor off: sessions end, the owner is mailed, payo
   expect(await isOpen(api, cookieOf(client))).toBe(false);
   expect(told(await post(half, 'mfa', { code: '123456' }))).toEqual([401, 'UNAUTHENTICATED']);
   const signedIn = await post(client, 'sign-in', { email, password: make.testPassword });
-  expect(signedIn.body.session.mfa).toEqual({ enrolled: false, verified: false });
+  expect(signedIn.body.session.mfa).toEqual({ enrolled: false, verified: false, pending: false });
   const { readSecurityTimes } = await import('./index.ts');
   const times = await readSecurityTimes(id);
   expect(times).toEqual({ passwordResetAt: null, emailChangedAt: null, mfaResetAt: expect.any(Date) });

@@ -44,6 +44,7 @@ export async function describeSession({
     permissions: [],
     mfa: {
       enrolled: account?.isEnrolled ?? false,
+      pending: account !== undefined && mfaPending,
       verified: account !== undefined && !mfaPending && mfaVerifiedAt !== undefined,
     },
     maintenance: maintenanceOn,

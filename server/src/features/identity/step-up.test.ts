@@ -83,7 +83,7 @@ describe('step-up and turning off', () => {
       recoveryCodesLeft: 0,
     });
     const answer = await post(api.client(), 'sign-in', { email, password: make.testPassword });
-    expect(answer.body.session.mfa).toEqual({ enrolled: false, verified: false });
+    expect(answer.body.session.mfa).toEqual({ enrolled: false, verified: false, pending: false });
     const { rows } = await api.db.query('SELECT totp_secret FROM customers WHERE id = $1', [id]);
     expect(rows).toEqual([{ totp_secret: null }]);
     expect(await mailsTo(api, email)).toContain('mfa-removed');

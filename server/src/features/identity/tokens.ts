@@ -68,9 +68,23 @@ export async function spendAnyToken(purposes: readonly string[], token: string):
      RETURNING purpose, customer_id AS "customerId", subject`,
     [hashOf(token), purposes, clock.now()],
   );
-  if (!spent) throw refuse('TOKEN_INVALID', 'This link is too old or was used already. Ask for a new one.');
+  if (!spent) throw tokenInvalid();
   return spent;
 }
+
+/** What a token of any of the purposes is for; it goes on working. Error: TOKEN_INVALID. */
+export async function readTokenPurpose(purposes: readonly string[], token: string): Promise<string> {
+  const known = await one<{ purpose: string }>(
+    `SELECT purpose FROM account_tokens
+     WHERE token_hash = $1 AND purpose = ANY($2) AND used_at IS NULL AND expires_at > $3`,
+    [hashOf(token), purposes, clock.now()],
+  );
+  if (!known) throw tokenInvalid();
+  return known.purpose;
+}
+
+const tokenInvalid = () =>
+  refuse('TOKEN_INVALID', 'This link is too old or was used already. Ask for a new one.');
 
 /** Uses a token up and answers whose it was. Error: TOKEN_INVALID when unknown, used, replaced or too old. */
 export async function spendToken(purpose: TokenPurpose, token: string): Promise<string> {

@@ -100,6 +100,25 @@ test('an empty account is deleted by a mailed link, and nothing tells who it was
   expect((await confirm(token)).body.code).toBe('TOKEN_INVALID');
 });
 
+test('looking at the link says what it would do and does nothing', async () => {
+  const { client, email } = await aCustomer(api, 0);
+  await leave(client);
+  const token = await tokenTo(email);
+  const preview = (text: string) =>
+    api.client().ask('/api/auth/confirm/preview', { method: 'POST', body: { token: text } });
+  for (let round = 0; round < 3; round += 1) {
+    const { status, body } = await preview(token);
+    expect([status, body]).toEqual([200, { asks: 'deletion' }]);
+  }
+  expect((await client.ask('/api/me')).status).toBe(200);
+  expect((await preview('x'.repeat(43))).body.code).toBe('TOKEN_INVALID');
+  clock.travel(hours(25));
+  expect((await preview(token)).body.code).toBe('TOKEN_INVALID');
+  clock.reset();
+  expect((await confirm(token)).body).toEqual({ confirmed: 'deletion' });
+  expect((await preview(token)).body.code).toBe('TOKEN_INVALID');
+});
+
 test('the address is free for a new account', async () => {
   const { client, email } = await aCustomer(api, 0);
   await leave(client);

@@ -41,7 +41,9 @@ export async function requestDeletion(customerId: string, giveUp: readonly Kind[
 }
 
 /** Deletes the account, in the transaction that uses the mailed link up. Errors: those of the request. */
-export const confirmDeletion: Confirmer = async (customerId, subject) => {
+export const confirmDeletion: Confirmer = { kind: 'deletion', carryOut: deleteAccount };
+
+async function deleteAccount(customerId: string, subject: unknown): Promise<void> {
   // Written by `requestDeletion`.
   const { givenUp } = subject as Consent;
   const holdings = await listHoldings(customerId);
@@ -57,8 +59,7 @@ export const confirmDeletion: Confirmer = async (customerId, subject) => {
     subject: { kind: 'customer', id: customerId },
     after: { state: 'deleted', givenUp: holdings },
   });
-  return 'deletion';
-};
+}
 
 /** Whoever took an account over by changing its address must not be able to delete it before that can be undone. */
 async function findOwner(customerId: string): Promise<{ email: string; displayName: string }> {

@@ -1,78 +1,141 @@
 'use client';
 
-import type { ConfirmedRequestDto } from '@pullproof/server/contract';
+import type { ConfirmedRequestDto, PreviewedRequestDto } from '@pullproof/server/contract';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ApiProblem, callApi, isUncertain } from '../../lib/api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './auth.module.css';
 import { LinkEnd } from './link-story.tsx';
-import { linkText, tellConfirmed, tellFailure } from './link-text.ts';
+import { askBefore, linkText, tellConfirmed, tellFailure, type LinkQuestion } from './link-text.ts';
 import { takeReturnPlace } from './return-place.ts';
+import { useSend } from './use-send.ts';
 import { refreshSession, useSession } from './use-session.ts';
 
-type Outcome = { name: 'confirmed'; kind: string } | { name: 'refused'; error: unknown };
+type Outcome =
+  { name: 'asked'; kind: string } | { name: 'confirmed'; kind: string } | { name: 'refused'; error: unknown };
 
-const asked = new Map<string, Promise<Outcome>>();
+const answers = new Map<string, Promise<Outcome>>();
 
-/** A link works once, so however often the page renders the token is sent once. */
-function confirmOnce(token: string): Promise<Outcome> {
-  const known = asked.get(token);
+/** However often the page renders, one thing is sent once; what failed may be sent again. */
+function sendOnce(path: string, token: string, send: () => Promise<Outcome>): Promise<Outcome> {
+  const key = `${path} ${token}`;
+  const known = answers.get(key);
   if (known) return known;
-  const sent = callApi<ConfirmedRequestDto>('/api/auth/confirm', { method: 'POST', body: { token } }).then<
-    Outcome,
-    Outcome
-  >(
-    (answer) => ({ name: 'confirmed', kind: answer.confirmed }),
-    (error: unknown) => {
-      asked.delete(token);
-      return { name: 'refused', error };
-    },
-  );
-  asked.set(token, sent);
+  const sent = send()
+    .catch((error: unknown): Outcome => ({ name: 'refused', error }))
+    .then((outcome) => {
+      if (outcome.name === 'refused') answers.delete(key);
+      return outcome;
+    });
+  answers.set(key, sent);
   return sent;
 }
+
+const confirmOnce = (token: string): Promise<Outcome> =>
+  sendOnce('confirm', token, async () => {
+    const { confirmed } = await callApi<ConfirmedRequestDto>('/api/auth/confirm', {
+      method: 'POST',
+      body: { token },
+    });
+    return { name: 'confirmed', kind: confirmed };
+  });
+
+/** Programs that look at mail open links, so only the proof of an address needs no press. */
+const askOnce = (token: string): Promise<Outcome> =>
+  // Who comes back to the page sees how it ended.
+  answers.get(`confirm ${token}`) ??
+  sendOnce('preview', token, async () => {
+    const { asks } = await callApi<PreviewedRequestDto>('/api/auth/confirm/preview', {
+      method: 'POST',
+      body: { token },
+    });
+    return askBefore(asks) ? { name: 'asked', kind: asks } : confirmOnce(token);
+  });
 
 /** Carries out whatever the mailed link was for, and says in words what that was. */
 export function ConfirmScreen() {
   const token = useSearchParams().get('token');
+  return token ? (
+    <Request key={token} token={token} />
+  ) : (
+    <LinkEnd story={tellFailure('NO_TOKEN')} role="alert" />
+  );
+}
+
+function Request({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const { isBusy, run } = useSend();
   useReturn(outcome);
 
   useEffect(() => {
-    if (!token) return undefined;
     let isCurrent = true;
-    void confirmOnce(token).then((answer) => {
+    void askOnce(token).then((answer) => {
       if (!isCurrent) return;
       setOutcome(answer);
-      void refreshSession();
+      if (answer.name === 'confirmed') void refreshSession();
     });
     return () => {
       isCurrent = false;
     };
   }, [token, attempt]);
 
-  if (!token) return <LinkEnd story={tellFailure('NO_TOKEN')} role="alert" />;
   if (!outcome) return <Confirming />;
   if (outcome.name === 'confirmed') return <LinkEnd story={tellConfirmed(outcome.kind)} role="status" />;
-  if (isUncertain(outcome.error)) {
+  const question = outcome.name === 'asked' ? askBefore(outcome.kind) : null;
+  if (question) {
+    const confirm = async () => {
+      setOutcome(await confirmOnce(token));
+      await refreshSession();
+    };
+    return <Question question={question} isBusy={isBusy} onYes={() => run(confirm)} />;
+  }
+  return (
+    <Refused
+      error={outcome.name === 'refused' ? outcome.error : null}
+      onRetry={() => {
+        setOutcome(null);
+        setAttempt(attempt + 1);
+      }}
+    />
+  );
+}
+
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isUncertain(error)) {
     return (
       <>
         <h1>{linkText.confirming}</h1>
-        <ErrorState
-          error={outcome.error}
-          onRetry={() => {
-            setOutcome(null);
-            setAttempt(attempt + 1);
-          }}
-        />
+        <ErrorState error={error} onRetry={onRetry} />
       </>
     );
   }
-  const code = outcome.error instanceof ApiProblem ? outcome.error.code : null;
-  return <LinkEnd story={tellFailure(code)} role="alert" />;
+  return <LinkEnd story={tellFailure(error instanceof ApiProblem ? error.code : null)} role="alert" />;
+}
+
+interface QuestionProps {
+  question: LinkQuestion;
+  isBusy: boolean;
+  onYes: () => void;
+}
+
+function Question({ question, isBusy, onYes }: QuestionProps) {
+  return (
+    <>
+      <h1>{question.title}</h1>
+      <p className={page.lead}>{question.body}</p>
+      <p className={`${page.actions} ${css.next}`}>
+        <Button look={question.isGrave ? 'danger' : 'primary'} isBusy={isBusy} onClick={onYes}>
+          {isBusy ? linkText.working : question.yes}
+        </Button>
+        <ButtonLink href="/">{linkText.steps.home}</ButtonLink>
+      </p>
+    </>
+  );
 }
 
 /** Once the address is confirmed and one is signed in, one is back where the account was first needed. */

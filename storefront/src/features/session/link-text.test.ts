@@ -1,4 +1,4 @@
-import { linkText, tellConfirmed, tellFailure } from './link-text.ts';
+import { askBefore, linkText, tellConfirmed, tellFailure } from './link-text.ts';
 
 describe('the end of a mailed link', () => {
   it.each(['email', 'email-change', 'email-change-undone', 'deletion', 'mfa-reset-undone'])(
@@ -9,6 +9,13 @@ describe('the end of a mailed link', () => {
       expect(story.next.length).toBeGreaterThan(0);
     },
   );
+
+  it('only the proof of an address goes on without a press', () => {
+    expect(askBefore('email')).toBeNull();
+    const asked = ['email-change', 'email-change-undone', 'deletion', 'mfa-reset-undone', 'something-new'];
+    for (const kind of asked) expect(askBefore(kind)?.yes).toBeTruthy();
+    expect(asked.filter((kind) => askBefore(kind)?.isGrave)).toEqual(['deletion']);
+  });
 
   it('a kind nobody told this page about is done all the same', () => {
     expect(tellConfirmed('something-new').title).toBe('Done');

@@ -18,6 +18,7 @@ export const linkText = {
     security: 'To your security settings',
     account: 'To your account',
   } satisfies Record<NextStep, string>,
+  working: 'Working on it',
   unknown: {
     title: 'This did not work',
     body: 'The shop could not finish it, and nothing was changed. Try again; if it fails again, sign in and start over.',
@@ -69,6 +70,57 @@ const confirmed: ReadonlyMap<string, LinkStory> = new Map(
     },
   }),
 );
+
+/** What a page asks before it carries a mailed request out. */
+export interface LinkQuestion {
+  title: string;
+  body: string;
+  yes: string;
+  /** It cannot be taken back. */
+  isGrave: boolean;
+}
+
+const questions: ReadonlyMap<string, LinkQuestion> = new Map(
+  Object.entries<LinkQuestion>({
+    'email-change': {
+      title: 'Use this address from now on?',
+      body: 'Your account moves to this e-mail address, and you sign in with it.',
+      yes: 'Use this address',
+      isGrave: false,
+    },
+    'email-change-undone': {
+      title: 'Take the change of address back?',
+      body: 'Your account gets its earlier address again, every session ends, and you choose a new password by mail.',
+      yes: 'Take it back',
+      isGrave: false,
+    },
+    deletion: {
+      title: 'Delete your account?',
+      body: 'It is deleted for good, with everything that you gave up when you asked for it. This cannot be taken back.',
+      yes: 'Delete my account',
+      isGrave: true,
+    },
+    'mfa-reset-undone': {
+      title: 'Put your second factor back?',
+      body: 'It works again as before, and every session ends.',
+      yes: 'Put it back',
+      isGrave: false,
+    },
+  }),
+);
+
+/** What has to be asked before a mailed request is carried out; null for what only proves that the mail arrived. */
+export function askBefore(kind: string): LinkQuestion | null {
+  if (kind === 'email') return null;
+  return (
+    questions.get(kind) ?? {
+      title: 'Go on?',
+      body: 'The link in your mail asks the shop to do something with your account.',
+      yes: 'Go on',
+      isGrave: false,
+    }
+  );
+}
 
 /** The story of a mailed request that the shop has carried out. */
 export function tellConfirmed(kind: string): LinkStory {

@@ -30,7 +30,7 @@ export function LoginMfaScreen() {
   }, [isSignedIn, router]);
 
   // Half signed in: nobody yet, but it is known that a factor is due.
-  if (customer === null && !mfa.enrolled) return <Lost />;
+  if (customer === null && !mfa.pending) return <Lost />;
   return <CodeStep key={visit} />;
 }
 

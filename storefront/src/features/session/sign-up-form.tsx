@@ -3,6 +3,7 @@
 import { callApi } from '../../lib/api.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { AuthForm, EmailField } from './auth-form.tsx';
+import { readRememberedCode } from '../referral/remember-code.ts';
 import { authUrl, switchAuth } from './auth-url.ts';
 import css from './auth.module.css';
 import { listCountries } from './countries.ts';
@@ -16,10 +17,10 @@ interface SignUpFormProps {
   blockedCountries: readonly string[];
 }
 
-/** A valid invitation is remembered when its page is opened. */
+/** An invitation is remembered when its page is opened. */
 function rememberedReferral(): { referralCode?: string } {
-  const code = sessionStorage.getItem('referral');
-  return code ? { referralCode: code } : {};
+  const code = readRememberedCode(Date.now());
+  return code === null ? {} : { referralCode: code };
 }
 
 export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {

@@ -1,12 +1,14 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AuthLink } from './auth-link.tsx';
-import { switchAuth } from './auth-url.ts';
+import { authUrl, switchAuth } from './auth-url.ts';
+import { keepReturnPlace } from './return-place.ts';
 import { useSession, type Customer } from './use-session.ts';
 
 interface SignedInProps {
@@ -19,15 +21,23 @@ interface SignedInProps {
 
 /** A private part of a page. Signed-out visitors get the dialog at once and stay where they were. */
 export function SignedIn({ fallback, frame = (notice) => notice, children }: SignedInProps) {
-  const { customer, error, retry } = useSession();
-  const isSignedOut = customer === null;
+  const { customer, mfa, error, retry } = useSession();
+  const router = useRouter();
+  const isSignedOut = customer === null && !mfa.pending;
+  const isHalfway = customer === null && mfa.pending;
 
   useEffect(() => {
     if (isSignedOut && !new URLSearchParams(window.location.search).has('auth')) switchAuth('sign-in');
   }, [isSignedOut]);
 
+  useEffect(() => {
+    if (!isHalfway) return;
+    keepReturnPlace(authUrl(window.location.href, null));
+    router.replace('/login-mfa');
+  }, [isHalfway, router]);
+
   if (error) return frame(<ErrorState error={error} onRetry={retry} />);
-  if (customer === undefined) return fallback;
+  if (customer === undefined || isHalfway) return fallback;
   if (customer === null) {
     return frame(
       <EmptyState

@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
 
 const PATH = '/api/session';
-const NO_FACTOR: CustomerSessionDto['mfa'] = { enrolled: false, verified: false };
+const NO_FACTOR: CustomerSessionDto['mfa'] = { enrolled: false, verified: false, pending: false };
 
 export type Customer = NonNullable<CustomerSessionDto['customer']>;
 
