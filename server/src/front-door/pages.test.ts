@@ -29,7 +29,7 @@ function fakeStorefront(): express.Express {
   app.get('/api/products/:id', (request, response) => {
     response.status(request.params.id === 'known' ? 200 : 404).json({});
   });
-  app.get(['/api/architects/:id', '/api/cards/:id'], (request, response) => {
+  app.get(['/api/architects/:id', '/api/cards/:id', '/api/invites/:id'], (request, response) => {
     response.status(request.params.id === 'known' ? 200 : 404).json({});
   });
   app.get('/_not-found', (_request, response) => response.status(404).send(html('Page not found')));
@@ -187,6 +187,12 @@ describe('what does not exist', () => {
     }
     expect(asked).toEqual(['GET /api/products/unknown', 'GET /_not-found']);
     expect((await get('/shop/known')).status).toBe(200);
+  });
+
+  it('is known of invitations, which have a page of their own for it', async () => {
+    const unknown = await get('/invite/nobody');
+    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('/invite/-')]);
+    expect([(await get('/invite/-')).status, (await get('/invite/known')).status]).toEqual([404, 200]);
   });
 
   it('is known of architects, and of cards by the query', async () => {

@@ -13,6 +13,8 @@ import type { Storefront } from './storefront.ts';
 import { sendVariants } from './variants.ts';
 
 const notFoundKey = '/_not-found';
+/** No invitation has this code: the page that says so kindly. */
+const unknownInviteKey = '/invite/-';
 const maintenanceKey = '/maintenance';
 const staticPath = '/_next/static/';
 const fileEnding = /\.(avif|css|gif|ico|jpe?g|js|json|map|mp3|mp4|png|svg|wasm|webmanifest|webp|woff2?)$/i;
@@ -41,11 +43,11 @@ export function pageRoutes(storefront: Storefront, mode: 'demo' | 'live'): Reque
   const cache: PageCache = new PageCache({
     onFailure: (failure) => logger.warn({ err: failure }, 'a page was not refreshed'),
     async render(key, before) {
-      if (key === notFoundKey)
-        return { ...(await renderPage(storefront.origin, key, before)), isShared: true };
+      if (key === notFoundKey || key === unknownInviteKey)
+        return { ...(await renderPage(storefront.origin, key, before)), status: 404, isShared: true };
       const path = key.split('?', 1)[0] ?? key;
       if (isPage(path) && (await exists(path))) return renderPage(storefront.origin, key, before);
-      return instead(await cache.read(notFoundKey), 404);
+      return instead(await cache.read(path.startsWith('/invite/') ? unknownInviteKey : notFoundKey), 404);
     },
   });
   const builtFiles =
