@@ -23,6 +23,7 @@ export const text = {
     signOut: 'Sign out',
     wallet: 'Wallet',
     history: 'History',
+    referral: 'Invite friends',
     account: 'Account',
     security: 'Privacy and security',
     home: 'Start',

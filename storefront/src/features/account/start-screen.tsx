@@ -33,6 +33,7 @@ const text = {
   collection: 'To your collection',
   newest: 'Newest in your collection',
   recommended: 'On the shelf',
+  invite: 'Invite friends',
   unconfirmed:
     'Your e-mail address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
 } as const;
@@ -116,6 +117,11 @@ function Start({ customer }: { customer: Customer }) {
       {customer.emailConfirmed ? null : <p className={css.notice}>{text.unconfirmed}</p>}
       <Overview isSignedIn />
       <Recommended />
+      <p className={css.space}>
+        <ButtonLink href="/profile/referral" size="small">
+          {text.invite}
+        </ButtonLink>
+      </p>
     </>
   );
 }

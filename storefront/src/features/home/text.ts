@@ -46,7 +46,7 @@ export const text = {
     {
       title: 'Sell back',
       body: 'The shop buys a card back at a price shown with its source and date. You take it or leave it.',
-      isOpen: false,
+      isOpen: true,
     },
     {
       title: 'Ship',

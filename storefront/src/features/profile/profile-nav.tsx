@@ -14,6 +14,7 @@ const pages: readonly { href: string; label: string }[] = [
   { href: '/profile/privacy-and-security', label: entries.security },
   { href: '/profile/history', label: entries.history },
   { href: '/profile/wallet', label: entries.wallet },
+  { href: '/profile/referral', label: entries.referral },
 ];
 
 /** On a phone the list is a strip that scrolls: the current page's name is brought into view. */

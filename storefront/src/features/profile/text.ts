@@ -5,5 +5,6 @@ export const profileText = {
     security: 'Privacy and security',
     history: 'History',
     wallet: 'Wallet',
+    referral: 'Invite friends',
   },
 } as const;

@@ -38,6 +38,7 @@ export function AccountMenu({ customer }: { customer: Customer }) {
         <Link href="/open-pack">{text.nav.open}</Link>
         <Link href="/profile/wallet">{text.nav.wallet}</Link>
         <Link href="/profile/history">{text.nav.history}</Link>
+        <Link href="/profile/referral">{text.nav.referral}</Link>
         <Link href="/profile/account">{text.nav.account}</Link>
         <Link href="/profile/privacy-and-security">{text.nav.security}</Link>
         <button

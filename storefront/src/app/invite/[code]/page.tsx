@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { InvitePage, UnknownInvite } from '../../../features/referral/invite-page.tsx';
+import { getInvite } from '../../../features/referral/queries.ts';
+import { text } from '../../../features/referral/text.ts';
+import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
+
+interface InviteRouteProps {
+  params: Promise<{ code: string }>;
+}
+
+/** The placeholder is also what an unknown code is shown: nobody's invitation. */
+export function generateStaticParams(): { code: string }[] {
+  return [{ code: PLACEHOLDER_PARAM }];
+}
+
+export async function generateMetadata({ params }: InviteRouteProps): Promise<Metadata> {
+  const invite = await getInvite((await params).code);
+  if (!invite) return { title: text.unknownTitle, robots: { index: false } };
+  const title = text.inviteTitle(invite.by);
+  const description = text.inviteLead(invite.rewardCents);
+  return {
+    title,
+    description,
+    // For whoever gets the link, not for searches.
+    robots: { index: false },
+    alternates: { canonical: `/invite/${invite.code}` },
+    openGraph: { title, description, images: [{ url: '/og/shop.jpg', width: 1200, height: 630 }] },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+export default async function InviteRoute({ params }: InviteRouteProps) {
+  const invite = await getInvite((await params).code);
+  return invite ? <InvitePage invite={invite} /> : <UnknownInvite />;
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useEffect } from 'react';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import page from '../../ui/page.module.css';
+import { AuthLink } from '../session/auth-link.tsx';
+import { useSession } from '../session/use-session.ts';
+import css from './referral.module.css';
+import { rememberCode } from './remember-code.ts';
+import { text } from './text.ts';
+
+/** Keeps the code and leads to the sign-up; who has an account already is told so. */
+export function AcceptInvite({ code }: { code: string }) {
+  const { customer } = useSession();
+  const isNew = customer === null;
+  useEffect(() => {
+    if (isNew) rememberCode(code, Date.now());
+  }, [code, isNew]);
+  if (customer)
+    return (
+      <div className={css.box}>
+        <p>
+          <strong>{text.signedInTitle}</strong>
+        </p>
+        <p className={page.muted}>{text.signedInBody}</p>
+        <p className={page.actions}>
+          <ButtonLink href="/profile/referral" look="primary">
+            {text.toMine}
+          </ButtonLink>
+          <ButtonLink href="/shop">{text.toShop}</ButtonLink>
+        </p>
+      </div>
+    );
+  return (
+    <div className={css.box}>
+      <p className={page.actions}>
+        <AuthLink to="sign-up" className={buttonClass({ look: 'primary' })}>
+          {text.signUp}
+        </AuthLink>
+        <ButtonLink href="/shop">{text.look}</ButtonLink>
+      </p>
+      <p className={page.small}>{text.kept}</p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { InviteDto } from '@pullproof/server/contract';
+import { cacheLife, cacheTag } from 'next/cache';
+import { catalogueLife } from '../../lib/cache-life.ts';
+import { readPublic } from '../../lib/loopback.ts';
+
+/** Null for a code that nobody has. */
+export async function getInvite(code: string): Promise<InviteDto | null> {
+  'use cache';
+  cacheTag('settings');
+  cacheLife(catalogueLife);
+  return readPublic<InviteDto>(`/api/invites/${encodeURIComponent(code)}`);
+}

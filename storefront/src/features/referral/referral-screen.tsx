@@ -1,0 +1,149 @@
+'use client';
+
+import type { MyReferralDto } from '@pullproof/server/contract';
+import { formatDate } from '../../lib/format.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import page from '../../ui/page.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import profile from '../profile/profile.module.css';
+import { Section, StateChip } from '../profile/section.tsx';
+import { SignedIn } from '../session/signed-in.tsx';
+import css from './referral.module.css';
+import { text } from './text.ts';
+
+function Loading() {
+  return (
+    <div className={profile.sections} aria-busy="true">
+      <Skeleton height="300px" />
+      <Skeleton height="180px" />
+    </div>
+  );
+}
+
+export function ReferralScreen() {
+  return <SignedIn fallback={<Loading />}>{() => <MyReferral />}</SignedIn>;
+}
+
+/** My link, what it brought, the friends who came by it, and the terms. */
+function MyReferral() {
+  const { data, error, mutate } = useApi<MyReferralDto>('/api/me/referral');
+  if (error && !data)
+    return (
+      <div className={profile.sections}>
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      </div>
+    );
+  if (!data) return <Loading />;
+  return (
+    <div className={profile.sections}>
+      <Share referral={data} />
+      <Friends referral={data} />
+      <Section id="terms" title={text.terms}>
+        <ul className={css.steps}>
+          {text.myTerms(data.minSpendCents, data.rewardCents, data.waitDays).map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function Share({ referral: { url, code, qrSvg, rewardCents } }: { referral: MyReferralDto }) {
+  return (
+    <Section id="link" title={text.link} lead={text.lead(rewardCents)}>
+      <div className={css.share}>
+        <div className={css.shareText}>
+          <p className={css.url}>{url}</p>
+          <p className={page.actions}>
+            <CopyButton value={url} label={text.copy} done={text.copied} failed={text.copyFailed} />
+            <ShareButton url={url} />
+          </p>
+          <p className={page.small}>{text.code(code)}</p>
+        </div>
+        <img
+          className={css.qr}
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(qrSvg)}`}
+          alt={text.qr}
+          width={168}
+          height={168}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Where the device has a share sheet; elsewhere copying does. */
+function ShareButton({ url }: { url: string }) {
+  if (typeof navigator === 'undefined' || !('share' in navigator)) return null;
+  return (
+    <Button
+      size="small"
+      // Closing the sheet is not an error.
+      onClick={() => void navigator.share({ title: text.shareTitle, url }).catch(() => undefined)}
+    >
+      {text.share}
+    </Button>
+  );
+}
+
+const looks = {
+  pending: 'off',
+  qualified: 'wait',
+  rewarded: 'ok',
+  refused: 'off',
+  clawed_back: 'off',
+} as const;
+
+function Friends({ referral: { friends, earnedCents, pendingCents } }: { referral: MyReferralDto }) {
+  return (
+    <Section id="friends" title={text.friends}>
+      <dl className={css.sums}>
+        <div>
+          <dt>{text.earned}</dt>
+          <dd>
+            <Money cents={earnedCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.pending}</dt>
+          <dd>
+            <Money cents={pendingCents} />
+          </dd>
+        </div>
+      </dl>
+      {friends.length === 0 ? (
+        <p className={page.muted}>
+          <strong>{text.noFriends}.</strong> {text.noFriendsBody}
+        </p>
+      ) : (
+        <ul className={profile.list}>
+          {friends.map((friend) => (
+            <li key={friend.id}>
+              <div>
+                <strong>{friend.name}</strong>
+                <span className={css.fine}>
+                  {text.joined(formatDate(friend.joinedAt))}
+                  {friend.rewardAt === null ? null : ` · ${text.due(friend.rewardAt)}`}
+                </span>
+              </div>
+              <StateChip look={looks[friend.state]}>
+                {text.states[friend.state]}
+                {friend.rewardCents > 0 ? (
+                  <>
+                    {' '}
+                    · <Money cents={friend.rewardCents} />
+                  </>
+                ) : null}
+              </StateChip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
