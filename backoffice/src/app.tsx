@@ -8,6 +8,7 @@ import { authProvider, dataProvider } from './providers/providers.ts';
 import { admins } from './resources/admins/index.ts';
 import { adminLogs } from './resources/admin-logs/index.ts';
 import { architects } from './resources/architects/index.ts';
+import { balanceAdjustments } from './resources/balance-adjustments/index.ts';
 import { buyback } from './resources/buyback/index.ts';
 import { cards } from './resources/cards/index.ts';
 import { cardClass } from './resources/class/index.ts';
@@ -23,8 +24,11 @@ import { orders } from './resources/orders/index.ts';
 import { origins } from './resources/origins/index.ts';
 import { owned } from './resources/owned/index.ts';
 import { packs } from './resources/packs/index.ts';
+import { payouts } from './resources/payouts/index.ts';
 import { products } from './resources/products/index.ts';
+import { promo } from './resources/promo/index.ts';
 import { reconciliations } from './resources/reconciliations/index.ts';
+import { referrals } from './resources/referrals/index.ts';
 import { runs } from './resources/runs/index.ts';
 import { sets } from './resources/sets/index.ts';
 import { settings } from './resources/settings/index.ts';
@@ -59,6 +63,10 @@ export function App() {
       <Resource {...users} />
       <Resource {...orders} />
       <Resource {...topUps} />
+      <Resource {...payouts} />
+      <Resource {...balanceAdjustments} />
+      <Resource {...promo} />
+      <Resource {...referrals} />
       <Resource {...ledger} />
       <Resource {...mails} />
       <Resource {...sets} />

@@ -56,6 +56,10 @@ export interface ArchitectRecord extends RaRecord<string> {
   royaltyBps: number;
   packCount: number;
   createdAt: string;
+  /** Only for roles that may know. */
+  pendingCents?: number;
+  payableCents?: number;
+  paidCents?: number;
 }
 
 export interface SetRecord extends RaRecord<string> {

@@ -128,6 +128,9 @@ export interface CustomerRecord extends Versioned {
   /** Only for roles that may know. */
   mfaEnrolledAt?: string | null;
   mfaResetAt?: string | null;
+  identityVerifiedAt?: string | null;
+  debtCents?: number;
+  isOnHold?: boolean;
   /** The newest sealed packs: numbers only. */
   packs?: SealedPackOfCustomer[];
 }

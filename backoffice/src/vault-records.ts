@@ -68,6 +68,9 @@ export interface KindRecord extends RaRecord<string> {
   isBuybackAllowed: boolean;
   isInsurable: boolean;
   weightGrams: number;
+  /** Null: what the class of the card says. */
+  buybackBps?: number | null;
+  laterBuybackBps?: number | null;
   unitCount?: number;
 }
 

@@ -37,7 +37,40 @@ function tasksOf(now: DashboardDto): Task[] {
         : `${counts.format(product.unsold)} of ${counts.format(product.size)} packs left`,
     to: `/products/${product.productId}`,
   }));
-  return [...sealed, ...low];
+  return [...moneyTasks(now.waiting), ...sealed, ...low];
+}
+
+const link = (resource: string, filter: Record<string, unknown>): string =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** One line for each queue of money and units that is not empty. */
+function moneyTasks({ payouts, adjustments, toReshelve }: DashboardDto['waiting']): Task[] {
+  const lines = [
+    {
+      count: payouts,
+      stateLabel: 'Payouts',
+      title: `${counts.format(payouts)} to approve or to pay`,
+      hint: 'Cash that customers have asked for is held until then',
+      to: link('payouts', { state: ['requested', 'approved'] }),
+    },
+    {
+      count: adjustments,
+      stateLabel: 'Balances',
+      title: `${counts.format(adjustments)} corrections to approve`,
+      hint: 'Above a cap, so a second person has to agree',
+      to: link('balance-adjustments', { state: 'pending' }),
+    },
+    {
+      count: toReshelve,
+      stateLabel: 'Buyback',
+      title: `${counts.format(toReshelve)} units to put back on their shelves`,
+      hint: 'They can be sealed into a run again after that',
+      to: link('buyback', { state: 'waiting' }),
+    },
+  ];
+  return lines
+    .filter(({ count }) => count > 0)
+    .map(({ count: _, ...line }) => ({ key: line.stateLabel, state: 'notice', ...line }));
 }
 
 /** What waits for a person; each line opens the very thing. */

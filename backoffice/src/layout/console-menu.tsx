@@ -18,7 +18,10 @@ const groups = [
       'shipping/from',
     ],
   },
-  { title: 'Money', resources: ['top-ups', 'ledger-transactions'] },
+  {
+    title: 'Money',
+    resources: ['payouts', 'top-ups', 'balance-adjustments', 'promo', 'referrals', 'ledger-transactions'],
+  },
   { title: 'Customers', resources: ['users', 'mails'] },
   {
     title: 'House',

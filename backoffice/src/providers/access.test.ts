@@ -15,6 +15,11 @@ describe('permissions of resources', () => {
     expect(mayOpen(session(['integrity.read']), 'reconciliations', 'edit')).toBe(true);
     expect(mayOpen(session(['reconciliations.read']), 'reconciliations', 'edit')).toBe(false);
   });
+  it('corrections belong to balances, uses to promo, architects’ payouts to payouts', () => {
+    expect(permissionFor('balance-adjustments', 'read')).toBe('balances.read');
+    expect(permissionFor('promo-uses', 'read')).toBe('promo.read');
+    expect(permissionFor('royalty-payouts', 'read')).toBe('payouts.read');
+  });
   it('reading is not writing', () => {
     expect(mayOpen(session(['cards.read']), 'cards', 'create')).toBe(false);
   });

@@ -16,6 +16,9 @@ const verbOfAction: Record<string, string> = {
 const areaOfResource: Record<string, string> = {
   reconciliations: 'integrity',
   'ledger-transactions': 'ledger',
+  'balance-adjustments': 'balances',
+  'promo-uses': 'promo',
+  'royalty-payouts': 'payouts',
 };
 
 /** The permission that a verb on a resource needs: `shipping/from` is `shipping-from` there. */

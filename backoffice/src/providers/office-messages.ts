@@ -203,6 +203,8 @@ export const officeMessages = {
       isBuybackAllowed: 'Can be sold back',
       isInsurable: 'Can be insured',
       weightGrams: 'Weight, g',
+      buybackBps: 'Buyback for 72 hours',
+      laterBuybackBps: 'Buyback later',
       unitCount: 'Units',
     },
   },

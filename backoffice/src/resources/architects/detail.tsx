@@ -22,6 +22,7 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
+import { ArchitectEarnings } from './earnings.tsx';
 import { ArchitectInputs } from './inputs.tsx';
 
 export function ArchitectDetail() {
@@ -31,6 +32,7 @@ export function ArchitectDetail() {
         <Section title="Profile" hint="What the shop tells about who designed a pack.">
           <ArchitectForm />
         </Section>
+        <ArchitectEarnings />
         <ArchitectPacks />
       </DetailColumns>
     </EditScreen>

@@ -1,4 +1,5 @@
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { PercentInput } from '../../shared/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 
 /** The rules of a kind of unit. What checklists name it by, and whether it is made on demand, stays as made. */
@@ -19,6 +20,8 @@ export function KindInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isN
       <BooleanInput source="isShippable" {...locked} />
       <BooleanInput source="isBuybackAllowed" {...locked} />
       <BooleanInput source="isInsurable" {...locked} />
+      <PercentInput source="buybackBps" helperText="Empty: the rate of the card’s class" {...locked} />
+      <PercentInput source="laterBuybackBps" helperText="Empty: the rate of the card’s class" {...locked} />
     </>
   );
 }

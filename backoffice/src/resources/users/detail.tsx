@@ -13,11 +13,14 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
 import { CustomerMails } from '../mails/customer-mails.tsx';
+import { AdjustBalance } from './adjust-balance.tsx';
+import { CustomerAdjustments } from './customer-adjustments.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerPacks } from './customer-packs.tsx';
 import { CustomerSignIn } from './customer-sign-in.tsx';
+import { CustomerStanding } from './customer-standing.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { CustomerVerbs } from './customer-verbs.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -70,6 +73,7 @@ function BalanceTab() {
   return (
     <>
       <Balance />
+      <CustomerAdjustments />
       <CustomerLedger />
     </>
   );
@@ -79,7 +83,11 @@ function Balance() {
   const customer = useRecordContext<CustomerRecord>();
   if (!customer) return null;
   return (
-    <Section title="Balance" hint="From the ledger. Nobody can type a balance: it moves only by transfers.">
+    <Section
+      title="Balance"
+      hint="From the ledger. Nobody can type a balance: it moves only by transfers."
+      actions={<AdjustBalance customer={customer} />}
+    >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, gap: 2 }}>
         <Bucket label="Cash" hint="can be withdrawn" cents={customer.cashCents} />
         <Bucket label="Promo" hint="spent first, never withdrawn" cents={customer.promoCents} />
@@ -121,6 +129,7 @@ function CustomerAside() {
           ]}
         />
       </Section>
+      <CustomerStanding />
       <CustomerSignIn />
       <Timeline subject="customer" id={customer.id} />
     </>

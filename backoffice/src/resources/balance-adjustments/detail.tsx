@@ -1,0 +1,114 @@
+import { Link as MuiLink, Typography } from '@mui/material';
+import { useGetIdentity, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { formatCents, Money } from '../../shared/money.tsx';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import type { AdjustmentRecord } from './record.ts';
+
+export function AdjustmentDetail() {
+  return (
+    <EditScreen
+      titleOf={(adjustment) => `Correction for ${String(adjustment['customerName'])}`}
+      actions={<AdjustmentVerbs />}
+    >
+      <DetailColumns side={<AdjustmentTimeline />}>
+        <AdjustmentFacts />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+/** Who asked neither agrees nor refuses. */
+function AdjustmentVerbs() {
+  const adjustment = useRecordContext<AdjustmentRecord>();
+  const mayApprove = usePermission('balances.approve');
+  const { identity } = useGetIdentity();
+  if (!adjustment || !mayApprove) return null;
+  const target = { resource: 'balance-adjustments', id: adjustment.id };
+  const amount = formatCents(adjustment.amountCents);
+  if (adjustment.state === 'booked')
+    return (
+      <ReasonVerb
+        {...target}
+        verb="reverse"
+        label="Reverse"
+        title={`Take ${amount} back`}
+        effect="The opposite is booked, once, and the customer is mailed. The money must still be in the wallet."
+        done="Reversed"
+        danger
+      />
+    );
+  if (adjustment.state !== 'pending') return null;
+  if (adjustment.requestedBy === identity?.id)
+    return <Typography variant="body2">Waits for somebody else than you.</Typography>;
+  return (
+    <>
+      <ReasonVerb
+        {...target}
+        verb="approve"
+        withoutReason
+        label="Approve"
+        title={`Book ${amount} for ${adjustment.customerName}`}
+        effect={`Asked by ${adjustment.requesterName}: “${adjustment.reason}” It is booked at once, and the customer is mailed.`}
+        done="Booked"
+      />
+      <ReasonVerb
+        {...target}
+        verb="reject"
+        label="Reject"
+        title={`Turn ${amount} down`}
+        effect="Nothing is booked."
+        done="Rejected"
+        danger
+      />
+    </>
+  );
+}
+
+function AdjustmentFacts() {
+  const adjustment = useRecordContext<AdjustmentRecord>();
+  if (!adjustment) return null;
+  return (
+    <Section title="Correction">
+      <Facts
+        rows={[
+          ['State', <StatusChip key="state" state={adjustment.state} />],
+          ['Amount', <Money key="amount" cents={adjustment.amountCents} />],
+          ['Bucket', readableState(adjustment.bucket)],
+          [
+            'Customer',
+            <MuiLink key="customer" component={Link} to={`/users/${adjustment.customerId}/balance`}>
+              {adjustment.customerName}
+            </MuiLink>,
+          ],
+          ['Asked by', adjustment.requesterName],
+          ['When', <When key="at" at={adjustment.createdAt} exact />],
+          ['Why', `“${adjustment.reason}”`],
+          [
+            'Decided by',
+            adjustment.deciderName ?? (adjustment.state === 'pending' ? 'Nobody yet' : 'Within the cap'),
+          ],
+          [
+            'Decided',
+            adjustment.decidedAt ? <When key="decided" at={adjustment.decidedAt} exact /> : undefined,
+          ],
+          ['Words', adjustment.decisionReason],
+          ['Reversed by', adjustment.reverserName],
+          ['Why reversed', adjustment.reversalReason],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function AdjustmentTimeline() {
+  const adjustment = useRecordContext<AdjustmentRecord>();
+  return adjustment ? <Timeline subject="balance-adjustment" id={adjustment.id} /> : null;
+}

@@ -1,0 +1,33 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useVerb } from '../../shared/use-verb.ts';
+
+interface Account {
+  account: string;
+  bankCode: string | null;
+}
+
+/** Shows the account in full to whoever makes the transfer; the server writes down that they looked. */
+export function AccountVerb({ id }: { id: string }) {
+  const [shown, setShown] = useState<Account>();
+  const { run, isRunning } = useVerb<Account>({ resource: 'payouts', id, verb: 'account' });
+  if (shown)
+    return (
+      <Alert severity="info" sx={{ mt: 2, wordBreak: 'break-all' }} onClose={() => setShown(undefined)}>
+        {shown.account.replace(/(.{4})(?=.)/g, '$1 ')}
+        {shown.bankCode ? `, bank ${shown.bankCode}` : ''}
+      </Alert>
+    );
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      sx={{ mt: 2 }}
+      disabled={isRunning}
+      title="That you looked is written down."
+      onClick={() => void run({}).then(setShown)}
+    >
+      Show account
+    </Button>
+  );
+}

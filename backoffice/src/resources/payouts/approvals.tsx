@@ -1,0 +1,9 @@
+import { StatusChip } from '../../shared/status-chip.tsx';
+import type { PayoutRecord } from './record.ts';
+
+/** Of a payout that takes two people: how many have agreed. Nothing for the others. */
+export function Approvals({ payout }: { payout: PayoutRecord }) {
+  if (payout.approvalsNeeded < 2) return null;
+  const given = payout.approvedAt !== null ? 2 : payout.firstApprovedAt !== null ? 1 : 0;
+  return <StatusChip state={given === 2 ? 'approved' : 'notice'} label={`${given} of 2 people`} />;
+}

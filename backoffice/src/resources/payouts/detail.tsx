@@ -1,0 +1,124 @@
+import { Link as MuiLink } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import { AccountVerb } from './account-verb.tsx';
+import { Approvals } from './approvals.tsx';
+import { PayoutVerbs } from './payout-verbs.tsx';
+import type { PayoutRecord } from './record.ts';
+
+export function PayoutDetail() {
+  return (
+    <EditScreen titleOf={(payout) => `Payout of ${String(payout['customerName'])}`} actions={<PayoutVerbs />}>
+      <DetailColumns side={<Aside />}>
+        <Request />
+        <Destination />
+        <Decisions />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function Request() {
+  const payout = useRecordContext<PayoutRecord>();
+  if (!payout) return null;
+  return (
+    <Section title="Request" hint="The amount is held in the wallet until it is paid or returned.">
+      <Facts
+        rows={[
+          ['State', <StatusChip key="state" state={payout.state} />],
+          ['Amount', <Money key="amount" cents={payout.amountCents} />],
+          [
+            'Customer',
+            <MuiLink key="customer" component={Link} to={`/users/${payout.customerId}/balance`}>
+              {payout.customerName}
+            </MuiLink>,
+          ],
+          ['E-mail', payout.customerEmail],
+          [
+            'Identity',
+            payout.identityVerifiedAt ? (
+              <span key="identity">
+                Verified <When at={payout.identityVerifiedAt} exact />
+              </span>
+            ) : (
+              <StatusChip key="identity" state="notice" label="Not verified" />
+            ),
+          ],
+          ['Waiting since', <When key="at" at={payout.createdAt} exact />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Destination() {
+  const payout = useRecordContext<PayoutRecord>();
+  const mayPay = usePermission('payouts.mark-paid');
+  if (!payout) return null;
+  return (
+    <Section title="Destination" hint="The account is stored sealed; whoever looks at it is written down.">
+      <Facts
+        rows={[
+          ['Holder', payout.holder],
+          ['Account', `… ${payout.lastSigns}`],
+          ['Country', payout.country],
+        ]}
+      />
+      {mayPay ? <AccountVerb id={payout.id} /> : null}
+    </Section>
+  );
+}
+
+function Decisions() {
+  const payout = useRecordContext<PayoutRecord>();
+  if (!payout) return null;
+  const needsTwo = payout.approvalsNeeded === 2;
+  return (
+    <Section title="Decisions">
+      <Facts
+        rows={[
+          ['Takes', needsTwo ? <Approvals key="takes" payout={payout} /> : 'One person'],
+          ...(needsTwo
+            ? [['First approval', describe(payout.firstApprovedByName, payout.firstApprovedAt)] as Row]
+            : []),
+          ['Approved', describe(payout.approvedByName, payout.approvedAt)],
+          ['Paid', payout.paidAt ? <When key="paid" at={payout.paidAt} exact /> : undefined],
+          ['Reference', payout.paymentReference],
+          ['Why rejected', payout.rejectionReason],
+        ]}
+      />
+    </Section>
+  );
+}
+
+type Row = [label: string, value: ReactNode];
+
+const describe = (name: string | null, at: string | null) =>
+  at ? (
+    <span>
+      {name ?? 'Somebody'}, <When at={at} exact />
+    </span>
+  ) : undefined;
+
+function Aside() {
+  const payout = useRecordContext<PayoutRecord>();
+  if (!payout) return null;
+  return (
+    <>
+      <Section title="At a glance">
+        <Facts rows={[['Id', <CopyableHash key="id" value={payout.id} label="Payout id" />]]} />
+      </Section>
+      <Timeline subject="payout" id={payout.id} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { BooleanInput, Form, NumberInput, TextInput } from 'react-admin';
+import { csvAddress } from '../../shared/csv-address.ts';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+import { usePermission } from '../../shared/use-permission.ts';
+import { useVerb } from '../../shared/use-verb.ts';
+import { KindFields, Window } from './inputs.tsx';
+
+interface Made {
+  batchId: string;
+  count: number;
+}
+
+/** Many codes of the same terms that each work once, and their list as a file. */
+export function BatchDialog() {
+  const mayWrite = usePermission('promo.write');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button size="small" startIcon={<PlaylistAdd />} onClick={() => setOpen(true)}>
+        Batch
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        maxWidth="sm"
+        fullWidth
+        aria-labelledby="batch-title"
+      >
+        <DialogTitle id="batch-title">Many codes that each work once</DialogTitle>
+        {isOpen ? <BatchForm onClose={() => setOpen(false)} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function BatchForm({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Made>();
+  const { run, isRunning } = useVerb<Made>({ resource: 'promo', verb: 'batch' });
+  if (made) return <Done made={made} onClose={onClose} />;
+  return (
+    <Form
+      defaultValues={{ kind: 'credit', count: 100, startsAt: new Date().toISOString() }}
+      onSubmit={(values: Record<string, unknown>) =>
+        void run(termsOf(values)).then((answer) => answer && setMade(answer))
+      }
+    >
+      <DialogContent>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+            columnGap: 2,
+            alignItems: 'start',
+            '& > .wide': { gridColumn: '1 / -1' },
+          }}
+        >
+          <NumberInput source="count" label="How many" min={1} max={10_000} step={1} validate={mustBeSet} />
+          <TextInput
+            source="prefix"
+            label="Begin with"
+            parse={(text: string) => text.toUpperCase()}
+            helperText="Up to 12 signs of A–Z and 0–9; may stay empty"
+          />
+          <TextInput source="name" validate={mustBeSet} className="wide" helperText="Customers read it" />
+          <KindFields />
+          <Window />
+          <BooleanInput source="newCustomersOnly" />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={isRunning}>
+          Make codes
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** What was left empty is not sent. */
+const termsOf = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+
+function Done({ made, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <>
+      <DialogContent>
+        <Alert severity="success">
+          {made.count.toLocaleString('en-US')} codes are made and work from now on, as their window says.
+        </Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          component="a"
+          variant="contained"
+          startIcon={<Download />}
+          download
+          href={csvAddress('promo', { batchId: made.batchId }, { field: 'createdAt', order: 'ASC' })}
+        >
+          Download the codes
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

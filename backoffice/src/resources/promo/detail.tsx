@@ -1,0 +1,90 @@
+import { Button, Link as MuiLink } from '@mui/material';
+import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { csvAddress } from '../../shared/csv-address.ts';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { MoneyInput } from '../../shared/hundredths-input.tsx';
+import { Money } from '../../shared/money.tsx';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+import { RecordForm } from '../../shared/record-form.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { Limits, Products, Window } from './inputs.tsx';
+import { PromoUses } from './promo-uses.tsx';
+import { kindChoices, standingOf, valueOf, type PromoRecord } from './record.ts';
+import { ReferralProgramme } from './referral-programme.tsx';
+
+export function PromoDetail() {
+  return (
+    <EditScreen titleOf={(promo) => String(promo['code'])}>
+      <DetailColumns side={<PromoAside />}>
+        <Section title="Terms" hint="Kind and figures stay as made: customers may have read them.">
+          <PromoForm />
+        </Section>
+        <PromoUses />
+        <ReferralProgramme />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function PromoForm() {
+  const mayWrite = usePermission('promo.write');
+  const promo = useRecordContext<PromoRecord>();
+  const locked = { disabled: !mayWrite };
+  return (
+    <RecordForm mayWrite={mayWrite}>
+      <TextInput source="name" validate={mustBeSet} {...locked} />
+      <MoneyInput source="minSpendCents" {...locked} />
+      <Window {...locked} />
+      <Limits {...locked} />
+      <BooleanInput source="isActive" {...locked} />
+      <Products isRequired={promo?.kind === 'free_pack'} {...locked} />
+    </RecordForm>
+  );
+}
+
+function PromoAside() {
+  const promo = useRecordContext<PromoRecord>();
+  if (!promo) return null;
+  const { state, label } = standingOf(promo, new Date());
+  return (
+    <>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            ['State', <StatusChip key="state" state={state} label={label} />],
+            ['Kind', kindChoices.find(({ id }) => id === promo.kind)?.name],
+            ['Gives', valueOf(promo)],
+            ['Uses', promo.useCount.toLocaleString('en-US')],
+            ['Given', <Money key="given" cents={promo.givenCents} />],
+          ]}
+        />
+        {promo.batchId === null ? null : <Batch batchId={promo.batchId} />}
+      </Section>
+      <Timeline subject="promo" id={promo.id} />
+    </>
+  );
+}
+
+function Batch({ batchId }: { batchId: string }) {
+  const filter = { batchId };
+  return (
+    <>
+      <MuiLink component={Link} to={`/promo?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
+        Its batch
+      </MuiLink>{' '}
+      <Button
+        size="small"
+        component="a"
+        download
+        href={csvAddress('promo', filter, { field: 'createdAt', order: 'ASC' })}
+      >
+        Download the batch
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  DateTimeInput,
+  NumberInput,
+  ReferenceArrayInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+import { kindChoices } from './record.ts';
+
+const search = (q: string) => ({ q });
+const figures = ['amountCents', 'percentBps', 'capCents'] as const;
+
+/** What a code of a kind needs; the fields of other kinds are emptied when the kind changes. */
+export function KindFields() {
+  const kind: unknown = useWatch({ name: 'kind' });
+  const { setValue } = useFormContext();
+  return (
+    <>
+      <SelectInput
+        source="kind"
+        choices={kindChoices}
+        validate={mustBeSet}
+        onChange={() => figures.forEach((figure) => setValue(figure, undefined))}
+      />
+      {kind === 'credit' ? <MoneyInput source="amountCents" required min={1} max={100_000} /> : null}
+      {kind === 'percent' ? <PercentInput source="percentBps" required min={1} /> : null}
+      {kind === 'percent' ? <MoneyInput source="capCents" required min={1} /> : null}
+      <MoneyInput
+        source="minSpendCents"
+        helperText={
+          kind === 'credit'
+            ? 'Spent here before, for credit to be given'
+            : 'What the order costs without the code'
+        }
+      />
+      <Products isRequired={kind === 'free_pack'} />
+    </>
+  );
+}
+
+export function Products({ isRequired = false, disabled = false }) {
+  return (
+    <ReferenceArrayInput
+      source="productIds"
+      reference="products"
+      sort={{ field: 'title', order: 'ASC' }}
+      filter={isRequired ? { kind: 'pack' } : {}}
+    >
+      <AutocompleteArrayInput
+        className="wide"
+        optionText="title"
+        filterToQuery={search}
+        disabled={disabled}
+        helperText={isRequired ? 'Which pack is free' : 'Empty: all products'}
+        {...(isRequired ? { validate: mustBeSet } : {})}
+      />
+    </ReferenceArrayInput>
+  );
+}
+
+export function Window({ disabled = false }) {
+  return (
+    <>
+      <DateTimeInput source="startsAt" validate={mustBeSet} disabled={disabled} />
+      <DateTimeInput source="endsAt" disabled={disabled} helperText="Empty: for ever" />
+    </>
+  );
+}
+
+export function Limits({ disabled = false }) {
+  return (
+    <>
+      <NumberInput
+        source="totalLimit"
+        min={1}
+        max={100_000}
+        step={1}
+        disabled={disabled}
+        helperText="Empty: no limit"
+      />
+      <NumberInput source="perCustomerLimit" min={1} max={1_000} step={1} disabled={disabled} />
+      <BooleanInput source="newCustomersOnly" disabled={disabled} />
+    </>
+  );
+}
+
+/** A new code. Kind, code and figures stay as made. */
+export function NewPromoInputs() {
+  return (
+    <>
+      <TextInput
+        source="code"
+        validate={mustBeSet}
+        parse={(text: string) => text.toUpperCase()}
+        helperText="4 to 40 signs of A–Z, 0–9 and hyphens"
+      />
+      <TextInput source="name" validate={mustBeSet} helperText="Customers read it" />
+      <KindFields />
+      <Limits />
+      <Window />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { RaRecord } from 'react-admin';
+import { formatBps, formatCents } from '../../shared/money.tsx';
+
+export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
+export type PromoKind = (typeof promoKinds)[number];
+
+export interface PromoRecord extends RaRecord<string> {
+  version: number;
+  createdAt: string;
+  code: string;
+  name: string;
+  kind: PromoKind;
+  amountCents: number | null;
+  percentBps: number | null;
+  capCents: number | null;
+  minSpendCents: number;
+  totalLimit: number | null;
+  perCustomerLimit: number;
+  newCustomersOnly: boolean;
+  productIds: string[];
+  startsAt: string;
+  endsAt: string | null;
+  isActive: boolean;
+  batchId: string | null;
+  useCount: number;
+  givenCents: number;
+}
+
+export interface PromoUseRecord extends RaRecord<string> {
+  createdAt: string;
+  customerId: string;
+  customerName: string;
+  orderId: string | null;
+  amountCents: number;
+}
+
+export const kindChoices = [
+  { id: 'credit', name: 'Wallet credit' },
+  { id: 'percent', name: 'Percent off' },
+  { id: 'free_pack', name: 'Free pack' },
+];
+
+/** What a code gives: "$5.00", "20 %, at most $15.00", "One pack". */
+export function valueOf({ kind, amountCents, percentBps, capCents }: PromoRecord): string {
+  if (kind === 'credit') return formatCents(amountCents ?? 0);
+  if (kind === 'percent') return `${formatBps(percentBps ?? 0)}, at most ${formatCents(capCents ?? 0)}`;
+  return 'One pack';
+}
+
+export type Standing = 'active' | 'draft' | 'closed' | 'disabled';
+
+/** Whether a code works now: not yet, no more, switched off, or yes. */
+export function standingOf(promo: PromoRecord, now: Date): { state: Standing; label: string } {
+  if (!promo.isActive) return { state: 'disabled', label: 'Off' };
+  if (new Date(promo.startsAt) > now) return { state: 'draft', label: 'Not yet' };
+  if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return { state: 'closed', label: 'Over' };
+  if (promo.totalLimit !== null && promo.useCount >= promo.totalLimit)
+    return { state: 'closed', label: 'Used up' };
+  return { state: 'active', label: 'Works' };
+}

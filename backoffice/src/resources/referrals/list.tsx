@@ -1,0 +1,77 @@
+import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
+import { Money } from '../../shared/money.tsx';
+import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { When } from '../../shared/when.tsx';
+import { referralStates, type ReferralRecord } from './record.ts';
+
+const stateChoices = referralStates.map((state) => ({ id: state, name: readableState(state) }));
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Friend or who invited" />,
+  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <DateInput key="from" source="createdAt_gte" />,
+  <DateInput key="to" source="createdAt_lt" />,
+];
+
+const views = [
+  { label: 'Flagged', filter: { flag_neq: null } },
+  { label: 'Waiting for the reward', filter: { state: 'qualified' } },
+  { label: 'Rewarded', filter: { state: 'rewarded' } },
+  { label: 'Taken back', filter: { state: 'clawed_back' } },
+];
+
+/** Who came by whose invitation, and what looks like abuse. */
+export function ReferralList() {
+  return (
+    <ListScreen<ReferralRecord>
+      title="Invitations"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      filters={filters}
+      views={views}
+      empty={
+        <EmptyState title="Nobody has come by an invitation yet">
+          Every customer has a link to invite friends. What both get, and after how long, is in the settings.
+        </EmptyState>
+      }
+      phone={{
+        primary: (referral) => referral.friendName,
+        secondary: (referral) => (
+          <>
+            <StatusChip state={referral.state} /> by {referral.referrerName}
+            {referral.flag ? ` · ${referral.flag}` : ''}
+          </>
+        ),
+        tertiary: (referral) => <Money cents={referral.rewardCents} muted />,
+      }}
+    >
+      <DataTable.Col<ReferralRecord>
+        source="createdAt"
+        render={(referral) => <When at={referral.createdAt} />}
+      />
+      <DataTable.Col<ReferralRecord>
+        source="friendName"
+        disableSort
+        render={(referral) => <strong>{referral.friendName}</strong>}
+      />
+      <DataTable.Col source="referrerName" disableSort />
+      <DataTable.Col<ReferralRecord>
+        source="state"
+        disableSort
+        render={(referral) => <StatusChip state={referral.state} />}
+      />
+      <DataTable.Col<ReferralRecord>
+        source="flag"
+        disableSort
+        render={(referral) => (referral.flag ? <StatusChip state="notice" label={referral.flag} /> : '–')}
+      />
+      <DataTable.Col<ReferralRecord>
+        source="rewardCents"
+        align="right"
+        disableSort
+        render={(referral) => <Money cents={referral.rewardCents} />}
+      />
+    </ListScreen>
+  );
+}

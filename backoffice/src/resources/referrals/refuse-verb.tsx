@@ -1,0 +1,24 @@
+import { useRecordContext } from 'react-admin';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import type { ReferralRecord } from './record.ts';
+
+/** Ends an invitation that looks like abuse, before it is rewarded. */
+export function RefuseVerb() {
+  const referral = useRecordContext<ReferralRecord>();
+  const mayWrite = usePermission('referrals.write');
+  const isOpen = referral?.state === 'pending' || referral?.state === 'qualified';
+  if (!referral || !mayWrite || !isOpen) return null;
+  return (
+    <ReasonVerb
+      resource="referrals"
+      id={referral.id}
+      verb="refuse"
+      label="Refuse"
+      title={`Refuse the invitation of ${referral.friendName}`}
+      effect="Neither side gets a reward, whatever the friend still spends. This cannot be taken back."
+      done="Refused"
+      danger
+    />
+  );
+}

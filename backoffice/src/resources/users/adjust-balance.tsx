@@ -1,0 +1,156 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { useState, type SyntheticEvent } from 'react';
+import type { AdjustedBalanceDto } from '@pullproof/server/contract';
+import type { CustomerRecord } from '../../records.ts';
+import { formatCents, parseHundredths } from '../../shared/money.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { useVerb } from '../../shared/use-verb.ts';
+
+/** Corrects a balance: first a look at what would be, then the booking, or the request for a second person. */
+export function AdjustBalance({ customer }: { customer: CustomerRecord }) {
+  const mayAdjust = usePermission('balances.adjust');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayAdjust || customer.state === 'deleted') return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        Adjust
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        maxWidth="sm"
+        fullWidth
+        aria-labelledby="adjust-title"
+      >
+        <DialogTitle id="adjust-title">
+          Correct the balance of {customer.displayName ?? customer.email}
+        </DialogTitle>
+        {isOpen ? <AdjustForm customerId={customer.id} onClose={() => setOpen(false)} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+interface Wish {
+  direction: 'add' | 'take';
+  amount: string;
+  bucket: 'cash' | 'promo';
+  reason: string;
+}
+
+const nothing: Wish = { direction: 'add', amount: '', bucket: 'cash', reason: '' };
+
+function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+  const [wish, setWish] = useState(nothing);
+  const [preview, setPreview] = useState<AdjustedBalanceDto>();
+  const { run, isRunning } = useVerb<AdjustedBalanceDto>({
+    resource: 'users',
+    id: customerId,
+    verb: 'balance-adjustments',
+  });
+  const cents = parseHundredths(wish.amount);
+  const isReady = cents !== undefined && cents > 0 && wish.reason.trim().length >= 3 && !isRunning;
+  const change = (part: Partial<Wish>): void => {
+    setWish({ ...wish, ...part });
+    setPreview(undefined);
+  };
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isReady) return;
+    const body = {
+      amountCents: wish.direction === 'add' ? cents : -cents,
+      bucket: wish.bucket,
+      reason: wish.reason.trim(),
+    };
+    if (!preview) {
+      setPreview(await run({ ...body, preview: true }));
+      return;
+    }
+    const done =
+      preview.state === 'booked' ? 'Booked; the customer was mailed' : 'Asked; a second person has to agree';
+    if (await run(body, done)) onClose();
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <DialogContent>
+        <WishFields wish={wish} onChange={change} />
+        {preview ? <Outcome preview={preview} bucket={wish.bucket} /> : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={!isReady}>
+          {preview ? (preview.state === 'booked' ? 'Book' : 'Ask for approval') : 'Preview'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>) => void }) {
+  return (
+    <>
+      <TextField
+        select
+        label="Direction"
+        value={wish.direction}
+        onChange={(event) => onChange({ direction: event.target.value === 'take' ? 'take' : 'add' })}
+      >
+        <MenuItem value="add">Add to the wallet</MenuItem>
+        <MenuItem value="take">Take from the wallet</MenuItem>
+      </TextField>
+      <TextField
+        select
+        label="Bucket"
+        value={wish.bucket}
+        onChange={(event) => onChange({ bucket: event.target.value === 'promo' ? 'promo' : 'cash' })}
+      >
+        <MenuItem value="cash">Cash, can be withdrawn</MenuItem>
+        <MenuItem value="promo">Promo, can only be spent</MenuItem>
+      </TextField>
+      <TextField
+        label="Amount in dollars"
+        value={wish.amount}
+        required
+        onChange={(event) => onChange({ amount: event.target.value })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <TextField
+        label="Reason"
+        helperText="The customer reads it; it is kept for good in the audit trail, with your name."
+        value={wish.reason}
+        required
+        multiline
+        minRows={2}
+        onChange={(event) => onChange({ reason: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </>
+  );
+}
+
+function Outcome({ preview, bucket }: { preview: AdjustedBalanceDto; bucket: Wish['bucket'] }) {
+  const field = bucket === 'cash' ? 'cashCents' : 'promoCents';
+  const repaid = preview.before.debtCents - preview.after.debtCents;
+  const cap = `Of your ${formatCents(preview.capCents)} for this customer in 24 hours ${formatCents(preview.usedCents)} were used before.`;
+  return (
+    <Alert severity={preview.state === 'booked' ? 'info' : 'warning'} sx={{ mt: 1 }}>
+      {bucket === 'cash' ? 'Cash' : 'Promo'}: {formatCents(preview.before[field])} →{' '}
+      <strong>{formatCents(preview.after[field])}</strong>.
+      {repaid > 0 ? ` ${formatCents(repaid)} of it pays what is owed.` : ''}{' '}
+      {preview.state === 'booked'
+        ? 'Booked at once.'
+        : 'Above your cap: nothing is booked until somebody else agrees.'}{' '}
+      {cap}
+    </Alert>
+  );
+}

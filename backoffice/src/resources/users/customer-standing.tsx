@@ -1,0 +1,68 @@
+import { Stack } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import type { CustomerRecord } from '../../records.ts';
+import { Money } from '../../shared/money.tsx';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+
+/** What stands between this customer and their money: identity, debts, holds. */
+export function CustomerStanding() {
+  const customer = useRecordContext<CustomerRecord>();
+  const mayVerify = usePermission('users.verify-identity');
+  const mayLift = usePermission('users.lift-hold');
+  if (!customer || customer.state === 'deleted') return null;
+  const { id, identityVerifiedAt, debtCents, isOnHold } = customer;
+  return (
+    <Section title="Money may move">
+      <Facts
+        rows={[
+          [
+            'Identity',
+            identityVerifiedAt ? <When key="identity" at={identityVerifiedAt} exact /> : 'Not verified',
+          ],
+          ['On hold', isOnHold ? <StatusChip key="hold" state="hold" label="Yes" /> : 'No'],
+          ['Owes', <Money key="debt" cents={debtCents ?? 0} />],
+        ]}
+      />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
+        {mayVerify ? (
+          <Verify key={String(identityVerifiedAt)} id={id} isVerified={Boolean(identityVerifiedAt)} />
+        ) : null}
+        {mayLift && isOnHold ? (
+          <ReasonVerb
+            resource="users"
+            id={id}
+            verb="lift-hold"
+            label="Lift the hold"
+            title="Let this account buy and withdraw again"
+            effect="Every hold of the account ends. What is owed stays owed."
+            done="The account is free again."
+          />
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}
+
+function Verify({ id, isVerified }: { id: string; isVerified: boolean }) {
+  return (
+    <ReasonVerb
+      resource="users"
+      id={id}
+      verb="verify-identity"
+      body={{ isVerified: !isVerified }}
+      label={isVerified ? 'Take verification back' : 'Verify identity'}
+      title={isVerified ? 'Take the verification back' : 'You have seen who this is'}
+      effect={
+        isVerified
+          ? 'No payout can be asked for until the identity is verified again.'
+          : 'Say in the reason what you have seen. From then on payouts can be asked for.'
+      }
+      done={isVerified ? 'Taken back' : 'Verified'}
+      danger={isVerified}
+    />
+  );
+}
