@@ -79,8 +79,22 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
     const rows = await api.get<{ id: string }[]>(`/api/admin/${resource}?range=[0,0]`);
     return `/admin/${resource}/${rows[0]?.id ?? ''}`;
   };
-  const lists = ['products', 'runs', 'history', 'cards', 'class', 'users', 'admins'];
-  const details = ['products', 'packs', 'runs', 'cards', 'class', 'users', 'admins'];
+  const lists = [
+    'products',
+    'runs',
+    'history',
+    'cards',
+    'class',
+    'users',
+    'admins',
+    'payouts',
+    'top-ups',
+    'balance-adjustments',
+    'promo',
+    'referrals',
+    'buyback',
+  ];
+  const details = ['products', 'packs', 'runs', 'cards', 'class', 'users', 'admins', 'top-ups'];
   return [
     '/admin/',
     ...lists.map((name) => `/admin/${name}`),
