@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { pinoHttp } from 'pino-http';
+import express, { Router, type Express, type NextFunction, type Request, type Response } from 'express';
 
 import { config } from './config.ts';
 import { refuseForeignHosts } from './front-door/allowed-hosts.ts';
@@ -16,25 +15,14 @@ import { openApiRoutes } from './front-door/openapi.ts';
 import { refreshPages } from './front-door/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, providerRouters, staffRouters } from './features.ts';
+import { byArea } from './platform/http/by-area.ts';
 import { establishContext } from './platform/http/context.ts';
+import { logRequests } from './platform/http/log-requests.ts';
 import { refuseCrossSite, requireJson } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
 import { describedRoutes } from './platform/http/route.ts';
 import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
-import { logger } from './platform/logger.ts';
 import { bePatient } from './platform/patience.ts';
-
-/** One short line per request. Queries stay out of it: mailed links carry their token there. */
-const logRequests = pinoHttp<Request, Response>({
-  logger,
-  quietReqLogger: true,
-  wrapSerializers: false,
-  serializers: {
-    req: ({ method, originalUrl }: Request) => `${method} ${originalUrl.split('?', 1)[0] ?? ''}`,
-    res: ({ statusCode }: Response) => statusCode,
-  },
-  autoLogging: { ignore: ({ url }) => url === '/api/healthz' },
-});
 
 /** The API alone: what tests drive in process. */
 export function createApi(): Express {
@@ -45,31 +33,41 @@ export function createApi(): Express {
   app.use(logRequests);
   app.use(setSecurityHeaders);
   app.use(measureRequests, refuseOddMethods, refuseForeignHosts, metricsRoutes);
-  app.use('/api', healthRoutes, limitFloods(), refuseOddQueries, docsRoutes, openApiRoutes);
-  app.use('/api', answerOptions(allowedMethods));
   app.use('/sandbox', providerRouters.sandbox);
-  app.use('/api', providerRouters.webhooks);
-  app.use(
-    '/api',
+  app.use('/api', apiRoutes(), answerProblem);
+  return app;
+}
+
+/** One router, so that the path is cut and read once, not anew for each of them. */
+function apiRoutes(): Router {
+  return Router().use(
+    healthRoutes,
+    limitFloods(),
+    refuseOddQueries,
+    docsRoutes,
+    openApiRoutes,
+    answerOptions(allowedMethods),
+    providerRouters.webhooks,
     refuseCrossSite,
     requireJson,
     express.json({ limit: '100kb', inflate: false }),
     refuseOddBodies,
     refuseInMaintenance,
     refreshPages,
+    Router().use('/admin', adminRoutes()),
+    byArea(featureRouters.open),
+    customerSessions,
+    byArea(featureRouters.signedIn),
+    refuseUnknownPath(allowedMethods),
   );
+}
+
+/** Nothing behind the first of the staff routers is reached without a member of staff. */
+function adminRoutes(): Router {
   const [admission, ...rest] = staffRouters;
-  app.use(
-    '/api/admin',
-    staffSessions,
-    forbidStoring,
-    ...(admission ? [admission] : []),
-    allowLongWork,
-    ...rest,
-  );
-  app.use('/api', ...featureRouters.open, customerSessions, ...featureRouters.signedIn);
-  app.use('/api', refuseUnknownPath(allowedMethods), answerProblem);
-  return app;
+  const router = Router().use(staffSessions, forbidStoring);
+  if (admission) router.use(admission);
+  return router.use(allowLongWork, byArea(rest));
 }
 
 /** The whole front door on one origin: API, media, back office, monitoring, then the storefront. */

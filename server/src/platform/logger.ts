@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isMainThread } from 'node:worker_threads';
 
 import { pino, type LoggerOptions } from 'pino';
 
@@ -50,4 +51,31 @@ export const logOptions: LoggerOptions = {
   },
 };
 
-export const logger = pino(logOptions);
+/** A reader of the log that stands still costs lines, not the shop's memory. */
+const mostUnwrittenBytes = 16 * 2 ** 20;
+
+/**
+ * Lines are written some at a time, at the latest after a second, and at the process's exit: a write for each costs as
+ * much as a statement. A thread may end without its last words, so it writes each line.
+ */
+const destination = pino.destination(
+  isMainThread
+    ? { dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000, maxLength: mostUnwrittenBytes }
+    : { dest: 1, sync: true },
+);
+
+const errorLevel = pino.levels.values['error'] ?? 50;
+
+export const logger = pino(
+  {
+    ...logOptions,
+    hooks: {
+      /** What went wrong is not kept waiting: the process may be about to be killed for it. */
+      logMethod(words, write, level) {
+        write.apply(this, words);
+        if (level >= errorLevel) destination.flush();
+      },
+    },
+  },
+  destination,
+);

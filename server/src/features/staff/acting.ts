@@ -5,6 +5,7 @@ import { clock, hours, minutes } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { actingStaff, setActingStaff } from '../../platform/http/acting-staff.ts';
+import { takeMember, type SessionMember } from '../../platform/http/sessions-staff.ts';
 import { requestContext } from '../../platform/logger.ts';
 import { permissionsOf, permit, type ActingStaff, type Permission } from '../../platform/policy.ts';
 
@@ -13,19 +14,17 @@ const lifetimeMs = hours(12);
 const pendingMs = minutes(30);
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-interface Member extends ActingStaff {
-  hasTotp: boolean;
-}
-
 /**
  * The member of staff behind the session, read anew for every request: who is disabled, or whose sessions were
- * ended, is out at once. A session ends 12 hours after sign-in, whatever was done with it.
+ * ended, is out at once. The session's own statement brought the row along. A session ends 12 hours after sign-in, whatever was done with it.
  */
-async function readMember({ session }: Request, lifetime: number): Promise<Member | undefined> {
+async function readMember({ session }: Request, lifetime: number): Promise<SessionMember | undefined> {
   const { staffId, epoch, createdAt } = session;
   const age = clock.now().getTime() - Date.parse(createdAt ?? '');
   if (staffId === undefined || !(age < lifetime)) return undefined;
-  return one<Member>(
+  const read = takeMember(session);
+  if (read?.id === staffId) return read;
+  return one<SessionMember>(
     `SELECT id, email, name, role, totp_secret IS NOT NULL AS "hasTotp" FROM staff
      WHERE id = $1 AND disabled_at IS NULL AND session_epoch = $2`,
     [staffId, epoch ?? -1],

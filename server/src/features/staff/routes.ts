@@ -14,6 +14,7 @@ import {
   staffSignIn,
 } from '../../contract/staff.schema.ts';
 import { requestPasswordReset } from '../../contract/account.schema.ts';
+import { byArea } from '../../platform/http/by-area.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { accountRoutes } from './account-routes.ts';
 import { admitStaff, describeStaffSession, readPending, readSignedIn } from './acting.ts';
@@ -140,4 +141,8 @@ const linkRoutes = routesOf(
 );
 
 /** First of the staff routers: nothing behind it is reached without a member of staff. */
-export const staffRoutes = Router().use(signInRoutes, linkRoutes, admitStaff, accountRoutes, adminsRoutes);
+export const staffRoutes = Router().use(
+  byArea([signInRoutes, linkRoutes]),
+  admitStaff,
+  byArea([accountRoutes, adminsRoutes]),
+);

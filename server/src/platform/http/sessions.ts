@@ -10,6 +10,7 @@ import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { logger } from '../logger.ts';
 import { rememberDevice } from './device.ts';
+import { StaffSessionStore } from './sessions-staff.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -66,6 +67,8 @@ function noteVisitsIn(tableName: SessionTable): (request: Request) => void {
   };
 }
 
+const stores = { customer_sessions: Store, staff_sessions: StaffSessionStore } as const;
+
 function sessionsIn(tableName: SessionTable, cookie: string, lifetimeMs: number): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
   const handler = session({
@@ -73,7 +76,7 @@ function sessionsIn(tableName: SessionTable, cookie: string, lifetimeMs: number)
     secret: config().sessionSecret,
     resave: false,
     saveUninitialized: false,
-    store: new Store({ pool, tableName, disableTouch: true, pruneSessionInterval: 900 }),
+    store: new stores[tableName]({ pool, tableName, disableTouch: true, pruneSessionInterval: 900 }),
     cookie: { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/', maxAge: lifetimeMs },
   });
   const noteVisit = noteVisitsIn(tableName);

@@ -3,6 +3,7 @@ import { Router, type Request, type Response } from 'express';
 import { inTransaction, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { actingStaff } from '../http/acting-staff.ts';
+import { areaOf } from '../http/by-area.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
 import { updateMany } from './bulk.ts';
@@ -40,9 +41,6 @@ export function resourceRouter(declared: readonly Resource[], record: RecordChan
     else next();
   });
 }
-
-/** The first part of a path as Express compares it: without regard to case; `/cards.csv` is of `cards`. */
-const areaOf = (path: string): string => (/^\/([^/.]*)/.exec(path)?.[1] ?? '').toLowerCase();
 
 function addResource(router: Router, resource: Resource, record: RecordChange): void {
   const { name, access, within } = resource.spec;

@@ -1,0 +1,63 @@
+import connectPgSimple from 'connect-pg-simple';
+import type { Request } from 'express';
+import session, { type SessionData } from 'express-session';
+import type pg from 'pg';
+
+import type { ActingStaff } from '../policy.ts';
+
+/** A member of staff as the row was when the request began. */
+export interface SessionMember extends ActingStaff {
+  hasTotp: boolean;
+}
+
+interface Found extends SessionMember {
+  sess: SessionData;
+}
+
+/** By the session, so that one begun in the middle of a request has none. */
+const members = new WeakMap<object, SessionMember>();
+
+/**
+ * The member of staff whose row was read together with this session: not disabled, and of the session's epoch. Told
+ * once: who asks again during the request must read again, as the request may have changed the row itself.
+ */
+export function takeMember(of: object): SessionMember | undefined {
+  const member = members.get(of);
+  members.delete(of);
+  return member;
+}
+
+const statement = `SELECT s.sess, m.id, m.email, m.name, m.role, m.totp_secret IS NOT NULL AS "hasTotp"
+  FROM staff_sessions s
+  LEFT JOIN staff m ON m.id = s.staff_id AND m.disabled_at IS NULL AND m.session_epoch = (s.sess ->> 'epoch')::int
+  WHERE s.sid = $1 AND s.expire >= now()`;
+
+const PostgresStore = connectPgSimple(session);
+
+/** Reads a session and the member of staff behind it in one statement; all else is as for customers. */
+export class StaffSessionStore extends PostgresStore {
+  readonly #pool: pg.Pool;
+
+  constructor(options: connectPgSimple.PGStoreOptions & { pool: pg.Pool }) {
+    super(options);
+    this.#pool = options.pool;
+  }
+
+  override get(sid: string, done: (failure: unknown, found?: SessionData | null) => void): void {
+    this.#pool.query<Found>(statement, [sid]).then(
+      ({ rows: [row] }) => {
+        if (row?.id) members.set(row.sess, row);
+        // Outside the promise, which would swallow what the request throws.
+        process.nextTick(done, null, row?.sess ?? null);
+      },
+      (failure: unknown) => process.nextTick(done, failure),
+    );
+  }
+
+  override createSession(request: Request, found: SessionData): ReturnType<session.Store['createSession']> {
+    const created = super.createSession(request, found);
+    const member = takeMember(found);
+    if (member) members.set(created, member);
+    return created;
+  }
+}
