@@ -3,6 +3,8 @@ import { formatBps, formatMoney } from '../../lib/format.ts';
 import type { LegalText } from './legal-page.tsx';
 import { contactSection } from './contact-section.ts';
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
 export function termsOfService(settings: ShopSettingsDto): LegalText {
   return {
     title: 'Terms of service',
@@ -30,7 +32,7 @@ const account = ({ terms, blockedCountries, shopName }: ShopSettingsDto) => ({
   title: 'Your account',
   paragraphs: [
     `You must be ${terms.minAgeYears} or older, use your own name where money is paid out, and keep one account only. Keep your password to yourself; we recommend a second factor, and some actions need it.`,
-    `We cannot serve ${blockedCountries.length === 0 ? 'countries under embargo' : `these countries: ${blockedCountries.join(', ')}`}. Staff of ${shopName} cannot buy, enter or win anything.`,
+    `We cannot serve ${blockedCountries.length === 0 ? 'countries under embargo' : `these countries: ${blockedCountries.map((code) => countryNames.of(code) ?? code).join(', ')}`}. Staff of ${shopName} cannot buy, enter or win anything.`,
     'You may close your account at any time. What is still in it is listed first, and nothing is given up without your word.',
   ],
 });
@@ -97,8 +99,8 @@ const vault = {
   id: 'vault',
   title: 'The vault and parcels',
   paragraphs: [
-    'Cards you own stay in our vault until you ask for a parcel or sell them back. They are yours, not ours, and are not sold, lent or sealed into another run.',
-    'The cost of a parcel is shown before you pay. The parcel stays our risk until the carrier hands it to you.',
+    'Cards you own stay in our vault. They are yours, not ours, and are not sold, lent or sealed into another run.',
+    'Parcels are not offered yet. When they are, their cost is shown before you pay, and a parcel stays our risk until the carrier hands it to you.',
   ],
 };
 
@@ -118,7 +120,7 @@ const play = {
   id: 'responsible-play',
   title: 'Responsible play',
   paragraphs: [
-    'Opening packs is chance. You can limit your deposits down to zero, pause for a day, a week or a month, or exclude yourself for six months and longer. A lower limit works at once, a higher one after a day. Selling back, parcels and payouts always keep working.',
+    'Opening packs is chance. You can limit your deposits down to zero, pause for a day, a week or a month, or exclude yourself for six months and longer. A lower limit works at once, a higher one after a day. Selling back and payouts always keep working.',
   ],
 };
 
