@@ -1,5 +1,6 @@
 import type {
   MyPackDto,
+  MyReferralDto,
   OrderDto,
   PageOf,
   ProductDetailDto,
@@ -24,6 +25,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
   const opened = await api.get<PageOf<MyPackDto>>('/api/me/packs?state=opened');
   const orders = await api.get<PageOf<OrderDto>>('/api/me/orders');
   const pulls = await api.get<{ id: string }[]>('/api/pulls/top?window=all');
+  const invitation = await api.get<MyReferralDto>('/api/me/referral');
   return {
     public: [
       '/',
@@ -43,6 +45,7 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/privacy-policy',
       '/raffle-terms',
       '/verify',
+      `/invite/${invitation.code}`,
       '/maintenance',
       '/confirm-request',
       '/update-password',
@@ -69,6 +72,8 @@ export async function listRoutes(api: Api): Promise<Routes> {
       '/profile/history?kind=pulls',
       ...orders.data.slice(0, 1).map((order) => `/profile/history/${order.id}`),
       '/profile/wallet',
+      '/profile/wallet/history',
+      '/profile/referral',
     ],
   };
 }
