@@ -30,3 +30,16 @@ export function cpuOfFamily(pid: number): number {
     (top?.own ?? 0) + (top?.ended ?? 0) + children.reduce((sum, stat) => sum + (stat?.own ?? 0), 0);
   return ticks * msPerTick;
 }
+
+/** Every process that this one has started, and those that they have. */
+export function listDescendants(pid: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), readStat(name)?.parent ?? 0] as const),
+  );
+  const found: number[] = [];
+  for (let generation = [pid]; generation.length > 0; found.push(...generation))
+    generation = [...parents].filter(([, parent]) => generation.includes(parent)).map(([child]) => child);
+  return found;
+}

@@ -15,8 +15,12 @@ const quiet = [
 const places = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
 /** The Chromium that CHROME_PATH names, else a usual one. */
-export async function openBrowser(): Promise<Browser> {
+export function findChromium(): string {
   const program = process.env['CHROME_PATH'] ?? places.find((path) => existsSync(path));
   if (program === undefined) throw new Error('no Chromium: set CHROME_PATH to its program');
-  return chromium.launch({ executablePath: program, args: quiet });
+  return program;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: quiet });
 }

@@ -1,0 +1,63 @@
+import type { PageOf, ProductSummaryDto } from '@pullproof/server/contract';
+
+/** What a page may cost on the phone of storefront.md. Kilobytes of 1,024 bytes, gzipped. */
+export interface Budget {
+  scriptKb: number;
+  lcpMs: number;
+  cls: number;
+  /** Absent where there is nothing to press. */
+  inpMs?: number;
+}
+
+export interface BenchPage {
+  name: string;
+  path: string;
+  budget: Budget;
+  /** What is tapped to see how fast the page answers. */
+  tap: string;
+  isPrivate?: boolean;
+}
+
+const shelf: Budget = { scriptKb: 150, lcpMs: 1_800, cls: 0.02, inpMs: 100 };
+const list: Budget = { scriptKb: 150, lcpMs: 2_000, cls: 0.02, inpMs: 150 };
+const account: Budget = { scriptKb: 155, lcpMs: 1_600, cls: 0.02, inpMs: 100 };
+const legal: Budget = { scriptKb: 140, lcpMs: 1_200, cls: 0 };
+
+const signIn = 'header a[href="?auth=sign-in"]';
+const search = 'main input[type="search"]';
+const choice = 'main [role="group"] button:not([disabled]):not([aria-pressed="true"])';
+const heading = 'main h1';
+
+/** The pages that have a budget, with a real pack in the address of the pack page. */
+export async function listBenchPages(origin: string): Promise<BenchPage[]> {
+  const answer = await fetch(`${origin}/api/products?kind=pack&inStock=true`);
+  const { data } = (await answer.json()) as PageOf<ProductSummaryDto>; // the public contract
+  const slug = data[0]?.slug ?? '';
+  return [
+    { name: 'home', path: '/', budget: shelf, tap: signIn },
+    { name: 'shop', path: '/shop', budget: shelf, tap: search },
+    { name: 'pack', path: `/shop/${slug}`, budget: shelf, tap: choice },
+    {
+      name: 'open-pack',
+      path: '/open-pack',
+      budget: { scriptKb: 160, lcpMs: 1_600, cls: 0.01, inpMs: 100 },
+      tap: 'main a, main button',
+      isPrivate: true,
+    },
+    {
+      name: 'collection',
+      path: '/collect',
+      budget: { scriptKb: 155, lcpMs: 2_000, cls: 0.02, inpMs: 150 },
+      tap: search,
+      isPrivate: true,
+    },
+    { name: 'cards', path: '/cards', budget: list, tap: search },
+    { name: 'pulls', path: '/top-pulls', budget: list, tap: choice },
+    { name: 'winners', path: '/daily-drop-winners', budget: list, tap: signIn },
+    { name: 'profile', path: '/profile/account', budget: account, tap: 'main input', isPrivate: true },
+    { name: 'auth', path: '/reset-password', budget: account, tap: 'main input' },
+    { name: 'verify', path: '/verify', budget: list, tap: 'main textarea' },
+    { name: 'legal', path: '/terms-of-service', budget: legal, tap: heading },
+    { name: 'maintenance', path: '/maintenance', budget: legal, tap: heading },
+  ];
+}
