@@ -1,6 +1,7 @@
 'use client';
 
 import type { MyPackDto, OwnedUnitDto, PageOf } from '@pullproof/server/contract';
+import { lazy, Suspense } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -10,9 +11,10 @@ import { SignedIn } from '../session/signed-in.tsx';
 import { useSession } from '../session/use-session.ts';
 import css from './collection.module.css';
 import { SealedPackCard } from './sealed-pack-card.tsx';
-import { SetProgress } from './set-progress.tsx';
 import { text } from './text.ts';
 import { Units } from './units.tsx';
+
+const SetProgress = lazy(async () => ({ default: (await import('./set-progress.tsx')).SetProgress }));
 
 const PACKS_PATH = '/api/me/packs?state=sold&perPage=100';
 const FIRST_UNITS_PATH = '/api/me/collection?sort=-acquiredAt&perPage=25';
@@ -51,7 +53,9 @@ function Collection() {
           </ul>
         </section>
       ) : null}
-      <SetProgress />
+      <Suspense fallback={null}>
+        <SetProgress />
+      </Suspense>
       <Units />
     </>
   );

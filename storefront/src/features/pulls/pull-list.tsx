@@ -10,7 +10,7 @@ import { TimeAgo } from '../../ui/moment.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import css from './pull-list.module.css';
 import { addressOfPull } from './place.ts';
-import { text } from './text.ts';
+import { listText } from './list-text.ts';
 
 /** `there` goes to the page of top pulls; `here` and `instead` are for that page itself. */
 type Opens = 'there' | 'here' | 'instead';
@@ -61,7 +61,7 @@ function PullRow({ pull, opens }: PullProps) {
       <span className={css.worth}>
         <Money cents={pull.valueCents} />
         <span className={css.when}>
-          {pull.by ?? text.anonymous} · <TimeAgo at={pull.at} />
+          {pull.by ?? listText.anonymous} · <TimeAgo at={pull.at} />
         </span>
       </span>
     </li>

@@ -13,6 +13,7 @@ import { addressOfCard } from '../cards/card-address.ts';
 import { PullList } from './pull-list.tsx';
 import { PullProof } from './pull-proof.tsx';
 import { SharePull } from './share-pull.tsx';
+import { listText } from './list-text.ts';
 import { text } from './text.ts';
 
 function Odds({ pull }: { pull: PublicPullDto }) {
@@ -43,7 +44,7 @@ function Facts({ pull }: { pull: PublicPullDto }) {
       ) : null}
       <div>
         <dt>{facts.pulledBy}</dt>
-        <dd>{pull.by ?? text.anonymous}</dd>
+        <dd>{pull.by ?? listText.anonymous}</dd>
       </div>
       <div>
         <dt>{facts.when}</dt>

@@ -3,14 +3,9 @@ import { formatCount, formatOneIn, pluralise } from '../../lib/format.ts';
 export const text = {
   title: 'Top pulls',
   lead: 'The most valuable cards pulled here lately. Names show only where their owners allow it.',
-  window: 'Time window',
-  windows: { '24h': '24 hours', '7d': '7 days', '30d': '30 days', all: 'All time' },
-  emptyTitle: 'No pulls in this window',
-  emptyBody: 'Try a longer one.',
   receipt: 'Public receipt',
   goneTitle: 'There is no such pull',
   goneBody: 'The link may be incomplete. Every public pull is listed here.',
-  anonymous: 'Anonymous',
   facts: {
     pulledBy: 'Pulled by',
     when: 'When',

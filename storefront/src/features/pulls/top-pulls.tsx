@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PullList } from './pull-list.tsx';
 import type { PullWindow } from './queries.ts';
-import { text } from './text.ts';
+import { listText } from './list-text.ts';
 import css from './top-pulls.module.css';
 
 const PullReceipt = lazy(async () => ({ default: (await import('./pull-receipt.tsx')).PullReceipt }));
@@ -32,16 +32,18 @@ export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
   return (
     <div className={css.list}>
       <Choice
-        legend={text.window}
+        legend={listText.window}
         value={window}
         onChange={(next) =>
           replacePlace(withParam('/top-pulls', query, 'window', next === '7d' ? null : next))
         }
-        options={WINDOWS.map((value) => ({ value, label: text.windows[value] }))}
+        options={WINDOWS.map((value) => ({ value, label: listText.windows[value] }))}
       />
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton height="520px" /> : null}
-      {data && data.length === 0 ? <EmptyState title={text.emptyTitle}>{text.emptyBody}</EmptyState> : null}
+      {data && data.length === 0 ? (
+        <EmptyState title={listText.emptyTitle}>{listText.emptyBody}</EmptyState>
+      ) : null}
       {data && data.length > 0 ? <PullList pulls={data} opens="here" /> : null}
       {pullId === null ? null : (
         <Suspense fallback={null}>

@@ -1,17 +1,32 @@
 'use client';
 
 import type { ShopSettingsDto } from '@pullproof/server/contract';
+import { useEffect, useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
-import { useApi } from '../../lib/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
 
 const REFRESH_MS = 15_000;
 
+/** Undefined until the shop has said how it is; while it cannot be reached, what it said last. */
+function useMaintenance(): ShopSettingsDto['maintenance'] | undefined {
+  const [state, setState] = useState<ShopSettingsDto['maintenance']>();
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const answer = await fetch('/api/settings');
+      if (answer.ok) setState(((await answer.json()) as ShopSettingsDto).maintenance); // the public contract
+    };
+    const askQuietly = (): void => void ask().catch(() => undefined);
+    askQuietly();
+    const timer = setInterval(askQuietly, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return state;
+}
+
 /** Asks by itself whether the shop is back, and says so. */
 export function MaintenanceScreen() {
-  const { data } = useApi<ShopSettingsDto>('/api/settings', { refreshInterval: REFRESH_MS });
-  const state = data?.maintenance;
+  const state = useMaintenance();
   if (state && !state.on) {
     return (
       <div role="status">

@@ -1,0 +1,8 @@
+/** What the list itself says; the rest of this feature's words are fetched with what says them. */
+export const listText = {
+  window: 'Time window',
+  windows: { '24h': '24 hours', '7d': '7 days', '30d': '30 days', all: 'All time' },
+  emptyTitle: 'No pulls in this window',
+  emptyBody: 'Try a longer one.',
+  anonymous: 'Anonymous',
+} as const;
