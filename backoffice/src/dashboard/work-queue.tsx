@@ -43,27 +43,30 @@ function tasksOf(now: DashboardDto): Task[] {
 const link = (resource: string, filter: Record<string, unknown>): string =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
+const countOf = (count: number, noun: string): string =>
+  `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 /** One line for each queue of money and units that is not empty. */
 function moneyTasks({ payouts, adjustments, toReshelve }: DashboardDto['waiting']): Task[] {
   const lines = [
     {
       count: payouts,
       stateLabel: 'Payouts',
-      title: `${counts.format(payouts)} to approve or to pay`,
+      title: `${countOf(payouts, 'payout')} to approve or to pay`,
       hint: 'Cash that customers have asked for is held until then',
       to: link('payouts', { state: ['requested', 'approved'] }),
     },
     {
       count: adjustments,
       stateLabel: 'Balances',
-      title: `${counts.format(adjustments)} corrections to approve`,
+      title: `${countOf(adjustments, 'correction')} to approve`,
       hint: 'Above a cap, so a second person has to agree',
       to: link('balance-adjustments', { state: 'pending' }),
     },
     {
       count: toReshelve,
       stateLabel: 'Buyback',
-      title: `${counts.format(toReshelve)} units to put back on their shelves`,
+      title: `${countOf(toReshelve, 'unit')} to put back on the shelf`,
       hint: 'They can be sealed into a run again after that',
       to: link('buyback', { state: 'waiting' }),
     },

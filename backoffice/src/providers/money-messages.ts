@@ -62,7 +62,6 @@ export const moneyMessages = {
       referrerName: 'Invited by',
       state: 'State',
       flag: 'Flag',
-      flag_neq: 'Flagged',
       rewardCents: 'Reward for each',
     },
   },

@@ -20,7 +20,8 @@ const filters = [
 const views = [
   { label: 'On', filter: { isActive: true } },
   { label: 'Off', filter: { isActive: false } },
-  { label: 'Single codes', filter: { batchId: null } },
+  { label: 'Percent off', filter: { kind: 'percent' } },
+  { label: 'Free packs', filter: { kind: 'free_pack' } },
 ];
 
 const actions = (

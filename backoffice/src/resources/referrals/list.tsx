@@ -16,10 +16,10 @@ const filters = [
 ];
 
 const views = [
-  { label: 'Flagged', filter: { flag_neq: null } },
+  { label: 'Open', filter: { state: ['pending', 'qualified'] } },
   { label: 'Waiting for the reward', filter: { state: 'qualified' } },
   { label: 'Rewarded', filter: { state: 'rewarded' } },
-  { label: 'Taken back', filter: { state: 'clawed_back' } },
+  { label: 'Flagged', filter: { state: ['refused', 'clawed_back'] } },
 ];
 
 /** Who came by whose invitation, and what looks like abuse. */
