@@ -175,6 +175,7 @@ function greet({ port }) {
   if (shopMode() === 'demo') {
     lines.push(`  Mailbox      ${address}/dev/mailbox`, `  Staff codes  ${address}/dev/codes`, '');
     lines.push(...describeDemo(readJson(join(dataFolder, 'demo-sign-ins.json'), [])));
+    lines.push(...describePromos(readJson(join(dataFolder, 'demo-promos.json'), [])));
   }
   console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'));
 }
@@ -189,4 +190,9 @@ function describeDemo(signIns) {
     lines.push(`    ${role.padEnd(12)} ${email.padEnd(34)} ${password}${factor}`);
   }
   return lines;
+}
+
+function describePromos(promos) {
+  if (promos.length === 0) return [];
+  return ['', '  Promo codes', ...promos.map(({ code, gives }) => `    ${code.padEnd(12)} ${gives}`)];
 }

@@ -1,3 +1,6 @@
+import { demoAffairs } from './affairs/demo-affairs.ts';
+import { newcomers } from './affairs/newcomers.ts';
+import { demoPromos } from './affairs/promos.ts';
 import {
   architects,
   artCatalogue,
@@ -34,5 +37,7 @@ export const demoWorld: World = {
   packs: packProducts.map((pack) => ({ ...pack, openedDaysAgo: openedDaysAgo[pack.key] ?? 1 })),
   singles: singleListings,
   staff,
-  people: [visitor, ...collectors],
+  people: [visitor, ...collectors, ...newcomers],
+  promos: demoPromos,
+  affairs: demoAffairs,
 };

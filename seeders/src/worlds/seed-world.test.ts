@@ -6,6 +6,7 @@ import pg from 'pg';
 import type * as runtime from '@pullproof/server/runtime';
 import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
 import type { ArtIndex } from '../art/index.ts';
+import type { Affair } from './affairs/affair.ts';
 import type * as builder from './build/build-world.ts';
 import type * as pictureBuilder from './build/pictures.ts';
 import { singleListings } from './catalogue/index.ts';
@@ -22,6 +23,59 @@ const visits = [
   { daysAgo: 1.1, pack, picks: [7], openCount: 1 },
 ];
 const [other] = collectors;
+const friend = 'friend@collectors.test';
+const affairs: readonly Affair[] = [
+  { key: 'welcome', email: visitor.email, daysAgo: 2.7, kind: 'redeem', code: 'HELLO' },
+  {
+    key: 'sale',
+    email: visitor.email,
+    daysAgo: 2.3,
+    kind: 'sell-back',
+    name: 'sale',
+    order: 'order-1',
+    place: 0,
+    count: 1,
+  },
+  { key: 'shelved', email: visitor.email, daysAgo: 2.2, kind: 'reshelve', name: 'sale' },
+  { key: 'paid', email: visitor.email, daysAgo: 2.1, kind: 'check-out', name: 'payment', amountCents: 3_000 },
+  {
+    key: 'returned',
+    email: visitor.email,
+    daysAgo: 2,
+    kind: 'refund',
+    name: 'payment',
+    amountCents: 500,
+    reason: 'Too much',
+  },
+  { key: 'joined', email: friend, daysAgo: 1.9, kind: 'join', invitedBy: visitor.email },
+  { key: 'first', email: friend, daysAgo: 1.8, kind: 'order', pack, picks: [30], promoCode: 'GIFT' },
+  {
+    key: 'funds',
+    email: friend,
+    daysAgo: 1.7,
+    kind: 'check-out',
+    name: 'funds',
+    amountCents: 2_500,
+    reportedCents: 2_400,
+  },
+  { key: 'look', email: friend, daysAgo: 1.6, kind: 'advance-invitations' },
+  { key: 'verified', email: visitor.email, daysAgo: 1.5, kind: 'verify-identity', reason: 'Passport seen' },
+  {
+    key: 'goodwill',
+    email: friend,
+    daysAgo: 1.4,
+    kind: 'adjust',
+    by: 'support',
+    bucket: 'promo',
+    amountCents: 300,
+    reason: 'Sorry',
+  },
+  { key: 'disputed', email: visitor.email, daysAgo: 0.2, kind: 'dispute', name: 'payment' },
+];
+const promos: World['promos'] = [
+  { code: 'HELLO', name: 'Hello', gives: '$5', kind: 'credit', amountCents: 500, newCustomersOnly: true },
+  { code: 'GIFT', name: 'Gift', gives: 'a pack', kind: 'free_pack', totalLimit: 3, packs: [pack] },
+];
 const likesIt = { visitCount: 3, opens: 0.5, likes: { [pack]: 1 }, lucky: [7] };
 const world: World = {
   ...minimalWorld,
@@ -29,13 +83,17 @@ const world: World = {
   people: [
     { ...visitor, joinedDaysAgo: 2.8, visits },
     ...(other ? [{ ...other, joinedDaysAgo: 2.7, habits: likesIt }] : []),
+    { ...visitor, email: friend, displayName: 'A Friend', joinedDaysAgo: 1.9, visits: [] },
   ],
+  promos,
+  affairs,
 };
 const upTo = (count: number): World => ({
   ...world,
   people: world.people.map((person) =>
     person.visits ? { ...person, visits: person.visits.slice(0, count) } : person,
   ),
+  affairs: affairs.filter(({ kind }, place) => kind === 'join' || place < count * 6),
 });
 
 let db: pg.Client;
@@ -59,7 +117,7 @@ beforeAll(async () => {
   ({ seedWorld: seed } = await import('./seed-world.ts'));
   ({ preparePictures: pictures } = await import('./build/pictures.ts'));
   const { planLife } = await import('./life/plan-life.ts');
-  planned = planLife(world.seed, world.packs, world.people);
+  planned = planLife(world.seed, world.packs, world.people, affairs);
   db = new pg.Client(database.ownerUrl);
   await db.connect();
 });
@@ -132,7 +190,7 @@ describe('seeding', () => {
       packs,
       opened: countOf('open'),
       returned: countOf('return'),
-      topUps: countOf('top-up'),
+      topUps: countOf('top-up') + countOf('check-out'),
       runs: world.packs.length,
       staff: world.staff.length,
       unsealed: 0,
@@ -144,6 +202,29 @@ describe('seeding', () => {
     const before = await everything();
     await build(world, server.config().dataFolder, silent);
     expect(await everything()).toEqual(before);
+  });
+
+  test('lets affairs of money happen as they do in the shop', async () => {
+    const [states] = await ask(
+      `SELECT (SELECT array_agg(state) FROM buybacks) buybacks, (SELECT array_agg(state) FROM referrals) referrals,
+         (SELECT array_agg(state ORDER BY created_at) FROM top_ups WHERE provider_reference IN (SELECT id::text FROM sandbox_payments)) paid,
+         (SELECT count(*)::int FROM top_ups WHERE state = 'review') review,
+         (SELECT array_agg(state) FROM top_up_refunds) refunds, (SELECT count(*)::int FROM promo_uses) uses,
+         (SELECT array_agg(state) FROM balance_adjustments) adjustments,
+         (SELECT array_agg(email ORDER BY email) FROM customers WHERE identity_verified_at IS NOT NULL) verified,
+         (SELECT count(*)::int FROM account_holds WHERE lifted_at IS NULL) holds`,
+    );
+    expect(states).toEqual({
+      buybacks: ['reshelved'],
+      referrals: ['pending'],
+      paid: ['disputed'],
+      review: 1,
+      refunds: ['done'],
+      uses: 2,
+      adjustments: ['booked'],
+      verified: [visitor.email],
+      holds: 1,
+    });
   });
 
   test('sold nothing before it was sealed and published, and nothing in the future', async () => {
@@ -169,7 +250,7 @@ describe('seeding', () => {
     const before = await everything();
     expect(await seed(world, silent)).toBe('the minimal world is there');
     expect(await everything()).toEqual(before);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1 + world.staff.length);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(2 + world.staff.length);
   });
 
   test('leaves a shop with another world alone', async () => {

@@ -23,12 +23,16 @@ export const listSignIns = ({ people, staff }: World): SignIn[] => [
   })),
 ];
 
-const pathIn = (dataFolder: string): string => join(dataFolder, 'demo-sign-ins.json');
-
-/** What `npm start` prints for a visitor to sign in with. */
+/** What `npm start` prints for a visitor to try: whom to sign in as, and which codes work. */
 export async function writeSignIns(world: World, dataFolder: string): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
-  const draft = `${pathIn(dataFolder)}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(listSignIns(world), null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, pathIn(dataFolder));
+  const promos = world.promos?.map(({ code, gives }) => ({ code, gives })) ?? [];
+  await writeJson(join(dataFolder, 'demo-sign-ins.json'), listSignIns(world));
+  await writeJson(join(dataFolder, 'demo-promos.json'), promos);
+}
+
+async function writeJson(path: string, content: unknown): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, path);
 }

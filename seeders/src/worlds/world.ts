@@ -8,6 +8,7 @@ import type {
   PackProduct,
   SingleListing,
 } from './catalogue/index.ts';
+import type { Affair, WorldPromo } from './affairs/affair.ts';
 import type { Collector } from './life/collector.ts';
 
 /** Somebody who works for the shop. */
@@ -49,6 +50,9 @@ export interface World {
   singles: readonly SingleListing[];
   staff: readonly StaffMember[];
   people: readonly Person[];
+  /** Codes that work, and what happened to people's money beside their visits. */
+  promos?: readonly WorldPromo[];
+  affairs?: readonly Affair[];
   /** Made-up events of its people, beside what they really did: for benchmarks. */
   historyCount?: number;
 }

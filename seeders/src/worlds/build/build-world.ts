@@ -8,6 +8,7 @@ import type { World } from '../world.ts';
 import { admitPeople, admitStaff } from './admit-people.ts';
 import { atMoment } from './at-moment.ts';
 import { preparePictures } from './pictures.ts';
+import { savePromos } from './save-promos.ts';
 import { saveCatalogue } from './save-catalogue.ts';
 import type { Say } from './say.ts';
 import { listPacks, sealFirstRuns } from './seal-packs.ts';
@@ -16,6 +17,7 @@ import { listSingles, stockSlabs, stockVault } from './stock-vault.ts';
 /** The catalogue is older than everything that was sold from it. */
 const catalogueDaysAgo = 121;
 const singlesDaysAgo = 15;
+const promosDaysAgo = 45;
 
 /**
  * Builds a world through the features' doors, step by step. Every step finds what it has done before, so a world
@@ -26,7 +28,7 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
   const ago = (daysAgo: number): Date => after(now, -days(daysAgo));
   await releaseAbandoned();
   const pictures = await preparePictures(world.art, dataFolder, say);
-  await atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff));
+  const staff = await atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff));
   say('staff', `${world.staff.length} accounts`);
   const shelves = await atMoment(ago(catalogueDaysAgo), async () => {
     const catalogue = await saveCatalogue(world, pictures);
@@ -42,10 +44,18 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
     return listSingles(world, catalogue, pictures);
   });
   say('singles', `${singles} listed`);
-  const customers = await admitPeople(world.people, ago);
-  say('customers', `${customers.size} accounts`);
-  const deeds = planLife(world.seed, world.packs, world.people);
-  const { ordered, opened, returned } = await playLife(deeds, now, customers, packs);
+  if (world.promos) await atMoment(ago(promosDaysAgo), () => savePromos(world.promos ?? [], packs));
+  const friends = new Set(world.affairs?.filter(({ kind }) => kind === 'join').map(({ email }) => email));
+  const customers = await admitPeople(
+    world.people.filter(({ email }) => !friends.has(email)),
+    ago,
+  );
+  say('customers', `${world.people.length} accounts`);
+  const invited = new Map(
+    world.people.filter(({ email }) => friends.has(email)).map((person) => [person.email, person]),
+  );
+  const deeds = planLife(world.seed, world.packs, world.people, world.affairs);
+  const { ordered, opened, returned } = await playLife(deeds, { now, customers, invited, staff, packs });
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
   if (world.historyCount !== undefined) {
     await fillHistory([...customers.values()], world.historyCount);

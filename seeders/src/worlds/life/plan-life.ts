@@ -1,13 +1,14 @@
 import { type SeededRandom, seededRandom } from '../../art/random.ts';
+import type { Affair, AffairKind } from '../affairs/affair.ts';
 import type { Collector, Shelf, Visit } from './collector.ts';
 import { planVisits } from './plan-visits.ts';
 
 /** `key` names the deed for good: whoever plays the plan again does nothing twice. */
 export type Deed = { key: string; email: string; secondsAgo: number } & (
   | { kind: 'top-up'; amountCents: number }
-  | { kind: 'order'; pack: string; picks: readonly number[] }
   | { kind: 'open'; order: string; place: number }
   | { kind: 'return'; order: string; place: number }
+  | AffairKind
 );
 
 const daySeconds = 86_400;
@@ -18,11 +19,13 @@ export function planLife(
   seed: string,
   shelves: readonly Shelf[],
   collectors: readonly Collector[],
+  affairs: readonly Affair[] = [],
 ): readonly Deed[] {
-  const deeds = collectors.flatMap((collector) =>
+  const visits = collectors.flatMap((collector) =>
     planCollector(seededRandom(`${seed}/${collector.email}`), shelves, collector),
   );
-  return deeds
+  const others = affairs.map(({ daysAgo, ...affair }) => ({ ...affair, secondsAgo: secondsOf(daysAgo) }));
+  return [...others, ...visits]
     .map((deed, place) => ({ deed, place }))
     .sort((left, right) => right.deed.secondsAgo - left.deed.secondsAgo || left.place - right.place)
     .map(({ deed }) => deed);

@@ -1,11 +1,11 @@
-import type { PlacedOrderDto } from '@pullproof/server/contract';
 import { openPack, placeOrder, refundPack } from '@pullproof/server/features/orders';
 import { sealLogs } from '@pullproof/server/features/packs';
 import { topUp } from '@pullproof/server/features/wallet';
-import { after, once, seconds } from '@pullproof/server/runtime';
+import { after, seconds } from '@pullproof/server/runtime';
+import { playAffair } from '../affairs/play-affair.ts';
 import { atMoment } from '../build/at-moment.ts';
-import type { ShelvedPack } from '../build/seal-packs.ts';
 import type { Deed } from './plan-life.ts';
+import { type Cast, customerOf, known, onlyOnce, packOf, type Stage } from './stage.ts';
 
 export interface LifeResult {
   ordered: number;
@@ -13,24 +13,12 @@ export interface LifeResult {
   returned: number;
 }
 
-interface Stage {
-  now: Date;
-  customers: ReadonlyMap<string, string>;
-  packs: ReadonlyMap<string, ShelvedPack>;
-  /** The packs of every order played so far. */
-  bought: Map<string, readonly string[]>;
-}
-
 const daySeconds = 86_400;
 
 /** Lets everybody do what was planned, through the shop's own use cases; logs are sealed once a day, as time goes by. */
-export async function playLife(
-  deeds: readonly Deed[],
-  now: Date,
-  customers: ReadonlyMap<string, string>,
-  packs: ReadonlyMap<string, ShelvedPack>,
-): Promise<LifeResult> {
-  const stage: Stage = { now, customers, packs, bought: new Map() };
+export async function playLife(deeds: readonly Deed[], cast: Cast): Promise<LifeResult> {
+  const { now } = cast;
+  const stage: Stage = { ...cast, bought: new Map(), named: new Map() };
   const result: LifeResult = { ordered: 0, opened: 0, returned: 0 };
   let day = dayOf(deeds[0]);
   for (const deed of deeds) {
@@ -49,16 +37,17 @@ export async function playLife(
 const dayOf = (deed: Deed | undefined): number => Math.ceil((deed?.secondsAgo ?? 0) / daySeconds);
 
 async function playDeed(deed: Deed, stage: Stage): Promise<void> {
-  const accountId = known(stage.customers.get(deed.email), deed.email);
-  const onlyOnce = (work: () => Promise<unknown>) =>
-    once({ accountId, route: 'seeded world', key: deed.key, input: null }, 201, work);
   switch (deed.kind) {
-    case 'top-up':
-      await onlyOnce(() => topUp(accountId, deed.amountCents));
+    case 'top-up': {
+      const customerId = customerOf(deed, stage);
+      await onlyOnce(customerId, deed.key, () => topUp(customerId, deed.amountCents));
       return;
+    }
     case 'order': {
-      const answer = await onlyOnce(() => placeOrder(accountId, orderOf(deed, stage)));
-      const { packs } = JSON.parse(answer.body) as PlacedOrderDto; // the answer of placeOrder, now or remembered
+      const customerId = customerOf(deed, stage);
+      const { packs } = await onlyOnce(customerId, deed.key, () =>
+        placeOrder(customerId, orderOf(deed, stage)),
+      );
       stage.bought.set(
         `${deed.email} ${deed.key}`,
         packs.map(({ id }) => id),
@@ -66,14 +55,19 @@ async function playDeed(deed: Deed, stage: Stage): Promise<void> {
       return;
     }
     case 'open':
-      await openPack(accountId, packOf(deed, stage));
+      await openPack(customerOf(deed, stage), packOf(deed, stage));
       return;
-    case 'return':
-      await onlyOnce(() => refundPack(accountId, packOf(deed, stage)));
+    case 'return': {
+      const customerId = customerOf(deed, stage);
+      await onlyOnce(customerId, deed.key, () => refundPack(customerId, packOf(deed, stage)));
+      return;
+    }
+    default:
+      return playAffair(deed, stage);
   }
 }
 
-function orderOf({ pack, picks }: Extract<Deed, { kind: 'order' }>, { packs }: Stage) {
+function orderOf({ pack, picks, promoCode }: Extract<Deed, { kind: 'order' }>, { packs }: Stage) {
   const { productId, runId, priceCents } = known(packs.get(pack), pack);
   return {
     productId,
@@ -82,13 +76,6 @@ function orderOf({ pack, picks }: Extract<Deed, { kind: 'order' }>, { packs }: S
     picks: [...picks],
     ifTaken: 'next' as const,
     maxPriceCents: priceCents * picks.length,
+    ...(promoCode !== undefined && { promoCode }),
   };
-}
-
-const packOf = (deed: Extract<Deed, { kind: 'open' | 'return' }>, { bought }: Stage): string =>
-  known(bought.get(`${deed.email} ${deed.order}`)?.[deed.place], `${deed.order} of ${deed.email}`);
-
-function known<Thing>(thing: Thing | undefined, name: string): Thing {
-  if (thing === undefined) throw new Error(`The world's plan knows no ${name}.`);
-  return thing;
 }

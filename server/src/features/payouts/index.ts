@@ -1,2 +1,6 @@
 export { requestPayout } from './request-payout.ts';
 export { rewrapAccounts } from './destinations.ts';
+export { addDestination } from './destinations.ts';
+export { approvePayout, markPaid, rejectPayout } from './move-payout.ts';
+export { verifyIdentity } from './verify-identity.ts';
+export { forgetDestinations, payoutSecrets } from './destinations.ts';

@@ -1,0 +1,14 @@
+import { savePromo } from '@pullproof/server/features/promos';
+import type { WorldPromo } from '../affairs/affair.ts';
+import type { ShelvedPack } from './seal-packs.ts';
+
+/** Codes that exist are left as they are. */
+export async function savePromos(
+  promos: readonly WorldPromo[],
+  packs: ReadonlyMap<string, ShelvedPack>,
+): Promise<void> {
+  for (const { gives: _, packs: keys = [], ...promo } of promos) {
+    const productIds = keys.flatMap((key) => packs.get(key)?.productId ?? []);
+    await savePromo({ ...promo, productIds });
+  }
+}

@@ -1,0 +1,46 @@
+import type { StaffRole } from '@pullproof/server/contract';
+import { once } from '@pullproof/server/runtime';
+import type { ShelvedPack } from '../build/seal-packs.ts';
+import type { Person } from '../world.ts';
+
+/** Who and what the deeds of a world are about. */
+export interface Cast {
+  now: Date;
+  /** Ids by address; friends who were invited come in later. */
+  customers: Map<string, string>;
+  invited: ReadonlyMap<string, Person>;
+  staff: ReadonlyMap<StaffRole, string>;
+  packs: ReadonlyMap<string, ShelvedPack>;
+}
+
+export interface Stage extends Cast {
+  /** The packs of every order played so far. */
+  bought: Map<string, readonly string[]>;
+  /** What affairs have made so far, by their names. */
+  named: Map<string, readonly string[]>;
+}
+
+/** What one account does under the deed's key happens once; answers what it answered then. */
+export async function onlyOnce<Result>(
+  accountId: string,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { body } = await once({ accountId, route: 'seeded world', key, input: null }, 201, work);
+  return JSON.parse(body) as Result; // what `work` answered, now or then
+}
+
+export const customerOf = ({ email }: { email: string }, { customers }: Stage): string =>
+  known(customers.get(email), email);
+
+export const staffOf = (role: StaffRole, { staff }: Stage): string => known(staff.get(role), role);
+
+export const packOf = (deed: { email: string; order: string; place: number }, { bought }: Stage): string =>
+  known(bought.get(`${deed.email} ${deed.order}`)?.[deed.place], `${deed.order} of ${deed.email}`);
+
+export const namedIn = ({ named }: Stage, name: string): readonly string[] => known(named.get(name), name);
+
+export function known<Thing>(thing: Thing | undefined, name: string): Thing {
+  if (thing === undefined) throw new Error(`The world's plan knows no ${name}.`);
+  return thing;
+}

@@ -1,0 +1,1 @@
+export { adjustBalance } from './adjust-balance.ts';

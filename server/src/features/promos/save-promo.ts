@@ -1,0 +1,43 @@
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+
+export interface NewPromo {
+  code: string;
+  name: string;
+  kind: 'credit' | 'percent' | 'free_pack';
+  amountCents?: number;
+  percentBps?: number;
+  capCents?: number;
+  minSpendCents?: number;
+  totalLimit?: number;
+  newCustomersOnly?: boolean;
+  productIds?: readonly string[];
+  endsAt?: Date;
+}
+
+/** A code that works from now on, for the worlds; one that exists is left as it is. Staff make codes as a resource. */
+export async function savePromo(promo: NewPromo): Promise<void> {
+  await inTransaction(() =>
+    execute(
+      `INSERT INTO promos (id, code, name, kind, amount_cents, percent_bps, cap_cents, min_spend_cents, total_limit,
+         new_customers_only, product_ids, starts_at, ends_at, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $12, $12) ON CONFLICT (code) DO NOTHING`,
+      [
+        newId(),
+        promo.code,
+        promo.name,
+        promo.kind,
+        promo.amountCents ?? null,
+        promo.percentBps ?? null,
+        promo.capCents ?? null,
+        promo.minSpendCents ?? 0,
+        promo.totalLimit ?? null,
+        promo.newCustomersOnly ?? false,
+        JSON.stringify(promo.productIds ?? []),
+        clock.now(),
+        promo.endsAt ?? null,
+      ],
+    ),
+  );
+}

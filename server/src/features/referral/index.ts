@@ -1,0 +1,3 @@
+export { advanceReferrals } from './advance.ts';
+export { attributeReferrals } from './attribute.ts';
+export { readMyReferral } from './read-referral.ts';
