@@ -1,6 +1,6 @@
 import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
 import { Alert, Box } from '@mui/material';
-import { useGetList, useRecordContext } from 'react-admin';
+import { useGetList, useGetIdentity, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { PackRecord, ProductRecord } from '../../../records.ts';
 import { describeError } from '../../../providers/api-problem.ts';
@@ -35,7 +35,10 @@ function Preview({ packId, recipe, size, onSize }: PreviewProps) {
   const isRecipeSound = findRecipeProblems(recipe).length === 0;
   const isSound = isRecipeSound && isRunSize(size);
   const { classes } = useClasses();
-  const { data, error, isPlaceholderData } = usePreview(packId, recipe, size, isSound);
+  const { identity } = useGetIdentity();
+  // The question is a POST, and those of an auditor are refused, whatever they ask.
+  const mayAsk = identity !== undefined && identity['role'] !== 'auditor';
+  const { data, error, isPlaceholderData } = usePreview(packId, recipe, size, isSound && mayAsk);
   const composition = isSound ? composeRun(recipe, size) : undefined;
   const preview: RecipePreviewDto | undefined = data && data.size === size ? data : undefined;
 
