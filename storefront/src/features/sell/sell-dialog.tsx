@@ -18,6 +18,9 @@ import { QuoteLine } from './quote-line.tsx';
 import css from './sell.module.css';
 import { text } from './text.ts';
 
+/** Not the offers: those of sold cards are gone. */
+const CHANGED = ['/api/me/wallet', '/api/me/collection', '/api/me/history', '/api/me/spending'] as const;
+
 export interface SellableUnit {
   id: string;
   name: string;
@@ -125,7 +128,7 @@ function useSale(
         idempotencyKey: key.current,
       });
       onSold(sold);
-      await refreshPaths('/api/me');
+      await refreshPaths(...CHANGED);
     } catch (error) {
       if (!isUncertain(error)) key.current = null;
       const isMoved = isProblem(error, 'QUOTE_EXPIRED');
