@@ -40,11 +40,13 @@ export function BatchDialog() {
 
 function BatchForm({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made>();
+  // Of one moment: new ones at a later render would empty the form.
+  const [defaults] = useState(() => ({ kind: 'credit', count: 100, startsAt: new Date().toISOString() }));
   const { run, isRunning } = useVerb<Made>({ resource: 'promo', verb: 'batch' });
   if (made) return <Done made={made} onClose={onClose} />;
   return (
     <Form
-      defaultValues={{ kind: 'credit', count: 100, startsAt: new Date().toISOString() }}
+      defaultValues={defaults}
       onSubmit={(values: Record<string, unknown>) =>
         void run(termsOf(values)).then((answer) => answer && setMade(answer))
       }

@@ -13,6 +13,9 @@ import { mustBeSet } from '../../shared/must-be-set.ts';
 import { kindChoices } from './record.ts';
 
 const search = (q: string) => ({ q });
+/** The same objects at every render: a new one would be taken for a new filter. */
+const packsOnly = { kind: 'pack' };
+const everything = {};
 const figures = ['amountCents', 'percentBps', 'capCents'] as const;
 
 /** What a code of a kind needs; the fields of other kinds are emptied when the kind changes. */
@@ -49,7 +52,7 @@ export function Products({ isRequired = false, disabled = false }) {
       source="productIds"
       reference="products"
       sort={{ field: 'title', order: 'ASC' }}
-      filter={isRequired ? { kind: 'pack' } : {}}
+      filter={isRequired ? packsOnly : everything}
     >
       <AutocompleteArrayInput
         className="wide"
