@@ -1,4 +1,4 @@
 export { restoreFreePack, usePromo } from './discount.ts';
 export { countingGuess, hasSeenCode } from './guesses.ts';
 export { redeemPromo } from './redeem-promo.ts';
-export { savePromo, type NewPromo } from './save-promo.ts';
+export { savePromo } from './save-promo.ts';

@@ -2,7 +2,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
-export interface NewPromo {
+interface NewPromo {
   code: string;
   name: string;
   kind: 'credit' | 'percent' | 'free_pack';
