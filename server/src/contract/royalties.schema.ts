@@ -4,8 +4,6 @@ import { maxAmountCents } from './money.ts';
 import { amountCents, storableText, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 
-export const royaltyStates = ['pending', 'payable', 'returned'] as const;
-
 export const payArchitect = z.strictObject({
   amountCents: z.int().min(1).max(maxAmountCents),
   /** What the bank calls the transfer. */

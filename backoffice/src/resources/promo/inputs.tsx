@@ -41,7 +41,7 @@ export function KindFields() {
             : 'What the order costs without the code'
         }
       />
-      <Products isRequired={kind === 'free_pack'} />
+      {kind === 'credit' ? null : <Products isRequired={kind === 'free_pack'} />}
     </>
   );
 }
