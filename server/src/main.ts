@@ -1,9 +1,9 @@
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { checkEveryKey } from './check-keys.ts';
 import { config } from './config.ts';
 import { drain } from './front-door/drain.ts';
 import { openServer } from './front-door/open-server.ts';
-import { checkKeys } from './features/packs/index.ts';
 import { offerSetUp } from './features/staff/index.ts';
 import { refuseSandboxMoney } from './features/wallet/index.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
@@ -15,7 +15,7 @@ import { logger } from './platform/logger.ts';
 const stopWithinMs = config().isDevelopment ? 500 : 10_000;
 
 await checkDatabase();
-await checkKeys();
+await checkEveryKey();
 await refuseSandboxMoney();
 const setUpLink = await offerSetUp();
 const server = openServer();

@@ -1,10 +1,10 @@
 import { startBackground } from './background.ts';
-import { checkKeys } from './features/packs/index.ts';
+import { checkEveryKey } from './check-keys.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { logger } from './platform/logger.ts';
 
 await checkDatabase();
-await checkKeys();
+await checkEveryKey();
 const background = await startBackground();
 logger.info('working on jobs');
 

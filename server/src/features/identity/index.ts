@@ -1,6 +1,9 @@
 export { forgetPicture } from './avatar.ts';
 export { undoHours } from './change-email.ts';
 export type { Confirmer, Confirmers } from './confirm-request.ts';
+export { excludeMailbox } from './excluded-mailboxes.ts';
+export { mailboxOf } from './mailbox.ts';
+export { customerSecrets } from './sealed-columns.ts';
 export { registerCustomer, signUp } from './sign-up.ts';
 export { readCustomer } from './session.ts';
 export { hasSecondFactor } from './second-factor.ts';

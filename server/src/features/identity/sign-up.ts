@@ -8,6 +8,7 @@ import { recordHistory } from '../history/index.ts';
 import { openWallet } from '../ledger/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { findMailboxExclusion } from './excluded-mailboxes.ts';
 import { ageOn, passwordWeakness } from './rules.ts';
 import { mailPasswordLink } from './password.ts';
 import { mayMail } from './throttles.ts';
@@ -24,6 +25,11 @@ export async function signUp(input: SignUpInput): Promise<void> {
   if (!(await mayMail(input.email))) return;
   const passwordHash = await hashPassword(input.password, 'customer');
   await inTransaction(async () => {
+    const excludedUntil = await findMailboxExclusion(input.email);
+    if (excludedUntil) {
+      await mailCustomer('excluded-address', { to: input.email }, { until: excludedUntil });
+      return;
+    }
     const id = await insertCustomer(input, passwordHash, null);
     if (id === undefined) await mailKnown(input.email);
     else await mailConfirmation(id, input.email);

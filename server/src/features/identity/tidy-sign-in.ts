@@ -1,6 +1,7 @@
 import { after, clock, days, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { logger } from '../../platform/logger.ts';
+import { tidyExcludedMailboxes } from './excluded-mailboxes.ts';
 import { currentTotpKeyId, unwrapTotpSecret, wrapTotpSecret } from '../../platform/totp-secret.ts';
 
 /** As long as the cookie of a browser. */
@@ -14,6 +15,7 @@ export async function tidySignIn(): Promise<void> {
     await execute('DELETE FROM customer_devices WHERE last_seen_at < $1', [after(now, -days(deviceDays))]);
     await execute('DELETE FROM mfa_resets WHERE created_at < $1', [after(now, -hours(undoHours))]);
   });
+  await inTransaction(() => tidyExcludedMailboxes());
   await rotateTotpKeys();
 }
 

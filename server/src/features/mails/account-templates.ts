@@ -20,6 +20,14 @@ export const accountTemplates = {
     action: { label: 'Sign in', url: `${shop.publicUrl}/?auth=sign-in` },
     why: `You get this mail because somebody asked for an account at ${shop.shopName} with this address.`,
   })),
+  'excluded-address': template<{ until: Date }>(true, ({ until }, shop) => ({
+    subject: `No new account at ${shop.shopName} for now`,
+    paragraphs: [
+      `Somebody, probably you, asked for a new account with this address. An account of this mailbox was closed to play until ${until.toISOString().slice(0, 10)} (UTC) by its owner, so we open no other one before then.`,
+      'This cannot be taken back earlier. If you did not ask for an account, simply leave this mail alone.',
+    ],
+    why: `You get this mail because somebody asked for an account at ${shop.shopName} with this address.`,
+  })),
   'reset-password': template<{ token: string; subject: string }>(true, ({ token, subject }, shop) => ({
     subject,
     preheader: 'The link works once, for 30 minutes.',

@@ -20,6 +20,7 @@ const nasty = 'Ada "><script>alert(1)</script>';
 const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'confirm-email': { token: 'a-token' },
   'known-address': {},
+  'excluded-address': { until: new Date('2030-05-06T07:08:09Z') },
   'reset-password': { token: 'a-token', subject: 'Set a new password' },
   'email-change': { token: 'a-token', displayName: nasty },
   'email-change-notice': {

@@ -1,4 +1,5 @@
 import type { AddDestinationInput, PayoutDestinationDto } from '../../contract/index.ts';
+import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
@@ -76,10 +77,40 @@ export async function openAccount(payoutId: string): Promise<{ account: string; 
   return JSON.parse(openText(purpose, row.id, row.sealed)) as { account: string; bankCode: string | null };
 }
 
+/**
+ * Forgets, in the running transaction, the accounts of somebody who leaves that no money went to. Where money went has to
+ * be told for years; a payout that was called off keeps a row that names nobody.
+ */
+export async function forgetDestinations(customerId: string): Promise<void> {
+  await execute(
+    `DELETE FROM payout_destinations d WHERE customer_id = $1
+       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.destination_id = d.id)`,
+    [customerId],
+  );
+  await execute(
+    `UPDATE payout_destinations d
+     SET holder = '', last_signs = '', country = 'ZZ', account_sealed = '', removed_at = coalesce(removed_at, $2)
+     WHERE customer_id = $1 AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.destination_id = d.id
+       AND p.state NOT IN ('rejected', 'cancelled'))`,
+    [customerId, clock.now()],
+  );
+}
+
+/** What an app key seals here. */
+export const payoutSecrets: readonly SealedColumn[] = [
+  {
+    what: 'the accounts of payouts',
+    purpose,
+    table: 'payout_destinations',
+    column: 'account_sealed',
+    owner: 'id',
+  },
+];
+
 /** Seals under the current app key what an older one sealed. */
 export async function rewrapAccounts(): Promise<void> {
   const rows = await sql<{ id: string; sealed: string }>(
-    `SELECT id, account_sealed AS sealed FROM payout_destinations WHERE NOT starts_with(account_sealed, $1)`,
+    `SELECT id, account_sealed AS sealed FROM payout_destinations WHERE account_sealed <> '' AND NOT starts_with(account_sealed, $1)`,
     [`${currentKeyId()}:`],
   );
   for (const { id, sealed } of rows)

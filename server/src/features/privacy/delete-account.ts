@@ -3,9 +3,11 @@ import { after, clock, hours } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
-import { forgetPerson, issueToken, undoHours, type Confirmer } from '../identity/index.ts';
+import { excludeMailbox, forgetPerson, issueToken, undoHours, type Confirmer } from '../identity/index.ts';
 import { refuseHeld } from '../ledger/index.ts';
+import { findExclusion } from '../limits/index.ts';
 import { mailCustomer } from '../mails/index.ts';
+import { forgetDestinations } from '../payouts/index.ts';
 import { giveUpHoldings } from './give-up-holdings.ts';
 import { listHoldings } from './holdings.ts';
 import { isCovered, phraseOf } from './rules.ts';
@@ -51,7 +53,11 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   // What came in since then was not given up.
   if (!holdings.every((holding) => isCovered(holding, givenUp))) throw notEmpty(holdings);
   await giveUpHoldings(customerId);
+  const exclusion = await findExclusion(customerId);
   const email = await forgetPerson(customerId);
+  // Who leaves during an exclusion cannot come back in another account before it ends.
+  if (exclusion) await excludeMailbox(email, exclusion.until);
+  await forgetDestinations(customerId);
   await mailCustomer('account-deleted', { to: email }, {});
   await record({
     actor: { kind: 'customer', id: customerId },

@@ -28,7 +28,7 @@ const kept = [
   'history_entries',
   'orders',
   'pack_purchases',
-  // Where money went has to be told for years, whoever asks for it to be forgotten.
+  // Where money went has to be told for years, whoever asks for it to be forgotten; the others go.
   'payout_destinations',
   'payouts',
   'promo_uses',

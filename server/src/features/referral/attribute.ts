@@ -1,6 +1,7 @@
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { mailboxOf, normaliseReferralCode } from './rules.ts';
+import { mailboxOf } from '../identity/index.ts';
+import { normaliseReferralCode } from './rules.ts';
 
 interface Newcomer {
   id: string;

@@ -1,7 +1,7 @@
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { clock, days } from '../../platform/clock.ts';
-import { mailboxOf } from './rules.ts';
+import { mailboxOf } from '../identity/mailbox.ts';
 
 let api: TestApi;
 let make: typeof Factories;

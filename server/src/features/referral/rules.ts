@@ -1,11 +1,1 @@
-/**
- * What two addresses of one mailbox have in common: without a `+tag`, and without dots, which large providers ignore.
- * Only used to tell whether somebody invited themselves.
- */
-export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const local = email.slice(0, at).toLowerCase().split('+', 1)[0] ?? '';
-  return `${local.replaceAll('.', '')}@${email.slice(at + 1).toLowerCase()}`;
-}
-
 export const normaliseReferralCode = (code: string): string => code.trim().toUpperCase();

@@ -4,4 +4,4 @@ export { createStaff, type StaffInput } from './create-staff.ts';
 export { listDemoCodes, type DemoCode } from './demo-codes.ts';
 export { mayBuy, refuseStaffBuying } from './refuse-staff-buying.ts';
 export { offerSetUp } from './set-up.ts';
-export { tidyStaff } from './tidy-staff.ts';
+export { staffSecrets, tidyStaff } from './tidy-staff.ts';

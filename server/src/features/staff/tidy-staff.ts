@@ -1,3 +1,4 @@
+import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
 import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { currentTotpKeyId, unwrapTotpSecret, wrapTotpSecret } from '../../platform/totp-secret.ts';
@@ -15,6 +16,17 @@ export async function tidyStaff(): Promise<void> {
   });
   await wrapAnew();
 }
+
+/** What an app key seals here. */
+export const staffSecrets: readonly SealedColumn[] = [
+  {
+    what: 'the second factors of staff',
+    purpose: 'totp',
+    table: 'staff',
+    column: 'totp_secret',
+    owner: 'id',
+  },
+];
 
 /** A row that was changed meanwhile is left for the next time. */
 async function wrapAnew(): Promise<void> {
