@@ -53,6 +53,7 @@ test('a shop that has sold, opened and refunded holds, and says what it looked a
     'royalties',
     'units',
     'packs',
+    'stock',
     'openings',
     'sale-logs',
     'commitments',
@@ -127,6 +128,7 @@ test.each([
     'a purchase that looks opened',
     `UPDATE pack_purchases SET state = 'opened', opened_at = now() WHERE state = 'sold'`,
   ],
+  ['stock', 'counts that hide a sale', `UPDATE run_counts SET refunds = refunds + 1`],
   [
     'openings',
     'a pull that is gone',
@@ -177,6 +179,7 @@ test.each([
     'runs',
     'commitments',
     'run_leaves',
+    'run_counts',
   ];
   await tamper(api, { tables, statement }, async () => {
     const found = await prove();
@@ -215,5 +218,5 @@ test('the nightly proof is kept for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(15);
+  expect(body[0].checks).toHaveLength(16);
 });

@@ -12,6 +12,7 @@ import {
   checkRoyalties,
 } from './checks/dealings.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
+import { checkStock } from './checks/stock.ts';
 import { checkOpenings, checkPacks, checkUnits } from './checks/units.ts';
 import { computeDigest } from './digest.ts';
 
@@ -26,6 +27,7 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkRoyalties,
   checkUnits,
   checkPacks,
+  checkStock,
   checkOpenings,
   checkLogs,
   checkCommitments,

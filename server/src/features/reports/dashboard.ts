@@ -47,8 +47,9 @@ const readLowStock = (): Promise<DashboardDto['lowStock']> =>
     `SELECT "productId", title, unsold, size FROM (
        SELECT p.id AS "productId", p.title, p.rank,
          coalesce(sum(r.size), 0)::int AS size,
-         coalesce(sum((SELECT count(*) FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold')), 0)::int AS unsold
+         coalesce(sum(s.unsold), 0)::int AS unsold
        FROM products p LEFT JOIN runs r ON r.product_id = p.id AND r.state = 'on_sale'
+       LEFT JOIN run_stock s ON s.run_id = r.id
        WHERE p.state = 'published' AND p.kind = 'pack'
        GROUP BY p.id) stock
      WHERE unsold * 10 < size OR size = 0
