@@ -130,6 +130,11 @@ test.each([
   expect(rows).toEqual([]);
 });
 
+test('events of a provider that is not set up go nowhere', async () => {
+  const answer = await api.client().ask('/api/webhooks/stripe', { method: 'POST', body: { id: 'evt_1' } });
+  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+});
+
 test.each([500, 200_000])('%d cents, the very limit, is taken', async (amountCents) => {
   const customer = await make.aCustomer(api, 0);
   expect((await topUp(customer, { amountCents })).status).toBe(201);

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { config } from '../../../config.ts';
 import { shopCurrency } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse, Refusal } from '../../../platform/errors.ts';
+import { notFound, refuse, Refusal } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import {
   signatureGoodForSeconds,
@@ -115,7 +115,7 @@ async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise
 
 function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
   const secret = config().stripe?.webhookSecret;
-  if (secret === undefined) throw unavailable();
+  if (secret === undefined) throw notFound();
   const header = headers['stripe-signature'];
   const unsigned = () => refuse('SIGNATURE_INVALID', 'This event is not signed by Stripe, or is too old.');
   if (typeof header !== 'string') throw unsigned();
