@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 
 import { pino } from 'pino';
@@ -45,4 +46,37 @@ test('a line says which request it is of, and what happened', () => {
     msg: 'a line',
     err: { message: 'broken', code: '23505' },
   });
+});
+
+/** What a process of its own leaves of its log: it logs `last words`, then does as told. */
+function lastWordsOf(deed: string): string {
+  const module = JSON.stringify(new URL('./logger.ts', import.meta.url).href);
+  const program = `import(${module}).then(({ logger }) => { logger.info('last words'); ${deed} })`;
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', program], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      SHOP_MODE: 'demo',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      APP_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+      SESSION_SECRET: 'a session secret for tests, long enough',
+      INTERNAL_KEY: 'an internal key for tests, long enough',
+      LOG_LEVEL: 'info',
+    },
+  });
+  return stdout;
+}
+
+test.each([
+  ['comes to its end', ''],
+  ['leaves', 'process.exit(1)'],
+  ['breaks', `throw new Error('broken')`],
+  [
+    'is killed after a failure',
+    `logger.error('broken'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500)`,
+  ],
+  ['is killed seconds later', `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2500)`],
+])('a process that %s has written its log', (_how, deed) => {
+  expect(lastWordsOf(deed)).toContain('last words');
 });

@@ -1,0 +1,58 @@
+import { jest } from '@jest/globals';
+import express from 'express';
+
+import { startApi } from '../../testing/api.ts';
+import { serve } from '../../testing/serve.ts';
+
+const api = await startApi();
+const { logger } = await import('../logger.ts');
+
+afterAll(() => api.stop());
+
+/** What was logged about requests meanwhile, as [line, message]. */
+async function linesOf(work: () => Promise<unknown>): Promise<unknown[][]> {
+  const info = jest.spyOn(logger, 'info');
+  try {
+    await work();
+    // An answer is over a moment after its reader has it.
+    await new Promise((resume) => setTimeout(resume, 50));
+    return [...info.mock.calls];
+  } finally {
+    info.mockRestore();
+  }
+}
+
+test('each request is one line, which tells who asked and keeps the query out', async () => {
+  const owner = await api.staff('owner');
+  const { headers } = await owner.ask('/api/admin/session');
+  const lines = await linesOf(async () => {
+    await owner.ask('/api/admin/cards?range=[0,1]');
+    await owner.ask('/api/nowhere?token=planted');
+  });
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines).toEqual([
+    [
+      expect.objectContaining({ req: 'GET /api/admin/cards', res: 200, actorId: expect.any(String) }),
+      'request completed',
+    ],
+    [expect.objectContaining({ req: 'GET /api/nowhere', res: 404 }), 'request completed'],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('planted');
+});
+
+test('the probe of a load balancer is not told', async () => {
+  expect(await linesOf(() => api.client().ask('/api/healthz'))).toEqual([]);
+});
+
+test('a visitor who goes before the answer leaves a line too', async () => {
+  const { logRequests } = await import('./log-requests.ts');
+  const { origin, stop } = await serve(express().use(logRequests, () => undefined));
+  const lines = await linesOf(async () => {
+    const leave = new AbortController();
+    const asked = fetch(`${origin}/slow`, { signal: leave.signal });
+    setTimeout(() => leave.abort(), 100);
+    await expect(asked).rejects.toThrow();
+  });
+  await stop();
+  expect(lines).toEqual([[expect.objectContaining({ req: 'GET /slow' }), 'request aborted']]);
+});
