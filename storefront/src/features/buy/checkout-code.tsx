@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import css from '../promo/promo.module.css';
 import { text } from '../promo/text.ts';
@@ -51,6 +52,7 @@ function CodeForm({ choice, onChange }: CheckoutCodeProps) {
 
   return (
     <form
+      className={page.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!sender.isBusy && typed.trim()) void apply(typed.trim());
