@@ -9,8 +9,9 @@ const HINT_MS = 4_000;
 
 /** Someone in the middle of something: their rows must not move under them. */
 function isBusyElsewhere(): boolean {
+  // Menus that were open once stay in the document, hidden.
   const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"], .MuiPopover-root');
-  return [...layers].some((layer) => layer.checkVisibility());
+  return [...layers].some((layer) => layer.checkVisibility({ visibilityProperty: true }));
 }
 
 /**
