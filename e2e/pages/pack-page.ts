@@ -28,8 +28,10 @@ export class PackPage {
     await this.buyButton.waitFor();
   }
 
+  /** Before the wallet is known the purchase itself would tell what lacks. */
   async pressBuy(): Promise<void> {
     await until('the buy button works', () => this.buyButton.isEnabled());
+    await this.#page.getByText(/^(Sign in or create an account to buy|Wallet balance \$)/).waitFor();
     await this.buyButton.click();
   }
 
