@@ -1,8 +1,27 @@
 import assert from 'node:assert/strict';
 import type { CustomerSessionDto, ProfileDto } from '@pullproof/server/contract';
-import type { Journey } from '../lib/stage.ts';
+import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, inventPerson, password, readMailedLink } from '../lib/people.ts';
 import { proveByPassword } from '../pages/security.ts';
+
+/** Somebody deletes the account: opening the mailed link does nothing yet, its button does. */
+async function leave(visitor: Visitor & { email: string }): Promise<void> {
+  const { page, api, email } = visitor;
+  await page.goto('/profile/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' });
+  await dialog.getByLabel('Type “delete” to go on').fill('delete');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Mail me the link that deletes it' }).click();
+  await page.getByText(`A link is on its way to ${email}.`).waitFor();
+
+  await page.goto(await readMailedLink(visitor, email));
+  await page.getByRole('heading', { level: 1, name: 'Delete your account?' }).waitFor();
+  assert.equal((await api.get<ProfileDto>('/api/me')).email, email, 'a look at the link deletes nothing');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor();
+  assert.equal((await api.get<CustomerSessionDto>('/api/session')).customer, null);
+}
 
 /** Somebody looks after the account: a name, another address that both ends hear of, who is signed in, anonymity. */
 export const account: Journey = {
@@ -36,8 +55,10 @@ export const account: Journey = {
     assert.equal((await api.get<ProfileDto>('/api/me')).isAnonymous, true);
 
     await page.goto(await readMailedLink(visitor, newEmail));
+    await page.getByRole('button', { name: 'Use this address' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your new address is confirmed' }).waitFor();
     const { customer } = await api.get<CustomerSessionDto>('/api/session');
     assert.ok(customer === null || customer.email === newEmail, 'the old address no longer signs in');
+    await leave(await admitCustomer(stage, 'Eve'));
   },
 };

@@ -59,8 +59,11 @@ export const totp: Journey = {
     const [recoveryCode = ''] = codes;
     await page.goto('/shop?auth=sign-in');
     await givePassword(visitor, person.email);
+    // Halfway in, a private page asks for the code and not for the password again.
+    await page.goto('/profile/account');
+    await page.waitForURL(/\/login-mfa$/);
     await factor.giveRecoveryCode(recoveryCode);
-    await page.waitForURL(/\/shop$/);
+    await page.waitForURL(/\/profile\/account$/);
     await account.signOut();
 
     await page.goto('/shop?auth=sign-in');

@@ -53,7 +53,7 @@ export const accountText = {
     notEmpty: 'Your account still holds this. Tick what you give up for good, or settle it first.',
     mustSettle: 'Settle this first; it cannot be given up.',
     empty:
-      'We mail you a link first; nothing changes until you open it. After that it cannot be undone, not even by support.',
+      'We mail you a link first; nothing changes until you open it and press its button. After that it cannot be undone, not even by support.',
     type: (word: string) => `Type “${word}” to go on`,
     word: 'delete',
     password: 'Your password',
@@ -61,7 +61,7 @@ export const accountText = {
     keep: 'Keep my account',
     mailed: 'Check your mail',
     mailedBody: (email: string) =>
-      `A link is on its way to ${email}. It works for 24 hours and deletes your account at once. If you change your mind, leave it alone.`,
+      `A link is on its way to ${email}. It works for 24 hours, and its page asks once more before it deletes your account. If you change your mind, leave it alone.`,
     close: 'Close',
   },
 } as const;
