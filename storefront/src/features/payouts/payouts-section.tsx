@@ -15,7 +15,7 @@ import { PayoutList } from './payout-list.tsx';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 
-export const RULES_PATH = '/api/me/payout-rules';
+const RULES_PATH = '/api/me/payout-rules';
 
 /** Paying out: what it takes, where to, how much, and what became of earlier ones. */
 export function PayoutsSection() {

@@ -57,7 +57,7 @@ export const text = {
   to: 'To',
   ask: 'Ask for a payout',
   askFor: (cents: number) => `Ask for ${formatMoney(cents)}`,
-  held: 'The amount is held until we have decided, usually within two working days. Until then you can call it off.',
+  held: 'The amount is held until people here have decided. Until then you can call it off.',
   asked: (cents: number) => `${formatMoney(cents)} is held for your payout`,
   list: 'Your payouts',
   when: 'When',

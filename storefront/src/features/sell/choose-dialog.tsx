@@ -89,7 +89,7 @@ function Choose({ units, onChosen }: ChooseProps) {
 }
 
 /** The same set with one more, or one less. */
-export function withToggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function withToggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(before);
   if (!next.delete(id)) next.add(id);
   return next;

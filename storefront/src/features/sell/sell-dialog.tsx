@@ -73,7 +73,8 @@ function Offer({ offer, names, onChanged, onClose, onSold }: OfferProps) {
   return (
     <div className={css.dialog}>
       {problem ? <FormError>{problem}</FormError> : null}
-      <ul className={css.lines}>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <ul className={css.lines} tabIndex={0} aria-label={text.offers}>
         {offer.quotes.map((quote) => (
           <QuoteLine
             key={quote.collectibleId}

@@ -30,6 +30,7 @@ export const text = {
     not_bought_back: 'This kind is not bought back',
     too_little: 'Worth too little to buy back',
   },
+  offers: 'Offers',
   total: 'You get',
   split: (cashCents: number, promoCents: number) =>
     `${formatMoney(cashCents)} cash and ${formatMoney(promoCents)} promo credit: the share of the pack that promo paid goes back to promo.`,
