@@ -251,6 +251,10 @@ describe('seeding', () => {
     expect(await seed(world, silent)).toBe('the minimal world is there');
     expect(await everything()).toEqual(before);
     expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(2 + world.staff.length);
+    expect(JSON.parse(await readFile(join(server.config().dataFolder, 'demo-promos.json'), 'utf8'))).toEqual([
+      { code: 'HELLO', gives: '$5' },
+      { code: 'GIFT', gives: 'a pack' },
+    ]);
   });
 
   test('leaves a shop with another world alone', async () => {
