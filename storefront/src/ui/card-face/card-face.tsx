@@ -93,10 +93,10 @@ function Print({ card, size, isPriority = false, isDecorative = false }: PrintPr
   );
 }
 
-/** A card that came without a picture is still a card: its name, class and serial on plain stock. */
+/** A card that came without a picture is still a card: its name, class and serial on plain stock, dark in both themes. */
 function PlainPrint({ card }: { card: FaceCard }) {
   return (
-    <span className={css.plain}>
+    <span className={css.plain} data-theme="dark" data-rarity={finishOf(card.className)}>
       <b>{card.name}</b>
       <ClassMark name={card.className} />
       {card.serialText !== undefined && <span className={css.serial}>{card.serialText}</span>}
