@@ -23,12 +23,7 @@ export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
     return (
       <p className={css.applied}>
         <span role="status">{text.applied(choice.promo.name, choice.promo.discountCents)}</span>
-        <Button
-          size="small"
-          look="quiet"
-          autoFocus
-          onClick={() => onChange({ ...choice, promo: null })}
-        >
+        <Button size="small" look="quiet" autoFocus onClick={() => onChange({ ...choice, promo: null })}>
           {text.remove}
         </Button>
       </p>

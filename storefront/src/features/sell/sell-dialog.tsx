@@ -108,7 +108,7 @@ function Offer({ offer, names, onChanged, onClose, onSold }: OfferProps) {
   );
 }
 
-/** One intention, one key: pressing again after a lost answer repeats the sale instead of doubling it. */
+/** The same cards at the same offers have one key: pressing again after a lost answer repeats the sale instead of doubling it. */
 function useSale(
   quotes: readonly BuybackQuoteDto[],
   onChanged: () => void,
@@ -116,22 +116,23 @@ function useSale(
 ) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const key = useRef<string | null>(null);
+  const attempt = useRef<{ key: string; wish: string } | null>(null);
   async function sell(): Promise<void> {
-    key.current ??= newKey();
+    const items = quotes.map(({ collectibleId, quoteId }) => ({ collectibleId, quoteId }));
+    const wish = JSON.stringify(items);
+    if (attempt.current?.wish !== wish) attempt.current = { key: newKey(), wish };
     setBusy(true);
     setProblem(null);
     try {
-      const items = quotes.map(({ collectibleId, quoteId }) => ({ collectibleId, quoteId }));
       const sold = await callApi<SoldBackDto>('/api/me/buybacks', {
         method: 'POST',
         body: { items },
-        idempotencyKey: key.current,
+        idempotencyKey: attempt.current.key,
       });
       onSold(sold);
       await refreshPaths(...CHANGED);
     } catch (error) {
-      if (!isUncertain(error)) key.current = null;
+      if (!isUncertain(error)) attempt.current = null;
       const isMoved = isProblem(error, 'QUOTE_EXPIRED');
       setProblem(isMoved ? text.changed : explainError(error));
       if (isMoved) onChanged();
