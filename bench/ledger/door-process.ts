@@ -38,7 +38,7 @@ async function record(customerId: string): Promise<Recording> {
   const statements: Recording['statements'] = [];
   const { prototype } = pg.Client;
   // The driver's own method, put back below; it is called with its client as `this`.
-   
+
   const original = prototype.query;
   prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [text, values] = args;

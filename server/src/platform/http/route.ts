@@ -157,7 +157,8 @@ function readBody<Body, Query>(spec: RouteSpec<Body, Query>, request: Request): 
   // Express types a parsed body as any.
   const body = request.body as unknown;
   if (spec.body) return readShape(spec.body, body ?? {});
-  if (spec.describedBody === undefined && !spec.multipart && spec.method !== 'get') readShape(noFields, body ?? {});
+  if (spec.describedBody === undefined && !spec.multipart && spec.method !== 'get')
+    readShape(noFields, body ?? {});
   return undefined;
 }
 
