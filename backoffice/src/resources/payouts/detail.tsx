@@ -88,9 +88,7 @@ function Decisions() {
       <Facts
         rows={[
           ['Takes', needsTwo ? <Approvals key="takes" payout={payout} /> : 'One person'],
-          ...(needsTwo
-            ? [['First approval', describe(payout.firstApprovedByName, payout.firstApprovedAt)] as Row]
-            : []),
+          ...firstOf(payout),
           ['Approved', describe(payout.approvedByName, payout.approvedAt)],
           ['Paid', payout.paidAt ? <When key="paid" at={payout.paidAt} exact /> : undefined],
           ['Reference', payout.paymentReference],
@@ -102,6 +100,12 @@ function Decisions() {
 }
 
 type Row = [label: string, value: ReactNode];
+
+/** Only what takes two people has a first approval. */
+const firstOf = (payout: PayoutRecord): Row[] =>
+  payout.approvalsNeeded === 2
+    ? [['First approval', describe(payout.firstApprovedByName, payout.firstApprovedAt)]]
+    : [];
 
 const describe = (name: string | null, at: string | null) =>
   at ? (
