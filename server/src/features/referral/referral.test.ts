@@ -1,7 +1,6 @@
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { clock, days } from '../../platform/clock.ts';
-import { mailboxOf } from '../identity/mailbox.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -130,14 +129,6 @@ describe('inviting oneself is refused', () => {
     await api.db.query('UPDATE customers SET referred_by_code = referral_code WHERE id = $1', [customer.id]);
     await (await jobs())['attribute-referrals']();
     expect(await stateOf(customer.id)).toBeUndefined();
-  });
-
-  test.each([
-    ['jane.doe+x@Mail.test', 'janedoe@mail.test'],
-    ['JaneDoe@mail.test', 'janedoe@mail.test'],
-    ['other@mail.test', 'other@mail.test'],
-  ])('%s is the mailbox %s', (email, mailbox) => {
-    expect(mailboxOf(email)).toBe(mailbox);
   });
 });
 

@@ -1,0 +1,9 @@
+import { mailboxOf } from './mailbox.ts';
+
+test.each([
+  ['jane.doe+x@Mail.test', 'janedoe@mail.test'],
+  ['JaneDoe@mail.test', 'janedoe@mail.test'],
+  ['other@mail.test', 'other@mail.test'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
