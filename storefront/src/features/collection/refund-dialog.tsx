@@ -12,7 +12,7 @@ import { FormError } from '../../ui/field.tsx';
 import { explainError } from '../../lib/explain-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import css from './collection.module.css';
-import { text } from './text.ts';
+import { refundText } from './refund-text.ts';
 
 interface RefundDialogProps {
   pack: MyPackDto;
@@ -34,7 +34,7 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
       const answer = await callApi<RefundedPackDto>(path, { method: 'POST', idempotencyKey: key.current });
       key.current = null;
       onClose();
-      showToast(text.refunded(answer.cashCents, answer.promoCents));
+      showToast(refundText.done(answer.cashCents, answer.promoCents));
       await refreshPaths('/api/me', '/api/runs', '/api/products');
     } catch (error) {
       if (!isUncertain(error)) key.current = null;
@@ -45,12 +45,12 @@ export function RefundDialog({ pack, isOpen, onClose }: RefundDialogProps) {
   }
 
   return (
-    <Dialog isOpen={isOpen} title={text.refundTitle} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={refundText.title} onClose={onClose}>
       <div className={css.dialog}>
         {problem ? <FormError>{problem}</FormError> : null}
-        <p>{text.refundBody(pack.packNo, pack.productTitle)}</p>
+        <p>{refundText.body(pack.packNo, pack.productTitle)}</p>
         <Button look="primary" isWide isBusy={isBusy} onClick={() => void refund()}>
-          {text.refundConfirm(pack.priceCents)}
+          {refundText.confirm(pack.priceCents)}
         </Button>
         <Button look="quiet" isWide onClick={onClose}>
           {shared.cancel}

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, pluralise } from '../../lib/format.ts';
+import { formatCount, pluralise } from '../../lib/format.ts';
 
 export const text = {
   title: 'My collection',
@@ -10,14 +10,6 @@ export const text = {
   pack: (packNo: number) => `Pack ${formatCount(packNo)}`,
   open: 'Open',
   refund: 'Return',
-  refundTitle: 'Return this pack?',
-  refundBody: (packNo: number, title: string) =>
-    `Pack ${formatCount(packNo)} of ${title} goes back to the wall, sealed. What you paid returns to where it came from.`,
-  refundConfirm: (cents: number) => `Return it for ${formatMoney(cents)}`,
-  refunded: (cash: number, promo: number) =>
-    promo > 0
-      ? `${formatMoney(cash)} cash and ${formatMoney(promo)} promo are back in your wallet.`
-      : `${formatMoney(cash)} is back in your wallet.`,
   daysLeft: (days: number) =>
     days === 0 ? 'Return ends today' : `${pluralise(days, 'day', 'days')} left to return`,
   noReturn: 'Can no longer be returned',

@@ -2,19 +2,30 @@
 
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
 
 const REFRESH_MS = 15_000;
 
+type Maintenance = ShopSettingsDto['maintenance'] & {
+  /** When the shop is expected back, in words; empty when nobody has said. */
+  back: string;
+};
+
+/** The formats are fetched once there is a moment to show: the page itself must come fast. */
+const formatLater = async (moment: string): Promise<string> =>
+  (await import('../../lib/format.ts')).formatMoment(moment);
+
 /** Undefined until the shop has said how it is; while it cannot be reached, what it said last. */
-function useMaintenance(): ShopSettingsDto['maintenance'] | undefined {
-  const [state, setState] = useState<ShopSettingsDto['maintenance']>();
+function useMaintenance(): Maintenance | undefined {
+  const [state, setState] = useState<Maintenance>();
   useEffect(() => {
     const ask = async (): Promise<void> => {
       const answer = await fetch('/api/settings');
-      if (answer.ok) setState(((await answer.json()) as ShopSettingsDto).maintenance); // the public contract
+      if (!answer.ok) return;
+      const { maintenance } = (await answer.json()) as ShopSettingsDto; // the public contract
+      const { until } = maintenance;
+      setState({ ...maintenance, back: until === null ? '' : await formatLater(until) });
     };
     const askQuietly = (): void => void ask().catch(() => undefined);
     askQuietly();
@@ -49,7 +60,7 @@ export function MaintenanceScreen() {
       </p>
       {state?.until ? (
         <p className={page.lead}>
-          Expected back: <time dateTime={state.until}>{formatMoment(state.until)}</time>
+          Expected back: <time dateTime={state.until}>{state.back}</time>
         </p>
       ) : null}
       <p className={page.small} style={{ marginTop: 16 }}>
