@@ -38,8 +38,7 @@ export function describeResource(resource: Resource): void {
   if (within) return;
   add('get', `${path}.csv`, `All of ${name} as CSV`, { query: exportQuery, answer: z.string(), permission });
   add('get', `${path}/:id`, `One of ${name}`, { permission });
-  if (access.create)
-    add('post', path, `Create in ${name}`, { status: 201, body, permission: access.create });
+  if (access.create) add('post', path, `Create in ${name}`, { status: 201, body, permission: access.create });
   if (access.write)
     add('put', `${path}/:id`, `Merge into one of ${name}`, {
       body: body.partial(),
@@ -51,6 +50,5 @@ export function describeResource(resource: Resource): void {
       permission: access.write,
       answer: z.object({ ids: z.array(z.string()) }),
     });
-  if (access.delete)
-    add('delete', `${path}/:id`, `Delete one of ${name}`, { permission: access.delete });
+  if (access.delete) add('delete', `${path}/:id`, `Delete one of ${name}`, { permission: access.delete });
 }
