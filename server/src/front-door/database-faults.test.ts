@@ -60,6 +60,21 @@ async function untilHealed(): Promise<number> {
   }
 }
 
+/**
+ * Repeats all purchases at once until each is answered with 201, and says how long that took: several at once may still
+ * meet a connection of the pool that died unnoticed.
+ */
+async function untilBought(keys: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const answers = await Promise.all(keys.map(buy));
+    const took = performance.now() - startedAt;
+    if (answers.every(({ status }) => status === 201)) return took;
+    expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
+    if (took > healsWithinMs) return Infinity;
+  }
+}
+
 describe.each<Fault>(['cut', 'silent', 'slow'])('a database that is %s', (fault) => {
   test('is answered with 503 in time, changes nothing, and is forgotten soon', async () => {
     // Connections in the pool, which the fault will meet in use.
@@ -87,8 +102,9 @@ describe.each<Fault>(['cut', 'silent', 'slow'])('a database that is %s', (fault)
     proxy.become('open');
     expect(await untilHealed()).toBeLessThan(healsWithinMs);
     expect(await count(api.db)).toEqual(before);
-    const again = await Promise.all(['a', 'b', 'c', 'd'].map((sign) => buy(`${fault}-${sign}`)));
-    expect(again.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await untilBought(['a', 'b', 'c', 'd'].map((sign) => `${fault}-${sign}`))).toBeLessThan(
+      healsWithinMs,
+    );
     const after = await count(api.db);
     expect([after.orders - before.orders, after.packs - before.packs, after.keys - before.keys]).toEqual([
       4, 4, 4,

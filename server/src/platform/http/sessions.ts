@@ -67,16 +67,19 @@ function noteVisitsIn(tableName: SessionTable): (request: Request) => void {
   };
 }
 
+const openStores: InstanceType<typeof Store>[] = [];
 const stores = { customer_sessions: Store, staff_sessions: StaffSessionStore } as const;
 
 function sessionsIn(tableName: SessionTable, cookie: string, lifetimeMs: number): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
+  const store = new stores[tableName]({ pool, tableName, disableTouch: true, pruneSessionInterval: 900 });
+  openStores.push(store);
   const handler = session({
     name: isSecure ? `__Host-${cookie}` : cookie,
     secret: config().sessionSecret,
     resave: false,
     saveUninitialized: false,
-    store: new stores[tableName]({ pool, tableName, disableTouch: true, pruneSessionInterval: 900 }),
+    store,
     cookie: { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/', maxAge: lifetimeMs },
   });
   const noteVisit = noteVisitsIn(tableName);
@@ -149,4 +152,8 @@ export function forbidStoring(_request: Request, response: Response, next: NextF
   next();
 }
 
-export const closeSessions = (): Promise<void> => pool.end();
+export async function closeSessions(): Promise<void> {
+  // Their timers would ask a pool that is gone.
+  for (const store of openStores) store.close();
+  await pool.end();
+}
