@@ -21,4 +21,7 @@ export default {
   globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
   testTimeout: 30_000,
+  // Modules of finished files stay in memory: a worker that holds too much is replaced. One worker would be this very process.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
 };
