@@ -119,3 +119,25 @@ describe('PageCache', () => {
     expect(renders.at(-1)?.key).toBe('/aaa');
   });
 });
+
+test('after a change nobody is given the page before, unless a new one cannot be made', async () => {
+  const { cache, renders, failures } = stage();
+  const first = cache.read('/shop');
+  renders[0]?.finish('before');
+  await first;
+  cache.outdate();
+  // Made a moment ago: a busy shop makes each page once a second.
+  expect(await textOf(cache.read('/shop'))).toBe('before');
+  clock.freezeAt(new Date(clock.now().getTime() + seconds(1.5)));
+  const [second, third] = [cache.read('/shop'), cache.read('/shop')];
+  expect(renders).toHaveLength(2);
+  renders[1]?.finish('after');
+  expect([await textOf(second), await textOf(third)]).toEqual(['after', 'after']);
+  cache.outdate();
+  clock.freezeAt(new Date(clock.now().getTime() + seconds(1.5)));
+  const fourth = cache.read('/shop');
+  renders[2]?.fail();
+  expect(await textOf(fourth)).toBe('after');
+  expect(failures).toHaveLength(1);
+  clock.reset();
+});

@@ -12,6 +12,9 @@ interface Kept {
   bytes: number;
 }
 
+/** A page that is younger is given even after a change, so that a busy shop makes each at most once a second. */
+const settledMs = seconds(1);
+
 export interface PageCacheOptions {
   /** Makes a page; the one before lets it skip work that was done already. */
   render(key: string, before: Page | undefined): Promise<Page>;
@@ -23,13 +26,14 @@ export interface PageCacheOptions {
 
 /**
  * Whole answers for a few seconds. A fresh one is given as it is, a stale one is given while a single render
- * replaces it, and all who wait for a missing one wait for the same render.
+ * replaces it, and all who wait for a missing one wait for the same render. After a change nobody is given what was before.
  */
 export class PageCache {
   private readonly options: Required<PageCacheOptions>;
   private readonly kept = new Map<string, Kept>();
   private readonly renders = new Map<string, Promise<Page>>();
   private bytes = 0;
+  private outdatedAt = 0;
 
   constructor(options: PageCacheOptions) {
     this.options = { freshMs: seconds(3), staleMs: seconds(30), maxBytes: 64 * 1024 * 1024, ...options };
@@ -44,11 +48,26 @@ export class PageCache {
     const known = this.kept.get(key);
     if (!known) return this.renderOnce(key);
     const age = clock.now().getTime() - known.at;
+    if (known.at <= this.outdatedAt && age >= settledMs) return this.renderOr(key, known.page);
     if (age < freshMs) return known.page;
     const render = this.renderOnce(key);
     if (age >= freshMs + staleMs) return render;
     render.catch(onFailure);
     return known.page;
+  }
+
+  /** Something has changed: what was made before is not given any more, unless a new one cannot be made. */
+  outdate(): void {
+    this.outdatedAt = clock.now().getTime();
+  }
+
+  private async renderOr(key: string, before: Page): Promise<Page> {
+    try {
+      return await this.renderOnce(key);
+    } catch (failure) {
+      this.options.onFailure(failure);
+      return before;
+    }
   }
 
   private renderOnce(key: string): Promise<Page> {

@@ -8,6 +8,7 @@ import { existenceOracle, isAboutQuery } from './existence.ts';
 import { maintenanceSeconds } from './maintenance.ts';
 import { PageCache, type Page } from './page-cache.ts';
 import { renderPage } from './render-page.ts';
+import { whenRevalidated } from './revalidate.ts';
 import { isStaff } from './staff-pass.ts';
 import type { Storefront } from './storefront.ts';
 import { sendVariants } from './variants.ts';
@@ -50,6 +51,7 @@ export function pageRoutes(storefront: Storefront, mode: 'demo' | 'live'): Reque
       return instead(await cache.read(path.startsWith('/invite/') ? unknownInviteKey : notFoundKey), 404);
     },
   });
+  whenRevalidated(() => cache.outdate());
   const builtFiles =
     storefront.staticFolder === undefined ? undefined : new BuiltFiles(storefront.staticFolder);
   return async (request, response, next) => {

@@ -10,6 +10,7 @@ const settledAfterMs = seconds(2);
 
 let storefrontOrigin = config().storefrontUrl?.replace(/\/+$/, '');
 const changedAt = new Map<string, number>();
+const listeners: (() => void)[] = [];
 let timer: NodeJS.Timeout | undefined;
 
 /**
@@ -21,6 +22,11 @@ export function revalidate(tags: readonly string[]): void {
   if (storefrontOrigin === undefined) return;
   for (const tag of tags) changedAt.set(tag, clock.now().getTime());
   timer ??= setInterval(flush, gatherMs).unref();
+}
+
+/** Calls when the storefront has taken tags: whoever keeps its pages must ask for them anew. */
+export function whenRevalidated(listener: () => void): void {
+  listeners.push(listener);
 }
 
 /** From now on `revalidate` speaks to this storefront, which starts with everything out of date. */
@@ -49,7 +55,8 @@ async function post(origin: string, tags: readonly string[]): Promise<void> {
       signal: AbortSignal.timeout(seconds(10)),
     });
     await answer.body?.cancel();
-    if (!answer.ok) logger.warn({ status: answer.status, tags }, 'the storefront did not take the tags');
+    if (answer.ok) for (const tell of listeners) tell();
+    else logger.warn({ status: answer.status, tags }, 'the storefront did not take the tags');
   } catch (failure) {
     logger.warn({ err: failure, tags }, 'the storefront could not be told what is out of date');
   }
