@@ -34,9 +34,11 @@ function isPrivate(key: unknown): boolean {
   return typeof key === 'string' && /^\/api\/(me|auth\/mfa)(\/|\?|$)/.test(key);
 }
 
-/** After sign-in and sign-out everything private is asked for again. */
+/** Who is looking first; then everything private is asked for again, or forgotten when nobody is signed in any more. */
 export async function refreshSession(): Promise<void> {
-  await mutate((key) => key === PATH || isPrivate(key));
+  const session = await mutate<CustomerSessionDto>(PATH);
+  if (session && !session.customer) await forgetPrivate();
+  else await mutate(isPrivate);
 }
 
 export async function signOut(): Promise<void> {
@@ -46,10 +48,14 @@ export async function signOut(): Promise<void> {
 
 /** When the session is over: what was private goes, and only who is looking is asked anew. */
 async function forgetSession(): Promise<void> {
+  await forgetPrivate();
+  // Nothing private is asked for again: it would be refused.
+  await mutate(PATH);
+}
+
+async function forgetPrivate(): Promise<void> {
   await mutate(isPrivate, undefined, { revalidate: false });
   // Lists that grew page by page are kept under names of their own, which `mutate` passes over.
   const { cache } = SWRConfig.defaultValue;
   for (const key of cache.keys()) if (key.startsWith('$inf$/api/me')) cache.delete(key);
-  // Nothing private is asked for again: it would be refused.
-  await mutate(PATH);
 }
