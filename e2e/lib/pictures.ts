@@ -17,6 +17,8 @@ const listFaults = `(() => {
     const name = picture.alt || picture.currentSrc.split('/').at(-1);
     const box = picture.getBoundingClientRect();
     const frame = tile.getBoundingClientRect();
+    // Further along a strip than the window shows: it comes when one scrolls there.
+    if (picture.loading === 'lazy' && (frame.left >= innerWidth || frame.right <= 0)) continue;
     if (picture.naturalWidth === 0) faults.push(name + ' did not come');
     else if (box.width < 16 || box.height < 16)
       faults.push(name + ' is ' + Math.round(box.width) + ' × ' + Math.round(box.height) + ' px');

@@ -47,13 +47,19 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
       reshelved_at: day(at),
       ...aged(at),
     });
-  const destinationId = await insertRow(db, 'payout_destinations', {
-    id: newId(),
+  const { sealText } = await import('../platform/sealed-text.ts');
+  const destinationId = newId();
+  await insertRow(db, 'payout_destinations', {
+    id: destinationId,
     customer_id: customers[0],
     holder: 'A. Collector',
     last_signs: '3000',
     country: 'DE',
-    account_sealed: 'none:none',
+    account_sealed: sealText(
+      'payout-account',
+      destinationId,
+      JSON.stringify({ account: '12345678', bankCode: null }),
+    ),
     created_at: day(0),
   });
   for (const at of [1, 2])
