@@ -23,6 +23,10 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/packs/:id/runs': ['runs.seal'],
   'POST /api/admin/jobs/:id/cancel': ['runs.seal'],
   'GET /api/admin/audit-trail': ['admin-logs.read'],
+  'POST /api/admin/balance-adjustments/:id/approve': ['balances.approve'],
+  'POST /api/admin/balance-adjustments/:id/reject': ['balances.approve'],
+  'POST /api/admin/balance-adjustments/:id/reverse': ['balances.approve'],
+  'POST /api/admin/architects/:id/payouts': ['payouts.mark-paid'],
   'POST /api/admin/media': ['cards.write', 'products.write', 'textures.write', 'collectibles.write'],
 };
 
