@@ -51,7 +51,7 @@ try {
     LOG_LEVEL: 'silent',
   });
   const direct = new WorkerProcess(program('direct-process'), process.env);
-  const cents = (rounds + 1) * 2 * payments + 1_000;
+  const cents = (rounds + 1) * 3 * payments + 1_000;
   const wallets = await door.ask<string[]>({ kind: 'prepare', wallets: payers, cents });
   const [hot = ''] = wallets;
   const recording = await door.ask<Recording>({ kind: 'record', customerId: hot });
