@@ -1,8 +1,9 @@
-import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Button } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
 import { describeError } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import type { OwnAccount } from '../providers/staff-auth.ts';
+import { RowsTable, type Column } from '../shared/rows-table.tsx';
 import { Section } from '../shared/section.tsx';
 import { When } from '../shared/when.tsx';
 
@@ -24,40 +25,30 @@ export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
     }
     onChange();
   }
+  const columns: Column<OwnAccount['sessions'][number]>[] = [
+    {
+      label: 'Browser',
+      sx: { minWidth: 160, maxWidth: 320, overflowWrap: 'anywhere' },
+      cell: ({ userAgent }) => describeBrowser(userAgent),
+    },
+    { label: 'IP address', cell: ({ ip }) => ip },
+    { label: 'Signed in', cell: ({ createdAt }) => <When at={createdAt} exact /> },
+    {
+      label: 'End',
+      align: 'right',
+      cell: ({ id, isCurrent }) =>
+        isCurrent ? (
+          'This one'
+        ) : (
+          <Button size="small" color="error" onClick={() => void end(id)}>
+            End
+          </Button>
+        ),
+    },
+  ];
   return (
     <Section title="Sessions" hint="Each ends by itself 12 hours after sign-in." flush>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>Browser</TableCell>
-            <TableCell>IP address</TableCell>
-            <TableCell>Signed in</TableCell>
-            <TableCell align="right">End</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {sessions.map((session) => (
-            <TableRow key={session.id}>
-              <TableCell sx={{ minWidth: 160, maxWidth: 320, overflowWrap: 'anywhere' }}>
-                {describeBrowser(session.userAgent)}
-              </TableCell>
-              <TableCell>{session.ip}</TableCell>
-              <TableCell>
-                <When at={session.createdAt} exact />
-              </TableCell>
-              <TableCell align="right">
-                {session.isCurrent ? (
-                  'This one'
-                ) : (
-                  <Button size="small" color="error" onClick={() => void end(session.id)}>
-                    End
-                  </Button>
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowsTable rows={sessions} columns={columns} />
     </Section>
   );
 }

@@ -1,15 +1,5 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import {
-  Button,
-  Link as MuiLink,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ArchitectRecord } from '../../office-records.ts';
@@ -18,12 +8,28 @@ import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { formatBps } from '../../shared/money.tsx';
 import { RecordForm } from '../../shared/record-form.tsx';
+import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 import { ArchitectEarnings } from './earnings.tsx';
 import { ArchitectInputs } from './inputs.tsx';
+
+type PackWithRuns = PackRecord & { runCount?: number };
+
+const packColumns: Column<PackWithRuns>[] = [
+  {
+    label: 'Pack',
+    cell: ({ id, name }) => (
+      <MuiLink component={Link} to={`/packs/${id}`}>
+        {name}
+      </MuiLink>
+    ),
+  },
+  { label: 'Recipe version', align: 'right', cell: ({ recipeVersion }) => recipeVersion },
+  { label: 'Runs', align: 'right', cell: ({ runCount }) => runCount ?? '–' },
+];
 
 export function ArchitectDetail() {
   return (
@@ -50,7 +56,7 @@ function ArchitectForm() {
 
 function ArchitectPacks() {
   const architect = useRecordContext<ArchitectRecord>();
-  const { data, isPending } = useGetList<PackRecord & { runCount?: number }>(
+  const { data, isPending } = useGetList<PackWithRuns>(
     'packs',
     {
       filter: { architectId: architect?.id },
@@ -67,30 +73,7 @@ function ArchitectPacks() {
           No pack yet. Name this architect on a pack’s page.
         </Typography>
       ) : null}
-      {data && data.length > 0 ? (
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Pack</TableCell>
-              <TableCell align="right">Recipe version</TableCell>
-              <TableCell align="right">Runs</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((pack) => (
-              <TableRow key={pack.id}>
-                <TableCell>
-                  <MuiLink component={Link} to={`/packs/${pack.id}`}>
-                    {pack.name}
-                  </MuiLink>
-                </TableCell>
-                <TableCell align="right">{pack.recipeVersion}</TableCell>
-                <TableCell align="right">{pack.runCount ?? '–'}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      ) : null}
+      {data && data.length > 0 ? <RowsTable rows={data} columns={packColumns} /> : null}
     </Section>
   );
 }

@@ -1,9 +1,10 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext, type RaRecord } from 'react-admin';
 import type { ArchitectRecord } from '../../office-records.ts';
 import { formatCents, formatHundredths, Money, parseHundredths } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
@@ -15,6 +16,17 @@ interface RoyaltyPayoutRecord extends RaRecord<string> {
   reason: string;
   payerName: string;
 }
+
+const columns: Column<RoyaltyPayoutRecord>[] = [
+  { label: 'When', cell: ({ createdAt }) => <When at={createdAt} exact /> },
+  {
+    label: 'Reference',
+    sx: { overflowWrap: 'anywhere' },
+    cell: ({ paymentReference }) => paymentReference,
+  },
+  { label: 'By', cell: ({ payerName }) => payerName },
+  { label: 'Amount', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
+];
 
 /** What the architect's share of packs came to, and what of it was paid. Hidden from roles that may not know. */
 export function ArchitectEarnings() {
@@ -89,30 +101,7 @@ function Payouts({ architectId }: { architectId: string }) {
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
         Payouts
       </Typography>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>When</TableCell>
-            <TableCell>Reference</TableCell>
-            <TableCell>By</TableCell>
-            <TableCell align="right">Amount</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((payout) => (
-            <TableRow key={payout.id}>
-              <TableCell>
-                <When at={payout.createdAt} exact />
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{payout.paymentReference}</TableCell>
-              <TableCell>{payout.payerName}</TableCell>
-              <TableCell align="right">
-                <Money cents={payout.amountCents} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowsTable rows={data} columns={columns} />
     </>
   );
 }

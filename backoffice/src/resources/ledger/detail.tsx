@@ -1,23 +1,23 @@
-import {
-  Link as MuiLink,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Money } from '../../shared/money.tsx';
+import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { readableState } from '../../shared/status-chip.tsx';
 import { SubjectLink } from '../../shared/subject-link.tsx';
 import { When } from '../../shared/when.tsx';
 import { nameAccount, subjectOf, type LedgerRecord } from './record.ts';
+
+const legColumns: Column<NonNullable<LedgerRecord['legs']>[number]>[] = [
+  { label: 'From', cell: ({ debitAccount }) => nameAccount(debitAccount) },
+  { label: 'To', cell: ({ creditAccount }) => nameAccount(creditAccount) },
+  { label: 'Reference', cell: ({ reference }) => reference },
+  { label: 'Amount', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
+];
 
 export function LedgerDetail() {
   return (
@@ -63,31 +63,8 @@ function Legs() {
   const entry = useRecordContext<LedgerRecord>();
   if (!entry?.legs) return null;
   return (
-    <Section title="Transfers" hint="Each amount leaves the first account and arrives at the second.">
-      <TableContainer tabIndex={0} role="region" aria-label="Transfers">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>From</TableCell>
-              <TableCell>To</TableCell>
-              <TableCell>Reference</TableCell>
-              <TableCell align="right">Amount</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {entry.legs.map((leg) => (
-              <TableRow key={leg.id}>
-                <TableCell>{nameAccount(leg.debitAccount)}</TableCell>
-                <TableCell>{nameAccount(leg.creditAccount)}</TableCell>
-                <TableCell>{leg.reference}</TableCell>
-                <TableCell align="right">
-                  <Money cents={leg.amountCents} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+    <Section title="Transfers" hint="Each amount leaves the first account and arrives at the second." flush>
+      <RowsTable rows={entry.legs} columns={legColumns} />
     </Section>
   );
 }

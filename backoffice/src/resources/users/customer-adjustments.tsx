@@ -1,13 +1,29 @@
-import { Link as MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Link as MuiLink } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CustomerRecord } from '../../records.ts';
 import { Money } from '../../shared/money.tsx';
+import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Section } from '../../shared/section.tsx';
 import { readableState, StatusChip } from '../../shared/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 import type { AdjustmentRecord } from '../balance-adjustments/record.ts';
+
+const columns: Column<AdjustmentRecord>[] = [
+  {
+    label: 'When',
+    cell: ({ id, createdAt }) => (
+      <MuiLink component={Link} to={`/balance-adjustments/${id}`}>
+        <When at={createdAt} exact />
+      </MuiLink>
+    ),
+  },
+  { label: 'State', cell: ({ state }) => <StatusChip state={state} /> },
+  { label: 'Why', sx: { minWidth: 160 }, cell: ({ reason }) => reason },
+  { label: 'Bucket', cell: ({ bucket }) => readableState(bucket) },
+  { label: 'Amount', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
+];
 
 /** The newest corrections of this balance, those that wait for a second person among them. */
 export function CustomerAdjustments() {
@@ -25,36 +41,7 @@ export function CustomerAdjustments() {
   if (!data || data.length === 0) return null;
   return (
     <Section title="Corrections" hint="By staff. What is above a cap waits for a second person." flush>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>When</TableCell>
-            <TableCell>State</TableCell>
-            <TableCell>Why</TableCell>
-            <TableCell>Bucket</TableCell>
-            <TableCell align="right">Amount</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((adjustment) => (
-            <TableRow key={adjustment.id}>
-              <TableCell>
-                <MuiLink component={Link} to={`/balance-adjustments/${adjustment.id}`}>
-                  <When at={adjustment.createdAt} exact />
-                </MuiLink>
-              </TableCell>
-              <TableCell>
-                <StatusChip state={adjustment.state} />
-              </TableCell>
-              <TableCell sx={{ minWidth: 160 }}>{adjustment.reason}</TableCell>
-              <TableCell>{readableState(adjustment.bucket)}</TableCell>
-              <TableCell align="right">
-                <Money cents={adjustment.amountCents} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowsTable rows={data} columns={columns} />
     </Section>
   );
 }

@@ -1,12 +1,27 @@
-import { Link as MuiLink, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Link as MuiLink, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CustomerRecord, SealedPackOfCustomer } from '../../records.ts';
+import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Section } from '../../shared/section.tsx';
 import { When } from '../../shared/when.tsx';
 
 /** As many as the server sends with a customer. */
 const mostPacks = 200;
+
+const columns: Column<SealedPackOfCustomer>[] = [
+  { label: 'Product', cell: ({ title }) => title },
+  { label: 'Pack number', align: 'right', cell: ({ packNo }) => packNo.toLocaleString('en-US') },
+  {
+    label: 'Run',
+    cell: ({ runId }) => (
+      <MuiLink component={Link} to={`/runs/${runId}`}>
+        Its run
+      </MuiLink>
+    ),
+  },
+  { label: 'Bought', cell: ({ soldAt }) => <When at={soldAt} exact /> },
+];
 
 /** Packs bought and not opened yet: their numbers. What is inside is nobody's to see before they are opened. */
 export function CustomerPacks() {
@@ -28,39 +43,8 @@ export function CustomerPacks() {
           No sealed pack at the moment.
         </Typography>
       ) : (
-        <Packs packs={packs} />
+        <RowsTable rows={packs} columns={columns} />
       )}
     </Section>
-  );
-}
-
-function Packs({ packs }: { packs: SealedPackOfCustomer[] }) {
-  return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell>Product</TableCell>
-          <TableCell align="right">Pack number</TableCell>
-          <TableCell>Run</TableCell>
-          <TableCell>Bought</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {packs.map((pack) => (
-          <TableRow key={pack.id}>
-            <TableCell>{pack.title}</TableCell>
-            <TableCell align="right">{pack.packNo.toLocaleString('en-US')}</TableCell>
-            <TableCell>
-              <MuiLink component={Link} to={`/runs/${pack.runId}`}>
-                Its run
-              </MuiLink>
-            </TableCell>
-            <TableCell>
-              <When at={pack.soldAt} exact />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   );
 }

@@ -1,0 +1,55 @@
+import { Skeleton, TablePagination, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useGetList, type RaRecord } from 'react-admin';
+import { ApiProblem } from '../providers/api-problem.ts';
+import { RowsTable, type Column } from './rows-table.tsx';
+import { Section } from './section.tsx';
+
+interface RelatedRowsProps<Row> {
+  title: string;
+  hint?: ReactNode;
+  resource: string;
+  filter?: Record<string, unknown>;
+  columns: readonly Column<Row>[];
+  /** What to say where there is none. */
+  none: string;
+  pageSize?: number;
+}
+
+/** What belongs to the record on screen, newest first, a page at a time. Hidden from roles that may not read it. */
+export function RelatedRows<Row extends RaRecord<string>>(props: RelatedRowsProps<Row>) {
+  const { title, hint, resource, filter = {}, columns, none, pageSize = 25 } = props;
+  const [page, setPage] = useState(0);
+  const { data, total, isPending, error } = useGetList<Row>(resource, {
+    filter,
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: page + 1, perPage: pageSize },
+  });
+  if (error instanceof ApiProblem && error.status === 403) return null;
+  return (
+    <Section title={title} hint={hint} flush>
+      {error ? <Note isError>{error.message}</Note> : null}
+      {isPending ? <Skeleton height={120} sx={{ mx: 2.5 }} /> : null}
+      {data?.length === 0 ? <Note>{none}</Note> : null}
+      {data && data.length > 0 ? <RowsTable rows={data} columns={columns} /> : null}
+      {total !== undefined && total > pageSize ? (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={[pageSize]}
+          onPageChange={(_, next) => setPage(next)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function Note({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
+  return (
+    <Typography color={isError ? 'error' : 'textSecondary'} sx={{ px: 2.5, pb: 2.5 }}>
+      {children}
+    </Typography>
+  );
+}
