@@ -179,3 +179,22 @@ test('a run that cannot be closed keeps none of the others open', async () => {
   });
   await api.db.query(`UPDATE runs SET state = 'cancelled' WHERE id = $1`, [broken.runId]);
 });
+
+test('a holder who is excluded for years keeps no run from closing, and gets what was inside', async () => {
+  const run = await make.aRunOnSale(4);
+  const customer = await make.aCustomer(api);
+  const { packs } = (await make.buy(customer.client, run.productId, { quantity: 4 })).body;
+  const days = 3_650;
+  await make.post(customer.client, '/api/me/exclusion', { kind: 'self-exclusion', days });
+  await sealLogs();
+  await advanceRuns();
+  clock.clock.travel(clock.days(366));
+  const opened = await make.post(customer.client, `/api/me/packs/${packs[0].id}/open`);
+  expect([opened.status, opened.body.code]).toEqual([403, 'SELF_EXCLUDED']);
+  await advanceRuns();
+  const { rows } = await api.db.query(
+    `SELECT (SELECT state FROM runs WHERE id = $1), (SELECT count(*)::int FROM collectibles WHERE owner_id = $2) AS units`,
+    [run.runId, customer.id],
+  );
+  expect(rows[0]).toEqual({ state: 'closed', units: 12 });
+});

@@ -1,6 +1,6 @@
 import { one } from '../../platform/db.ts';
 import { logger } from '../../platform/logger.ts';
-import { openPack } from '../orders/index.ts';
+import { openForOwner } from '../orders/index.ts';
 import { closeRun, listClosable, sealLogs, stopRuns, type ClosingRun } from '../packs/index.ts';
 
 export { remindHolders } from './remind-holders.ts';
@@ -21,7 +21,7 @@ export async function advanceRuns(): Promise<void> {
 }
 
 async function openAndClose({ id, overdue }: ClosingRun): Promise<void> {
-  for (const { customerId, purchaseId } of overdue) await openPack(customerId, purchaseId);
+  for (const { customerId, purchaseId } of overdue) await openForOwner(customerId, purchaseId);
   await sealLogs();
   const run = await one<{ reason: string | null }>('SELECT notice_reason AS reason FROM runs WHERE id = $1', [
     id,

@@ -1,3 +1,3 @@
-export { openPack } from './open-pack.ts';
+export { openForOwner, openPack } from './open-pack.ts';
 export { placeOrder } from './place-order.ts';
 export { refundPack } from './refund-pack.ts';
