@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 
+import { execute } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { countTry, defineThrottle, giveBackTry, networkOf } from '../../platform/throttle.ts';
 
@@ -39,7 +40,12 @@ export const hasSeenCode =
   (promoId: string): boolean =>
     request.session.promoIds?.includes(promoId) ?? false;
 
-export function rememberCode(request: Request, promoId: string): void {
-  const known = request.session.promoIds ?? [];
-  if (!known.includes(promoId)) request.session.promoIds = [...known.slice(-19), promoId];
+/** In the stored session alone: a changed one is saved after the answer, which would bring back one that was ended meanwhile. */
+export async function rememberCode({ session, sessionID }: Request, promoId: string): Promise<void> {
+  const known = session.promoIds ?? [];
+  if (known.includes(promoId)) return;
+  await execute(
+    `UPDATE customer_sessions SET sess = jsonb_set(sess::jsonb, '{promoIds}', $2::jsonb)::json WHERE sid = $1`,
+    [sessionID, JSON.stringify([...known.slice(-19), promoId])],
+  );
 }

@@ -231,3 +231,25 @@ describe('staff', () => {
     expect(uses.body).toHaveLength(1);
   });
 });
+
+test('a code that is used while the session ends does not bring the session back', async () => {
+  const { code } = await percent();
+  const customer = await make.aCustomer(api, 500);
+  const wall = await api.db.connect();
+  await wall.query('BEGIN');
+  await wall.query('SELECT 1 FROM wallets WHERE customer_id = $1 FOR UPDATE', [customer.id]);
+  const redeeming = redeem(customer.client, code);
+  const { rows } = await wall.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const isWaiting = async () =>
+    (
+      await api.db.query('SELECT 1 FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[$1::int]', [
+        rows[0]?.pid,
+      ])
+    ).rows.length > 0;
+  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
+  const suspended = await make.post(owner, `/api/admin/users/${customer.id}/suspend`, { reason: 'stolen' });
+  await wall.query('COMMIT');
+  wall.release();
+  expect([suspended.status, (await redeeming).status]).toEqual([200, 200]);
+  expect((await customer.client.ask('/api/me/wallet')).status).toBe(401);
+});

@@ -22,7 +22,7 @@ export const promoRoutes = routesOf(
     run: ({ request, customerId, body }) =>
       countingGuess(request, async () => {
         const { promoId, answer } = await redeemPromo(customerId(), body, hasSeenCode(request));
-        rememberCode(request, promoId);
+        await rememberCode(request, promoId);
         return answer;
       }),
   }),
