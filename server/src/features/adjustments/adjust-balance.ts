@@ -6,6 +6,7 @@ import { isId, newId } from '../../platform/ids.ts';
 import type { ActingStaff } from '../../platform/policy.ts';
 import { record } from '../audit/index.ts';
 import { lockWallet, type Balance } from '../ledger/index.ts';
+import { refuseOwnAccount } from '../staff/index.ts';
 import { bookAdjustment } from './book.ts';
 import { readCap, readUsed } from './caps.ts';
 
@@ -13,7 +14,8 @@ type Buckets = AdjustedBalanceDto['before'];
 
 /**
  * Corrects a balance: at once within the cap of the role, else as a request that waits for a second person. With `preview`
- * nothing happens. Errors: NOT_FOUND (also for who has left), INSUFFICIENT_FUNDS with `missingCents`.
+ * nothing happens. Errors: NOT_FOUND (also for who has left), FOUR_EYES_REQUIRED for the own account, INSUFFICIENT_FUNDS
+ * with `missingCents`.
  */
 export function adjustBalance(
   customerId: string,
@@ -24,6 +26,7 @@ export function adjustBalance(
   return inTransaction(async () => {
     const wallet = await lockWallet(customerId);
     found(await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted'`, [customerId]));
+    await refuseOwnAccount(staff.id, customerId);
     const after = balanceAfter(wallet, input);
     const [capCents, usedCents] = [await readCap(staff.role), await readUsed(staff.id, customerId)];
     const state = usedCents + Math.abs(input.amountCents) <= capCents ? 'booked' : 'pending';

@@ -171,6 +171,23 @@ describe('above the cap', () => {
     expect((await adjust(support, customer.id, { amountCents: 10_000 })).body.state).toBe('booked');
   });
 
+  test('nothing is booked for who has left meanwhile, and nobody is mailed', async () => {
+    const customer = await make.aCustomer(api, 0);
+    const [booked, asked] = [
+      await adjust(support, customer.id, { amountCents: -1, bucket: 'promo' }),
+      await adjust(finance, customer.id, { amountCents: 150_000 }),
+    ];
+    expect(told(booked)).toEqual([402, 'INSUFFICIENT_FUNDS']);
+    const { inTransaction } = await import('../../platform/db.ts');
+    const { forgetPerson } = await import('../identity/index.ts');
+    await inTransaction(() => forgetPerson(customer.id));
+    const before = await digest();
+    expect(told(await decide(owner, asked.body.id, 'approve'))).toEqual([409, 'WRONG_STATE']);
+    expect(await digest()).toBe(before);
+    expect(await count('mails WHERE recipient LIKE $1', [`%${customer.id}%`])).toBe(0);
+    expect((await decide(owner, asked.body.id, 'reject', { reason: 'has left' })).body.state).toBe('rejected');
+  });
+
   test('the money that was to be taken may have gone', async () => {
     const customer = await make.aCustomer(api, 200_000);
     const asked = await adjust(finance, customer.id, { amountCents: -150_000 });

@@ -6,6 +6,7 @@ import { requireSecondPerson } from '../../platform/four-eyes.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { lockWallet, reverseTransaction } from '../ledger/index.ts';
+import { refuseOwnAccount } from '../staff/index.ts';
 import { bookAdjustment, tellCustomer, type Adjustment } from './book.ts';
 
 interface Row extends Adjustment {
@@ -48,10 +49,18 @@ async function lockWaiting({ id, staffId }: Decision): Promise<Row> {
   return adjustment;
 }
 
+/** Nothing is booked for who has left, nor by who would have it. Errors: WRONG_STATE, FOUR_EYES_REQUIRED. */
+async function refuseBooking(customerId: string, staffId: string): Promise<void> {
+  const customer = await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted'`, [customerId]);
+  if (!customer) throw refuse('WRONG_STATE', 'This customer has left: nothing can be booked any more.');
+  await refuseOwnAccount(staffId, customerId);
+}
+
 /** A second person agrees: it is booked. Errors: those above, INSUFFICIENT_FUNDS when the money has gone meanwhile. */
 export function approveAdjustment(decision: Decision): Promise<DecidedAdjustmentDto> {
   return inTransaction(async () => {
     const adjustment = await lockWaiting(decision);
+    await refuseBooking(adjustment.customerId, decision.staffId);
     const transactionId = await bookAdjustment(adjustment);
     await execute(
       `UPDATE balance_adjustments SET state = 'booked', decided_by = $2, decided_at = $3, decision_reason = $4,
@@ -83,6 +92,7 @@ export function reverseAdjustment(decision: Decision & { reason: string }): Prom
       throw refuse('ALREADY_RESOLVED', 'This adjustment was reversed before.');
     if (adjustment.transactionId === null)
       throw refuse('WRONG_STATE', 'Only what was booked can be reversed.');
+    await refuseBooking(adjustment.customerId, decision.staffId);
     await reverseTransaction(adjustment.transactionId, decision.reason);
     await execute(
       `UPDATE balance_adjustments SET state = 'reversed', reversed_by = $2, reversed_at = $3, reversal_reason = $4,

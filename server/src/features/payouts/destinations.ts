@@ -8,6 +8,7 @@ import { sendMail } from '../../platform/mail.ts';
 import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { refuseDisputed } from './refuse-disputed.ts';
 import { isSoundAccount } from './rules.ts';
 
 const most = 5;
@@ -64,15 +65,16 @@ export async function removeDestination(customerId: string, id: string): Promise
   if (removed === 0) throw notFound();
 }
 
-/** The account in full, for whoever makes the transfer. */
+/** The account in full, for whoever makes the transfer. Errors: NOT_FOUND, ACCOUNT_HOLD: then none should be made. */
 export async function openAccount(payoutId: string): Promise<{ account: string; bankCode: string | null }> {
   const row = found(
-    await one<{ id: string; sealed: string }>(
-      `SELECT d.id, d.account_sealed AS sealed FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id
+    await one<{ id: string; sealed: string; customerId: string }>(
+      `SELECT d.id, d.account_sealed AS sealed, p.customer_id AS "customerId" FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id
        WHERE p.id = $1`,
       [payoutId],
     ),
   );
+  await refuseDisputed(row.customerId);
   // Written by `addDestination`.
   return JSON.parse(openText(purpose, row.id, row.sealed)) as { account: string; bankCode: string | null };
 }

@@ -6,6 +6,8 @@ import { requireSecondPerson } from '../../platform/four-eyes.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
+import { refuseOwnAccount } from '../staff/index.ts';
+import { refuseDisputed } from './refuse-disputed.ts';
 import { next } from './rules.ts';
 
 type State = keyof typeof next;
@@ -103,11 +105,16 @@ const note = (
     ...(reason !== undefined && { reason }),
   });
 
-/** Approves; where two are needed the second must be another person. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED. */
+/**
+ * Approves; where two are needed the second must be another person, and never who is paid.
+ * Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, ACCOUNT_HOLD.
+ */
 export function approvePayout(decision: Decision): Promise<Moved> {
   return inTransaction(async () => {
     const payout = await lockPayout(decision.id);
     refuseArrow(payout, 'approved');
+    await refuseOwnAccount(decision.staffId, payout.customerId);
+    await refuseDisputed(payout.customerId);
     const before = { state: payout.state };
     if (payout.approvalsNeeded === 2 && payout.firstApprovedBy === null) {
       const at = clock.now();
@@ -140,13 +147,14 @@ export function rejectPayout(decision: Decision & { reason: string }): Promise<M
 }
 
 /**
- * The transfer was made at the bank. Errors: NOT_FOUND, ALREADY_RESOLVED (also for what is not approved),
- * VALIDATION_FAILED for a reference that another payout has.
+ * The transfer was made at the bank, which a hold does not undo. Errors: NOT_FOUND, ALREADY_RESOLVED (also for what is
+ * not approved), FOUR_EYES_REQUIRED, VALIDATION_FAILED for a reference that another payout has.
  */
 export function markPaid(decision: Decision & { reference: string }): Promise<Moved> {
   return inTransaction(async () => {
     const payout = await lockPayout(decision.id);
     refuseArrow(payout, 'paid');
+    await refuseOwnAccount(decision.staffId, payout.customerId);
     const twin = await one('SELECT 1 FROM payouts WHERE payment_reference = $1', [decision.reference]);
     if (twin)
       throw refuse('VALIDATION_FAILED', 'Another payout has this reference.', {

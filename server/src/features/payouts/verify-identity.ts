@@ -3,6 +3,7 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
+import { refuseOwnAccount } from '../staff/index.ts';
 
 interface Verification {
   customerId: string;
@@ -11,7 +12,7 @@ interface Verification {
   reason: string;
 }
 
-/** Writes down that somebody has seen who the customer is, or takes that back. Errors: NOT_FOUND, WRONG_STATE. */
+/** Writes down that somebody has seen who the customer is, or takes that back. Errors: NOT_FOUND, WRONG_STATE, FOUR_EYES_REQUIRED. */
 export function verifyIdentity({ customerId, staffId, isVerified, reason }: Verification): Promise<void> {
   if (!isId(customerId)) throw notFound();
   return inTransaction(async () => {
@@ -23,6 +24,7 @@ export function verifyIdentity({ customerId, staffId, isVerified, reason }: Veri
     );
     if ((customer.at !== null) === isVerified)
       throw refuse('WRONG_STATE', isVerified ? 'They are verified already.' : 'They are not verified.');
+    await refuseOwnAccount(staffId, customerId);
     const at = clock.now();
     await execute(
       'UPDATE customers SET identity_verified_at = $2, updated_at = $3, version = version + 1 WHERE id = $1',

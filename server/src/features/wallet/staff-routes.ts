@@ -9,7 +9,7 @@ import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { liftHolds } from '../ledger/index.ts';
-import { requirePermission } from '../staff/index.ts';
+import { refuseOwnAccount, requirePermission } from '../staff/index.ts';
 import { beginRefund, presentRefund } from './refund-top-up.ts';
 
 const refundAnswer = z.object({
@@ -53,6 +53,7 @@ export const walletStaffRoutes = routesOf(
       const customerId = param('id');
       if (!isId(customerId)) throw notFound();
       return inTransaction(async () => {
+        await refuseOwnAccount(staff.id, customerId);
         const holds = await liftHolds(customerId, staff.id);
         if (holds.length === 0) throw refuse('WRONG_STATE', 'This account is not on hold.');
         await record({

@@ -1,0 +1,234 @@
+import { newId } from '../../platform/ids.ts';
+import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { pressSandbox } from '../../testing/press-sandbox.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let finance: Client;
+let owner: Client;
+
+beforeAll(async () => {
+  api = await startApi({ DATABASE_POOL: '20' });
+  make = await import('../../testing/factories.ts');
+  finance = await api.staff('finance');
+  owner = await api.staff('owner');
+});
+afterAll(() => api.stop());
+
+const reason = 'because of a test';
+const prove = async () => (await import('../integrity/index.ts')).proveBooks();
+const told = ({ status, body }: Answer): [number, string] => [status, body.code ?? body.state];
+const decide = (by: Client, id: string, verb: string, body: object = {}) =>
+  make.post(by, `/api/admin/payouts/${id}/${verb}`, body);
+const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
+
+/** Somebody whose whole payment is asked for as a payout. */
+async function aPayee(amountCents = 5_000) {
+  const customer = await make.aCustomer(api, 0);
+  const body = { amountCents, provider: 'sandbox' };
+  const { id: topUpId } = (await make.post(customer.client, '/api/me/top-ups', body)).body;
+  await pressSandbox(api.origin, topUpId, 'pay');
+  const { sealText } = await import('../../platform/sealed-text.ts');
+  const destination = newId();
+  const account = sealText(
+    'payout-account',
+    destination,
+    JSON.stringify({ account: '12345678', bankCode: null }),
+  );
+  await api.db.query(
+    `INSERT INTO payout_destinations (id, customer_id, holder, last_signs, country, account_sealed, created_at)
+     VALUES ($1, $2, 'A. Collector', '5678', 'US', $3, now() - interval '100 days')`,
+    [destination, customer.id, account],
+  );
+  await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customer.id]);
+  const { requestPayout } = await import('./index.ts');
+  const { id } = await requestPayout(customer.id, { amountCents, destination });
+  return { ...customer, topUpId: String(topUpId), payoutId: id, destination };
+}
+
+describe('a payment that is disputed while its payout waits', () => {
+  test('lets no payout go; what is turned down pays the debt', async () => {
+    const payee = await aPayee();
+    await pressSandbox(api.origin, payee.topUpId, 'dispute');
+    expect(await wallet(payee.client)).toMatchObject({ cashCents: 0, heldCents: 5_000, debtCents: 5_000 });
+    const before = (await prove()).digest;
+    expect(told(await decide(finance, payee.payoutId, 'approve'))).toEqual([403, 'ACCOUNT_HOLD']);
+    expect((await prove()).digest).toBe(before);
+    expect(told(await decide(finance, payee.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
+    const after = await wallet(payee.client);
+    expect([after.cashCents, after.heldCents, after.debtCents]).toEqual([0, 0, undefined]);
+    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('shows nobody the account of one that was approved before; a transfer that was made is written down', async () => {
+    const [late, made] = [await aPayee(), await aPayee()];
+    for (const { payoutId, topUpId } of [late, made]) {
+      expect(told(await decide(finance, payoutId, 'approve'))).toEqual([200, 'approved']);
+      await pressSandbox(api.origin, topUpId, 'dispute');
+    }
+    expect(told(await decide(finance, late.payoutId, 'account'))).toEqual([403, 'ACCOUNT_HOLD']);
+    expect(told(await decide(finance, late.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
+    const reference = newId();
+    expect(told(await decide(finance, made.payoutId, 'mark-paid', { reference }))).toEqual([200, 'paid']);
+    expect(await wallet(made.client)).toMatchObject({ heldCents: 0, debtCents: 5_000 });
+    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('goes on when the dispute is won', async () => {
+    const payee = await aPayee();
+    for (const act of ['dispute', 'win-dispute']) await pressSandbox(api.origin, payee.topUpId, act);
+    expect(told(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
+    expect((await wallet(payee.client)).cashCents).toBe(0);
+  });
+
+  test('is either held back or approved before, when both come at once', async () => {
+    const payee = await aPayee();
+    const [approved] = await Promise.all([
+      decide(finance, payee.payoutId, 'approve'),
+      pressSandbox(api.origin, payee.topUpId, 'dispute'),
+    ]);
+    expect([200, 403]).toContain(approved.status);
+    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+});
+
+describe('nobody decides about their own money', () => {
+  /** `staff` is the same person as the customer, by an address or a browser. */
+  const sameBy: [string, (staffId: string, customer: { id: string; email: string }) => Promise<unknown>][] = [
+    [
+      'the address of work',
+      (staffId, { id }) =>
+        api.db.query(
+          'UPDATE customers SET email = (SELECT email FROM staff WHERE id = $1), email_confirmed_at = now() WHERE id = $2',
+          [staffId, id],
+        ),
+    ],
+    [
+      'the private address',
+      (staffId, { email }) =>
+        api.db.query(
+          `UPDATE staff SET private_email_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex') WHERE id = $1`,
+          [staffId, email],
+        ),
+    ],
+    [
+      'the browser',
+      async (staffId, { id }) => {
+        await api.db.query(
+          'INSERT INTO staff_devices (device_hash, staff_id, seen_at) SELECT device_hash, $1, now() FROM customer_devices WHERE customer_id = $2',
+          [staffId, id],
+        );
+      },
+    ],
+  ];
+
+  test.each(sameBy)('who has %s of the customer', async (_, makeSame) => {
+    const payee = await aPayee();
+    const approved = await aPayee();
+    await decide(owner, approved.payoutId, 'approve');
+    const as = `insider-${make.aKey()}`;
+    const insider = await api.staff('owner', { as });
+    const { rows } = await api.db.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [
+      `${as}@staff.test`,
+    ]);
+    const staffId = rows[0]?.id ?? '';
+    const booked = await make.post(owner, `/api/admin/users/${payee.id}/balance-adjustments`, {
+      amountCents: -1,
+      bucket: 'promo',
+      reason,
+    });
+    expect(booked.status).toBe(402);
+    const waiting = await make.post(finance, `/api/admin/users/${payee.id}/balance-adjustments`, {
+      amountCents: 200_000,
+      bucket: 'cash',
+      reason,
+    });
+    expect(waiting.body.state).toBe('pending');
+    await makeSame(staffId, payee);
+    const before = (await prove()).digest;
+    const id = payee.id;
+    const answers = [
+      await decide(insider, payee.payoutId, 'approve'),
+      await make.post(insider, `/api/admin/users/${id}/balance-adjustments`, {
+        amountCents: 500,
+        bucket: 'cash',
+        reason,
+      }),
+      await make.post(insider, `/api/admin/balance-adjustments/${String(waiting.body.id)}/approve`, {}),
+      await make.post(insider, `/api/admin/users/${id}/verify-identity`, { isVerified: false, reason }),
+      await make.post(insider, `/api/admin/users/${id}/lift-hold`, { reason }),
+    ];
+    expect(answers.map(told)).toEqual(answers.map(() => [403, 'FOUR_EYES_REQUIRED']));
+    expect((await prove()).digest).toBe(before);
+    expect(told(await decide(insider, approved.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
+      200,
+      'paid',
+    ]);
+    expect(told(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
+    expect(told(await decide(insider, payee.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
+      403,
+      'FOUR_EYES_REQUIRED',
+    ]);
+  });
+
+  test('a second signature of who signed first is refused after a change of role, too', async () => {
+    const payee = await aPayee(100_000);
+    const as = `mover-${make.aKey()}`;
+    const mover = await api.staff('finance', { as });
+    expect((await decide(mover, payee.payoutId, 'approve')).body).toMatchObject({ approvalsLeft: 1 });
+    await api.db.query(`UPDATE staff SET role = 'owner' WHERE email = $1`, [`${as}@staff.test`]);
+    const again = await api.staff('owner', { as });
+    expect(told(await decide(again, payee.payoutId, 'approve'))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+    await api.db.query(`UPDATE staff SET role = 'support' WHERE email = $1`, [`${as}@staff.test`]);
+    expect(told(await decide(again, payee.payoutId, 'approve'))).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+describe('an account that ends or pauses', () => {
+  test('is not deleted while a payout waits, however both are timed', async () => {
+    const payee = await aPayee();
+    const { requestDeletion, confirmDeletion } = await import('../privacy/delete-account.ts');
+    await expect(requestDeletion(payee.id, ['cash', 'promo'])).rejects.toMatchObject({
+      code: 'ACCOUNT_NOT_EMPTY',
+    });
+    const { inTransaction } = await import('../../platform/db.ts');
+    const deletion = inTransaction(() => confirmDeletion.carryOut(payee.id, { givenUp: [] }));
+    await expect(deletion).rejects.toMatchObject({ code: 'ACCOUNT_NOT_EMPTY' });
+    const [approved, rejected] = await Promise.all([
+      decide(finance, payee.payoutId, 'approve'),
+      decide(owner, payee.payoutId, 'reject', { reason }),
+    ]);
+    expect([approved.status, rejected.status]).toContain(200);
+    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('suspended, nothing moves by its owner; the shop may still turn the payout down', async () => {
+    const payee = await aPayee();
+    await make.post(owner, `/api/admin/users/${payee.id}/suspend`, { reason });
+    const cancel = await payee.client.ask(`/api/me/payouts/${payee.payoutId}`, { method: 'DELETE' });
+    expect(told(cancel)).toEqual([401, 'UNAUTHENTICATED']);
+    expect(told(await decide(finance, payee.payoutId, 'reject', { reason }))).toEqual([200, 'rejected']);
+  });
+
+  test('excluded, it is paid out all the same', async () => {
+    const payee = await aPayee();
+    await make.post(payee.client, '/api/me/exclusion', { kind: 'self-exclusion', days: 365 });
+    expect(told(await decide(finance, payee.payoutId, 'approve'))).toEqual([200, 'approved']);
+    expect(told(await decide(finance, payee.payoutId, 'mark-paid', { reference: newId() }))).toEqual([
+      200,
+      'paid',
+    ]);
+  });
+});
+
+test('of 12 payouts at once with one bank reference one is paid', async () => {
+  const payees = await Promise.all(Array.from({ length: 12 }, () => aPayee()));
+  for (const { payoutId } of payees) await decide(finance, payoutId, 'approve');
+  const reference = `SEPA-${newId()}`;
+  const answers = await Promise.all(
+    payees.map(({ payoutId }) => decide(finance, payoutId, 'mark-paid', { reference })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 400)]);
+  expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+});
