@@ -1,8 +1,17 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { cpuOfProcess, listDescendants } from '../lib/cpu.ts';
+import type { BareAnswer } from './bare-server.ts';
 
 const connections = 8;
+const rounds = 4;
+/** Until the code of an answer is compiled for good: a shop that has just started is not what is measured. */
+const warmUpAnswers = 2_000;
+/** What Node writes into every answer by itself. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** The server among the processes that this one started. */
 export function findServer(): number {
@@ -17,35 +26,84 @@ export function findServer(): number {
   return pid;
 }
 
-/** Processor time of the server for one page that it keeps, ms, over many answers as browsers ask for them. */
-export async function measurePageCpu(address: string, pid: number, count: number): Promise<number> {
+export interface PageCpu {
+  /** Processor time for one answer, ms. */
+  shopMs: number;
+  /** The same for a bare server that sends the same bytes, in turn with the shop. */
+  bareMs: number;
+}
+
+/** What one page that the server keeps costs it, over many answers as browsers ask for them, beside a bare server. */
+export async function measurePageCpu(address: string, pid: number, count: number): Promise<PageCpu> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask = async (): Promise<void> => {
-    const status = await read(address, agent);
-    if (status !== 200) throw new Error(`${address} answered ${status}`);
-  };
-  const askMany = async (times: number): Promise<void> => {
-    for (let asked = 0; asked < times; asked += 1) await ask();
-  };
   try {
-    await askMany(200);
-    const before = cpuOfProcess(pid);
-    await Promise.all(Array.from({ length: connections }, () => askMany(count / connections)));
-    return (cpuOfProcess(pid) - before) / count;
+    const bare = await openBareServer(await readWhole(address, agent));
+    try {
+      return await measureInTurn(
+        { address, pid },
+        { address: bare.address, pid: bare.child.pid ?? 0 },
+        count,
+        agent,
+      );
+    } finally {
+      bare.child.kill();
+    }
   } finally {
     agent.destroy();
   }
 }
 
-function read(address: string, agent: Agent): Promise<number> {
+interface Side {
+  address: string;
+  pid: number;
+}
+
+async function measureInTurn(shop: Side, bare: Side, count: number, agent: Agent): Promise<PageCpu> {
+  const each = Math.ceil(count / rounds / connections);
+  const cost = async ({ address, pid }: Side, times: number): Promise<number> => {
+    const before = cpuOfProcess(pid);
+    await Promise.all(Array.from({ length: connections }, () => askMany(address, agent, times)));
+    return (cpuOfProcess(pid) - before) / (times * connections);
+  };
+  for (const side of [shop, bare]) await cost(side, warmUpAnswers / connections);
+  const sums = { shopMs: 0, bareMs: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    sums.shopMs += (await cost(shop, each)) / rounds;
+    sums.bareMs += (await cost(bare, each)) / rounds;
+  }
+  return sums;
+}
+
+async function askMany(address: string, agent: Agent, times: number): Promise<void> {
+  for (let asked = 0; asked < times; asked += 1) {
+    const answer = await open(address, agent);
+    answer.resume();
+    await once(answer, 'end');
+    if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
+  }
+}
+
+async function readWhole(address: string, agent: Agent): Promise<BareAnswer> {
+  const answer = await open(address, agent);
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer); // no encoding is set
+  const head = Object.entries(answer.headers).flatMap(([name, value]) =>
+    ownHeaders.has(name) ? [] : [name, String(value)],
+  );
+  return { head, body: Buffer.concat(chunks) };
+}
+
+function open(address: string, agent: Agent): Promise<IncomingMessage> {
   const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' };
   return new Promise((done, fail) => {
-    request(address, { agent, headers }, (response) => {
-      response.on('end', () => done(response.statusCode ?? 0));
-      response.on('error', fail);
-      response.resume();
-    })
-      .on('error', fail)
-      .end();
+    request(address, { agent, headers }, done).on('error', fail).end();
   });
+}
+
+async function openBareServer(answer: BareAnswer): Promise<{ child: ChildProcess; address: string }> {
+  const program = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+  const child = fork(program, { serialization: 'advanced' });
+  child.send(answer);
+  const [port] = (await once(child, 'message')) as [number]; // what bare-server.ts sends
+  return { child, address: `http://127.0.0.1:${port}/` };
 }

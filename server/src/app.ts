@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 
 import express, { Router, type Express, type NextFunction, type Request, type Response } from 'express';
 
@@ -71,11 +71,13 @@ function adminRoutes(): Router {
 }
 
 /** The whole front door on one origin: API, media, back office, monitoring, then the storefront. */
-export async function createApp(server: Server): Promise<Express> {
+export async function createApp(server: Server): Promise<RequestListener> {
   const app = createApi();
-  await mountFronts(app, server);
+  const answerAtOnce = await mountFronts(app, server);
   app.use(answerProblem);
-  return app;
+  return (request, response) => {
+    if (!answerAtOnce(request, response)) app(request, response);
+  };
 }
 
 const longWorkMs = 30_000;

@@ -12,27 +12,33 @@ import { reportFailures } from '../platform/http/problems.ts';
 import { backOfficeRoutes } from './back-office.ts';
 import { backOfficeFromSource, storefrontFromSource } from './development.ts';
 import { demoCodeRoutes } from './demo-codes.ts';
+import { answerKeptPages, type AnswerAtOnce } from './kept-pages.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { mediaRoutes } from './media.ts';
-import { pageRoutes } from './pages.ts';
+import { findPageInHand, openPages, pageRoutes } from './pages.ts';
 import { revalidateAt } from './revalidate.ts';
 import { openStorefront } from './storefront.ts';
 
-/** Mounts media, the back office, monitoring and the storefront behind the API. */
-export async function mountFronts(app: Express, server: Server): Promise<void> {
+const nothingAtOnce: AnswerAtOnce = () => false;
+
+/** Mounts media, the back office, monitoring and the storefront behind the API. What it returns is asked before all of them. */
+export async function mountFronts(app: Express, server: Server): Promise<AnswerAtOnce> {
   const { mode, isApiOnly, isDevelopment } = config();
   reportFailures(reportError);
   mountOwnPaths(app, mode);
   if (isApiOnly) {
     app.use((_request, _response, next) => next(notFound()));
-    return;
+    return nothingAtOnce;
   }
   if (isDevelopment) app.use(await backOfficeFromSource(server));
   else app.use('/admin', backOfficeRoutes());
   const storefront = await openStorefront(app, server);
-  app.use(isDevelopment ? storefrontFromSource(storefront) : pageRoutes(storefront, mode));
+  const pages = openPages(storefront, mode);
+  app.use(isDevelopment ? storefrontFromSource(storefront) : pageRoutes(pages));
   // What was built knows no shop: before the first visitor everything is out of date.
   await revalidateAt(storefront.origin);
+  if (isDevelopment) return nothingAtOnce;
+  return answerKeptPages((request, path) => findPageInHand(pages, request, path));
 }
 
 /** What the server answers by itself, whether it serves the front ends or not. */

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-import { readSettings } from '../features/settings/index.ts';
+import { readSettings, settingsInHand } from '../features/settings/index.ts';
 import { clock } from '../platform/clock.ts';
 import { refuse } from '../platform/errors.ts';
 import { isStaff } from './staff-pass.ts';
@@ -15,6 +15,9 @@ export async function maintenanceSeconds(): Promise<number | undefined> {
   const remaining = Math.ceil((Date.parse(maintenanceUntil) - clock.now().getTime()) / 1_000);
   return remaining > 0 ? remaining : unknownSeconds;
 }
+
+/** Whether the shop is open as far as can be told at once; false also when that has to be asked first. */
+export const isSurelyOpen = (): boolean => settingsInHand()?.maintenanceOn === false;
 
 /** While the shop is closed customers change nothing; staff work on, or nobody could open it again or try what was repaired. */
 export async function refuseInMaintenance(

@@ -44,16 +44,26 @@ export class PageCache {
   }
 
   read(key: string): Page | Promise<Page> {
+    const page = this.readInHand(key);
+    if (page) return page;
+    const known = this.kept.get(key);
+    return known && this.isOutdated(known) ? this.renderOr(key, known.page) : this.renderOnce(key);
+  }
+
+  /** What `read` gives without waiting, if it can: a stale page is replaced meanwhile. */
+  readInHand(key: string): Page | undefined {
     const { freshMs, staleMs, onFailure } = this.options;
     const known = this.kept.get(key);
-    if (!known) return this.renderOnce(key);
+    if (!known || this.isOutdated(known)) return undefined;
     const age = clock.now().getTime() - known.at;
-    if (known.at <= this.outdatedAt && age >= settledMs) return this.renderOr(key, known.page);
     if (age < freshMs) return known.page;
-    const render = this.renderOnce(key);
-    if (age >= freshMs + staleMs) return render;
-    render.catch(onFailure);
+    if (age >= freshMs + staleMs) return undefined;
+    this.renderOnce(key).catch(onFailure);
     return known.page;
+  }
+
+  private isOutdated({ at }: Kept): boolean {
+    return at <= this.outdatedAt && clock.now().getTime() - at >= settledMs;
   }
 
   /** Something has changed: what was made before is not given any more, unless a new one cannot be made. */

@@ -8,7 +8,7 @@ import { closeSessions } from '../platform/http/sessions.ts';
 import { answerProblem } from '../platform/http/problems.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { serve } from '../testing/serve.ts';
-import { pageKey, pageRoutes } from './pages.ts';
+import { openPages, pageKey, pageRoutes } from './pages.ts';
 
 const asked: string[] = [];
 let front: Awaited<ReturnType<typeof serve>>;
@@ -53,7 +53,7 @@ function fakeStorefront(): express.Express {
   return app;
 }
 
-const storefront = (): Parameters<typeof pageRoutes>[0] => ({
+const storefront = (): Parameters<typeof openPages>[0] => ({
   origin: upstream.origin,
   apiOrigin: upstream.origin,
   pass: (request, response) => {
@@ -66,10 +66,14 @@ beforeAll(async () => {
   await openTestDatabase();
   upstream = await serve(fakeStorefront());
   const app = express();
-  app.use(pageRoutes(storefront(), 'demo'));
+  app.use(pageRoutes(openPages(storefront(), 'demo')));
   app.use(answerProblem);
   front = await serve(app);
-  live = await serve(express().use(pageRoutes(storefront(), 'live')).use(answerProblem));
+  live = await serve(
+    express()
+      .use(pageRoutes(openPages(storefront(), 'live')))
+      .use(answerProblem),
+  );
 });
 beforeEach(() => asked.splice(0));
 afterAll(async () => {

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 import { refuse } from '../platform/errors.ts';
@@ -37,8 +39,15 @@ export function pageKey(path: string, query: URLSearchParams, declared = declare
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }
 
-/** Answers everything that no other front took, from the storefront; a live shop has none of its workshop's pages. */
-export function pageRoutes(storefront: Storefront, mode: 'demo' | 'live'): RequestHandler {
+export interface Pages {
+  storefront: Storefront;
+  cache: PageCache;
+  exists(address: string): Promise<boolean>;
+  isPage(path: string): boolean;
+}
+
+/** The storefront's pages and what is kept of them; a live shop has none of its workshop's pages. */
+export function openPages(storefront: Storefront, mode: 'demo' | 'live'): Pages {
   const exists = existenceOracle(storefront.apiOrigin);
   const isPage = (path: string): boolean => isPlainPath(path) && (mode === 'demo' || !isWorkshop(path));
   const cache: PageCache = new PageCache({
@@ -52,6 +61,19 @@ export function pageRoutes(storefront: Storefront, mode: 'demo' | 'live'): Reque
     },
   });
   whenRevalidated(() => cache.outdate());
+  return { storefront, cache, exists, isPage };
+}
+
+/** The page that a plain visit gets at once; undefined when that has to be found out, or a page is not what is asked for. */
+export function findPageInHand({ cache }: Pages, request: IncomingMessage, path: string): Page | undefined {
+  const url = request.url ?? '';
+  if (request.headers['rsc'] !== undefined || (isAboutQuery(path) && url !== path)) return undefined;
+  return cache.readInHand(keyOf(url, path));
+}
+
+/** Answers everything that no other front took, from the storefront. */
+export function pageRoutes(pages: Pages): RequestHandler {
+  const { storefront } = pages;
   const builtFiles =
     storefront.staticFolder === undefined ? undefined : new BuiltFiles(storefront.staticFolder);
   return async (request, response, next) => {
@@ -68,19 +90,12 @@ export function pageRoutes(storefront: Storefront, mode: 'demo' | 'live'): Reque
       passOn(storefront, request, response);
       return;
     }
-    await answerPage(storefront, { cache, exists, isPage }, request, response, next);
+    await answerPage(pages, request, response, next);
   };
 }
 
-interface Pages {
-  cache: PageCache;
-  exists(address: string): Promise<boolean>;
-  isPage(path: string): boolean;
-}
-
 async function answerPage(
-  storefront: Storefront,
-  { cache, exists, isPage }: Pages,
+  { storefront, cache, exists, isPage }: Pages,
   request: Request,
   response: Response,
   next: NextFunction,
@@ -102,10 +117,8 @@ async function answerPage(
     return;
   }
   const at = request.url.indexOf('?');
-  const key =
-    at === -1 || !(path in declaredQuery) ? path : pageKey(path, new URLSearchParams(request.url.slice(at)));
   try {
-    const shown = await cache.read(key);
+    const shown = await cache.read(keyOf(request.url, path));
     // What only staff see for now is nobody else's to keep.
     const page = isClosed ? instead(shown, shown.status) : shown;
     sendVariants(
@@ -118,6 +131,9 @@ async function answerPage(
     next(refuse('OVERLOADED', 'The shop cannot show this page for a moment. Try again.'));
   }
 }
+
+const keyOf = (url: string, path: string): string =>
+  path in declaredQuery && url !== path ? pageKey(path, new URLSearchParams(url.slice(path.length))) : path;
 
 /** A page shown at an address that is not its own: nobody may take it for what belongs there. */
 function instead(page: Page, status: number): Page {

@@ -1,3 +1,6 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
@@ -31,7 +34,19 @@ const setHelmet = helmet({
 });
 
 /** Headers that every answer carries; the pages' own Content-Security-Policy is set where the pages are served. */
-export function setSecurityHeaders(request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Permissions-Policy', permissionsPolicy);
-  setHelmet(request, response, next);
+export const securityHeaders: readonly (readonly [name: string, value: string])[] = collectHeaders();
+
+/** They depend on nothing that is asked for: helmet sets them once, on an answer that is never sent. */
+function collectHeaders(): (readonly [string, string])[] {
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  sample.setHeader('Permissions-Policy', permissionsPolicy);
+  setHelmet(sample.req, sample, (failure?: unknown) => {
+    if (failure !== undefined) throw new Error('The security headers could not be made.', { cause: failure });
+  });
+  return sample.getHeaderNames().map((name) => [name, String(sample.getHeader(name))]);
+}
+
+export function setSecurityHeaders(_request: Request, response: Response, next: NextFunction): void {
+  for (const [name, value] of securityHeaders) response.setHeader(name, value);
+  next();
 }

@@ -9,13 +9,19 @@ let kept: { at: number; settings: Settings } | undefined;
 
 /** The shop's settings, at most two seconds old. */
 export async function readSettings(): Promise<Settings> {
+  const inHand = settingsInHand();
+  if (inHand) return inHand;
   const at = clock.now().getTime();
-  if (kept && Math.abs(at - kept.at) < keptFor) return kept.settings;
   const rows = await sql<{ key: string; value: unknown }>('SELECT key, value FROM settings');
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const settings = { ...settingDefaults, ...stored };
   kept = { at, settings };
   return settings;
+}
+
+/** What `readSettings` can tell without asking the database. */
+export function settingsInHand(): Settings | undefined {
+  return kept && Math.abs(clock.now().getTime() - kept.at) < keptFor ? kept.settings : undefined;
 }
 
 /** Sets a value as it is; what staff change goes through `changeSettingGroup`, which checks and records it. */

@@ -5,13 +5,13 @@ import { startApi } from '../../testing/api.ts';
 import { serve } from '../../testing/serve.ts';
 
 const api = await startApi();
-const { logger } = await import('../logger.ts');
+const { requestLogger } = await import('../logger.ts');
 
 afterAll(() => api.stop());
 
 /** What was logged about requests meanwhile, as [line, message]. */
 async function linesOf(work: () => Promise<unknown>): Promise<unknown[][]> {
-  const info = jest.spyOn(logger, 'info');
+  const info = jest.spyOn(requestLogger, 'info');
   try {
     await work();
     // An answer is over a moment after its reader has it.

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
+
 import type { NextFunction, Request, Response } from 'express';
 
-import { logger, requestContext } from '../logger.ts';
+import { requestContext, requestLogger, type RequestContext } from '../logger.ts';
 
 /**
  * One short line per request, once it is over. Queries stay out of it: mailed links carry their token there. Load
@@ -11,16 +13,27 @@ export function logRequests(request: Request, response: Response, next: NextFunc
     const began = performance.now();
     const context = requestContext.getStore();
     response.once('close', () => {
-      const line = {
-        // When the visitor has gone nothing runs in the request's context any more.
-        requestId: context?.requestId,
-        actorId: context?.actorId,
-        req: `${request.method} ${request.originalUrl.split('?', 1)[0] ?? ''}`,
-        res: response.statusCode,
-        responseTime: Math.round(performance.now() - began),
-      };
-      logger.info(line, response.writableFinished ? 'request completed' : 'request aborted');
+      const path = request.originalUrl.split('?', 1)[0] ?? '';
+      // When the visitor has gone nothing runs in the request's context any more.
+      tellRequest(`${request.method} ${path}`, response, performance.now() - began, context);
     });
   }
   next();
+}
+
+/** Writes the line of one request that is over. */
+export function tellRequest(
+  asked: string,
+  response: ServerResponse,
+  tookMs: number,
+  context: Pick<RequestContext, 'requestId' | 'actorId'> | undefined,
+): void {
+  const line = {
+    requestId: context?.requestId,
+    actorId: context?.actorId,
+    req: asked,
+    res: response.statusCode,
+    responseTime: Math.round(tookMs),
+  };
+  requestLogger.info(line, response.writableFinished ? 'request completed' : 'request aborted');
 }

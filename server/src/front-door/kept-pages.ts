@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { newId } from '../platform/ids.ts';
+import { tellRequest } from '../platform/http/log-requests.ts';
+import { isAllowedHost } from './allowed-hosts.ts';
+import { isSurelyOpen } from './maintenance.ts';
+import { areaOf, countRequest } from './metrics.ts';
+import type { Page } from './page-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+import { chooseEncoding, hasAlready } from './variants.ts';
+
+/** Tells whether it has answered; whatever it leaves goes the whole way. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Heads = Partial<Record<Encoding | 'unchanged', readonly string[]>>;
+
+/**
+ * Answers pages that are in hand before the rest of the front door is asked: that takes longer than sending them. They are the
+ * same for everyone, so what counts is only what could keep them from anybody: the host's name and maintenance. `find`
+ * gives a page without waiting, or nothing when anything about the request is out of the ordinary.
+ */
+export function answerKeptPages(
+  find: (request: IncomingMessage, path: string) => Page | undefined,
+): AnswerAtOnce {
+  // Goes with the page, when that is replaced.
+  const headsOf = new WeakMap<Page, Heads>();
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const path = pathOf(request.url ?? '');
+    if (!isAllowedHost(request.headers.host, path) || !isSurelyOpen()) return false;
+    const page = find(request, path);
+    if (!page) return false;
+    let heads = headsOf.get(page);
+    if (!heads) headsOf.set(page, (heads = {}));
+    const requestId = newId();
+    tellWhenOver(request.method, path, response, requestId);
+    send(request, response, page, heads, requestId);
+    return true;
+  };
+}
+
+function pathOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? url : url.slice(0, at);
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  heads: Heads,
+  requestId: string,
+): void {
+  if (hasAlready(request.headers['if-none-match'], page.etag)) {
+    heads.unchanged ??= headOf(page);
+    response.writeHead(304, ['X-Request-Id', requestId, ...heads.unchanged]).end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'], page.variants);
+  const body = page.variants[encoding] ?? page.variants.identity;
+  const head = (heads[encoding] ??= headOf(page, encoding, body.length));
+  response.writeHead(page.status, ['X-Request-Id', requestId, ...head]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Names and values in turn, as the whole way would set them one by one: a page's own value wins. */
+function headOf(page: Page, encoding: Encoding = 'identity', length?: number): string[] {
+  const head = new Map<string, [string, string]>();
+  const set = (name: string, value: string) => head.set(name.toLowerCase(), [name, value]);
+  for (const [name, value] of securityHeaders) set(name, value);
+  for (const [name, value] of Object.entries(page.headers)) set(name, value);
+  set('ETag', page.etag);
+  if (encoding !== 'identity') set('Content-Encoding', encoding);
+  if (length !== undefined) set('Content-Length', String(length));
+  return [...head.values()].flat();
+}
+
+/** Counts and tells the request as the whole way does. */
+function tellWhenOver(method: string, path: string, response: ServerResponse, requestId: string): void {
+  const began = performance.now();
+  response.once('close', () => {
+    const tookMs = performance.now() - began;
+    if (response.writableFinished) countRequest(method, areaOf(path), response.statusCode, tookMs);
+    tellRequest(`${method} ${path}`, response, tookMs, { requestId });
+  });
+}
