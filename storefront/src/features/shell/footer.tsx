@@ -16,10 +16,13 @@ export function Footer({ shopName, isDemo }: FooterProps) {
           the pack, and your own browser checks every pull.
         </p>
         <nav className={css.links} aria-label="Footer">
-          <Link href="/about">How it works</Link>
-          <Link href="/verify">Verify a pull</Link>
           <Link href="/shop">Packs</Link>
+          <Link href="/about">How it works</Link>
+          <Link href="/cards">Cards</Link>
+          <Link href="/verify">Verify a pull</Link>
+          <Link href="/top-pulls">Top pulls</Link>
           <Link href="/terms-of-service">Terms</Link>
+          <Link href="/daily-drop-winners">Daily drop</Link>
           <Link href="/privacy-policy">Privacy</Link>
           <Link href="/raffle-terms">Raffle terms</Link>
           <a href="/api/docs">API</a>
