@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { LiveRefresh } from '../../features/live/live-refresh.tsx';
 import { getTopPulls } from '../../features/pulls/queries.ts';
-import { PullList } from '../../features/pulls/pull-list.tsx';
+import { PullBoard } from '../../features/pulls/pull-board.tsx';
 import { text } from '../../features/pulls/text.ts';
 import { TopPulls } from '../../features/pulls/top-pulls.tsx';
 import { itemList, JsonLd } from '../../lib/json-ld.tsx';
@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 export default async function TopPullsPage() {
   const pulls = await getTopPulls('7d');
   return (
-    <div className={page.narrow}>
+    <div className={page.page}>
       <LiveRefresh />
       <JsonLd
         things={[
@@ -34,7 +34,7 @@ export default async function TopPullsPage() {
         fallback={
           <div className={css.list}>
             <div className={css.choiceSpace} />
-            <PullList pulls={pulls} opens="here" />
+            <PullBoard pulls={pulls} />
           </div>
         }
       >

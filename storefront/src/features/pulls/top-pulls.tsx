@@ -5,11 +5,12 @@ import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
 import { useApi } from '../../lib/use-api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PullList } from './pull-list.tsx';
+import { PullBoard } from './pull-board.tsx';
 import type { PullWindow } from './queries.ts';
 import { listText } from './list-text.ts';
 import css from './top-pulls.module.css';
@@ -42,9 +43,22 @@ export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Skeleton height="520px" /> : null}
       {data && data.length === 0 ? (
-        <EmptyState title={listText.emptyTitle}>{listText.emptyBody}</EmptyState>
+        <EmptyState
+          title={listText.emptyTitle}
+          action={
+            window === 'all' ? (
+              <ButtonLink href="/shop">{listText.toShop}</ButtonLink>
+            ) : (
+              <Button onClick={() => replacePlace(withParam('/top-pulls', query, 'window', 'all'))}>
+                {listText.showAll}
+              </Button>
+            )
+          }
+        >
+          {window === 'all' ? listText.emptyEver : listText.emptyBody}
+        </EmptyState>
       ) : null}
-      {data && data.length > 0 ? <PullList pulls={data} opens="here" /> : null}
+      {data && data.length > 0 ? <PullBoard pulls={data} /> : null}
       {pullId === null ? null : (
         <Suspense fallback={null}>
           <PullReceipt

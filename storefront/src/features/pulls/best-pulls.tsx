@@ -1,0 +1,55 @@
+'use client';
+
+import type { PublicPullDto } from '@pullproof/server/contract';
+import { formatSerial } from '../../lib/format.ts';
+import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { Money } from '../../ui/money.tsx';
+import { TimeAgo } from '../../ui/moment.tsx';
+import { PlaceLink } from '../../ui/place-link.tsx';
+import css from './best-pulls.module.css';
+import { listText } from './list-text.ts';
+import { addressOfPull } from './place.ts';
+
+function BestPull({ pull }: { pull: PublicPullDto }) {
+  const { serial, serialOf } = pull;
+  return (
+    <li className={css.pull}>
+      <CardFace
+        card={{ name: pull.cardName, className: pull.className, image: pull.image }}
+        isPriority
+        isDecorative
+      />
+      <div className={css.words}>
+        <b className={css.name}>
+          <PlaceLink href={addressOfPull(pull.id)} className={css.open}>
+            {pull.cardName}
+          </PlaceLink>
+        </b>
+        <span className={css.worth}>
+          <Money cents={pull.valueCents} />
+        </span>
+        <span className={css.marks}>
+          <ClassMark name={pull.className} />
+          {serial !== null && serialOf !== null ? (
+            <span className={css.serial}>{formatSerial(serial, serialOf)}</span>
+          ) : null}
+        </span>
+        <span className={css.fine}>
+          {pull.by ?? listText.anonymous} · <TimeAgo at={pull.at} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** The most valuable pulls, as cards to look at. */
+export function BestPulls({ pulls }: { pulls: readonly PublicPullDto[] }) {
+  return (
+    <ol className={css.best}>
+      {pulls.map((pull) => (
+        <BestPull key={pull.id} pull={pull} />
+      ))}
+    </ol>
+  );
+}

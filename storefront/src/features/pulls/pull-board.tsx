@@ -1,0 +1,18 @@
+'use client';
+
+import type { PublicPullDto } from '@pullproof/server/contract';
+import { BestPulls } from './best-pulls.tsx';
+import { PullList } from './pull-list.tsx';
+
+/** So many are shown as cards, the others as rows. */
+const BEST = 3;
+
+/** The pulls of a window, most valuable first; each opens its receipt over this page. */
+export function PullBoard({ pulls }: { pulls: readonly PublicPullDto[] }) {
+  return (
+    <>
+      <BestPulls pulls={pulls.slice(0, BEST)} />
+      <PullList pulls={pulls.slice(BEST)} opens="here" />
+    </>
+  );
+}
