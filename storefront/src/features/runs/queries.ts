@@ -1,4 +1,4 @@
-import type { RunCardDto, RunDto } from '@pullproof/server/contract';
+import type { CardSetDto, RunCardDto, RunDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
@@ -24,5 +24,9 @@ export async function getRecipeLabels(id: string): Promise<RecipeLabels | null> 
   'use cache';
   cacheTag(`run:${id}`);
   cacheLife(catalogueLife);
-  return readRecipeLabels(await readPublic<unknown>(`/api/runs/${encodeURIComponent(id)}/commitment`));
+  const [commitment, sets] = await Promise.all([
+    readPublic<unknown>(`/api/runs/${encodeURIComponent(id)}/commitment`),
+    readPublic<CardSetDto[]>('/api/sets'),
+  ]);
+  return readRecipeLabels(commitment, new Map(sets?.map(({ code, name }) => [code, name])));
 }

@@ -11,6 +11,12 @@ describe('the words of a recipe', () => {
     [undefined, 'Any card'],
   ])('%j', (filter, words) => expect(describeFilter(filter)).toBe(words));
 
+  it('calls a set by its name where that is known', () => {
+    const names = new Map([['S1', 'The Unlit Hour']]);
+    expect(describeFilter({ class: 'rare', set: 'S1' }, names)).toBe('Rare, The Unlit Hour');
+    expect(describeFilter({ set: 'S2' }, names)).toBe('set S2');
+  });
+
   it('finds variants, slots and rows in a commitment', () => {
     const recipe = {
       variants: [{ name: 'Regular', slots: [{ draws: 2, rows: [{ filter: { class: 'epic' } }] }] }],

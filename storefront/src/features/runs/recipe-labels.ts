@@ -17,8 +17,11 @@ function listOf(value: unknown): unknown[] {
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `{class: "rare", set: "S1"}` → "Rare, set S1". An empty filter draws from everything. */
-export function describeFilter(filter: unknown): string {
+/** Codes of sets → their names. */
+export type SetNames = ReadonlyMap<string, string>;
+
+/** `{class: "rare", set: "S1"}` → "Rare, The Unlit Hour". An empty filter draws from everything. */
+export function describeFilter(filter: unknown, setNames: SetNames = new Map()): string {
   const fields = fieldsOf(filter);
   const words: string[] = [];
   const text = (name: string): string | null => {
@@ -27,7 +30,9 @@ export function describeFilter(filter: unknown): string {
   };
   const cardClass = text('class');
   if (cardClass !== null) words.push(capitalise(cardClass));
-  for (const name of ['set', 'kind', 'pool']) {
+  const set = text('set');
+  if (set !== null) words.push(setNames.get(set) ?? `set ${set}`);
+  for (const name of ['kind', 'pool']) {
     const value = text(name);
     if (value !== null) words.push(`${name} ${value}`);
   }
@@ -39,7 +44,7 @@ export function describeFilter(filter: unknown): string {
 }
 
 /** Reads the labels from a commitment document; null when its recipe cannot be found. */
-export function readRecipeLabels(commitment: unknown): RecipeLabels | null {
+export function readRecipeLabels(commitment: unknown, setNames?: SetNames): RecipeLabels | null {
   const recipe = fieldsOf(fieldsOf(fieldsOf(commitment).get('plan')).get('recipe'));
   const variants = listOf(recipe.get('variants'));
   if (variants.length === 0) return null;
@@ -49,7 +54,9 @@ export function readRecipeLabels(commitment: unknown): RecipeLabels | null {
       return {
         name: typeof name === 'string' ? name : '',
         slots: listOf(fieldsOf(variant).get('slots')).map((slot) => ({
-          rows: listOf(fieldsOf(slot).get('rows')).map((row) => describeFilter(fieldsOf(row).get('filter'))),
+          rows: listOf(fieldsOf(slot).get('rows')).map((row) =>
+            describeFilter(fieldsOf(row).get('filter'), setNames),
+          ),
         })),
       };
     }),
