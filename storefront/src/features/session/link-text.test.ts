@@ -24,6 +24,7 @@ describe('the end of a mailed link', () => {
   it.each([
     'TOKEN_INVALID',
     'NO_TOKEN',
+    'NO_TOKEN_FOR_PASSWORD',
     'RATE_LIMITED',
     'UNAUTHENTICATED',
     'MFA_INVALID',

@@ -141,6 +141,11 @@ const failures: ReadonlyMap<string, LinkStory> = new Map(
       body: 'The part that proves the mail is yours is missing. Open the link from the mail again, or copy all of it.',
       next: ['sign-in', 'sign-up'],
     },
+    NO_TOKEN_FOR_PASSWORD: {
+      title: 'This address is not complete',
+      body: 'The part that proves the mail is yours is missing. Open the link from the mail again, copy all of it, or ask for a new one.',
+      next: ['reset', 'sign-in'],
+    },
     VALIDATION_FAILED: {
       title: 'This address is not complete',
       body: 'A part of the link was lost on the way, as some mail programs break long lines. Open it from the mail again, or copy all of it.',

@@ -27,7 +27,7 @@ export function UpdatePasswordScreen() {
   });
 
   if (isDone) return <Changed />;
-  if (!token) return <LinkEnd story={tellFailure('NO_TOKEN')} role="alert" />;
+  if (!token) return <LinkEnd story={tellFailure('NO_TOKEN_FOR_PASSWORD')} role="alert" />;
   if (form.code === 'TOKEN_INVALID') return <LinkEnd story={tellFailure('TOKEN_INVALID')} role="alert" />;
   return (
     <>
