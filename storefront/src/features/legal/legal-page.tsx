@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import page from '../../ui/page.module.css';
 import css from './legal.module.css';
 
@@ -31,21 +32,35 @@ export function LegalPage({ text }: { text: LegalText }) {
         <time dateTime={text.changedOn}>{dayFormat.format(new Date(text.changedOn))}</time>. Figures on this
         page are the shop’s settings of today.
       </p>
-      <div className={css.columns}>
-        <nav className={css.contents} aria-label="Contents">
-          <ol>
-            {text.sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div>
-          {text.sections.map((section) => (
-            <Section key={section.id} section={section} />
+      <LegalSections sections={text.sections} />
+    </div>
+  );
+}
+
+interface LegalSectionsProps {
+  sections: readonly LegalSection[];
+  /** What stands below the last section. */
+  children?: ReactNode;
+}
+
+/** The contents list beside the sections. */
+export function LegalSections({ sections, children }: LegalSectionsProps) {
+  return (
+    <div className={css.columns}>
+      <nav className={css.contents} aria-label="Contents">
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
           ))}
-        </div>
+        </ol>
+      </nav>
+      <div>
+        {sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+        {children}
       </div>
     </div>
   );
