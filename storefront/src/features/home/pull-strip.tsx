@@ -1,6 +1,7 @@
 'use client';
 
 import type { PublicPullDto } from '@pullproof/server/contract';
+import Link from 'next/link';
 import { useState } from 'react';
 import { formatSerial } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
@@ -24,7 +25,9 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
         />
       </span>
       <span>
-        <b>{pull.cardName}</b>{' '}
+        <Link href={`/pulls/${pull.id}`} prefetch={false} className={css.open}>
+          {pull.cardName}
+        </Link>{' '}
         <span className={css.tag}>
           {pull.serial !== null && pull.serialOf !== null
             ? formatSerial(pull.serial, pull.serialOf)
