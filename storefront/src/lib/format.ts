@@ -13,6 +13,7 @@ const dates = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const months = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
@@ -61,6 +62,11 @@ export function formatOneIn(share: number): string {
 
 export function formatDate(iso: string): string {
   return dates.format(new Date(iso));
+}
+
+/** "2026-11" → "Nov 2026". */
+export function formatMonth(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 export function formatMoment(iso: string): string {

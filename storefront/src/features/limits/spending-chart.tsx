@@ -1,13 +1,17 @@
 import type { SpendingDto } from '@pullproof/server/contract';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney, formatMonth } from '../../lib/format.ts';
 import css from './limits.module.css';
 import { text as all } from './text.ts';
 
 const text = all.spending;
 const SHOWN = 12;
-const HEIGHT = 120;
-const STEP = 30;
-const BAR = 11;
+
+type Month = SpendingDto['months'][number];
+
+function tell(month: Month): string {
+  const { spent, boughtBack } = text.columns;
+  return `${formatMonth(month.month)}: ${spent} ${formatMoney(month.spentCents)}, ${boughtBack} ${formatMoney(month.boughtBackCents)}`;
+}
 
 /** Two bars a month, of the last twelve; the table below it says the same in figures. */
 export function SpendingChart({ months }: Pick<SpendingDto, 'months'>) {
@@ -16,37 +20,20 @@ export function SpendingChart({ months }: Pick<SpendingDto, 'months'>) {
     1,
     ...shown.flatMap(({ spentCents, boughtBackCents }) => [spentCents, boughtBackCents]),
   );
-  const tall = (cents: number): number => (Math.max(0, cents) / most) * HEIGHT;
+  const tall = (cents: number): string => `${(Math.max(0, cents) / most) * 100}%`;
   return (
     <figure className={css.chart}>
-      <svg viewBox={`0 0 ${SHOWN * STEP} ${HEIGHT + 18}`} role="img" aria-label={text.chart}>
-        {shown.map((month, at) => {
-          const x = at * STEP + 3;
-          return (
-            <g key={month.month}>
-              <title>{`${month.month}: ${text.columns.spent} ${formatMoney(month.spentCents)}, ${text.columns.boughtBack} ${formatMoney(month.boughtBackCents)}`}</title>
-              <rect
-                className={css.spent}
-                x={x}
-                y={HEIGHT - tall(month.spentCents)}
-                width={BAR}
-                height={tall(month.spentCents)}
-              />
-              <rect
-                className={css.back}
-                x={x + BAR + 1}
-                y={HEIGHT - tall(month.boughtBackCents)}
-                width={BAR}
-                height={tall(month.boughtBackCents)}
-              />
-              <text x={x + BAR} y={HEIGHT + 14} textAnchor="middle">
-                {month.month.slice(5)}
-              </text>
-            </g>
-          );
-        })}
-        <line x1="0" x2={SHOWN * STEP} y1={HEIGHT} y2={HEIGHT} />
-      </svg>
+      <div className={css.months} role="img" aria-label={text.chart}>
+        {shown.map((month) => (
+          <div key={month.month} className={css.month} title={tell(month)}>
+            <span className={css.bars}>
+              <i className={css.spent} style={{ height: tall(month.spentCents) }} />
+              <i className={css.back} style={{ height: tall(month.boughtBackCents) }} />
+            </span>
+            <span className={css.monthName}>{formatMonth(month.month).slice(0, 3)}</span>
+          </div>
+        ))}
+      </div>
       <figcaption>
         <span className={css.spentKey}>{text.columns.spent}</span>
         <span className={css.backKey}>{text.columns.boughtBack}</span>

@@ -1,6 +1,7 @@
 'use client';
 
 import type { SpendingDto } from '@pullproof/server/contract';
+import { formatMonth } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -72,7 +73,7 @@ function Months({ months }: Pick<SpendingDto, 'months'>) {
         <tbody>
           {months.toReversed().map((month) => (
             <tr key={month.month}>
-              <th scope="row">{month.month}</th>
+              <th scope="row">{formatMonth(month.month)}</th>
               <td>
                 <Money cents={month.addedCents} />
               </td>
