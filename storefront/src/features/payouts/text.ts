@@ -20,7 +20,7 @@ export const text = {
     `Your address, password or second factor has changed lately. To keep a thief from your money, payouts wait until ${formatMoment(iso)}.`,
   hold: 'No hold',
   onHold: 'Payouts are stopped while a payment is disputed. Write to support to clear it up.',
-  met: 'Holds',
+  met: 'Met',
   unmet: 'Missing',
   destinations: 'Where it goes',
   noDestination: 'No account yet.',
@@ -47,7 +47,7 @@ export const text = {
   removed: 'The account is removed.',
   keep: 'Keep it',
   formTitle: 'Ask for a payout',
-  notYet: 'The form opens once everything above holds.',
+  notYet: 'The form opens once everything above is met.',
   noneUsable: 'The form opens once an account is ready.',
   amount: 'Amount ($)',
   range: (minCents: number, mostCents: number) =>

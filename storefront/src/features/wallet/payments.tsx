@@ -32,7 +32,7 @@ export function Payments() {
                 <time dateTime={topUp.createdAt}>{formatMoment(topUp.createdAt)}</time>
               </td>
               <td>
-                {text.states[topUp.state]} <PaymentLink topUp={topUp} />
+                <span className={css.state}>{text.states[topUp.state]}</span> <PaymentLink topUp={topUp} />
               </td>
               <td className={css.figure}>
                 <Money cents={topUp.amountCents} />
