@@ -8,31 +8,31 @@ import type {
   WalletDto,
 } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { formatCount, pluralise } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UnitGrid } from '../collection/unit-grid.tsx';
+import { ProductGrid } from '../shop/product-grid.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import type { Customer } from '../session/use-session.ts';
 import css from './start.module.css';
 
 const text = {
   title: 'Start',
-  welcome: 'Welcome back',
+  welcome: 'Welcome',
   wallet: 'Wallet',
   add: 'Add money',
   sealed: 'Sealed packs',
-  waiting: (count: number) =>
-    count === 0 ? 'None is waiting' : `${pluralise(count, 'pack waits', 'packs wait')} for you`,
   open: 'Open',
   shop: 'Pick one',
   cards: 'Cards',
   collection: 'To your collection',
   newest: 'Newest in your collection',
   recommended: 'On the shelf',
+  allPacks: 'All packs',
   invite: 'Invite friends',
   unconfirmed:
     'Your e-mail address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
@@ -62,7 +62,6 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
         <section>
           <h2>{text.sealed}</h2>
           <p className={css.figure}>{packs ? formatCount(packs.total) : <Skeleton width="60px" />}</p>
-          <p className={page.small}>{packs ? text.waiting(packs.total) : '\u00a0'}</p>
           <ButtonLink href={packs && packs.total > 0 ? '/open-pack' : '/shop'} size="small" look="primary">
             {packs && packs.total > 0 ? text.open : text.shop}
           </ButtonLink>
@@ -80,7 +79,9 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
           <div className={page.sectionHead}>
             <h2>{text.newest}</h2>
           </div>
-          <UnitGrid units={units.data.slice(0, 5)} />
+          <div className={css.newest}>
+            <UnitGrid units={units.data.slice(0, 5)} />
+          </div>
         </section>
       ) : null}
     </>
@@ -88,23 +89,17 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function Recommended() {
-  const { data } = useApi<PageOf<ProductSummaryDto>>('/api/products?perPage=4&kind=pack&inStock=true');
-  if (!data || data.data.length === 0) return null;
+  const { data, error } = useApi<PageOf<ProductSummaryDto>>('/api/products?perPage=4&kind=pack&inStock=true');
+  if (error || data?.data.length === 0) return null;
   return (
     <section className={page.section}>
       <div className={page.sectionHead}>
         <h2>{text.recommended}</h2>
+        <Link href="/shop" className={page.more}>
+          {text.allPacks}
+        </Link>
       </div>
-      <ul className={css.shelf}>
-        {data.data.map((product) => (
-          <li key={product.id}>
-            <Link href={`/shop/${product.slug}`}>
-              <span>{product.title}</span>
-              <Money cents={product.priceCents} isShort />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {data ? <ProductGrid products={data.data} /> : <Skeleton height="420px" />}
     </section>
   );
 }
