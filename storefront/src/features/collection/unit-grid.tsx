@@ -20,7 +20,8 @@ export interface Selection {
 }
 
 function Face({ unit }: { unit: OwnedUnitDto }) {
-  const state = stateOf(unit);
+  const serial = unit.serial === null ? null : text.serialOf(unit.serial);
+  const particulars = [serial, unit.grade, stateOf(unit)].filter(Boolean);
   return (
     <>
       <CardFace
@@ -30,14 +31,10 @@ function Face({ unit }: { unit: OwnedUnitDto }) {
       />
       <span className={css.name}>{unit.name}</span>
       <span className={css.row}>
-        <ClassMark name={unit.className}>
-          {unit.serial !== null ? <span className={css.serial}> #{unit.serial}</span> : null}
-        </ClassMark>
+        <ClassMark name={unit.className} />
         <Money cents={unit.valueCents} />
       </span>
-      {unit.grade || state ? (
-        <span className={css.fine}>{[unit.grade, state].filter(Boolean).join(' · ')}</span>
-      ) : null}
+      {particulars.length > 0 ? <span className={css.fine}>{particulars.join(' · ')}</span> : null}
     </>
   );
 }
