@@ -52,7 +52,7 @@ export function SinglePage({ product, values }: SinglePageProps) {
               </dd>
             </div>
             <div>
-              <dt>{card.artist || '–'}</dt>
+              <dt className={css.name}>{card.artist || '–'}</dt>
               <dd>{text.artist}</dd>
             </div>
           </dl>

@@ -14,7 +14,7 @@ export function Stage({ product }: { product: ProductDetailDto }) {
   return (
     <div className={css.stage} style={tint}>
       <ViewTransition name={`pack-${product.id}`} share="morph" default="none">
-        <div className={css.pack}>
+        <div className={image ? `${css.pack} ${css.tilting}` : css.pack}>
           {image ? (
             <PackStage
               mode="tilt"
