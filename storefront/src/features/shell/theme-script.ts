@@ -1,4 +1,11 @@
 export const THEME_KEY = 'theme';
 
+/** Whoever has chosen nothing sees the dark room; `system` follows the device. */
+export const themes = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What `system` asks the device. */
+export const LIGHT_DEVICE = '(prefers-color-scheme: light)';
+
 /** Runs before the first paint, so that a chosen theme never flashes. */
-export const themeScript = `try{if(localStorage.getItem('${THEME_KEY}')==='light')document.documentElement.dataset.theme='light'}catch{}`;
+export const themeScript = `try{const t=localStorage.getItem('${THEME_KEY}');if(t==='light'||(t==='system'&&matchMedia('${LIGHT_DEVICE}').matches))document.documentElement.dataset.theme='light'}catch{}`;

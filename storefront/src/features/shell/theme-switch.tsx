@@ -1,20 +1,41 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Choice } from '../../ui/choice.tsx';
-import { THEME_KEY } from './theme-script.ts';
+import { LIGHT_DEVICE, THEME_KEY, themes, type Theme } from './theme-script.ts';
 
-type Theme = 'dark' | 'light';
+const names: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As my device' };
 
 const listeners = new Set<() => void>();
 
+/** A browser that keeps nothing is a browser in which nobody has chosen. */
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(THEME_KEY);
+  } catch {
+    return null;
+  }
+}
+
+let unkept: Theme | undefined;
+
 function readTheme(): Theme {
-  return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
+  const kept = unkept ?? readKept();
+  return themes.find((theme) => theme === kept) ?? 'dark';
+}
+
+function show(theme: Theme): void {
+  const isLight = theme === 'light' || (theme === 'system' && matchMedia(LIGHT_DEVICE).matches);
+  document.documentElement.dataset['theme'] = isLight ? 'light' : 'dark';
 }
 
 function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
-  localStorage.setItem(THEME_KEY, theme);
+  show(theme);
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    unkept = theme;
+  }
   for (const listener of listeners) listener();
 }
 
@@ -25,15 +46,19 @@ function subscribe(listener: () => void): () => void {
 
 export function ThemeSwitch() {
   const theme = useSyncExternalStore<Theme>(subscribe, readTheme, () => 'dark');
+  useEffect(() => {
+    if (theme !== 'system') return;
+    const device = matchMedia(LIGHT_DEVICE);
+    const follow = (): void => show('system');
+    device.addEventListener('change', follow);
+    return () => device.removeEventListener('change', follow);
+  }, [theme]);
   return (
     <Choice
       legend="Theme"
       value={theme}
       onChange={chooseTheme}
-      options={[
-        { value: 'dark', label: 'Dark' },
-        { value: 'light', label: 'Light' },
-      ]}
+      options={themes.map((value) => ({ value, label: names[value] }))}
     />
   );
 }
