@@ -3,6 +3,7 @@
 import type { ProfileDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { callApi, readAnswer } from '../../lib/api.ts';
+import { firstLetter } from '../../lib/first-letter.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
@@ -113,7 +114,7 @@ function Picture({ profile, preview }: { profile: ProfileDto; preview: string | 
           height={96}
         />
       ) : (
-        <span aria-hidden="true">{profile.displayName.slice(0, 1).toUpperCase()}</span>
+        <span aria-hidden="true">{firstLetter(profile.displayName)}</span>
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { text } from '../../lib/text.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { firstLetter } from '../../lib/first-letter.ts';
 import { explainError } from '../../lib/explain-error.ts';
 import { signOut, type Customer } from '../session/use-session.ts';
 import css from './account-slot.module.css';
@@ -22,14 +23,24 @@ export function AccountMenu({ customer }: { customer: Customer }) {
       const menu = ref.current;
       if (menu && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
     }
+    function closeByKey(event: KeyboardEvent) {
+      const menu = ref.current;
+      if (event.key !== 'Escape' || !menu?.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
     document.addEventListener('click', closeOutside);
-    return () => document.removeEventListener('click', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('click', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
   }, []);
 
   return (
     <details ref={ref} className={css.menu}>
       <summary className={css.avatar} aria-label={`Account of ${customer.displayName}`}>
-        {customer.displayName.slice(0, 1).toUpperCase()}
+        {firstLetter(customer.displayName)}
       </summary>
       <div className={css.panel}>
         <p className={css.who}>{customer.displayName}</p>
