@@ -67,6 +67,9 @@ export interface Call {
   signal?: AbortSignal;
 }
 
+/** Said on the window when the shop refused a request because nobody is signed in. */
+export const SIGNED_OUT = 'signed-out';
+
 /** One request of the browser to this origin. Network failures reject with a TypeError, refusals with an ApiProblem. */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -79,7 +82,13 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     ...(call.signal ? { signal: call.signal } : {}),
   });
-  return readAnswer<Answer>(response);
+  try {
+    return await readAnswer<Answer>(response);
+  } catch (error) {
+    // Whoever shows what belongs to a customer hears that there is none any more.
+    if (isProblem(error, 'UNAUTHENTICATED')) window.dispatchEvent(new Event(SIGNED_OUT));
+    throw error;
+  }
 }
 
 /** SWR's fetcher: the key is the path. */

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useSession } from '../session/use-session.ts';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { SIGNED_OUT } from '../../lib/api.ts';
+import { refreshSession, useSession } from '../session/use-session.ts';
 import css from './account-slot.module.css';
 
 // Visitors do without: it comes once it is known that someone is signed in.
@@ -14,6 +15,12 @@ interface WhoIsLookingProps {
 /** The account of whoever is signed in, else what is shown to visitors. */
 export function WhoIsLooking({ children }: WhoIsLookingProps) {
   const { customer } = useSession();
+  useEffect(() => {
+    if (!customer) return undefined;
+    const askAnew = (): void => void refreshSession().catch(() => undefined);
+    window.addEventListener(SIGNED_OUT, askAnew);
+    return () => window.removeEventListener(SIGNED_OUT, askAnew);
+  }, [customer]);
   if (!customer) return children(customer === null);
   return (
     <Suspense fallback={<span className={css.avatar} />}>
