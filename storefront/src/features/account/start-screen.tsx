@@ -8,9 +8,11 @@ import type {
   WalletDto,
 } from '@pullproof/server/contract';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -38,53 +40,90 @@ const text = {
     'Your e-mail address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
 } as const;
 
+interface FigureProps {
+  name: string;
+  /** Undefined while it is not known, null when it could not be asked. */
+  value: ReactNode | null | undefined;
+  action: ReactNode;
+}
+
+function Figure({ name, value, action }: FigureProps) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      <p className={css.figure}>{value === undefined ? <Skeleton width="90px" /> : (value ?? '–')}</p>
+      {action}
+    </section>
+  );
+}
+
 /** Before it is known who is looking, the same boxes with nothing in them. */
 function Overview({ isSignedIn }: { isSignedIn: boolean }) {
-  const { data: wallet } = useApi<WalletDto>(isSignedIn ? '/api/me/wallet' : null);
-  const { data: packs } = useApi<PageOf<MyPackDto>>(
-    isSignedIn ? '/api/me/packs?state=sold&perPage=100' : null,
-  );
-  const { data: units } = useApi<PageOf<OwnedUnitDto>>(
+  const wallet = useApi<WalletDto>(isSignedIn ? '/api/me/wallet' : null);
+  const packs = useApi<PageOf<MyPackDto>>(isSignedIn ? '/api/me/packs?state=sold&perPage=100' : null);
+  const units = useApi<PageOf<OwnedUnitDto>>(
     isSignedIn ? '/api/me/collection?sort=-acquiredAt&perPage=25' : null,
   );
+  const failed = [wallet, packs, units].find(({ error, data }) => error && !data);
+  const unknown = failed ? null : undefined;
+  const hasPacks = (packs.data?.total ?? 0) > 0;
   return (
     <>
       <div className={css.overview}>
-        <section>
-          <h2>{text.wallet}</h2>
-          <p className={css.figure}>
-            {wallet ? <Money cents={wallet.cashCents + wallet.promoCents} /> : <Skeleton width="110px" />}
-          </p>
-          <ButtonLink href="/profile/wallet" size="small">
-            {text.add}
-          </ButtonLink>
-        </section>
-        <section>
-          <h2>{text.sealed}</h2>
-          <p className={css.figure}>{packs ? formatCount(packs.total) : <Skeleton width="60px" />}</p>
-          <ButtonLink href={packs && packs.total > 0 ? '/open-pack' : '/shop'} size="small" look="primary">
-            {packs && packs.total > 0 ? text.open : text.shop}
-          </ButtonLink>
-        </section>
-        <section>
-          <h2>{text.cards}</h2>
-          <p className={css.figure}>{units ? formatCount(units.total) : <Skeleton width="60px" />}</p>
-          <ButtonLink href="/collect" size="small">
-            {text.collection}
-          </ButtonLink>
-        </section>
+        <Figure
+          name={text.wallet}
+          value={wallet.data ? <Money cents={wallet.data.cashCents + wallet.data.promoCents} /> : unknown}
+          action={
+            <ButtonLink href="/profile/wallet" size="small">
+              {text.add}
+            </ButtonLink>
+          }
+        />
+        <Figure
+          name={text.sealed}
+          value={packs.data ? formatCount(packs.data.total) : unknown}
+          action={
+            <ButtonLink href={hasPacks ? '/open-pack' : '/shop'} size="small" look="primary">
+              {hasPacks ? text.open : text.shop}
+            </ButtonLink>
+          }
+        />
+        <Figure
+          name={text.cards}
+          value={units.data ? formatCount(units.data.total) : unknown}
+          action={
+            <ButtonLink href="/collect" size="small">
+              {text.collection}
+            </ButtonLink>
+          }
+        />
       </div>
-      {units && units.data.length > 0 ? (
-        <section className={page.section}>
-          <div className={page.sectionHead}>
-            <h2>{text.newest}</h2>
-          </div>
-          <div className={css.newest}>
-            <UnitGrid units={units.data.slice(0, 5)} />
-          </div>
-        </section>
+      {failed ? (
+        <div className={css.space}>
+          <ErrorState
+            error={failed.error}
+            onRetry={() => [wallet, packs, units].forEach(({ mutate }) => void mutate())}
+          />
+        </div>
       ) : null}
+      {units.data && units.data.data.length > 0 ? <Newest units={units.data.data.slice(0, 5)} /> : null}
     </>
+  );
+}
+
+function Newest({ units }: { units: readonly OwnedUnitDto[] }) {
+  return (
+    <section className={page.section}>
+      <div className={page.sectionHead}>
+        <h2>{text.newest}</h2>
+        <Link href="/collect" className={page.more}>
+          {text.collection}
+        </Link>
+      </div>
+      <div className={css.newest}>
+        <UnitGrid units={units} />
+      </div>
+    </section>
   );
 }
 

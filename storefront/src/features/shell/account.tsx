@@ -11,10 +11,16 @@ import { AccountMenu } from './account-menu.tsx';
 import css from './account-slot.module.css';
 
 function Balance() {
-  const { data } = useApi<WalletDto>('/api/me/wallet');
+  const { data, error } = useApi<WalletDto>('/api/me/wallet');
   return (
     <Link href="/profile/wallet" className={css.balance} aria-label={data ? undefined : text.nav.wallet}>
-      {data ? <Money cents={data.cashCents + data.promoCents} /> : <Skeleton width="64px" />}
+      {data ? (
+        <Money cents={data.cashCents + data.promoCents} />
+      ) : error ? (
+        text.nav.wallet
+      ) : (
+        <Skeleton width="64px" />
+      )}
     </Link>
   );
 }

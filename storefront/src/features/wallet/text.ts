@@ -58,6 +58,8 @@ export const text = {
   after: 'after',
   emptyTitle: 'No movements yet',
   emptyBody: 'Top-ups, purchases and refunds appear here with the balance after each.',
+  toTopUp: 'Add money',
+  unknown: 'Not known now',
   more: 'Show more',
   columns: { when: 'When', what: 'What', bucket: 'Account', amount: 'Amount', balance: 'Balance after' },
   identity: 'Before a first payout we check your identity once; see below what a payout takes.',

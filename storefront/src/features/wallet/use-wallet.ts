@@ -6,12 +6,17 @@ import { useSession } from '../session/use-session.ts';
 
 export interface WalletView {
   wallet: WalletDto | undefined;
+  hasFailed: boolean;
   /** What can be spent: cash and promo; undefined until known. */
   spendableCents: number | undefined;
 }
 
 export function useWallet(): WalletView {
   const { customer } = useSession();
-  const { data } = useApi<WalletDto>(customer ? '/api/me/wallet' : null);
-  return { wallet: data, spendableCents: data ? data.cashCents + data.promoCents : undefined };
+  const { data, error } = useApi<WalletDto>(customer ? '/api/me/wallet' : null);
+  return {
+    wallet: data,
+    hasFailed: error !== undefined && !data,
+    spendableCents: data ? data.cashCents + data.promoCents : undefined,
+  };
 }

@@ -3,7 +3,7 @@
 import type { WalletEntryDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { usePages } from '../../lib/use-pages.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PickField } from '../../ui/filter-fields.tsx';
@@ -92,7 +92,16 @@ function History() {
 }
 
 function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (!isNarrowed) return <EmptyState title={text.emptyTitle}>{text.emptyBody}</EmptyState>;
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        title={text.emptyTitle}
+        action={<ButtonLink href="/profile/wallet">{text.toTopUp}</ButtonLink>}
+      >
+        {text.emptyBody}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title={text.nothingTitle} action={<Button onClick={onClear}>{text.clear}</Button>}>
       {text.nothingBody}

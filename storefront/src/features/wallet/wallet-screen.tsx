@@ -15,7 +15,7 @@ import { useWallet } from './use-wallet.ts';
 import css from './wallet.module.css';
 
 function Balances() {
-  const { wallet } = useWallet();
+  const { wallet, hasFailed } = useWallet();
   const sums = [
     { label: text.cash, note: text.cashNote, cents: wallet?.cashCents },
     { label: text.promo, note: text.promoNote, cents: wallet?.promoCents },
@@ -27,10 +27,12 @@ function Balances() {
         <div key={sum.label}>
           <dt>{sum.label}</dt>
           <dd className={css.sum}>
-            {sum.cents === undefined ? (
-              <Skeleton width="110px" height="1.55em" />
-            ) : (
+            {sum.cents !== undefined ? (
               <Money cents={sum.cents} />
+            ) : hasFailed ? (
+              text.unknown
+            ) : (
+              <Skeleton width="110px" height="1.55em" />
             )}
           </dd>
           <dd>{sum.note}</dd>
