@@ -73,7 +73,11 @@ export function CollectScreen() {
         fallback={<Skeleton height="420px" />}
         frame={(notice) => <div className={css.sealed}>{notice}</div>}
       >
-        {() => <Collection />}
+        {() => (
+          <div className={css.all}>
+            <Collection />
+          </div>
+        )}
       </SignedIn>
     </div>
   );
