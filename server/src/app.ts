@@ -17,6 +17,7 @@ import { setSecurityHeaders } from './front-door/security-headers.ts';
 import { featureRouters, providerRouters, staffRouters } from './features.ts';
 import { byArea } from './platform/http/by-area.ts';
 import { establishContext } from './platform/http/context.ts';
+import { inTurn } from './platform/http/in-turn.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { refuseCrossSite, requireJson } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
@@ -29,10 +30,17 @@ export function createApi(): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config().trustedProxies);
-  app.use(establishContext);
-  app.use(logRequests);
-  app.use(setSecurityHeaders);
-  app.use(measureRequests, refuseOddMethods, refuseForeignHosts, metricsRoutes);
+  app.use(
+    inTurn(
+      establishContext,
+      logRequests,
+      setSecurityHeaders,
+      measureRequests,
+      refuseOddMethods,
+      refuseForeignHosts,
+    ),
+  );
+  app.use(byArea([metricsRoutes]));
   app.use('/sandbox', providerRouters.sandbox);
   app.use('/api', apiRoutes(), answerProblem);
   return app;
@@ -41,19 +49,20 @@ export function createApi(): Express {
 /** One router, so that the path is cut and read once, not anew for each of them. */
 function apiRoutes(): Router {
   return Router().use(
-    healthRoutes,
-    limitFloods(),
-    refuseOddQueries,
-    docsRoutes,
-    openApiRoutes,
-    answerOptions(allowedMethods),
-    providerRouters.webhooks,
-    refuseCrossSite,
-    requireJson,
-    express.json({ limit: '100kb', inflate: false }),
-    refuseOddBodies,
-    refuseInMaintenance,
-    refreshPages,
+    inTurn(
+      byArea([healthRoutes]),
+      limitFloods(),
+      refuseOddQueries,
+      byArea([docsRoutes, openApiRoutes]),
+      answerOptions(allowedMethods),
+      byArea([providerRouters.webhooks]),
+      refuseCrossSite,
+      requireJson,
+      express.json({ limit: '100kb', inflate: false }),
+      refuseOddBodies,
+      refuseInMaintenance,
+      refreshPages,
+    ),
     Router().use('/admin', adminRoutes()),
     byArea(featureRouters.open),
     customerSessions,
@@ -65,9 +74,8 @@ function apiRoutes(): Router {
 /** Nothing behind the first of the staff routers is reached without a member of staff. */
 function adminRoutes(): Router {
   const [admission, ...rest] = staffRouters;
-  const router = Router().use(staffSessions, forbidStoring);
-  if (admission) router.use(admission);
-  return router.use(allowLongWork, byArea(rest));
+  if (!admission) throw new Error('Nobody would be asked who they are.');
+  return Router().use(inTurn(staffSessions, forbidStoring, admission, allowLongWork, byArea(rest)));
 }
 
 /** The whole front door on one origin: API, media, back office, monitoring, then the storefront. */

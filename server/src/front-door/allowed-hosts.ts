@@ -17,11 +17,19 @@ export function refuseForeignHosts(request: Request, _response: Response, next: 
   next(isKnown ? undefined : refuse('HOST_NOT_ALLOWED', 'This shop does not answer to that host name.'));
 }
 
+let own: { url: string; host: string } | undefined;
+
+/** Of the one public URL, which every request is compared with. */
+function hostOf(url: string): string {
+  if (own?.url !== url) own = { url, host: new URL(url).host };
+  return own.host;
+}
+
 export function isAllowedHost(host: string | undefined, path: string): boolean {
   if (host === undefined) return false;
   const { mode, publicUrl, allowedHosts, host: address } = config();
   const given = host.toLowerCase();
-  if (given === new URL(publicUrl).host || allowedHosts.includes(given)) return true;
+  if (given === hostOf(publicUrl) || allowedHosts.includes(given)) return true;
   const name = given.replace(/:\d{1,5}$/, '');
   if (allowedHosts.includes(name)) return true;
   const isLocal = loopbackNames.includes(name);

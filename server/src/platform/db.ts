@@ -106,24 +106,27 @@ export async function sql<Result extends object = Row>(
   const current = running.getStore();
   if (current) return (await inside(current, text, values)).rows as Result[]; // the caller names the columns it selected
   if (writes.test(text)) throw new Error('A write outside a transaction.');
-  const client = await getClient();
-  try {
-    return (await ask(client, text, values)).rows as Result[]; // the caller names the columns it selected
-  } finally {
-    sequelize.connectionManager.releaseConnection(client);
-  }
+  return (await read(text, values)).rows as Result[]; // the caller names the columns it selected
 }
 
-async function getClient(): Promise<pg.Client> {
+/** Waiting for a connection and for its answer is one wait. */
+function read(text: string, values: unknown[]): Promise<pg.QueryResult> {
+  let client: pg.Client | undefined;
   let isGivenUp = false;
-  const getting = sequelize.connectionManager.getConnection({ type: 'read' }) as Promise<pg.Client>; // the dialect's own
   return waitFor(
     async () => {
-      const client = await getting;
-      if (isGivenUp) sequelize.connectionManager.releaseConnection(client);
-      return client;
+      client = (await sequelize.connectionManager.getConnection({ type: 'read' })) as pg.Client; // the dialect's own
+      try {
+        if (isGivenUp) throw new Error('Nobody waits for this statement any more.');
+        return await client.query(text, values);
+      } finally {
+        sequelize.connectionManager.releaseConnection(client);
+      }
     },
-    () => (isGivenUp = true),
+    () => {
+      isGivenUp = true;
+      cut(client);
+    },
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../contract/staff.schema.ts';
 import { requestPasswordReset } from '../../contract/account.schema.ts';
 import { byArea } from '../../platform/http/by-area.ts';
+import { inTurn } from '../../platform/http/in-turn.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { accountRoutes } from './account-routes.ts';
 import { admitStaff, describeStaffSession, readPending, readSignedIn } from './acting.ts';
@@ -142,7 +143,5 @@ const linkRoutes = routesOf(
 
 /** First of the staff routers: nothing behind it is reached without a member of staff. */
 export const staffRoutes = Router().use(
-  byArea([signInRoutes, linkRoutes]),
-  admitStaff,
-  byArea([accountRoutes, adminsRoutes]),
+  inTurn(byArea([signInRoutes, linkRoutes]), admitStaff, byArea([accountRoutes, adminsRoutes])),
 );

@@ -20,7 +20,8 @@ export function byArea(routers: readonly Router[]) {
   const unknown = reach();
   return (request: Request, response: Response, next: NextFunction): void => {
     const router = areas.get(areaOf(request.path)) ?? unknown;
-    router(request, response, next);
+    if (router.stack.length === 0) next();
+    else router(request, response, next);
   };
 }
 

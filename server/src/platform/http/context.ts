@@ -1,13 +1,13 @@
 import type { NextFunction, Request, Response } from 'express';
 
 import { config } from '../../config.ts';
-import { newId } from '../ids.ts';
 import { requestContext } from '../logger.ts';
 import { withPatience } from '../patience.ts';
+import { newRequestId } from '../random.ts';
 
 /** Gives every request an id and a context that logs, audit and errors can read. */
 export function establishContext(request: Request, response: Response, next: NextFunction): void {
-  const requestId = newId();
+  const requestId = newRequestId();
   response.setHeader('X-Request-Id', requestId);
   const mayStillRefuse = (): boolean => !response.headersSent;
   requestContext.run({ requestId, ip: request.ip ?? '' }, () =>
