@@ -8,9 +8,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
+import { showToast } from '../../ui/toast.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import css from './opening.module.css';
 import { listUnitIds, readPackIds, toOutcomes } from './outcome.ts';
+import { forgetProgress, keepProgress } from './progress.ts';
 import { text } from './text.ts';
 import { useOpening, type Opening } from './use-opening.ts';
 
@@ -21,6 +23,7 @@ const OpenedSummary = lazy(async () => ({ default: (await import('./opened-summa
 const ChooseDialog = lazy(async () => ({
   default: (await import('../sell/choose-dialog.tsx')).ChooseDialog,
 }));
+const ShareOpened = lazy(async () => ({ default: (await import('./share-opened.tsx')).ShareOpened }));
 const WaitingPacks = lazy(async () => ({ default: (await import('./waiting-packs.tsx')).WaitingPacks }));
 
 /** The dark stage with nothing on it yet: the reveal's own size. */
@@ -33,13 +36,28 @@ export function StageSkeleton() {
   );
 }
 
-function Opened({ packs, isFresh }: Extract<Opening, { name: 'open' }>) {
+type Offer = 'sell' | 'share' | null;
+
+interface OpenedProps extends Extract<Opening, { name: 'open' }> {
+  ids: readonly string[];
+}
+
+function Opened({ ids, packs, progress, refusedCount }: OpenedProps) {
   const router = useRouter();
-  const [isChoosing, setChoosing] = useState(false);
+  const [offer, setOffer] = useState<Offer>(null);
   const [isAfterSale, setAfterSale] = useState(false);
   const outcomes = useMemo(() => toOutcomes(packs), [packs]);
+  useEffect(() => {
+    if (refusedCount > 0) showToast(text.refused(refusedCount));
+  }, [refusedCount]);
+  useEffect(() => {
+    // Verified while the reveal plays; a failure is told, and asked again, where the proof is shown.
+    void import('../verify/prove-opening.ts')
+      .then(({ proveOpening }) => Promise.all(packs.map(proveOpening)))
+      .catch(() => undefined);
+  }, [packs]);
   const another = () => router.push('/open-pack');
-  if (!isFresh || isAfterSale)
+  if (progress === undefined || isAfterSale)
     return <OpenedSummary packs={packs} onAnother={another} isAfterSale={isAfterSale} />;
   return (
     <>
@@ -51,21 +69,26 @@ function Opened({ packs, isFresh }: Extract<Opening, { name: 'open' }>) {
           </Suspense>
         }
         currencyFormat={formatMoney}
+        facedUp={progress.facedUp}
+        onTurned={(facedUp) => keepProgress(ids, { facedUp })}
+        onDone={forgetProgress}
         actions={{
           keepAll: () => router.push('/collect'),
-          sell: () => setChoosing(true),
+          sell: () => setOffer('sell'),
+          share: () => setOffer('share'),
           openAnother: another,
         }}
       />
-      {isChoosing ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {offer === 'sell' ? (
           <ChooseDialog
             ids={packs.flatMap(listUnitIds)}
-            onClose={() => setChoosing(false)}
+            onClose={() => setOffer(null)}
             onSold={() => setAfterSale(true)}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+        {offer === 'share' ? <ShareOpened packs={packs} onClose={() => setOffer(null)} /> : null}
+      </Suspense>
     </>
   );
 }
@@ -77,7 +100,7 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
     void loadReveal().catch(() => undefined);
   }, []);
   if (opening.name === 'loading') return <StageSkeleton />;
-  if (opening.name === 'open') return <Opened {...opening} />;
+  if (opening.name === 'open') return <Opened ids={ids} {...opening} />;
   if (opening.name === 'failed')
     return (
       <Framed>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { OpenedPackDto } from '@pullproof/server/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
@@ -18,6 +18,8 @@ import { listUnitIds, toOutcome } from './outcome.ts';
 import { PackProofs } from './pack-proofs.tsx';
 import { text } from './text.ts';
 
+const ShareOpened = lazy(async () => ({ default: (await import('./share-opened.tsx')).ShareOpened }));
+
 interface OpenedSummaryProps {
   packs: readonly [OpenedPackDto, ...OpenedPackDto[]];
   onAnother: () => void;
@@ -33,7 +35,7 @@ export function OpenedSummary({ packs, onAnother, isAfterSale = false }: OpenedS
   const valueCents = cards.reduce((sum, card) => sum + card.valueCents, 0);
   const unitIds = packs.flatMap(listUnitIds);
   const { units } = useStillMine(unitIds);
-  const [isChoosing, setChoosing] = useState(false);
+  const [offer, setOffer] = useState<'sell' | 'share' | null>(null);
   return (
     <div className={page.page}>
       <h1>{text.summaryTitle(packs.length, packs[0].pack.productTitle)}</h1>
@@ -57,12 +59,18 @@ export function OpenedSummary({ packs, onAnother, isAfterSale = false }: OpenedS
           {text.toCollection}
         </ButtonLink>
         {units && units.length > 1 ? (
-          <Button onClick={() => setChoosing(true)}>{sellText.choose}</Button>
+          <Button onClick={() => setOffer('sell')}>{sellText.choose}</Button>
         ) : null}
+        <Button onClick={() => setOffer('share')}>{text.share}</Button>
         <Button onClick={onAnother}>{text.another}</Button>
       </p>
-      {isChoosing ? (
-        <ChooseDialog ids={unitIds} onClose={() => setChoosing(false)} onSold={() => undefined} />
+      {offer === 'sell' ? (
+        <ChooseDialog ids={unitIds} onClose={() => setOffer(null)} onSold={() => undefined} />
+      ) : null}
+      {offer === 'share' ? (
+        <Suspense fallback={null}>
+          <ShareOpened packs={packs} onClose={() => setOffer(null)} />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -2,7 +2,7 @@
 
 import type { OpenedPackDto } from '@pullproof/server/contract';
 import { useMemo } from 'react';
-import { OpenedPacksBadge } from '../verify/proof-badge.tsx';
+import { OpenedPacksBadge } from '../verify/opened-packs-badge.tsx';
 
 /** What this browser found when it checked the packs: one line for each run they came from. */
 export function PackProofs({ packs }: { packs: readonly OpenedPackDto[] }) {
@@ -15,7 +15,7 @@ export function PackProofs({ packs }: { packs: readonly OpenedPackDto[] }) {
   return (
     <>
       {groups.map(([runId, answers]) => (
-        <OpenedPacksBadge key={runId} answers={answers} />
+        <OpenedPacksBadge key={`${runId} ${answers[0]?.pack.id}`} answers={answers} />
       ))}
     </>
   );

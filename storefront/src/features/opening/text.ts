@@ -14,17 +14,17 @@ export const text = {
   loading: 'Bringing your pack',
   notFoundTitle: 'This pack is not yours to open',
   notFoundBody: 'It may have been returned, or it belongs to another account.',
-  refusedTitle: 'Not every pack could be opened',
+  refused: (count: number) =>
+    `${pluralise(count, 'pack', 'packs')} could not be opened and ${count === 1 ? 'waits' : 'wait'} as before.`,
   summaryTitle: (count: number, title: string) =>
     count === 1 ? `What ${title} gave you` : `What ${count} packs of ${title} gave you`,
   alreadyOpen: 'This was opened before. The outcome never changes.',
   afterSale: 'What you sold has left your collection. What this opening gave stays on record.',
   price: 'Paid',
   value: 'Value of the pulls',
-  keep: 'Keep all',
   another: 'Open another',
+  share: 'Share',
   toCollection: 'To your collection',
-  value1: (count: number) => pluralise(count, 'card', 'cards'),
   returnUntil: (days: number) =>
     days === 0 ? 'Return ends today' : `${pluralise(days, 'day', 'days')} left to return`,
 } as const;

@@ -4,13 +4,19 @@ import type { MyPackDto, OpenedPackDto, OpenedPacksDto, PageOf } from '@pullproo
 import { useEffect, useState } from 'react';
 import { callApi, isProblem } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
+import { keepProgress, readProgress, type RevealProgress } from './progress.ts';
 
 export type Opening =
   | { name: 'loading' }
   | { name: 'failed'; error: unknown }
   | { name: 'absent' }
-  /** `isFresh`: sealed until this very visit, so it is revealed; otherwise its summary is shown. */
-  | { name: 'open'; packs: [OpenedPackDto, ...OpenedPackDto[]]; isFresh: boolean; refusedCount: number };
+  /** `progress` of a reveal that is to come or was left in the middle; without it the summary is shown. */
+  | {
+      name: 'open';
+      packs: [OpenedPackDto, ...OpenedPackDto[]];
+      progress: RevealProgress | undefined;
+      refusedCount: number;
+    };
 
 async function areSealed(ids: readonly string[]): Promise<boolean> {
   const sealed = await callApi<PageOf<MyPackDto>>('/api/me/packs?state=sold&perPage=100');
@@ -30,11 +36,14 @@ async function openAll(ids: readonly string[]): Promise<OpenedPacksDto> {
 async function settle(ids: readonly string[]): Promise<Opening> {
   try {
     const isFresh = await areSealed(ids);
+    // Before they are opened: from then on the server no longer says that nobody has seen them.
+    if (isFresh) keepProgress(ids, {});
+    const progress = readProgress(ids) ?? (isFresh ? {} : undefined);
     const { opened, refused } = await openAll(ids);
     const [first, ...rest] = opened;
     if (!first) return { name: 'absent' };
     void refreshPaths('/api/me/packs', '/api/me/collection');
-    return { name: 'open', packs: [first, ...rest], isFresh, refusedCount: refused.length };
+    return { name: 'open', packs: [first, ...rest], progress, refusedCount: refused.length };
   } catch (error) {
     return isProblem(error, 'NOT_FOUND') ? { name: 'absent' } : { name: 'failed', error };
   }

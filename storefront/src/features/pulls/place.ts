@@ -7,3 +7,8 @@ export function addressOfPull(pullId: string): string {
 export function pageOfPull(pullId: string): string {
   return `/pulls/${pullId}`;
 }
+
+/** The picture that goes with a shared pull. */
+export function pictureOfPull(pullId: string): string {
+  return `/og/pulls/${pullId}.jpg`;
+}

@@ -1,34 +1,23 @@
 'use client';
 
 import type { PublicPullDto } from '@pullproof/server/contract';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { pageOfPull } from './place.ts';
-import { text } from './text.ts';
+import { shareText } from './share-text.ts';
 
-/** Hands the pull's own page to the device's share sheet, or copies its address where there is none. */
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+/** A button that offers a pull's picture and link. */
 export function SharePull({ pull }: { pull: Pick<PublicPullDto, 'id' | 'cardName'> }) {
-  const share = async (): Promise<void> => {
-    const url = new URL(pageOfPull(pull.id), window.location.origin).href;
-    if ('share' in navigator) {
-      // Closing the sheet is not an error.
-      await navigator.share({ title: pull.cardName, url }).catch(() => undefined);
-      return;
-    }
-    await copyAddress(url);
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <p>
-      <Button onClick={() => void share()}>{text.share}</Button>
-    </p>
+    <div>
+      <Button onClick={() => setOpen(true)}>{shareText.title}</Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ShareDialog pulls={[pull]} isMine={false} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
   );
-}
-
-async function copyAddress(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast(text.copied);
-  } catch {
-    showToast(url);
-  }
 }

@@ -27,8 +27,6 @@ export const text = {
   run: 'The run and its commitment',
   toPack: 'To the pack',
   toCard: 'About this card',
-  share: 'Share this pull',
-  copied: 'The link is copied',
   pageTitle: (pull: { cardName: string; className: string; packNo: number; productTitle: string }) =>
     `${pull.cardName}, ${pull.className}, pack ${formatCount(pull.packNo)} of ${pull.productTitle}`,
   pageLead: (product: string, value: string) =>

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import { permitDeviceTilt } from '../../ui/card-face/device-tilt.ts';
 import { finishOf } from '../../ui/card-face/finish.ts';
 import type { DeckLayout, DeckPlace } from './deck-layout.ts';
 import type { RevealCard } from './outcome.ts';
@@ -30,11 +29,6 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
     if (state.spotlight?.index === index) return layout.spot;
     return (isStack ? layout.stack : layout.fan)[index];
   };
-  const pick = (index: number) => {
-    // A second look is the moment to ask for the phone's sensor: nothing is lost to the question.
-    if (state.isUp[index] === true && !plan.isCalm) void permitDeviceTilt();
-    send({ type: 'pick', index });
-  };
   const flags = {
     'data-grid': isGrid,
     'data-dealt': isDealt,
@@ -62,7 +56,7 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
           isCalm={plan.isCalm}
           hasStagePicture={!isGrid}
           formatMoney={formatMoney}
-          onPick={() => pick(index)}
+          onPick={() => send({ type: 'pick', index })}
         />
       ))}
     </ol>

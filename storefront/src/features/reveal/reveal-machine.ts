@@ -27,6 +27,11 @@ export function sealedState(plan: RevealPlan): RevealState {
   return { beat: 'sealed', isUp: plan.finishes.map(() => false), queue: [], spotlight: null };
 }
 
+/** Where a reveal goes on that was left once the pack was torn: at the fan, or at its end. */
+export function resumedState(isUp: readonly boolean[]): RevealState {
+  return { beat: isUp.every(Boolean) ? 'summary' : 'fan', isUp, queue: [], spotlight: null };
+}
+
 /** Milliseconds until `elapsed` is due, or null where the reveal waits for its person. */
 export function pauseOf(state: RevealState, plan: RevealPlan): number | null {
   switch (state.beat) {

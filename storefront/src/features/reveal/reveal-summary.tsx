@@ -10,6 +10,7 @@ export interface RevealActions {
   keepAll?: (() => void) | undefined;
   sell?: (() => void) | undefined;
   ship?: (() => void) | undefined;
+  share?: (() => void) | undefined;
   openAnother?: (() => void) | undefined;
 }
 
@@ -45,6 +46,7 @@ export function RevealSummary({ cards, priceCents, formatMoney, ...props }: Reve
         )}
         {actions.sell !== undefined && <Button onClick={actions.sell}>Choose what to sell</Button>}
         {actions.ship !== undefined && <Button onClick={actions.ship}>Ship</Button>}
+        {actions.share !== undefined && <Button onClick={actions.share}>Share</Button>}
         {actions.openAnother !== undefined && (
           <Button look="quiet" onClick={actions.openAnother}>
             Open another

@@ -26,6 +26,10 @@ export interface RevealProps {
   currencyFormat: FormatMoney;
   /** The summary is on screen: once per reveal. */
   onDone?: () => void;
+  /** Ids of the cards that lay face up when this reveal was left after the tear: it goes on there. */
+  facedUp?: readonly string[] | undefined;
+  /** After the tear and after each turn: the ids of the cards that lie face up. */
+  onTurned?: (facedUp: readonly string[]) => void;
   actions: RevealActions;
 }
 
@@ -38,11 +42,17 @@ export function Reveal(props: RevealProps) {
   const preferences = usePreferences();
   const isAlwaysCalm = usePrefersCalm();
   const cards = useMemo(() => orderForReveal(outcomes.flatMap((outcome) => outcome.cards)), [outcomes]);
-  const run = useReveal(cards, outcomes.length > 1, isAlwaysCalm || preferences.isCalm);
+  const run = useReveal(cards, {
+    isGrid: outcomes.length > 1,
+    isCalm: isAlwaysCalm || preferences.isCalm,
+    facedUp: props.facedUp,
+  });
   const layout = useDeckLayout(cards.length, stageRef, footRef);
   const [isTouched, setTouched] = useState(false);
   const tick = useRevealCues({ cards, run, layout, hasSound: preferences.hasSound, canvasRef });
   const { state, plan } = run;
+  // Before `onDone`: what is done with has the last word.
+  useTurnedCards(state, cards, props.onTurned);
   useRevealFocus(stageRef, state.beat, onDone);
   const flags = {
     'data-beat': state.beat,
@@ -90,6 +100,20 @@ function lightOf({ beat, spotlight }: RevealState, cards: readonly RevealCard[])
   if (beat === 'sealed' || beat === 'tearing') return 'common';
   const shown = spotlight === null ? undefined : cards[spotlight.index];
   return shown === undefined ? bestFinish(cards) : finishOf(shown.className);
+}
+
+function useTurnedCards(
+  { beat, isUp }: RevealState,
+  cards: readonly RevealCard[],
+  onTurned: RevealProps['onTurned'],
+): void {
+  const isTorn = beat !== 'sealed' && beat !== 'tearing';
+  const tell = useEffectEvent(() =>
+    onTurned?.(cards.flatMap(({ id }, index) => (isUp[index] === true ? [id] : []))),
+  );
+  useEffect(() => {
+    if (isTorn) tell();
+  }, [isTorn, isUp]);
 }
 
 /** Focus follows the reveal, each step once: its title, the first card of the fan, the summary. */

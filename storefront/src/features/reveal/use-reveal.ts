@@ -5,6 +5,7 @@ import type { RevealCard } from './outcome.ts';
 import {
   nextState,
   pauseOf,
+  resumedState,
   sealedState,
   type RevealEvent,
   type RevealPlan,
@@ -17,8 +18,15 @@ export interface RevealRun {
   send: (event: RevealEvent) => void;
 }
 
+interface RevealStart {
+  isGrid: boolean;
+  isCalm: boolean;
+  /** Ids of the cards that lay face up when this reveal was left; without it the pack is still sealed. */
+  facedUp?: readonly string[] | undefined;
+}
+
 /** Runs the machine: one timer at a time, for the pause of the beat it is in. */
-export function useReveal(cards: readonly RevealCard[], isGrid: boolean, isCalm: boolean): RevealRun {
+export function useReveal(cards: readonly RevealCard[], { isGrid, isCalm, facedUp }: RevealStart): RevealRun {
   const plan = useMemo(
     () => ({ finishes: cards.map((card) => finishOf(card.className)), isGrid, isCalm }),
     [cards, isGrid, isCalm],
@@ -26,7 +34,8 @@ export function useReveal(cards: readonly RevealCard[], isGrid: boolean, isCalm:
   const [state, send] = useReducer(
     (before: RevealState, event: RevealEvent) => nextState(before, event, plan),
     plan,
-    sealedState,
+    () =>
+      facedUp === undefined ? sealedState(plan) : resumedState(cards.map(({ id }) => facedUp.includes(id))),
   );
   useEffect(() => {
     const pause = pauseOf(state, plan);

@@ -1,67 +1,59 @@
 'use client';
 
-import { useMemo } from 'react';
-import useSWR from 'swr';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Verdict } from './engine/index.ts';
-import { fetchCommitment } from './fetch-proof.ts';
 import css from './proof-badge.module.css';
-import { type OpenAnswer, verifyOpenedPack } from './verify-opened-pack.ts';
 
 interface ProofBadgeProps {
-  runId: string;
-  verify: (commitmentBytes: string) => Verdict;
+  /** The same promise as long as the question is the same. */
+  verdict: Promise<Verdict>;
+  onRetry: () => void;
+  /** What can be done with a proof that holds. */
+  children?: ReactNode;
 }
 
-/** Verifies in this browser and says so: "Checking", "Verified", or "Not verified" with the reason. */
-export function ProofBadge({ runId, verify }: ProofBadgeProps) {
-  const commitment = useSWR(['commitment', runId], () => fetchCommitment(runId), {
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
-  });
-  const verdict = useMemo(
-    () => (commitment.data === undefined ? undefined : verify(commitment.data)),
-    [commitment.data, verify],
-  );
-  if (verdict?.ok)
+type Settled = { of: Promise<Verdict>; verdict: Verdict | null } | null;
+
+/** What this browser found: "Checking", "Verified", or "Not verified" with the reason. */
+export function ProofBadge({ verdict: asked, onRetry, children }: ProofBadgeProps) {
+  const [settled, setSettled] = useState<Settled>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const keep = (verdict: Verdict | null): void => {
+      if (isCurrent) setSettled({ of: asked, verdict });
+    };
+    asked.then(keep, () => keep(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  if (settled?.of !== asked)
     return (
-      <p className={css.badge} data-look="pass" role="status">
-        Verified in this browser: {verdict.checks.length} checks
+      <p className={css.badge} role="status">
+        Checking the proof …
       </p>
     );
-  if (verdict)
+  const { verdict } = settled;
+  if (verdict === null)
+    return (
+      <p className={css.badge} role="status">
+        Not verified: the run’s commitment did not load.{' '}
+        <button type="button" className={css.retry} onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    );
+  if (!verdict.ok)
     return (
       <p className={css.badge} data-look="fail" role="alert">
         Not verified: {verdict.reason}
       </p>
     );
-  if (commitment.error)
-    return (
-      <p className={css.badge} role="status">
-        Not verified: the run’s commitment did not load.{' '}
-        <button type="button" className={css.retry} onClick={() => void commitment.mutate()}>
-          Try again
-        </button>
-      </p>
-    );
   return (
-    <p className={css.badge} role="status">
-      Checking the proof …
+    <p className={css.badge} data-look="pass" role="status">
+      Verified in this browser: {verdict.checks.length} checks
+      {children}
     </p>
   );
-}
-
-/** The badge of packs just opened: all of them must hold. */
-export function OpenedPacksBadge({ answers }: { answers: readonly OpenAnswer[] }) {
-  const verify = useMemo(
-    () =>
-      (commitmentBytes: string): Verdict => {
-        const verdicts = answers.map((answer) => verifyOpenedPack(answer, commitmentBytes));
-        const failed = verdicts.find((verdict) => !verdict.ok);
-        return failed ?? { ok: true, checks: verdicts.flatMap((verdict) => verdict.checks) };
-      },
-    [answers],
-  );
-  const [first] = answers;
-  return first ? <ProofBadge runId={first.pack.runId} verify={verify} /> : null;
 }

@@ -40,7 +40,7 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
       shineAt(face, point);
     };
     const stopPointer = watchPointer(face, follow);
-    const stopDevice = tilt === 'device' ? followDevice(follow) : undefined;
+    const stopDevice = tilt === 'device' ? followDevice(face, follow) : undefined;
     return () => {
       stopPointer();
       stopDevice?.();
@@ -57,11 +57,11 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
 }
 
 /** Lists of cards do without the sensor, so its code comes only where a card turns with the phone. */
-function followDevice(follow: LightListener): () => void {
+function followDevice(face: HTMLElement, follow: LightListener): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   void import('./device-tilt.ts').then(({ watchDeviceTilt }) => {
-    if (!isOver) stop = watchDeviceTilt(follow);
+    if (!isOver) stop = watchDeviceTilt(follow, face);
   });
   return () => {
     isOver = true;

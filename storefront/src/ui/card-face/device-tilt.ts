@@ -9,8 +9,7 @@ interface AskingSensor {
   requestPermission?: () => Promise<'granted' | 'denied'>;
 }
 
-/** Call inside a touch or click. Does nothing where the sensor needs no question. */
-export async function permitDeviceTilt(): Promise<void> {
+async function permitDeviceTilt(): Promise<void> {
   if (typeof DeviceOrientationEvent === 'undefined') return;
   // The question is not in the DOM typings: it exists in Safari only.
   const sensor = DeviceOrientationEvent as unknown as AskingSensor;
@@ -31,12 +30,18 @@ function spreadTilt(event: DeviceOrientationEvent): void {
   for (const listener of listeners) listener(point);
 }
 
-/** Listens to the sensor of phones and tablets; one window listener serves every card. */
-export function watchDeviceTilt(listener: LightListener): () => void {
+/**
+ * Listens to the sensor of phones and tablets; one window listener serves every card. A touch on `asker` is the moment
+ * to ask for the sensor where that is needed; without one nobody is asked.
+ */
+export function watchDeviceTilt(listener: LightListener, asker?: HTMLElement): () => void {
   if (!matchMedia('(pointer: coarse)').matches) return () => undefined;
+  const ask = () => void permitDeviceTilt();
+  asker?.addEventListener('click', ask);
   if (listeners.size === 0) addEventListener('deviceorientation', spreadTilt, { passive: true });
   listeners.add(listener);
   return () => {
+    asker?.removeEventListener('click', ask);
     listeners.delete(listener);
     if (listeners.size === 0) removeEventListener('deviceorientation', spreadTilt);
   };

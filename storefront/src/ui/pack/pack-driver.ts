@@ -76,7 +76,11 @@ export class PackDriver {
     }
     signal.addEventListener(
       'abort',
-      watchDeviceTilt((point) => point && this.#lean(point.left, point.top)),
+      // A pack that is about to be torn is not the place for a question.
+      watchDeviceTilt(
+        (point) => point && this.#lean(point.left, point.top),
+        this.#options.mode === 'tilt' ? this.#surface : undefined,
+      ),
     );
     const watching = new IntersectionObserver(([entry]) => {
       this.#isInView = entry?.isIntersecting ?? true;

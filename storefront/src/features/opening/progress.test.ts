@@ -1,0 +1,17 @@
+import { parseProgress } from './progress.ts';
+
+describe('how far a reveal has come', () => {
+  it('is that of the very same packs', () => {
+    const kept = JSON.stringify({ packs: 'a,b', facedUp: ['x', 3, 'y'] });
+    expect(parseProgress(kept, ['a', 'b'])).toEqual({ facedUp: ['x', 'y'] });
+    expect(parseProgress(kept, ['a'])).toBeUndefined();
+  });
+
+  it('is sealed until the tear', () => {
+    expect(parseProgress('{"packs":"a"}', ['a'])).toEqual({});
+  });
+
+  it.each([null, '', 'null', '[]', '"a"', '{broken', '{"facedUp":[]}'])('is nothing in %s', (stored) => {
+    expect(parseProgress(stored, ['a'])).toBeUndefined();
+  });
+});

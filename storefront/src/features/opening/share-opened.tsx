@@ -1,0 +1,23 @@
+'use client';
+
+import type { OpenedPackDto } from '@pullproof/server/contract';
+import { useMemo } from 'react';
+import { ShareDialog, type SharedPull } from '../pulls/share-dialog.tsx';
+import { orderForReveal } from '../reveal/outcome.ts';
+import { toOutcome } from './outcome.ts';
+
+interface ShareOpenedProps {
+  packs: readonly OpenedPackDto[];
+  onClose: () => void;
+}
+
+/** The pulls of an opening, the rarest offered first. */
+export function ShareOpened({ packs, onClose }: ShareOpenedProps) {
+  const [best, ...others] = useMemo(() => listBestFirst(packs), [packs]);
+  return best ? <ShareDialog pulls={[best, ...others]} isMine onClose={onClose} /> : null;
+}
+
+function listBestFirst(packs: readonly OpenedPackDto[]): SharedPull[] {
+  const cards = orderForReveal(packs.flatMap((pack) => toOutcome(pack).cards));
+  return cards.reverse().map(({ id, name }) => ({ id, cardName: name }));
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import type { ProfileDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../lib/use-api.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
+import { pageOfPull, pictureOfPull } from './place.ts';
+import css from './share-dialog.module.css';
+import { shareText as text } from './share-text.ts';
+
+export interface SharedPull {
+  id: string;
+  cardName: string;
+}
+
+interface ShareDialogProps {
+  /** What may be shared, the one to begin with first. */
+  pulls: readonly [SharedPull, ...SharedPull[]];
+  /** Of the person who looks: then it says how much of them the page tells. */
+  isMine: boolean;
+  onClose: () => void;
+}
+
+/** The picture of one pull and its link, to hand on, copy or keep. */
+export function ShareDialog({ pulls, isMine, onClose }: ShareDialogProps) {
+  const [pullId, setPullId] = useState(pulls[0].id);
+  const pull = pulls.find(({ id }) => id === pullId) ?? pulls[0];
+  return (
+    <Dialog isOpen title={text.title} onClose={onClose}>
+      <div className={css.body}>
+        {pulls.length > 1 ? (
+          <SelectField label={text.which} value={pull.id} onChange={(event) => setPullId(event.target.value)}>
+            {pulls.map(({ id, cardName }) => (
+              <option key={id} value={id}>
+                {cardName}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <Picture key={pull.id} pull={pull} />
+        {isMine ? <WhatItTells /> : <p className={css.note}>{text.names}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Picture({ pull }: { pull: SharedPull }) {
+  const [isMissing, setMissing] = useState(false);
+  const file = usePictureFile(pull);
+  const address = new URL(pageOfPull(pull.id), location.origin).href;
+  return (
+    <>
+      <div className={css.frame}>
+        {isMissing ? (
+          <p role="status">{text.pictureFailed}</p>
+        ) : (
+          <img
+            src={pictureOfPull(pull.id)}
+            alt={text.picture(pull.cardName)}
+            width={1200}
+            height={630}
+            onError={() => setMissing(true)}
+          />
+        )}
+      </div>
+      <p className={css.link}>{address}</p>
+      <p className={css.actions}>
+        {'share' in navigator ? (
+          <Button look="primary" size="small" onClick={() => void share(pull, address, file)}>
+            {text.share}
+          </Button>
+        ) : null}
+        <CopyButton value={address} label={text.copy} done={text.copied} failed={address} />
+        {isMissing ? null : (
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={pictureOfPull(pull.id)}
+            download={text.fileName(pull.cardName)}
+          >
+            {text.save}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Fetched ahead: a share sheet opens within the press or not at all. */
+function usePictureFile(pull: SharedPull): File | null {
+  const [file, setFile] = useState<File | null>(null);
+  const { id, cardName } = pull;
+  useEffect(() => {
+    if (!('share' in navigator)) return undefined;
+    const leaving = new AbortController();
+    const load = async (): Promise<void> => {
+      const answer = await fetch(pictureOfPull(id), { signal: leaving.signal });
+      if (!answer.ok) return;
+      setFile(new File([await answer.blob()], text.fileName(cardName), { type: 'image/jpeg' }));
+    };
+    // Without the picture the link is shared, which shows it as well.
+    load().catch(() => undefined);
+    return () => leaving.abort();
+  }, [id, cardName]);
+  return file;
+}
+
+async function share(pull: SharedPull, url: string, file: File | null): Promise<void> {
+  const files = file && navigator.canShare({ files: [file] }) ? { files: [file] } : {};
+  // Closing the sheet is not an error.
+  await navigator.share({ title: pull.cardName, url, ...files }).catch(() => undefined);
+}
+
+/** How much of the person the shared page says: what their switch says now. */
+function WhatItTells() {
+  const { data: profile } = useApi<ProfileDto>('/api/me');
+  return (
+    <p className={css.note}>
+      {profile ? (
+        <>
+          {profile.isAnonymous ? text.asAnonymous : text.asNamed(profile.displayName)}{' '}
+          <Link href="/profile/privacy-and-security#public-name" className={page.link}>
+            {text.change}
+          </Link>
+        </>
+      ) : (
+        text.names
+      )}
+    </p>
+  );
+}

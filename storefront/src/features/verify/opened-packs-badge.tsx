@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
+import type { Verdict } from './engine/index.ts';
+import { fetchCommitment } from './fetch-proof.ts';
+import { ProofBadge } from './proof-badge.tsx';
+import css from './proof-badge.module.css';
+import { proveOpening } from './prove-opening.ts';
+import { buildProofFile } from './save-proof.ts';
+import type { OpenAnswer } from './verify-opened-pack.ts';
+
+/** All of them must hold; the first that does not speaks for all. */
+async function proveAll(answers: readonly OpenAnswer[]): Promise<Verdict> {
+  const verdicts = await Promise.all(answers.map(proveOpening));
+  const failed = verdicts.find((verdict) => !verdict.ok);
+  return failed ?? { ok: true, checks: verdicts.flatMap((verdict) => verdict.checks) };
+}
+
+/** One file that any copy of the verifier checks, without the shop. */
+async function saveProof(answer: OpenAnswer): Promise<void> {
+  const { contents, salt, leaf, proof, commitmentHash, receipt, pack } = answer;
+  const pull = { contents, salt, leaf, proof, commitmentHash };
+  const signed = { receipt: receipt.document, receiptSignature: receipt.signature };
+  const evidence = { pulls: [{ ...pull, ...signed }], receipts: [], heads: [] };
+  const file = buildProofFile(evidence, await fetchCommitment(pack.runId));
+  if (file) saveFile(`pullproof-pack-${pack.packNo}.json`, file);
+}
+
+/** The badge of packs just opened, of one run. */
+export function OpenedPacksBadge({ answers }: { answers: readonly OpenAnswer[] }) {
+  const [verdict, setVerdict] = useState(() => proveAll(answers));
+  const [only, another] = answers;
+  return (
+    <ProofBadge verdict={verdict} onRetry={() => setVerdict(proveAll(answers))}>
+      {only && !another ? (
+        <button type="button" className={css.retry} onClick={() => void saveProof(only)}>
+          Save the proof
+        </button>
+      ) : null}
+    </ProofBadge>
+  );
+}

@@ -1,0 +1,22 @@
+import { jest } from '@jest/globals';
+
+import { proveOpening } from './prove-opening.ts';
+import { openExamplePack } from './testing/opened-pack.ts';
+
+const { answer, commitmentBytes } = openExamplePack();
+const shop = jest.spyOn(globalThis, 'fetch');
+
+test('an opening is verified once, and asked again when the commitment did not load', async () => {
+  shop.mockRejectedValueOnce(new Error('no network'));
+  await expect(proveOpening(answer)).rejects.toThrow('no network');
+  shop.mockResolvedValueOnce(new Response(commitmentBytes));
+  const proof = proveOpening(answer);
+  expect(await proof).toMatchObject({ ok: true });
+  expect(proveOpening(answer)).toBe(proof);
+  expect(shop).toHaveBeenCalledTimes(2);
+});
+
+test('an altered opening is not verified', async () => {
+  const altered = { ...answer, salt: answer.leaf };
+  expect(await proveOpening(altered)).toMatchObject({ ok: false, step: 'leaf' });
+});

@@ -1,0 +1,63 @@
+import type { Verdict } from './engine/index.ts';
+import { fetchCommitment } from './fetch-proof.ts';
+import type { OpeningQuestion, OpeningVerdict } from './opening-worker.ts';
+import type { OpenAnswer } from './verify-opened-pack.ts';
+
+interface Waiting extends OpeningQuestion {
+  readonly resolve: (verdict: Verdict | Promise<Verdict>) => void;
+}
+
+const proven = new WeakMap<OpenAnswer, Promise<Verdict>>();
+const waiting = new Map<number, Waiting>();
+let worker: Worker | undefined;
+let lastNo = 0;
+
+/** Verifies an opened pack once, beside the thread that plays its reveal. What did not load is asked for again. */
+export function proveOpening(answer: OpenAnswer): Promise<Verdict> {
+  const known = proven.get(answer);
+  if (known) return known;
+  const proof = fetchCommitment(answer.pack.runId).then((bytes) => judge(answer, bytes));
+  proven.set(answer, proof);
+  proof.catch(() => proven.delete(answer));
+  return proof;
+}
+
+function judge(answer: OpenAnswer, commitmentBytes: string): Promise<Verdict> {
+  worker ??= startWorker();
+  const at = worker;
+  if (!at) return judgeHere({ answer, commitmentBytes });
+  lastNo += 1;
+  const question: OpeningQuestion = { no: lastNo, answer, commitmentBytes };
+  return new Promise((resolve) => {
+    waiting.set(question.no, { ...question, resolve });
+    at.postMessage(question);
+  });
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    const started = new Worker(new URL('./opening-worker.ts', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<OpeningVerdict>) => {
+      settle(data.no, data.verdict);
+    });
+    started.addEventListener('error', () => {
+      for (const question of waiting.values()) settle(question.no, judgeHere(question));
+    });
+    return started;
+  } catch {
+    return undefined;
+  }
+}
+
+function settle(no: number, verdict: Verdict | Promise<Verdict>): void {
+  waiting.get(no)?.resolve(verdict);
+  waiting.delete(no);
+  if (waiting.size > 0) return;
+  worker?.terminate();
+  worker = undefined;
+}
+
+async function judgeHere({ answer, commitmentBytes }: Omit<OpeningQuestion, 'no'>): Promise<Verdict> {
+  const { verifyOpenedPack } = await import('./verify-opened-pack.ts');
+  return verifyOpenedPack(answer, commitmentBytes);
+}
