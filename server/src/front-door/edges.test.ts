@@ -151,6 +151,9 @@ test('every answer carries the headers that keep browsers careful', async () => 
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('permissions-policy')).toContain('camera=()');
+  // Without both a phone does not tell how it is held, and no card turns with it.
+  for (const sensor of ['accelerometer', 'gyroscope'])
+    expect(headers.get('permissions-policy')).toContain(`${sensor}=(self)`);
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('x-powered-by')).toBeNull();
 });

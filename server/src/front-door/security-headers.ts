@@ -7,11 +7,9 @@ import helmet from 'helmet';
 import { config } from '../config.ts';
 
 const unusedFeatures = [
-  'accelerometer',
   'camera',
   'display-capture',
   'geolocation',
-  'gyroscope',
   'magnetometer',
   'microphone',
   'midi',
@@ -20,7 +18,12 @@ const unusedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ];
-const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+/** Cards and packs turn with the phone; nobody else's page in a frame may ask for it. */
+const ownFeatures = ['accelerometer', 'gyroscope'];
+const permissionsPolicy = [
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+  ...ownFeatures.map((feature) => `${feature}=(self)`),
+].join(', ');
 
 const setHelmet = helmet({
   contentSecurityPolicy: {

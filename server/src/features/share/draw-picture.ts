@@ -25,7 +25,9 @@ const textWidth = 620;
 const left = 72;
 const artHeight = 500;
 
-const fontFile = (name: string): string => fileURLToPath(new URL(`../../../fonts/${name}`, import.meta.url));
+// Bundled, this file is part of dist/main.js. Without its font a text comes out in another, silently.
+const fonts = new URL(import.meta.url.endsWith('.ts') ? '../../../fonts/' : '../fonts/', import.meta.url);
+const fontFile = (name: string): string => fileURLToPath(new URL(name, fonts));
 const archivo = fontFile('archivo-ui.ttf');
 const mono = fontFile('geist-mono-num.ttf');
 
