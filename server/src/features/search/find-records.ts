@@ -4,6 +4,7 @@ import { isId } from '../../platform/ids.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
 
 const mostOfEach = 8;
+const mostWords = 6;
 
 interface Source {
   resource: SearchFindingDto['resource'];
@@ -13,7 +14,8 @@ interface Source {
 
 /**
  * $1 what was typed, in small letters, as the start of a LIKE pattern; $2 the same anywhere; $3 it as an id, or null;
- * $4 as a serial number, or null; $5 the last eight signs of an id, or null. Tables that grow are asked by index only.
+ * $4 as a serial number, or null; $5 the last eight signs of an id, or null; `{words}` that a customer's name or address
+ * has each word. Tables that grow are asked by index only.
  */
 const sources: readonly Source[] = [
   {
@@ -21,13 +23,10 @@ const sources: readonly Source[] = [
     permission: 'users.read',
     select: `SELECT id, display_name AS label, email AS detail FROM customers
       WHERE id IN (
-        (SELECT id FROM customers WHERE lower(email) LIKE $1 LIMIT 50)
-        UNION (SELECT id FROM customers WHERE lower(display_name) LIKE $1 LIMIT 50)
-        UNION (SELECT id FROM customers
-               WHERE display_name LIKE '% %' AND lower(split_part(display_name, ' ', 2)) LIKE $1 LIMIT 50)
+        (SELECT id FROM customers WHERE {words} LIMIT 50)
         UNION (SELECT owner_id FROM collectibles WHERE cert IS NOT NULL AND lower(cert) LIKE $1 LIMIT 50)
         UNION SELECT $3)
-      ORDER BY lower(email), id`,
+      ORDER BY email LIKE $1 OR lower(display_name) LIKE $1 DESC, email, id`,
   },
   {
     resource: 'orders',
@@ -77,18 +76,32 @@ export async function findRecords(role: StaffRole, text: string): Promise<Search
   const readable = sources.filter(({ permission }) => mayUse(role, permission));
   if (readable.length === 0) return [];
   const wanted = text.toLowerCase().replace(/^#(?=\S)/, '');
-  const escaped = wanted.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  const escaped = escapePattern(wanted);
+  const words = wanted.trim().split(/\s+/, mostWords).map(patternsOf);
+  const hasWords = words
+    .map((_, at) => `(display_name ILIKE ANY ($${at + 6}::text[]) OR email LIKE ANY ($${at + 6}::text[]))`)
+    .join(' AND ');
   const parts = readable.map(
     ({ resource, select }) =>
-      `(SELECT '${resource}' AS resource, id::text AS id, label, detail FROM (${select} LIMIT ${mostOfEach}) found)`,
+      `(SELECT '${resource}' AS resource, id::text AS id, label, detail FROM (${select.replace('{words}', () => hasWords)} LIMIT ${mostOfEach}) found)`,
   );
   // Every parameter is named with its type once, as a role may have no source that uses it.
-  const typed = 'WITH typed AS (SELECT $1::text, $2::text, $3::uuid, $4::integer, $5::text)';
+  const types = ['text', 'text', 'uuid', 'integer', 'text', ...words.map(() => 'text[]')];
+  const typed = `WITH typed AS (SELECT ${types.map((type, at) => `$${at + 1}::${type}`).join(', ')})`;
   return sql<SearchFindingDto>(`${typed} ${parts.join(' UNION ALL ')}`, [
     `${escaped}%`,
     `%${escaped}%`,
     isId(wanted) ? wanted : null,
     /^\d{1,9}$/.test(wanted) ? Number(wanted) : null,
     /^[0-9a-f]{8}$/.test(wanted) ? wanted : null,
+    ...words,
   ]);
+}
+
+const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Fewer than three signs in the middle of a word no index finds: they have to begin one. */
+function patternsOf(word: string): string[] {
+  const escaped = escapePattern(word);
+  return word.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
 }

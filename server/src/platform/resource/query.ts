@@ -145,9 +145,11 @@ function equals(column: Column, conditions: Conditions, key: string, value: unkn
 function addSearch(view: View, conditions: Conditions, value: unknown): void {
   if (typeof value !== 'string' || value.length > longestSearch || !isStorable(value)) throw unfit('q');
   if (view.search === undefined) throw unfit('q');
-  if (value.trim() === '') return;
-  const pattern = `%${value.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  conditions.add(view.search.replaceAll('?', `${conditions.bind(pattern)}::text`));
+  // Every word has to be somewhere, in whatever order: people type a name either way round.
+  for (const word of value.split(/\s+/).filter((part) => part !== '')) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    conditions.add(view.search.replaceAll('?', `${conditions.bind(pattern)}::text`));
+  }
 }
 
 /** The same for what is unknown, hidden from the role or not to be filtered by: nothing can be learnt from it. */
