@@ -30,6 +30,7 @@ import { forgetEvents } from './features/monitoring/index.ts';
 import { monitoringResources } from './features/monitoring/resources.ts';
 import { monitoringStaffRoutes } from './features/monitoring/staff-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { orderStaffRoutes } from './features/orders/staff-routes.ts';
 import { runRoutes } from './features/packs/public/routes.ts';
 import { priceRoutes } from './features/packs/price-routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
@@ -149,6 +150,7 @@ export const staffRouters: Router[] = [
   mailStaffRoutes,
   integrityRoutes,
   walletStaffRoutes,
+  orderStaffRoutes,
   reportRoutes,
   staffLiveRoutes,
   buybackStaffRoutes,

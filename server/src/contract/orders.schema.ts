@@ -4,6 +4,7 @@ import { signedDocument } from './account.schema.ts';
 import { cardSet } from './catalogue.schema.ts';
 import { wrapperArt } from './runs.schema.ts';
 import { amountCents, hexHash, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
+import { reason } from './staff.schema.ts';
 import { orderStates, sealedPackStates, unitStates } from './states.ts';
 
 const packNumber = z.int().min(1).max(0xffffffff);
@@ -155,6 +156,15 @@ export type OpenedPacksDto = z.infer<typeof openedPacks>;
 
 export const refundedPack = z.object({ packId: uuid, cashCents: amountCents, promoCents: amountCents });
 export type RefundedPackDto = z.infer<typeof refundedPack>;
+export const refundOrder = z.strictObject({ packIds: z.array(uuid).min(1).max(200), reason });
+export const refundedOrder = z.object({
+  id: uuid,
+  packIds: z.array(uuid),
+  cashCents: amountCents,
+  promoCents: amountCents,
+});
+/** `POST /api/admin/orders/:id/refund`: what went back to the wallet for how many packs. */
+export type RefundedOrderDto = z.infer<typeof refundedOrder>;
 
 export const ownedUnit = z.object({
   id: uuid,

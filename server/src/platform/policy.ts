@@ -40,6 +40,7 @@ export const permissionRoles = {
   'users.read': ['owner', 'support', 'finance', 'auditor'],
   'users.write': ['owner', 'support'],
   'orders.read': ['owner', 'support', 'finance', 'auditor'],
+  'orders.refund': ['owner', 'support', 'finance'],
   'history.read': ['owner', 'support', 'finance', 'auditor'],
   'admin-logs.read': ['owner', 'auditor'],
   'error-events.read': ['owner', 'auditor'],

@@ -9,6 +9,7 @@ const columns = {
   amountCents: { type: 'cents', nullable: true, filter: 'range' },
   subjectKind: { type: 'text', filter: 'equal' },
   subjectId: { type: 'uuid', filter: 'equal' },
+  orderId: { type: 'uuid', nullable: true },
 } as const;
 
 const common = { subject: 'event', from: 'history_with_names', order: ['at', 'DESC'], columns } as const;

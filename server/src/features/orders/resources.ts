@@ -16,6 +16,7 @@ const orders = defineResource({
     updatedAt: { type: 'instant' },
     customerId: { type: 'uuid', filter: 'equal' },
     customerName: { type: 'text', search: true },
+    customerEmail: { type: 'text', search: true, recordOnly: true },
     productId: { type: 'uuid', filter: 'equal' },
     productTitle: { type: 'text', nullable: true, search: true },
     quantity: { type: 'int', filter: 'range' },
@@ -23,6 +24,8 @@ const orders = defineResource({
     totalCents: { type: 'cents', filter: 'range' },
     paidCashCents: { type: 'cents', filter: 'range' },
     paidPromoCents: { type: 'cents', filter: 'range' },
+    // With what was revealed; of a sealed pack the number only.
+    packs: { type: 'json', recordOnly: true },
   },
 });
 

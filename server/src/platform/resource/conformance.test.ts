@@ -11,7 +11,6 @@ const rows: SampleRows = await insertSampleRows(api.db);
 const owner: Client = await api.staff('owner');
 const colleagues = new Map<StaffRole, Client>();
 const absent = '018f0000-0000-7000-8000-000000000000';
-
 afterAll(() => api.stop());
 
 const every = [...resources.values()].map((resource) => ({

@@ -124,6 +124,12 @@ export const moneyChanges: StaffChanges = {
     id: await earningArchitect(stage),
     body: { amountCents: 100, reference: newId(), reason },
   }),
+  'POST /orders/:id/refund': async ({ make, api }) => {
+    const run = await make.aRunOnSale(10);
+    const { body } = await make.buy((await make.aCustomer(api)).client, run.productId);
+    const { order, packs } = body as { order: { id: string }; packs: [{ id: string }] }; // tests know what they bought
+    return { id: order.id, body: { packIds: [packs[0].id], reason } };
+  },
   'POST /top-ups/:id/refund': async (stage) => ({ id: await paidTopUp(stage), body: { reason } }),
   'POST /users/:id/lift-hold': async (stage) => ({ id: await heldCustomer(stage), body: { reason } }),
 };

@@ -1,0 +1,23 @@
+import { refundedOrder, refundOrder as refundRequest } from '../../contract/orders.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requirePermission } from '../staff/index.ts';
+import { refundOrder } from './refund-order.ts';
+
+export const orderStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/orders/:id/refund',
+    summary:
+      'Take unopened packs of an order back for their customer, by the rules that hold for the customer',
+    access: 'staff',
+    body: refundRequest,
+    answer: refundedOrder,
+    once: true,
+    run({ request, param, body }) {
+      const staff = requirePermission(request, 'orders.refund');
+      requireRecentStepUp(request);
+      return refundOrder({ orderId: param('id'), staffId: staff.id, ...body });
+    },
+  }),
+);
