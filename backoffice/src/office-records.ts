@@ -70,6 +70,22 @@ export interface SetRecord extends RaRecord<string> {
   cardCount: number;
 }
 
+/** One pack of an order. What is in it is told once it is open. */
+export interface OrderedPack {
+  id: string;
+  runId: string;
+  runNumber: number;
+  packNo: number;
+  state: 'sold' | 'opened' | 'refunded';
+  bundle: number;
+  paidCents: number;
+  soldAt: string;
+  openedAt: string | null;
+  refundedAt: string | null;
+  receiptHash: string;
+  pulls: { id: string; unitId: string; cardName: string; valueCents: number }[];
+}
+
 export interface CustomerOrderRecord extends RaRecord<string> {
   createdAt: string;
   updatedAt: string;
@@ -82,6 +98,9 @@ export interface CustomerOrderRecord extends RaRecord<string> {
   totalCents: number;
   paidCashCents: number;
   paidPromoCents: number;
+  /** Of the record, not of lists. */
+  customerEmail?: string;
+  packs?: OrderedPack[];
 }
 
 export interface StaffRecord extends RaRecord<string> {

@@ -161,6 +161,9 @@ export interface EventRecord extends RaRecord<string> {
   customerName: string | null;
   /** What it was about, in words. */
   subject: string;
+  /** The order that it belongs to. */
+  orderId?: string | null;
+  subjectKind?: string | null;
   subjectId?: string | null;
   amountCents: number | null;
 }

@@ -2,6 +2,7 @@ import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import { Box, Chip, ListItemIcon, ListItemText, MenuItem, Tooltip } from '@mui/material';
 import { AppBar, Logout, TitlePortal, useGetIdentity, UserMenu, useUserMenu } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { FindButton } from './find-button.tsx';
 import { useShopSettings } from './shop-settings.ts';
 
 const badges = {
@@ -20,7 +21,8 @@ export function ConsoleAppBar() {
   return (
     <AppBar userMenu={<AccountMenu />}>
       <TitlePortal component="h1" sx={{ fontSize: { xs: 16, sm: 17 } }} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, mr: { xs: 0, sm: 1 } }}>
+        <FindButton />
         {settings?.maintenance.on ? <Chip size="small" color="warning" label="Maintenance" /> : null}
         {badge ? (
           <Tooltip title={badge.hint}>

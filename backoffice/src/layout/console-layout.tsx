@@ -5,12 +5,14 @@ import { StaleWatch } from '../shared/stale-watch.tsx';
 import { StepUpWatch } from '../sign-in/step-up-dialog.tsx';
 import { ConsoleAppBar } from './console-app-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
+import { DocumentTitle } from './document-title.tsx';
 import { PaletteWatch } from './palette/palette-watch.tsx';
 
 /** The frame of every screen: bar, grouped menu, the dialogs any screen may need. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
+      <DocumentTitle />
       {children}
       <StaleWatch />
       <StepUpWatch />

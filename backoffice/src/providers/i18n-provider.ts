@@ -1,4 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'react-admin';
 import englishMessages from 'ra-language-english';
 import { moneyMessages } from './money-messages.ts';
 import { officeMessages } from './office-messages.ts';
@@ -10,6 +11,19 @@ const messages = {
 };
 
 // Missing keys are allowed because the server's field errors pass through translate() as sentences.
-export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
+const english = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
   allowMissing: true,
 });
+
+const number = new Intl.NumberFormat('en-US');
+
+/** Totals under a list are read by people: "1–25 of 74,788". */
+export const i18nProvider: I18nProvider = {
+  ...english,
+  translate(key, options) {
+    if (key !== 'ra.navigation.page_range_info') return english.translate(key, options);
+    const { offsetBegin, offsetEnd, total }: Record<string, unknown> = options;
+    const [begin, end, all] = [offsetBegin, offsetEnd, total].map((value) => number.format(Number(value)));
+    return `${begin}–${end} of ${all}`;
+  },
+};

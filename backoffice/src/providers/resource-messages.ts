@@ -62,7 +62,7 @@ export const resourceMessages = {
       restockIsOn: 'Seal the next run by itself',
       restockSize: 'Packs in such a run',
       restockThreshold: 'When fewer are unsold than',
-      unsold: 'Unsold packs',
+      unsold: 'Unsold',
       createdAt: 'Made',
     },
   },

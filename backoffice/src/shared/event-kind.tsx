@@ -7,6 +7,11 @@ const names: Record<string, { label: string; mark: string }> = {
   purchase: { label: 'Purchase', mark: '▣' },
   opening: { label: 'Opening', mark: '✦' },
   refund: { label: 'Refund', mark: '↩' },
+  buyback: { label: 'Buyback', mark: '⇄' },
+  payout: { label: 'Payout', mark: '↓' },
+  promo: { label: 'Promo', mark: '%' },
+  substitution: { label: 'Substitution', mark: '⇆' },
+  adjustment: { label: 'Correction', mark: '±' },
 };
 
 export const eventKindChoices = Object.entries(names).map(([id, { label }]) => ({ id, name: label }));

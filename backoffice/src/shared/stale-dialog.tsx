@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useTranslateLabel } from 'react-admin';
 import { isSameValue } from '../providers/dirty-keys.ts';
 import type { StaleConflict, StaleDecision } from '../providers/stale-desk.ts';
+import { describeFieldName, describeFieldValue } from './describe-value.ts';
 
 type Choice = 'mine' | 'theirs';
 
@@ -98,7 +99,7 @@ interface FieldChoiceProps {
 
 function FieldChoice({ conflict, field, isContested, choice, onChoose }: FieldChoiceProps) {
   const labelOf = useTranslateLabel();
-  const label = labelOf({ source: field, resource: conflict.resource }) ?? field;
+  const label = labelOf({ source: field, resource: conflict.resource }) ?? describeFieldName(field);
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}>
       <Typography variant="body2" sx={{ fontWeight: 650 }}>
@@ -107,25 +108,19 @@ function FieldChoice({ conflict, field, isContested, choice, onChoose }: FieldCh
       <RadioGroup
         value={choice ?? ''}
         onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
-        aria-label={field}
+        aria-label={typeof label === 'string' ? label : describeFieldName(field)}
       >
         <FormControlLabel
           value="mine"
           control={<Radio size="small" />}
-          label={<>Mine: {describeValue(conflict.mine[field])}</>}
+          label={<>Mine: {describeFieldValue(field, conflict.mine[field])}</>}
         />
         <FormControlLabel
           value="theirs"
           control={<Radio size="small" />}
-          label={<>Theirs: {describeValue(conflict.theirs[field])}</>}
+          label={<>Theirs: {describeFieldValue(field, conflict.theirs[field])}</>}
         />
       </RadioGroup>
     </Box>
   );
-}
-
-function describeValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 220 ? `${text.slice(0, 220)}…` : text;
 }

@@ -81,7 +81,7 @@ function toneColour(theme: Theme, tone: Tone): string {
 
 /** "partly_refunded" as people read it. */
 export function readableState(state: string): string {
-  const words = state.replaceAll('_', ' ');
+  const words = state.replace(/[_-]/g, ' ').replace(/\b(top|sign) (up)\b/g, '$1-$2');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -110,7 +110,7 @@ export function StatusChip({ state, label }: { state: string | null | undefined;
       <span aria-hidden style={{ fontSize: 9 }}>
         {marks[tone]}
       </span>
-      {label ?? readableState(state)}
+      {label || readableState(state)}
     </Box>
   );
 }

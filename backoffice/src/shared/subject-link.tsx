@@ -14,6 +14,13 @@ const resourceOfKind: Record<string, string> = {
   run: 'runs',
   order: 'orders',
   'top-up': 'top-ups',
+  payout: 'payouts',
+  buyback: 'buyback',
+  'balance-adjustment': 'balance-adjustments',
+  promo: 'promo',
+  referral: 'referrals',
+  'listing-request': 'listing-requests',
+  reconciliation: 'reconciliations',
   'ledger-transaction': 'ledger-transactions',
   customer: 'users',
   collectible: 'collectibles',
@@ -39,7 +46,7 @@ export function SubjectLink({ kind, id }: { kind: string; id: string }) {
   const path = subjectPath(kind, id);
   const resource = resourceOfKind[kind] ?? '';
   const { canAccess } = useCanAccess({ resource, action: 'edit', enabled: path !== undefined });
-  const label = `${readableState(kind.replaceAll('-', ' '))} ${id.length > 12 ? `…${id.slice(-6)}` : id}`;
+  const label = `${readableState(kind)} ${id.length > 12 ? `…${id.slice(-6)}` : id}`;
   if (!path || canAccess !== true) return <>{label}</>;
   return (
     <MuiLink component={Link} to={path} onClick={(event) => event.stopPropagation()}>

@@ -1,6 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Section } from './section.tsx';
+import { readableState } from './status-chip.tsx';
 import { usePermission } from './use-permission.ts';
 import { When } from './when.tsx';
 
@@ -62,7 +63,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
             }}
           />
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {entry.action.replace(/[._-]/g, ' ')}
+            {readableState(entry.action.replaceAll('.', ' '))}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {entry.actorName ?? 'The shop itself'} · <When at={entry.at} />

@@ -8,6 +8,13 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const clockAndYearFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -26,6 +33,17 @@ export function describeMoment(at: Date, now: Date): string {
   return relativeFormat.format(Math.trunc(seconds / size), unit);
 }
 
+/** Day and time; the year too where it is not this one. */
+export function describeExactly(at: Date, now: Date): string {
+  return (at.getFullYear() === now.getFullYear() ? clockFormat : clockAndYearFormat).format(at);
+}
+
+/** A calendar day of the wire ("2026-08-14"), which has no time and no zone. */
+export function formatDay(day: string): string {
+  const moment = new Date(`${day}T12:00:00`);
+  return Number.isNaN(moment.getTime()) ? day : dayFormat.format(moment);
+}
+
 interface WhenProps {
   at: string | null | undefined;
   exact?: boolean;
@@ -39,7 +57,7 @@ export function When({ at, exact = false }: WhenProps) {
   return (
     <Tooltip title={fullFormat.format(moment)}>
       <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-        {exact ? clockFormat.format(moment) : describeMoment(moment, new Date())}
+        {exact ? describeExactly(moment, new Date()) : describeMoment(moment, new Date())}
       </time>
     </Tooltip>
   );

@@ -25,6 +25,7 @@ export function AuthCard({
         p: 2,
       }}
     >
+      <title>{`${title ?? 'Sign in'} · ${settings ? `${settings.shopName} back office` : 'Back office'}`}</title>
       <Card sx={{ width: '100%', maxWidth: 440, p: { xs: 3, sm: 4 } }}>
         <Box
           component="img"

@@ -1,4 +1,4 @@
-import { CssBaseline, ThemeProvider, createTheme } from '@mui/material';
+import { Box, CircularProgress, CssBaseline, ThemeProvider, createTheme } from '@mui/material';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -14,12 +14,20 @@ function chooseTheme() {
   return createTheme(isDark ? darkTheme : lightTheme);
 }
 
+function Waiting() {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', bgcolor: 'background.default' }}>
+      <CircularProgress aria-label="Loading" />
+    </Box>
+  );
+}
+
 function FrontPage({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={chooseTheme()}>
       <CssBaseline />
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={<Waiting />}>{children}</Suspense>
       </QueryClientProvider>
     </ThemeProvider>
   );

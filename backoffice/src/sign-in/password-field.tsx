@@ -1,20 +1,58 @@
-import { TextField } from '@mui/material';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
+import { isLeaked } from './leak-filter.ts';
 
 /** The same as the server asks. */
 const fewestSigns = 12;
+const leakedText = 'On the list of common and breached passwords. Take another one.';
 
+/** Says at once what the server would refuse, and lets one see what was typed. */
 export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isKnown, setKnown] = useState(false);
+  const [isShown, setShown] = useState(false);
+  async function judge(password: string) {
+    const leaked = password.length >= fewestSigns && (await isLeaked(password));
+    // Something else may have been typed while the list came.
+    if (input.current?.value !== password) return;
+    input.current.setCustomValidity(leaked ? leakedText : '');
+    setKnown(leaked);
+  }
   return (
     <TextField
       name="password"
-      type="password"
+      type={isShown ? 'text' : 'password'}
       label="New password"
-      helperText={`At least ${fewestSigns} characters. A few unrelated words are good.`}
+      helperText={
+        isKnown ? leakedText : `At least ${fewestSigns} characters. A few unrelated words are good.`
+      }
+      error={isKnown}
       autoComplete="new-password"
       required
       autoFocus={autoFocus}
       margin="normal"
-      slotProps={{ htmlInput: { minLength: fewestSigns, maxLength: 256 } }}
+      inputRef={input}
+      onChange={(event) => void judge(event.target.value)}
+      slotProps={{
+        htmlInput: { minLength: fewestSigns, maxLength: 256, spellCheck: false, autoCapitalize: 'off' },
+        formHelperText: { role: 'status' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label="Show password"
+                aria-pressed={isShown}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { onPaletteRequest } from './palette-request.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
 const Shortcuts = lazy(() => import('./shortcuts.tsx').then((m) => ({ default: m.Shortcuts })));
@@ -16,7 +17,11 @@ export function PaletteWatch() {
       } else if (event.key === '?' && !isTyping(event.target)) setShown('shortcuts');
     }
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    const forget = onPaletteRequest(() => setShown('palette'));
+    return () => {
+      window.removeEventListener('keydown', listen);
+      forget();
+    };
   }, []);
   const close = () => setShown(undefined);
   return (

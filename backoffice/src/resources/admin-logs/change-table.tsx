@@ -2,7 +2,8 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { useRecordContext } from 'react-admin';
 import type { AuditRecord } from '../../office-records.ts';
 import { monoFont } from '../../theme/tokens.ts';
-import { describeAuditValue, listChanges } from './list-changes.ts';
+import { describeFieldName, describeFieldValue } from '../../shared/describe-value.ts';
+import { listChanges } from './list-changes.ts';
 
 /** Before and after of one audit entry, field by field; the two sides differ in mark as well as in colour. */
 export function ChangeTable() {
@@ -30,14 +31,14 @@ export function ChangeTable() {
         <TableBody>
           {changes.map((change) => (
             <TableRow key={change.path}>
-              <TableCell sx={{ verticalAlign: 'top' }}>{change.path || 'value'}</TableCell>
+              <TableCell sx={{ verticalAlign: 'top' }}>{describeFieldName(change.path || 'value')}</TableCell>
               <TableCell sx={{ ...value, color: 'error.main' }}>
                 <span aria-hidden>− </span>
-                {describeAuditValue(change.before)}
+                {describeFieldValue(change.path, change.before)}
               </TableCell>
               <TableCell sx={{ ...value, color: 'success.main' }}>
                 <span aria-hidden>+ </span>
-                {describeAuditValue(change.after)}
+                {describeFieldValue(change.path, change.after)}
               </TableCell>
             </TableRow>
           ))}

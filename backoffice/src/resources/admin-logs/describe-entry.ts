@@ -1,9 +1,9 @@
 import type { AuditRecord } from '../../office-records.ts';
+import { readableState } from '../../shared/status-chip.tsx';
 
 /** "product.price-changed" as people read it. */
 export function describeAction({ action }: Pick<AuditRecord, 'action'>): string {
-  const words = action.replace(/[._-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return readableState(action.replaceAll('.', ' '));
 }
 
 export function describeActor({

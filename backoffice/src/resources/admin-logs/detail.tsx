@@ -31,7 +31,7 @@ function Entry() {
         rows={[
           ['When', <When key="at" at={entry.at} exact />],
           ['Who', describeActor(entry)],
-          ['What', entry.action],
+          ['What', describeAction(entry)],
           ['About', <SubjectLink key="subject" kind={entry.subjectKind} id={entry.subjectId} />],
           ['Reason', entry.reason],
           ['IP address', entry.ip],

@@ -23,13 +23,6 @@ export function listChanges(before: unknown, after: unknown, prefix = ''): Chang
   );
 }
 
-/** A value of the audit trail on one line. */
-export function describeAuditValue(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  if (value === '') return '(empty)';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

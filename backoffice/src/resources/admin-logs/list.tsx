@@ -4,6 +4,7 @@ import { AutocompleteInput, DataTable, DateInput, SearchInput, SelectInput, Text
 import type { AuditRecord } from '../../office-records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
+import { readableState } from '../../shared/status-chip.tsx';
 import { SubjectLink } from '../../shared/subject-link.tsx';
 import { When } from '../../shared/when.tsx';
 import { ChainState } from './chain-state.tsx';
@@ -17,7 +18,8 @@ const actorChoices = [
   { id: 'system', name: 'The shop itself' },
 ];
 
-const asChoices = (values: readonly string[]) => values.map((id) => ({ id, name: id }));
+const asChoices = (values: readonly string[]) =>
+  values.map((id) => ({ id, name: describeAction({ action: id }) }));
 
 /** Facets of what is really in the trail. */
 const filtersOf = ({
@@ -66,7 +68,7 @@ export function AuditList() {
         phone={{
           primary: (entry) => describeAction(entry),
           // A row of the phone's list is one link: none may stand in it.
-          secondary: (entry) => `${describeActor(entry)} · ${entry.subjectKind}`,
+          secondary: (entry) => `${describeActor(entry)} · ${readableState(entry.subjectKind)}`,
           tertiary: (entry) => <When at={entry.at} />,
         }}
       >

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import type { EventRecord } from '../../records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { EventKind, eventKindChoices } from '../../shared/event-kind.tsx';
+import { EventSubject } from '../../shared/event-subject.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { When } from '../../shared/when.tsx';
@@ -72,7 +73,11 @@ export function HistoryList() {
         disableSort
         render={(event) => <CustomerLink event={event} />}
       />
-      <DataTable.Col source="subject" disableSort />
+      <DataTable.Col<EventRecord>
+        source="subject"
+        disableSort
+        render={(event) => <EventSubject event={event} />}
+      />
       <DataTable.Col<EventRecord>
         align="right"
         source="amountCents"

@@ -1,4 +1,5 @@
-import { Link as MuiLink } from '@mui/material';
+import { Button, Link as MuiLink } from '@mui/material';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
@@ -10,12 +11,12 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { readableState } from '../../shared/status-chip.tsx';
 import { SubjectLink } from '../../shared/subject-link.tsx';
 import { When } from '../../shared/when.tsx';
-import { nameAccount, subjectOf, type LedgerRecord } from './record.ts';
+import { nameAccount, nameReference, subjectOf, type LedgerRecord } from './record.ts';
 
 const legColumns: Column<NonNullable<LedgerRecord['legs']>[number]>[] = [
   { label: 'From', cell: ({ debitAccount }) => nameAccount(debitAccount) },
   { label: 'To', cell: ({ creditAccount }) => nameAccount(creditAccount) },
-  { label: 'Reference', cell: ({ reference }) => reference },
+  { label: 'For', cell: ({ reference }) => <Reference reference={reference} /> },
   { label: 'Amount', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
@@ -33,7 +34,6 @@ export function LedgerDetail() {
 function TransactionFacts() {
   const entry = useRecordContext<LedgerRecord>();
   if (!entry) return null;
-  const subject = subjectOf(entry.reference);
   return (
     <Section title="Transaction" hint="It stays as it is: what was wrong is reversed by another one.">
       <Facts
@@ -51,7 +51,7 @@ function TransactionFacts() {
               'None: house accounts only'
             ),
           ],
-          ['About', subject ? <SubjectLink key="subject" {...subject} /> : entry.reference],
+          ['About', <Reference key="about" reference={entry.reference} />],
           ['Id', <CopyableHash key="id" value={entry.id} label="Transaction id" />],
         ]}
       />
@@ -59,12 +59,30 @@ function TransactionFacts() {
   );
 }
 
+/** What a reference is about: a link where the console has a page, else the words before its ids. */
+function Reference({ reference }: { reference: string }) {
+  const subject = subjectOf(reference);
+  if (subject) return <SubjectLink {...subject} />;
+  return <span title={reference}>{nameReference(reference)}</span>;
+}
+
+/** A royalty day has a leg for every pack. */
+const legsAtFirst = 50;
+
 function Legs() {
   const entry = useRecordContext<LedgerRecord>();
+  const [isWhole, setWhole] = useState(false);
   if (!entry?.legs) return null;
+  const { legs } = entry;
+  const shown = isWhole ? legs : legs.slice(0, legsAtFirst);
   return (
     <Section title="Transfers" hint="Each amount leaves the first account and arrives at the second." flush>
-      <RowsTable rows={entry.legs} columns={legColumns} />
+      <RowsTable rows={shown} columns={legColumns} />
+      {shown.length < legs.length ? (
+        <Button onClick={() => setWhole(true)} sx={{ m: 1.5 }}>
+          Show all {legs.length.toLocaleString('en-US')}
+        </Button>
+      ) : null}
     </Section>
   );
 }

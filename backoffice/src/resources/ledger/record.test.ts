@@ -1,4 +1,4 @@
-import { nameAccount, subjectOf } from './record.ts';
+import { nameAccount, nameReference, subjectOf } from './record.ts';
 
 const id = '01890000-0000-7000-8000-000000000000';
 
@@ -15,10 +15,15 @@ describe('the subject of a reference', () => {
 
 describe('the name of an account', () => {
   it.each([
-    [`customer:${id}:promo`, 'customer promo'],
-    [`debt:${id}`, 'customer debt'],
-    ['clearing:stripe', 'clearing:stripe'],
+    [`customer:${id}:promo`, 'Customer promo'],
+    [`debt:${id}`, 'Customer debt'],
+    ['clearing:stripe', 'Clearing, Stripe'],
+    [`royalty-pending:${id}`, 'Royalty pending'],
   ])('%s', (account, name) => {
     expect(nameAccount(account)).toBe(name);
   });
+});
+
+test('a reference without a page keeps its words and the ends of its ids', () => {
+  expect(nameReference(`royalty-earned:${id}:pack`)).toBe('Royalty earned, …000000, pack');
 });

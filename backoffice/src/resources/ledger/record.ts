@@ -1,4 +1,7 @@
 import type { RaRecord } from 'react-admin';
+import { readableState } from '../../shared/status-chip.tsx';
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 export interface LedgerLeg {
   id: string;
@@ -28,9 +31,23 @@ export interface LedgerRecord extends RaRecord<string> {
 /** `<aggregate>:<id>:<leg>`: what a transaction was about, where the console has a page for it. */
 export function subjectOf(reference: string): { kind: string; id: string } | undefined {
   const [kind = '', id = ''] = reference.split(':');
-  return ['order', 'top-up'].includes(kind) ? { kind, id } : undefined;
+  return ['order', 'top-up', 'payout', 'buyback', 'balance-adjustment', 'promo', 'referral'].includes(kind) &&
+    idPattern.test(id)
+    ? { kind, id }
+    : undefined;
 }
 
-/** "customer:…:cash" → "customer cash": the id is a link beside it. */
-export const nameAccount = (account: string): string =>
-  account.replace(/^customer:[^:]+:/, 'customer ').replace(/^debt:.+$/, 'customer debt');
+/** "customer:…:cash" → "Customer cash": the id is a link beside it; "clearing:stripe" → "Clearing, Stripe". */
+export function nameAccount(account: string): string {
+  const [kind = '', ...rest] = account.split(':');
+  const parts = rest.filter((part) => !idPattern.test(part)).map(readableState);
+  if (kind === 'debt') return 'Customer debt';
+  if (kind === 'customer') return `Customer ${parts.join(' ').toLowerCase()}`;
+  return [readableState(kind), ...parts].join(', ');
+}
+
+/** "royalty:<pack>:<leg>" → "Royalty, …ab12cd": an id as the last signs that people compare. */
+export function nameReference(reference: string): string {
+  const parts = reference.split(':').map((part) => (idPattern.test(part) ? `…${part.slice(-6)}` : part));
+  return readableState(parts.join(', '));
+}

@@ -10,12 +10,14 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
+import { OrderPacks } from './order-packs.tsx';
 
 export function OrderDetail() {
   return (
     <EditScreen titleOf={(order) => `${order['quantity']} × ${order['productTitle'] ?? 'a product'}`}>
       <DetailColumns side={<OrderAside />}>
         <OrderFacts />
+        <OrderPacks />
         <Payment />
       </DetailColumns>
     </EditScreen>
@@ -26,7 +28,7 @@ function OrderFacts() {
   const order = useRecordContext<CustomerOrderRecord>();
   if (!order) return null;
   return (
-    <Section title="Order" hint="What is inside its sealed packs nobody can see, not even here.">
+    <Section title="Order">
       <Facts
         rows={[
           ['State', <StatusChip key="state" state={order.state} />],
@@ -42,6 +44,7 @@ function OrderFacts() {
               {order.productTitle ?? 'Product'}
             </MuiLink>,
           ],
+          ['E-mail', order.customerEmail],
           ['Quantity', order.quantity],
           ['Placed', <When key="at" at={order.createdAt} exact />],
         ]}

@@ -2,6 +2,7 @@ import { Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { nameCountry } from '../../shared/country.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
@@ -71,7 +72,7 @@ function Destination() {
         rows={[
           ['Holder', payout.holder],
           ['Account', `… ${payout.lastSigns}`],
-          ['Country', payout.country],
+          ['Country', nameCountry(payout.country)],
         ]}
       />
       {mayPay ? <AccountVerb id={payout.id} /> : null}

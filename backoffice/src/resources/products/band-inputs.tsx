@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ProductRecord } from '../../records.ts';
 import { PercentInput } from '../../shared/hundredths-input.tsx';
+import { FormPart } from '../../shared/form-part.tsx';
 import { formatBps } from '../../shared/money.tsx';
 import { explainBand, houseBand } from '../packs/odds/return-band.ts';
 
@@ -22,6 +23,10 @@ export function BandInputs({ mayWrite }: { mayWrite: boolean }) {
   const fault = explainBand(typed);
   return (
     <>
+      <FormPart
+        title="Returns it is meant to have"
+        hint="Sealing a run outside of them is warned about, never forbidden."
+      />
       {ends.map(({ source, house }) => (
         <PercentInput
           key={source}

@@ -13,6 +13,7 @@ import type { ProductRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
+import { FormPart } from '../../shared/form-part.tsx';
 import { Money } from '../../shared/money.tsx';
 import { PictureInput } from '../../shared/pictures/picture-input.tsx';
 import { RunsTable } from '../../shared/runs-table.tsx';
@@ -58,8 +59,8 @@ function ProductForm() {
       <NumberInput source="bundleSize" validate={mustBeSet} min={1} max={100} step={1} {...locked} />
       <NumberInput source="perCustomerLimit" min={1} step={1} helperText="Empty: no limit" {...locked} />
       <NumberInput source="rank" step={1} helperText="Lower comes first" {...locked} />
-      <DateTimeInput source="saleStartsAt" {...locked} />
-      <DateTimeInput source="saleEndsAt" {...locked} />
+      <DateTimeInput source="saleStartsAt" helperText="Empty: at once" {...locked} />
+      <DateTimeInput source="saleEndsAt" helperText="Empty: for ever" {...locked} />
       <Restock mayWrite={mayWrite} />
       <BandInputs mayWrite={mayWrite} />
       <PictureInput source="image" ratio="4 / 5" {...locked} />
@@ -74,7 +75,11 @@ function Restock({ mayWrite }: { mayWrite: boolean }) {
   const locked = { disabled: !mayWrite };
   return (
     <>
-      <BooleanInput source="restockIsOn" {...locked} />
+      <FormPart
+        title="Restocking"
+        hint="When few packs are left, the next run is sealed and published by itself."
+      />
+      <BooleanInput source="restockIsOn" className="wide" {...locked} />
       <NumberInput source="restockSize" min={1} step={1} {...locked} />
       <NumberInput source="restockThreshold" min={0} step={1} {...locked} />
     </>

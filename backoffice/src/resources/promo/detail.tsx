@@ -15,7 +15,6 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { Limits, Products, Window } from './inputs.tsx';
 import { PromoUses } from './promo-uses.tsx';
 import { kindChoices, standingOf, valueOf, type PromoRecord } from './record.ts';
-import { ReferralProgramme } from './referral-programme.tsx';
 
 export function PromoDetail() {
   return (
@@ -25,7 +24,6 @@ export function PromoDetail() {
           <PromoForm />
         </Section>
         <PromoUses />
-        <ReferralProgramme />
       </DetailColumns>
     </EditScreen>
   );

@@ -18,7 +18,10 @@ import { RunReturns } from './run-returns.tsx';
 /** Read-only: a run never changes. What staff see here is what the public sees, and no pack's content. */
 export function RunDetail() {
   return (
-    <EditScreen titleOf={(run) => `Run ${String(run['number'])}`} actions={<RunActions />}>
+    <EditScreen
+      titleOf={(run) => `${String(run['productTitle'])} · run ${String(run['number'])}`}
+      actions={<RunActions />}
+    >
       <DetailColumns side={<RunAside />}>
         <RunSealing />
         <RunCounts />

@@ -8,6 +8,7 @@ import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { formatDay } from '../../shared/when.tsx';
 
 const shownCards = 60;
 
@@ -73,7 +74,7 @@ function SetAside() {
           ['Code', <code key="code">{set.code}</code>],
           ['Cards here', set.cardCount.toLocaleString('en-US')],
           ['Published', set.publishedCount?.toLocaleString('en-US')],
-          ['Released', set.releasedOn],
+          ['Released', set.releasedOn === null ? undefined : formatDay(set.releasedOn)],
         ]}
       />
     </Section>

@@ -2,6 +2,7 @@ import { DataTable, SearchInput } from 'react-admin';
 import type { SetRecord } from '../../office-records.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
+import { formatDay } from '../../shared/when.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name or code" />];
 const countOf = (set: SetRecord) =>
@@ -26,7 +27,10 @@ export function SetList() {
     >
       <DataTable.Col<SetRecord> source="name" render={(set) => <strong>{set.name}</strong>} />
       <DataTable.Col source="code" />
-      <DataTable.Col source="releasedOn" />
+      <DataTable.Col<SetRecord>
+        source="releasedOn"
+        render={(set) => (set.releasedOn === null ? '–' : formatDay(set.releasedOn))}
+      />
       <DataTable.Col<SetRecord> source="cardCount" align="right" disableSort render={countOf} />
     </ListScreen>
   );

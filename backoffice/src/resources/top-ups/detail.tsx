@@ -7,7 +7,7 @@ import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
-import { StatusChip } from '../../shared/status-chip.tsx';
+import { readableState, StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
@@ -35,9 +35,9 @@ function Payment() {
           ['State', <StatusChip key="state" state={topUp.state} />],
           ['Amount', <Money key="amount" cents={topUp.amountCents} />],
           ['Returned', <Money key="returned" cents={topUp.refundedCents} />],
-          ['Dispute', topUp.disputeState ?? 'None'],
-          ['Not as asked for', topUp.mismatch ?? '–'],
-          ['Failure', topUp.failure ?? '–'],
+          ['Dispute', topUp.disputeState ? readableState(topUp.disputeState) : 'None'],
+          ['Not as asked for', topUp.mismatch ? readableState(topUp.mismatch) : '–'],
+          ['Failure', topUp.failure ? readableState(topUp.failure) : '–'],
           [
             'Customer',
             <MuiLink key="customer" component={Link} to={`/users/${topUp.customerId}`}>
@@ -95,7 +95,7 @@ function Events() {
     ...(topUp.events ?? []).map(({ id, type, outcome, receivedAt }) => ({
       id,
       at: receivedAt,
-      text: `${type}: ${outcome}`,
+      text: `${readableState(type.replaceAll('.', ' '))}: ${readableState(outcome).toLowerCase()}`,
     })),
     ...(topUp.refunds ?? []).map(({ id, state, reason, createdAt }) => ({
       id,
@@ -126,8 +126,8 @@ function Aside() {
         <Facts
           rows={[
             ['Id', <CopyableHash key="id" value={topUp.id} label="Top-up id" />],
-            ['Provider', topUp.provider],
-            ['Payment', topUp.paymentId ?? '–'],
+            ['Provider', readableState(topUp.provider)],
+            ['Payment', <CopyableHash key="payment" value={topUp.paymentId} label="Payment id" />],
           ]}
         />
       </Section>

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { EventRecord } from '../../records.ts';
 import { EventKind } from '../../shared/event-kind.tsx';
+import { EventSubject } from '../../shared/event-subject.tsx';
 import { Money } from '../../shared/money.tsx';
 import { When } from '../../shared/when.tsx';
 
@@ -27,7 +28,7 @@ export function CustomerEvents({ events }: { events: EventRecord[] }) {
         >
           <EventKind kind={event.kind} />
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' }, minWidth: 0 }}>
-            {event.subject}
+            <EventSubject event={event} />
           </Box>
           <Money cents={event.amountCents} />
           <Box

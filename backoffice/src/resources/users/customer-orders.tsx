@@ -14,13 +14,10 @@ const columns: Column<OrderRecord>[] = [
   {
     label: 'What',
     sx: { minWidth: 150 },
-    cell: ({ quantity, productId, productTitle }) => (
-      <>
-        {quantity} ×{' '}
-        <MuiLink component={Link} to={`/products/${productId}`}>
-          {productTitle ?? 'a product'}
-        </MuiLink>
-      </>
+    cell: ({ id, quantity, productTitle }) => (
+      <MuiLink component={Link} to={`/orders/${id}`}>
+        {quantity} × {productTitle ?? 'a product'}
+      </MuiLink>
     ),
   },
   { label: 'State', cell: ({ state }) => <StatusChip state={state} /> },

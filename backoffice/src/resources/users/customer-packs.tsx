@@ -16,7 +16,7 @@ const columns: Column<SealedPackOfCustomer>[] = [
     label: 'Run',
     cell: ({ runId }) => (
       <MuiLink component={Link} to={`/runs/${runId}`}>
-        Its run
+        Its run’s page
       </MuiLink>
     ),
   },

@@ -25,7 +25,7 @@ export function CustomerTabs() {
     <Tabs
       value={current}
       variant="scrollable"
-      allowScrollButtonsMobile
+      scrollButtons={false}
       aria-label="Parts of this customer"
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import type { CustomerRecord } from '../../records.ts';
+import { nameCountry } from '../../shared/country.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
@@ -123,7 +124,7 @@ function CustomerAside() {
           rows={[
             ['State', <StatusChip key="state" state={customer.state} />],
             ['E-mail', customer.email],
-            ['Country', customer.country],
+            ['Country', nameCountry(customer.country)],
             ['Joined', <When key="joined" at={customer.createdAt} exact />],
             ['Id', <CopyableHash key="id" value={customer.id} label="Customer id" />],
           ]}

@@ -1,6 +1,7 @@
 import { customerStates } from '@pullproof/server/contract';
 import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
 import type { CustomerRecord } from '../../records.ts';
+import { nameCountry } from '../../shared/country.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
@@ -12,7 +13,7 @@ const stateChoices = customerStates.map((state) => ({ id: state, name: readableS
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="E-mail or name" />,
   <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
-  <TextInput key="country" source="country" />,
+  <TextInput key="country" source="country" helperText="Two letters: DE" />,
 ];
 
 const views = [
@@ -49,7 +50,7 @@ export function CustomerList() {
         source="state"
         render={(customer) => <StatusChip state={customer.state} />}
       />
-      <DataTable.Col source="country" />
+      <DataTable.Col<CustomerRecord> source="country" render={({ country }) => nameCountry(country)} />
       <DataTable.Col<CustomerRecord>
         align="right"
         source="cashCents"

@@ -1,0 +1,9 @@
+const name = 'console-find';
+
+/** The bar's button asks for the palette; whoever has it listens. */
+export const requestPalette = (): boolean => window.dispatchEvent(new Event(name));
+
+export function onPaletteRequest(open: () => void): () => void {
+  window.addEventListener(name, open);
+  return () => window.removeEventListener(name, open);
+}

@@ -1,0 +1,117 @@
+import { Box, Button, Checkbox, Link as MuiLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { CustomerOrderRecord, OrderedPack } from '../../office-records.ts';
+import { Money } from '../../shared/money.tsx';
+import { RowsTable, type Column } from '../../shared/rows-table.tsx';
+import { Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const columns: Column<OrderedPack>[] = [
+  {
+    label: 'Pack',
+    cell: ({ packNo, runId, runNumber }) => (
+      <>
+        No. {packNo.toLocaleString('en-US')},{' '}
+        <MuiLink component={Link} to={`/runs/${runId}`}>
+          run {runNumber}
+        </MuiLink>
+      </>
+    ),
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => <StatusChip state={state} label={state === 'sold' ? 'Sealed' : ''} />,
+  },
+  { label: 'Inside', sx: { minWidth: 180 }, cell: (pack) => <Inside pack={pack} /> },
+  {
+    label: 'When',
+    cell: ({ openedAt, refundedAt, soldAt }) => <When at={openedAt ?? refundedAt ?? soldAt} exact />,
+  },
+  { label: 'Paid', align: 'right', cell: ({ paidCents }) => <Money cents={paidCents} /> },
+  { label: 'Proof', cell: (pack) => <ProofLink pack={pack} /> },
+];
+
+/** The packs of an order: where each is, what came out of it, its public proof; unopened ones can be taken back. */
+export function OrderPacks() {
+  const order = useRecordContext<CustomerOrderRecord>();
+  const mayRefund = usePermission('orders.refund');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const packs = order?.packs ?? [];
+  if (!order || packs.length === 0) return null;
+  const sealed = packs.filter(({ state }) => state === 'sold');
+  const wanted = sealed.filter(({ id }) => chosen.includes(id));
+  const canRefund = mayRefund && sealed.length > 0;
+  const choice: Column<OrderedPack> = {
+    label: '',
+    cell: ({ id, packNo, state }) => (
+      <Checkbox
+        size="small"
+        sx={{ p: 0 }}
+        disabled={state !== 'sold'}
+        checked={chosen.includes(id) && state === 'sold'}
+        aria-label={`Choose pack ${packNo}`}
+        onChange={(_, isOn) =>
+          setChosen((before) => before.filter((one) => one !== id).concat(isOn ? [id] : []))
+        }
+      />
+    ),
+  };
+  return (
+    <Section
+      title="Packs"
+      hint="What is inside a sealed pack nobody can see, not even here."
+      actions={
+        canRefund ? (
+          <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
+            {wanted.length === 0 ? 'Refund all sealed' : `Refund ${wanted.length} chosen`}
+          </Button>
+        ) : null
+      }
+      flush
+    >
+      <RowsTable rows={packs} columns={canRefund ? [choice, ...columns] : columns} />
+      <RefundDialog
+        open={isAsking}
+        orderId={order.id}
+        packs={wanted.length === 0 ? sealed : wanted}
+        onClose={() => setAsking(false)}
+        onDone={() => setChosen([])}
+      />
+    </Section>
+  );
+}
+
+function Inside({ pack }: { pack: OrderedPack }) {
+  if (pack.state !== 'opened') return <>–</>;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {pack.pulls.map(({ id, unitId, cardName, valueCents }) => (
+        <li key={id}>
+          <MuiLink component={Link} to={`/collectibles/${unitId}`}>
+            {cardName}
+          </MuiLink>{' '}
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+            <Money cents={valueCents} />
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** The customer sees the same page: it can be sent to them. */
+function ProofLink({ pack }: { pack: OrderedPack }) {
+  const [pull] = pack.pulls;
+  const path = pull ? `/pulls/${pull.id}` : `/runs/${pack.runId}`;
+  return (
+    <MuiLink href={path} target="_blank" rel="noopener">
+      {pull ? 'Public proof' : 'Run’s page'}
+    </MuiLink>
+  );
+}

@@ -1,0 +1,47 @@
+import { Typography } from '@mui/material';
+import type { RefundedOrderDto } from '@pullproof/server/contract';
+import type { OrderedPack } from '../../office-records.ts';
+import { formatCents } from '../../shared/money.tsx';
+import { useVerb } from '../../shared/use-verb.ts';
+import { VerbDialog } from '../../shared/verb-dialog.tsx';
+
+interface RefundDialogProps {
+  open: boolean;
+  orderId: string;
+  packs: readonly OrderedPack[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says what goes back where before sealed packs are taken back. */
+export function RefundDialog({ open, orderId, packs, onClose, onDone }: RefundDialogProps) {
+  const { run, isRunning } = useVerb<RefundedOrderDto>({ resource: 'orders', id: orderId, verb: 'refund' });
+  const cents = packs.reduce((sum, { paidCents }) => sum + paidCents, 0);
+  const numbers = packs.map(({ packNo }) => `no. ${packNo.toLocaleString('en-US')}`).join(', ');
+  const what = packs.length === 1 ? 'this sealed pack' : `these ${packs.length} sealed packs`;
+  async function confirm(reason: string) {
+    const packIds = packs.map(({ id }) => id);
+    const answer = await run({ packIds, reason }, `${formatCents(cents)} is back in the wallet`);
+    if (answer === undefined) return;
+    onDone();
+    onClose();
+  }
+  return (
+    <VerbDialog
+      open={open}
+      title={`Take ${what} back?`}
+      action="Refund"
+      danger
+      reason="required"
+      isRunning={isRunning}
+      onClose={onClose}
+      onConfirm={(reason) => void confirm(reason)}
+    >
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        <strong>{formatCents(cents)}</strong> goes back to the wallet, to cash and promo as it was paid, and{' '}
+        {numbers} can be sold again. The same rules hold as for the customer: days, the cap, and bundles that
+        nobody has opened.
+      </Typography>
+    </VerbDialog>
+  );
+}

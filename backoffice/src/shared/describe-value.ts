@@ -1,0 +1,44 @@
+import { formatBps, formatCents } from './money.tsx';
+import { nameCountry } from './country.ts';
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const longest = 220;
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A field's value as people read it: its name tells money, percent and country; moments, ids and yes or no tell themselves. */
+export function describeFieldValue(field: string, value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return describeNumber(field, value);
+  if (typeof value === 'string') return shorten(describeText(field, value));
+  if (Array.isArray(value)) return shorten(value.map((item) => describeFieldValue(field, item)).join(', '));
+  return shorten(JSON.stringify(value));
+}
+
+function describeNumber(field: string, value: number): string {
+  if (/Cents$/i.test(field)) return formatCents(value);
+  if (/Bps$/i.test(field)) return formatBps(value);
+  return String(value);
+}
+
+function describeText(field: string, value: string): string {
+  if (/country$/i.test(field)) return nameCountry(value);
+  if (instant.test(value)) return momentFormat.format(new Date(value));
+  return uuid.test(value) ? `…${value.slice(-6)}` : value;
+}
+
+const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** "paidCashCents" is "Paid cash", "limits.dayCents" is "Limits: day". */
+export function describeFieldName(path: string): string {
+  const words = path
+    .replace(/(Cents|Bps)\b/g, '')
+    .replaceAll('.', ': ')
+    .replace(/[_-]/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

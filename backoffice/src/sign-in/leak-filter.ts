@@ -1,0 +1,21 @@
+import { breachFilterPath, isBreachedPassword, openBreachFilter } from '@pullproof/server/contract';
+
+let loading: Promise<(password: string) => boolean> | undefined;
+
+async function load(): Promise<(password: string) => boolean> {
+  const response = await fetch(breachFilterPath);
+  if (!response.ok) throw new Error('The list of breached passwords did not come.');
+  const filter = openBreachFilter(new Uint8Array(await response.arrayBuffer()));
+  return (password) => isBreachedPassword(filter, password);
+}
+
+/** Whether a password is common or was breached, decided in this browser. Without the list: false, as the server decides. */
+export async function isLeaked(password: string): Promise<boolean> {
+  loading ??= load();
+  try {
+    return (await loading)(password);
+  } catch {
+    loading = undefined;
+    return false;
+  }
+}
