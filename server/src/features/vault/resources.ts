@@ -9,6 +9,12 @@ import { placeResources } from './place-resources.ts';
 const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
 /** What a unit is and cost is the catalogue's to say; where it lies is also fulfilment's. */
 const ofCatalogue = ['owner', 'catalogue'] as const;
+/** What the fingerprint of a run says of a unit is told by the unit as long as it is sealed. */
+const fixedWhile = {
+  field: 'state',
+  values: ['reserved', 'sealed'],
+  because: 'is fixed by the fingerprint of its run',
+} as const;
 const seesOwners = ['owner', 'fulfilment', 'support', 'finance', 'auditor'] as const;
 
 const collectibles = defineResource({
@@ -48,11 +54,19 @@ const collectibles = defineResource({
       type: 'text',
       nullable: true,
       write: ofCatalogue,
+      fixedWhile,
       filter: 'equal',
       search: true,
       schema: line(80),
     },
-    grade: { type: 'text', nullable: true, write: ofCatalogue, filter: 'equal', schema: line(40) },
+    grade: {
+      type: 'text',
+      nullable: true,
+      write: ofCatalogue,
+      fixedWhile,
+      filter: 'equal',
+      schema: line(40),
+    },
     photos: { type: 'json', write: ofCatalogue, schema: z.array(storedImage).max(20), recordOnly: true },
     notes: { type: 'text', write: true, schema: z.string().max(2_000) },
     state: { type: 'enum', values: unitStates, filter: 'equal' },

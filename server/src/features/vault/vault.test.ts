@@ -181,6 +181,31 @@ test('a customer’s unit is locked and let go, with a reason each time', async 
   expect((await lock('lock', { reason: 'Not mine' }, id, catalogue)).status).toBe(403);
 });
 
+test.each(['reserved', 'sealed'])(
+  'what a fingerprint says of a %s unit stays, where it lies may change',
+  async (state) => {
+    const id = await aUnit(state);
+    const before = await unit(id);
+    const put = (body: unknown) => owner.ask(`/api/admin/collectibles/${id}`, { method: 'PUT', body });
+    const because = 'is fixed by the fingerprint of its run';
+    const forged = await put({ grade: 'PSA 1', cert: `PSA ${id}`, shelf: 'Z-9' });
+    expect([forged.status, forged.body.errors]).toEqual([422, { cert: because, grade: because }]);
+    const many = await owner.ask('/api/admin/collectibles/bulk', {
+      method: 'POST',
+      body: { ids: [id], changes: { grade: 'PSA 1' }, reason: 'A test' },
+    });
+    expect([many.status, many.body.code]).toEqual([422, 'INVALID_RECORD']);
+    expect(await unit(id)).toEqual(before);
+    for (const change of ["grade = 'PSA 1'", "cert = 'Forged'", 'serial = 77', 'card_id = gen_random_uuid()'])
+      await expect(
+        api.db.query(`UPDATE collectibles SET ${change} WHERE id = $1`, [id]),
+      ).rejects.toMatchObject({
+        code: '23514',
+      });
+    expect((await put({ shelf: 'Z-9' })).status).toBe(200);
+  },
+);
+
 test('place and words are edited, by the roles they belong to; state, owner and card never', async () => {
   const id = await aUnit('vault');
   const put = (body: unknown, client = owner) =>

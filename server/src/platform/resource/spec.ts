@@ -27,6 +27,8 @@ export interface ColumnSpec {
   required?: true;
   /** A change of it says why: `reason` beside the fields, else REASON_REQUIRED. Creation needs none. */
   needsReason?: true;
+  /** Not to be changed while another field of the record has one of these values. */
+  fixedWhile?: { field: string; values: readonly string[]; because: string };
   /** Narrows what may be written beyond its type; may look things up. What stays as it was is not asked again. */
   schema?: z.ZodType;
   /** Left out of lists: what is large, or dear to find out. */

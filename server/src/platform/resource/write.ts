@@ -61,6 +61,7 @@ export async function updateRecord(
       const given = await readChanges(resource, staff.role, body, stored);
       const changed = Object.keys(given).filter((field) => !isDeepStrictEqual(given[field], stored[field]));
       if (changed.length === 0) return current;
+      refuseFixed(resource, changed, current);
       askReason(resource, changed, body);
       const now = clock.now();
       const after = { ...pick(given, changed), ...stamps(resource, changed, now, false) };
@@ -172,6 +173,16 @@ function stamps(resource: Resource, changed: readonly string[], now: Date, isNew
 
 const pick = (row: Row, fields: readonly string[]): Row =>
   Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+
+/** Error: INVALID_RECORD, of fields that stay as they are while the record is as it is. */
+function refuseFixed(resource: Resource, changed: readonly string[], current: StoredRecord): void {
+  const errors = changed.flatMap((name) => {
+    const fixed = resource.columns.get(name)?.fixedWhile;
+    const isFixed = fixed && fixed.values.some((value) => value === current[fixed.field]);
+    return isFixed ? [[name, fixed.because] as const] : [];
+  });
+  if (errors.length > 0) throw refuseFields('INVALID_RECORD', Object.fromEntries(errors));
+}
 
 const longestReason = 500;
 
