@@ -188,10 +188,12 @@ describe('nobody decides about their own money', () => {
 describe('an account that ends or pauses', () => {
   test('is not deleted while a payout waits, however both are timed', async () => {
     const payee = await aPayee();
-    const { requestDeletion, confirmDeletion } = await import('../privacy/delete-account.ts');
-    await expect(requestDeletion(payee.id, ['cash', 'promo'])).rejects.toMatchObject({
-      code: 'ACCOUNT_NOT_EMPTY',
+    const asked = await payee.client.ask('/api/me', {
+      method: 'DELETE',
+      body: { password: make.testPassword, confirm: 'delete', giveUp: ['cash', 'promo'] },
     });
+    expect(told(asked)).toEqual([409, 'ACCOUNT_NOT_EMPTY']);
+    const { confirmDeletion } = await import('../privacy/index.ts');
     const { inTransaction } = await import('../../platform/db.ts');
     const deletion = inTransaction(() => confirmDeletion.carryOut(payee.id, { givenUp: [] }));
     await expect(deletion).rejects.toMatchObject({ code: 'ACCOUNT_NOT_EMPTY' });
