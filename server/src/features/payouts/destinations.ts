@@ -109,7 +109,7 @@ export const payoutSecrets: readonly SealedColumn[] = [
   },
 ];
 
-/** Seals under the current app key what an older one sealed. */
+/** Seals under the current app key what an older one sealed. What was forgotten meanwhile stays forgotten. */
 export async function rewrapAccounts(): Promise<void> {
   const rows = await sql<{ id: string; sealed: string }>(
     `SELECT id, account_sealed AS sealed FROM payout_destinations WHERE account_sealed <> '' AND NOT starts_with(account_sealed, $1)`,
@@ -117,8 +117,9 @@ export async function rewrapAccounts(): Promise<void> {
   );
   for (const { id, sealed } of rows)
     await inTransaction(() =>
-      execute('UPDATE payout_destinations SET account_sealed = $2 WHERE id = $1', [
+      execute('UPDATE payout_destinations SET account_sealed = $3 WHERE id = $1 AND account_sealed = $2', [
         id,
+        sealed,
         sealText(purpose, id, openText(purpose, id, sealed)),
       ]),
     );

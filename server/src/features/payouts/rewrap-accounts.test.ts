@@ -1,0 +1,75 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+import { newId } from '../../platform/ids.ts';
+import { startApi } from '../../testing/api.ts';
+
+const older = Buffer.alloc(32, 7);
+const keys = { fresh: Buffer.alloc(32, 8), older };
+const api = await startApi({
+  APP_KEYS: Object.entries(keys)
+    .map(([id, secret]) => `${id}:${secret.toString('base64')}`)
+    .join(','),
+});
+const { aCustomer } = await import('../../testing/factories.ts');
+const { rewrapAccounts } = await import('./index.ts');
+
+afterAll(() => api.stop());
+
+/** As the older key sealed it, while it was the current one. */
+function sealedBefore(id: string): string {
+  const nonce = randomBytes(12);
+  const key = Buffer.from(hkdfSync('sha256', older, Buffer.alloc(0), 'pullproof/1/payout-account', 32));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(`pullproof/1/payout-account\u0000older\u0000${id}`));
+  const text = JSON.stringify({ account: '12345678', bankCode: null });
+  return `older:${Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url')}`;
+}
+
+async function aDestination(): Promise<string> {
+  const { id: customerId } = await aCustomer(api, 0);
+  const id = newId();
+  await api.db.query(
+    `INSERT INTO payout_destinations (id, customer_id, holder, last_signs, country, account_sealed, created_at)
+     VALUES ($1, $2, 'A. Collector', '5678', 'US', $3, now())`,
+    [id, customerId, sealedBefore(id)],
+  );
+  return id;
+}
+const sealedOf = async (id: string): Promise<string> =>
+  (
+    await api.db.query<{ sealed: string }>(
+      'SELECT account_sealed AS sealed FROM payout_destinations WHERE id = $1',
+      [id],
+    )
+  ).rows[0]?.sealed ?? 'absent';
+
+test('accounts are sealed anew, also by several jobs at once, and tell the same', async () => {
+  const ids = [await aDestination(), await aDestination()];
+  await Promise.all(Array.from({ length: 4 }, () => rewrapAccounts()));
+  const { openText } = await import('../../platform/sealed-text.ts');
+  for (const id of ids) {
+    const sealed = await sealedOf(id);
+    expect(sealed).toMatch(/^fresh:/);
+    expect(openText('payout-account', id, sealed)).toContain('12345678');
+  }
+});
+
+test('an account that is forgotten while the job has it in hand stays forgotten', async () => {
+  const id = await aDestination();
+  const wall = await api.db.connect();
+  await wall.query('BEGIN');
+  await wall.query(`UPDATE payout_destinations SET account_sealed = '' WHERE id = $1`, [id]);
+  const { rows } = await wall.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const rewrapping = rewrapAccounts();
+  const isWaiting = async () =>
+    (
+      await api.db.query('SELECT 1 FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[$1::int]', [
+        rows[0]?.pid,
+      ])
+    ).rows.length > 0;
+  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
+  await wall.query('COMMIT');
+  wall.release();
+  await rewrapping;
+  expect(await sealedOf(id)).toBe('');
+});
