@@ -13,7 +13,7 @@ import {
   totpUrl,
 } from '../../platform/totp.ts';
 import { readSettings } from '../settings/index.ts';
-import { endCustomerSessions } from './end-sessions.ts';
+import { endOtherSessions } from './end-sessions.ts';
 import { mailOwner } from './mail-owner.ts';
 import { countRecoveryCodes } from './second-factor.ts';
 import { secondFactorTries } from './throttles.ts';
@@ -39,10 +39,10 @@ export async function beginEnrolment(customerId: string): Promise<MfaEnrolmentDt
 
 /**
  * Turns the second factor on with a first code, and ends every session. Answers ten recovery codes, shown once, and
- * the epoch that the caller's session goes on in. Errors: WRONG_STATE, MFA_INVALID, RATE_LIMITED.
+ * the epoch that the caller's session goes on in. Errors: WRONG_STATE, MFA_INVALID, RATE_LIMITED, UNAUTHENTICATED.
  */
 export async function confirmEnrolment(
-  customerId: string,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
   code: string,
 ): Promise<{ recoveryCodes: string[]; epoch: number }> {
   const waiting = await one<{ sealed: string }>(
@@ -57,12 +57,15 @@ export async function confirmEnrolment(
   const step = matchTotpStep(unwrapTotpSecret(customerId, waiting.sealed), code, clock.now());
   if (step === undefined)
     throw refuse('MFA_INVALID', 'This code is not right. Take the one that the app shows now.');
-  const done = await inTransaction(() => turnOn(customerId, waiting.sealed, step));
+  const done = await inTransaction(async () => ({
+    recoveryCodes: await turnOn(customerId, waiting.sealed, step),
+    epoch: await endOtherSessions(customerId, sessionId),
+  }));
   await forgiveTries(secondFactorTries, key);
   return done;
 }
 
-async function turnOn(customerId: string, sealed: string, step: number) {
+async function turnOn(customerId: string, sealed: string, step: number): Promise<string[]> {
   const changed = await execute(
     `UPDATE customers SET totp_secret = totp_new_secret, totp_enrolled_at = $4, totp_last_step = $3,
        totp_new_secret = NULL, totp_new_secret_at = NULL, version = version + 1, updated_at = $4
@@ -72,7 +75,7 @@ async function turnOn(customerId: string, sealed: string, step: number) {
   if (changed === 0) throw refuse('WRONG_STATE', 'This key was confirmed or replaced already.');
   const recoveryCodes = await replaceRecoveryCodes(customerId);
   await mailOwner('mfa-enrolled', customerId, {});
-  return { recoveryCodes, epoch: await endCustomerSessions(customerId) };
+  return recoveryCodes;
 }
 
 async function replaceRecoveryCodes(customerId: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { describeDevice } from './describe-device.ts';
-import { endCustomerSessions } from './end-sessions.ts';
+import { endOtherSessions } from './end-sessions.ts';
 
 interface SessionRow {
   id: string;
@@ -52,6 +52,6 @@ export async function endOneSession(customerId: string, id: string): Promise<voi
   if (ended === 0) throw notFound();
 }
 
-/** Ends all of them and answers the epoch that the caller's goes on in. */
-export const endAllSessions = (customerId: string): Promise<number> =>
-  inTransaction(() => endCustomerSessions(customerId));
+/** Ends all of them and answers the epoch that the caller's goes on in. Error: UNAUTHENTICATED when that was ended meanwhile. */
+export const endAllSessions = (customerId: string, sessionId: string): Promise<number> =>
+  inTransaction(() => endOtherSessions(customerId, sessionId));

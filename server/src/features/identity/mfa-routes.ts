@@ -105,7 +105,10 @@ export const mfaRoutes = routesOf(
     body: confirmMfaEnrolment,
     answer: recoveryCodes,
     run: async ({ request, body, customerId }) => {
-      const done = await confirmEnrolment(customerId(), body.code);
+      const done = await confirmEnrolment(
+        { customerId: customerId(), sessionId: request.sessionID },
+        body.code,
+      );
       await renewCustomerSession(request, { epoch: done.epoch, ...secondFactorShown() });
       return { recoveryCodes: done.recoveryCodes };
     },

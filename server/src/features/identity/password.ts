@@ -9,7 +9,7 @@ import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { checkPassword } from './check-password.ts';
 import { rememberFor } from './devices.ts';
-import { endCustomerSessions } from './end-sessions.ts';
+import { endCustomerSessions, endOtherSessions } from './end-sessions.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passwordWeakness } from './rules.ts';
 import { countingToken, countMailRequest, forgiveSignIns, mayMail } from './throttles.ts';
@@ -54,7 +54,9 @@ export async function resetPassword(request: Request, token: string, password: s
         `UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2), password_reset_at = $2 WHERE id = $1`,
         [customerId, clock.now()],
       );
-      return { customerId, ...(await replacePassword(customerId, password, hash)) };
+      const { email } = await replacePassword(customerId, password, hash);
+      await endCustomerSessions(customerId);
+      return { customerId, email };
     });
   });
   // Whoever tries passwords elsewhere cannot keep the owner of the mailbox out.
@@ -65,20 +67,27 @@ export async function resetPassword(request: Request, token: string, password: s
 
 /**
  * Changes the password of a signed-in customer, ends every session and answers the epoch that the caller's goes on in.
- * Errors: SIGN_IN_FAILED, VALIDATION_FAILED, RATE_LIMITED.
+ * Errors: SIGN_IN_FAILED, VALIDATION_FAILED, RATE_LIMITED, UNAUTHENTICATED when the session, and so perhaps the password,
+ * is not the current one any more.
  */
-export async function changePassword(customerId: string, current: string, password: string): Promise<number> {
+export async function changePassword(
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+  current: string,
+  password: string,
+): Promise<number> {
   await checkPassword(customerId, current);
   const hash = await hashPassword(password, 'customer');
-  const { epoch } = await inTransaction(() => replacePassword(customerId, password, hash));
-  return epoch;
+  return inTransaction(async () => {
+    await replacePassword(customerId, password, hash);
+    return endOtherSessions(customerId, sessionId);
+  });
 }
 
 async function replacePassword(
   customerId: string,
   password: string,
   hash: string,
-): Promise<{ email: string; epoch: number }> {
+): Promise<{ email: string }> {
   const { email, name } = found(
     await one<{ email: string; name: string }>(
       'SELECT email, display_name AS name FROM customers WHERE id = $1',
@@ -93,5 +102,5 @@ async function replacePassword(
     [customerId, hash, clock.now()],
   );
   await mailOwner('password-changed', customerId, {});
-  return { email, epoch: await endCustomerSessions(customerId) };
+  return { email };
 }

@@ -90,7 +90,11 @@ const signInRoutes = routesOf(
         await resetPassword(request, body.token, body.password);
         return;
       }
-      const epoch = await changePassword(customerId(), body.currentPassword, body.password);
+      const epoch = await changePassword(
+        { customerId: customerId(), sessionId: request.sessionID },
+        body.currentPassword,
+        body.password,
+      );
       await renewCustomerSession(request, { epoch });
     },
   }),

@@ -21,7 +21,7 @@ export const sessionRoutes = routesOf(
     summary: 'End every session but this one',
     access: 'customer',
     run: async ({ request, customerId }) => {
-      const epoch = await endAllSessions(customerId());
+      const epoch = await endAllSessions(customerId(), request.sessionID);
       await renewCustomerSession(request, { epoch });
     },
   }),

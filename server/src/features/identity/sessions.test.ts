@@ -209,3 +209,65 @@ describe('devices', () => {
     for (const { kept } of rows) expect(kept).not.toContain(token);
   });
 });
+
+describe('of a thief with a session and its owner at the same moment', () => {
+  /** Sends both while the account is locked, the owner first, and lets go: they are carried out in this order. */
+  async function afterOneAnother(
+    customerId: string,
+    first: () => Promise<Answer>,
+    second: () => Promise<Answer>,
+  ) {
+    const wall = await api.db.connect();
+    await wall.query('BEGIN');
+    await wall.query('SELECT 1 FROM customers WHERE id = $1 FOR UPDATE', [customerId]);
+    const waiting = async (count: number): Promise<void> => {
+      const { rows } = await api.db.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+      );
+      if ((rows[0]?.n ?? 0) >= count) return;
+      await new Promise((resume) => setTimeout(resume, 10));
+      await waiting(count);
+    };
+    const sent = [first()];
+    await waiting(1);
+    sent.push(second());
+    await waiting(2);
+    await wall.query('COMMIT');
+    wall.release();
+    return Promise.all(sent);
+  }
+
+  test.each<[string, object]>([
+    ['DELETE /api/me/sessions', {}],
+    ['POST /api/auth/password', { currentPassword: 'PASSWORD', password: 'what a thief would like' }],
+  ])('the thief’s %s comes too late and changes nothing', async (route, wish) => {
+    const customer = await make.aCustomer(api, 0);
+    const thief = api.client();
+    await signIn(customer.email, thief);
+    const [method = '', path = ''] = route.split(' ');
+    const body = JSON.parse(JSON.stringify(wish).replace('PASSWORD', make.testPassword)) as object; // a body of the table
+    const [ended, stolen] = await afterOneAnother(
+      customer.id,
+      () => end(customer.client),
+      () => thief.ask(path, { method, body }),
+    );
+    expect([ended?.status, stolen?.status, stolen?.body.code]).toEqual([204, 401, 'UNAUTHENTICATED']);
+    expect([await isOpen(customer.client), await isOpen(thief)]).toEqual([true, false]);
+    const again = await signIn(customer.email, api.client());
+    expect(again.status).toBe(200);
+  });
+
+  test('one session renewed many times at once goes on at most once, and nothing breaks', async () => {
+    const customer = await make.aCustomer(api, 0);
+    const stepUp = { method: 'POST', body: { password: make.testPassword } };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => customer.client.ask('/api/auth/step-up', stepUp)),
+    );
+    expect(answers.filter(({ status }) => ![204, 401, 429].includes(status))).toEqual([]);
+    const { rows } = await api.db.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM customer_sessions WHERE customer_id = $1',
+      [customer.id],
+    );
+    expect(rows[0]?.n).toBeLessThanOrEqual(1);
+  });
+});

@@ -129,13 +129,24 @@ function replaceSession(request: Request, fields: Kept): Promise<void> {
       }
       Object.assign(request.session, fields);
       request.session.save((saveFailure: unknown) => {
-        if (saveFailure)
+        if (isTwin(saveFailure))
+          endSession(request).then(
+            () => fail(refuse('UNAUTHENTICATED', 'This session went on elsewhere. Sign in again.')),
+            fail,
+          );
+        else if (saveFailure)
           fail(saveFailure instanceof Error ? saveFailure : new Error('The session was not saved.'));
         else done();
       });
     });
   });
 }
+
+/** Two renewals of one session at the same moment: the other one was stored under the public id that both have. */
+const isTwin = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  'constraint' in failure &&
+  failure.constraint === 'customer_sessions_by_public_id';
 
 export function endSession(request: Request): Promise<void> {
   return new Promise((done, fail) => {
