@@ -1,0 +1,132 @@
+import { newId } from '../../platform/ids.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { openStage, sendChange } from '../../testing/staff-changes/open-stage.ts';
+import { staffChanges, type Stage, type StaffChange } from '../../testing/staff-changes/index.ts';
+
+const api: TestApi = await startApi({ DATABASE_POOL: '20' });
+const { describedRoutes } = await import('../../platform/http/route.ts');
+let stage: Stage;
+let wrong: object;
+
+beforeAll(async () => {
+  stage = await openStage(api);
+  wrong = await faults();
+});
+// Money asks for a second factor of the last five minutes.
+beforeEach(async () => {
+  stage.owner = await api.staff('owner');
+});
+afterAll(() => api.stop());
+
+const onceRoutes = new Set(
+  describedRoutes
+    .filter(({ once }) => once)
+    .map(({ method, path }) => `${method.toUpperCase()} ${path.slice('/api/admin'.length)}`),
+);
+
+/** Of the same request many times, each is another change. */
+const repeatable = new Set([
+  'DELETE /auth/sessions/:id',
+  'POST /admins/:id/end-sessions',
+  'POST /admins/:id/resend-invite',
+  'POST /auth/private-email',
+  'POST /auth/recovery-codes',
+  'POST /cards/import',
+  'POST /collectibles/import',
+  'POST /jobs/:id/cancel',
+  'POST /mails/:id/resend',
+  'POST /media',
+  'POST /packs/:id/runs',
+  'POST /payouts/:id/account',
+  'POST /promo/batch',
+  'POST /textures/:id/versions',
+  'POST /users/:id/balance-adjustments',
+  'POST /users/:id/end-sessions',
+]);
+/** What is so already is answered like what has just been made so, and changes nothing. */
+const settles = new Set([
+  'POST /collectibles/bulk',
+  'POST /packs/bulk',
+  'POST /shipping/from/:id/make-default',
+  'PUT /collectibles/:id',
+  'PUT /packs/:id',
+  'PUT /settings/:id',
+]);
+
+const prove = async () => (await import('../integrity/index.ts')).proveBooks();
+/** What is wrong with the books: sample rows that were inserted by hand are, before anything else. */
+const faults = async (): Promise<object> => {
+  const isFault = /^(un(?!sealed|its)|mis|over|faulty|different|contradictory|incomplete|premature|kept|unequal)/;
+  const figures = (await prove()).checks.flatMap(({ name, figures }) =>
+    Object.entries(figures).map(([figure, value]) => [`${name} ${figure}`, figure, value] as const),
+  );
+  return Object.fromEntries(
+    figures.filter(([, figure]) => isFault.test(figure)).map(([name, , value]) => [name, value]),
+  );
+};
+const countEntries = async (): Promise<number> =>
+  (await api.db.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_entries')).rows[0]?.n ?? -1;
+const isDone = ({ status }: { status: number }): boolean => status < 300;
+
+/** The same request with another body, where the route reads one. */
+function otherBody({ body = {} }: StaffChange): Record<string, unknown> | undefined {
+  if ('reason' in body) return { ...body, reason: 'for another reason' };
+  if ('reference' in body) return { ...body, reference: newId() };
+  if ('ids' in body) return { ...body, ids: [newId()] };
+  if ('size' in body) return { ...body, size: 7 };
+  if ('name' in body) return { ...body, name: 'Another' };
+  if ('shelf' in body) return { ...body, shelf: 'B2' };
+  return undefined;
+}
+
+async function prepare(route: string): Promise<StaffChange> {
+  const change = await staffChanges[route]?.(stage);
+  if (!change) throw new Error(`${route} has no sample.`);
+  return change;
+}
+
+const atOnce = (count: number, route: string, change: StaffChange, keyOf: (at: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, at) => sendChange(stage, route, change, keyOf(at))));
+
+describe.each(Object.keys(staffChanges).filter((route) => onceRoutes.has(route)))('%s', (route) => {
+  test('50 times at once with one key is one change; another body with that key is none', async () => {
+    const change = await prepare(route);
+    const before = await countEntries();
+    const answers = await atOnce(50, route, change, () => 'one-key-for-all');
+    const done = answers.filter(isDone);
+    expect(
+      answers.map(({ status }) => status).filter((status) => ![200, 201, 202, 409, 503].includes(status)),
+    ).toEqual([]);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await countEntries()) - before).toBe(change.entryCount ?? 1);
+    const { digest } = await prove();
+    const again = await sendChange(stage, route, change, 'one-key-for-all');
+    expect([isDone(again), again.body]).toEqual([true, done[0]?.body]);
+    const other = otherBody(change);
+    if (other) {
+      const refused = await sendChange(stage, route, { ...change, body: other }, 'one-key-for-all');
+      expect([refused.status, refused.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+    expect([(await prove()).digest, (await countEntries()) - before]).toEqual([
+      digest,
+      change.entryCount ?? 1,
+    ]);
+  });
+});
+
+test.each(Object.keys(staffChanges))('%s, 15 times at once with a key each', async (route) => {
+  const change = await prepare(route);
+  const before = await countEntries();
+  const answers = await atOnce(change.file ? 5 : 15, route, change, () => newId());
+  const done = answers.filter(isDone);
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  expect(done.length).toBeGreaterThan(0);
+  const changes = ((await countEntries()) - before) / (change.entryCount ?? 1);
+  if (repeatable.has(route)) expect(changes).toBe(done.length);
+  else expect([changes, settles.has(route) ? 1 : done.length]).toEqual([1, 1]);
+});
+
+test('after all of it the books, the units and the runs are as sound as before', async () => {
+  expect(await faults()).toEqual(wrong);
+});
