@@ -86,6 +86,12 @@ export async function changeOwnPassword(staffId: string, current: string, passwo
   await refuseWeakPassword(password, await whoIs(staffId));
   const hash = await hashPassword(password, 'staff');
   await inTransaction(async () => {
+    // Whoever knew it a moment ago must not undo what its owner has set since by a mailed link.
+    const same = await one('SELECT 1 FROM staff WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE', [
+      staffId,
+      row?.hash,
+    ]);
+    if (!same) throw refuse('SIGN_IN_FAILED', 'The current password is not right.');
     await replacePassword(staffId, hash);
     await noteOwn(staffId, 'password_changed');
     await mailChanged(staffId);
