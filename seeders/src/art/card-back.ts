@@ -1,4 +1,4 @@
-import { clamp, mixColour, parseHex } from './colour.ts';
+import { clamp, mixColour, parseHex, lengthOf } from './colour.ts';
 import { drawCornerMask } from './card.ts';
 import { encodeSizes } from './encode.ts';
 import { goldGradient, goldRays, goldRosettes } from './gold-ink.ts';
@@ -15,7 +15,7 @@ function paintVelvet() {
   const nap = sampleOnGrid(WIDTH, HEIGHT, 5, (x, y) => noise.fractal(x / 90, y / 90, 4));
   const [inner, outer] = [parseHex('#1a1036'), parseHex('#060410')];
   return paintPixels((x, y) => {
-    const distance = Math.hypot(x - CENTRE[0], (y - CENTRE[1]) / 1.2);
+    const distance = lengthOf(x - CENTRE[0], (y - CENTRE[1]) / 1.2);
     return mixColour(inner, outer, clamp(distance / 520 + nap(x, y) * 0.12));
   }, 0.5);
 }
@@ -25,7 +25,10 @@ function backDrawing(): string {
   const beams = Array.from({ length: 120 }, (_, index) => {
     const angle = (index / 120) * TURN;
     const line = polyline([pointOn(x, y, 330, angle), pointOn(x, y, 640, angle)]);
-    return path(line, `stroke="url(#gold)" stroke-width="1" opacity="${index % 2 ? 0.16 : 0.34}"`);
+    return path(
+      line,
+      `fill="none" stroke="url(#gold)" stroke-width="1" opacity="${index % 2 ? 0.16 : 0.34}"`,
+    );
   });
   const rings = [
     [324, 3],

@@ -144,7 +144,10 @@ export function cardFace(spec: CardSpec, markColour: string): string {
   const collectorNumber = `${spec.setCode}  ${String(spec.number).padStart(3, '0')}/${String(spec.setSize).padStart(3, '0')}`;
   const body = [
     rulesPanel(spec, style.colour),
-    path(`M96 ${FOOT - 34}H${WIDTH - 96}`, 'stroke="url(#metal-back)" stroke-width="1.2" opacity=".8"'),
+    path(
+      `M96 ${FOOT - 34}H${WIDTH - 96}`,
+      'fill="none" stroke="url(#metal-back)" stroke-width="1.2" opacity=".8"',
+    ),
     textPath('mono', collectorNumber, [82, FOOT, 17], { attributes: 'fill="#aeb3c0"' }),
     statLine(spec),
     editionMark(spec),

@@ -5,6 +5,9 @@ export const clamp = (value: number, low = 0, high = 1) => (value < low ? low : 
 
 export const lerp = (from: number, to: number, amount: number) => from + (to - from) * amount;
 
+/** Math.hypot takes care of numbers that no picture has, and ten times as long. */
+export const lengthOf = (x: number, y: number) => Math.sqrt(x * x + y * y);
+
 export function smoothstep(from: number, to: number, value: number): number {
   const amount = clamp((value - from) / (to - from));
   return amount * amount * (3 - 2 * amount);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { CARD_HEIGHT, CARD_WIDTH } from './spec.ts';
 import type { Rgb } from './colour.ts';
+import { fadePaints } from './svg.ts';
 
 export interface Pixels {
   data: Buffer;
@@ -44,7 +45,7 @@ export function paintPixels(
 export async function drawSvg(svg: string, width?: number): Promise<Pixels> {
   const sized =
     width === undefined ? svg : svg.replace(/ width="[\d.]+" height="[\d.]+"/, ` width="${width}"`);
-  const { data, info } = await sharp(Buffer.from(sized))
+  const { data, info } = await sharp(Buffer.from(fadePaints(sized)))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -62,6 +63,9 @@ export async function resizePixels(
   return { data, width, height, channels: source.channels };
 }
 
+/** A product of two bytes by 255, rounded: whole numbers are several times faster here. */
+const scaleDown = (product: number): number => (product + 128 + ((product + 128) >> 8)) >> 8;
+
 /** Lays RGBA pixels over an RGB base of the same size, in place. */
 export function layOver(base: Pixels, top: Pixels): void {
   const under = base.data;
@@ -71,7 +75,7 @@ export function layOver(base: Pixels, top: Pixels): void {
     if (alpha === 0) continue;
     const rest = 255 - alpha;
     for (let part = 0; part < 3; part++)
-      under[to + part] = ((over[from + part] ?? 0) * alpha + (under[to + part] ?? 0) * rest) / 255 + 0.5;
+      under[to + part] = scaleDown((over[from + part] ?? 0) * alpha + (under[to + part] ?? 0) * rest);
   }
 }
 
@@ -81,7 +85,7 @@ export function screenOver(base: Pixels, light: Pixels): void {
   const over = light.data;
   for (let index = 0; index < under.length; index++) {
     const value = over[index] ?? 0;
-    if (value !== 0) under[index] = 255 - ((255 - (under[index] ?? 0)) * (255 - value)) / 255 + 0.5;
+    if (value !== 0) under[index] = 255 - scaleDown((255 - (under[index] ?? 0)) * (255 - value));
   }
 }
 

@@ -12,6 +12,20 @@ export const fixed = (value: number) => value.toFixed(1);
 export const svgDocument = (body: string, defs = '', width = CARD_WIDTH, height = CARD_HEIGHT) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
 
+const shapes = /<(?:circle|ellipse|rect|path) [^>]*>/g;
+
+/**
+ * The same drawing with the opacity of every shape that is only filled, or only stroked, said of its paint: a renderer
+ * makes a canvas of its own for each shape that is faint as a whole.
+ */
+export const fadePaints = (svg: string) =>
+  svg.replace(shapes, (shape) => {
+    if (!shape.includes(' opacity="') || /(?:fill|stroke)-opacity=/.test(shape)) return shape;
+    const isStroked = shape.includes(' stroke="');
+    if (isStroked && !shape.includes(' fill="none"')) return shape;
+    return shape.replace(' opacity="', isStroked ? ' stroke-opacity="' : ' fill-opacity="');
+  });
+
 const gradientStops = (stops: readonly Stop[]) =>
   stops
     .map(

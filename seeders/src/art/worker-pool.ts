@@ -13,10 +13,13 @@ const bootstrap = `
   import(workerData.tsx).then(({ register }) => { register(); return import(workerData.file); });
 `;
 
+// painting leaves a short-lived colour behind for every pixel: in more room it is swept a quarter as often
+const resourceLimits = { maxYoungGenerationSizeMb: 128 };
+
 function createThread(file: URL): Worker {
-  if (!file.pathname.endsWith('.ts')) return new Worker(file);
+  if (!file.pathname.endsWith('.ts')) return new Worker(file, { resourceLimits });
   const tsx = import.meta.resolve('tsx/esm/api');
-  return new Worker(bootstrap, { eval: true, workerData: { tsx, file: file.href } });
+  return new Worker(bootstrap, { eval: true, workerData: { tsx, file: file.href }, resourceLimits });
 }
 
 function startWorker(file: URL): { draw: Draw; stop: () => Promise<unknown> } {

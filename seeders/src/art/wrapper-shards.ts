@@ -1,4 +1,13 @@
-import { type Rgb, addLight, clamp, colourRamp, parseHex, scaleColour, smoothstep } from './colour.ts';
+import {
+  type Rgb,
+  addLight,
+  clamp,
+  colourRamp,
+  parseHex,
+  scaleColour,
+  smoothstep,
+  lengthOf,
+} from './colour.ts';
 import { createNoise, sampleOnGrid } from './noise.ts';
 import { type Painter } from './pixels.ts';
 import { seededRandom } from './random.ts';
@@ -76,7 +85,7 @@ export function paintShards(
   const crack = parseHex(colours[4]);
   return (x, y): Rgb => {
     const { shard, gap } = find(x, y);
-    const distance = Math.hypot(x - WRAPPER_WIDTH / 2, y - 520);
+    const distance = lengthOf(x - WRAPPER_WIDTH / 2, y - 520);
     if (!shard) return [0, 0, 0];
     const fade = ((x - shard.x) * shard.slope[0] + (y - shard.y) * shard.slope[1]) / 120;
     const base = ramp(

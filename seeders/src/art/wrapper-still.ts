@@ -14,7 +14,7 @@ const TURN_Y = 0.16;
 const TURN_X = -0.05;
 
 const normalise = ([x, y, z]: Vector): Vector => {
-  const length = Math.hypot(x, y, z) || 1;
+  const length = Math.sqrt(x * x + y * y + z * z) || 1;
   return [x / length, y / length, z / length];
 };
 
@@ -83,7 +83,16 @@ type Channel = (typeof channels)[number];
 const rainbow = (phase: number, channel: Channel) =>
   0.5 + 0.5 * Math.cos(2 * Math.PI * (phase + channel.rainbow));
 
-const expose = (value: number) => 1 - Math.exp(-(Math.max(0, value) ** 1.12) * 1.42);
+/** A function of 0…`end` read from a table. */
+function tabulate(end: number, steps: number, compute: (value: number) => number): (value: number) => number {
+  const table = Float32Array.from({ length: steps + 1 }, (_, step) => compute((step / steps) * end));
+  const scale = steps / end;
+  return (value) => table[value <= 0 ? 0 : value >= end ? steps : (value * scale + 0.5) | 0] ?? 0;
+}
+
+/** At 6 the film is white. */
+const expose = tabulate(6, 16_384, (value) => 255 * (1 - Math.exp(-(value ** 1.12) * 1.42)));
+const deepen = tabulate(255, 255, (ink) => (ink / 255) ** 1.12);
 
 /** Crumples of the foil, shared by every wrapper of the same size. */
 function createCrumple(width: number, height: number) {
@@ -100,12 +109,68 @@ function createCrumple(width: number, height: number) {
   });
 }
 
-/** Lights a flat print as crumpled foil; `alpha` has the toothed ends. */
-export function shadeFoil(print: Pixels, strength: Pixels): { colours: Pixels; alpha: Pixels } {
-  const { width, height } = print;
+interface Surface {
+  diffuse: number;
+  lamps: number;
+  sheen: number;
+  glint: number;
+  phase: number;
+}
+
+interface Crumple {
+  micro: number;
+  fold: readonly [number, number];
+}
+
+const isCrimped = (v: number) => v > 0.951 || v < 0.049;
+
+function lightSurface(u: number, v: number, base: Vector, { micro, fold }: Crumple, lamp: Vector): Surface {
+  const bend = fold[1] * 0.42 + micro * 0.25 + (isCrimped(v) ? 0.8 * Math.sin(v * 900) : 0);
+  const normal = normalise([base[0] + fold[0] * 0.42 + micro * 0.25, base[1] + bend, base[2]]);
+  const diffuse = Math.max(0, dot(normal, lamp));
+  const mirrorX = 2 * normal[2] * normal[0] + LIGHT_AT[0] * 0.35;
+  const mirrorY = 2 * normal[2] * normal[1] + LIGHT_AT[1] * 0.35;
+  const lamps = reflectedLamps(mirrorX, mirrorY);
+  const edge = (1 - Math.max(0, normal[2])) ** 2.2;
+  return {
+    diffuse,
+    lamps,
+    sheen: 0.1 + 0.66 * lamps + 0.3 * edge + 0.16 * diffuse ** 3,
+    glint: Math.max(0, 2 * diffuse * normal[2] - lamp[2]) ** 46,
+    phase: normal[0] * 1.3 + normal[1] * 1.9 + u * 0.55 - v * 0.85 + micro * 0.6 + 0.045,
+  };
+}
+
+/** Seven numbers for each pixel: diffuse light, lamps, sheen, glint, and the rainbow's red, green and blue. */
+const PARTS = 7;
+
+function lightPack(width: number, height: number): Float32Array {
   const crumple = createCrumple(width, height);
   const shape = createShape(width, height);
   const lamp = normalise([LIGHT_AT[0] * 1.2, LIGHT_AT[1], 1.3]);
+  const light = new Float32Array(width * height * PARTS);
+  let at = 0;
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const [u, v] = [(column + 0.5) / width, 1 - (row + 0.5) / height];
+      const surface = lightSurface(u, v, shape(column, row), crumple(column, row), lamp);
+      light[at++] = surface.diffuse;
+      light[at++] = surface.lamps;
+      light[at++] = surface.sheen;
+      light[at++] = surface.glint;
+      for (const channel of channels) light[at++] = rainbow(surface.phase, channel);
+    }
+  return light;
+}
+
+/** Every pack has the same shape under the same lamps: of one size they are lit once. */
+let lit: { width: number; height: number; light: Float32Array } | undefined;
+
+/** Lights a flat print as crumpled foil; `alpha` has the toothed ends. */
+export function shadeFoil(print: Pixels, strength: Pixels): { colours: Pixels; alpha: Pixels } {
+  const { width, height } = print;
+  if (lit?.width !== width || lit.height !== height) lit = { width, height, light: lightPack(width, height) };
+  const { light } = lit;
   const colours = Buffer.alloc(width * height * 3);
   const alpha = Buffer.alloc(width * height, 255);
   for (let row = 0; row < height; row++)
@@ -117,12 +182,14 @@ export function shadeFoil(print: Pixels, strength: Pixels): { colours: Pixels; a
         alpha[pixel] = 0;
         continue;
       }
-      const surface = lightSurface(u, v, shape(column, row), crumple(column, row), lamp);
+      const bright = 1 - 0.42 * clamp(smoothstep(0.1, 0, u) + smoothstep(0.9, 1, u));
       const foil = (strength.data[pixel] ?? 0) / 255;
-      channels.forEach((channel, part) => {
-        const ink = (print.data[pixel * 3 + part] ?? 0) / 255;
-        colours[pixel * 3 + part] = expose(shadePart(surface, ink, foil, channel)) * 255;
-      });
+      for (let part = 0; part < 3; part++) {
+        const ink = print.data[pixel * 3 + part] ?? 0;
+        colours[pixel * 3 + part] = expose(
+          bright * shadePart(light, pixel * PARTS, ink, foil, part, isCrimped(v)),
+        );
+      }
     }
   return {
     colours: { data: colours, width, height, channels: 3 },
@@ -130,47 +197,22 @@ export function shadeFoil(print: Pixels, strength: Pixels): { colours: Pixels; a
   };
 }
 
-interface Surface {
-  u: number;
-  diffuse: number;
-  lamps: number;
-  edge: number;
-  phase: number;
-  glint: number;
-  isCrimped: boolean;
-}
-
-interface Crumple {
-  micro: number;
-  fold: readonly [number, number];
-}
-
-function lightSurface(u: number, v: number, base: Vector, { micro, fold }: Crumple, lamp: Vector): Surface {
-  const isCrimped = v > 0.951 || v < 0.049;
-  const bend = fold[1] * 0.42 + micro * 0.25 + (isCrimped ? 0.8 * Math.sin(v * 900) : 0);
-  const normal = normalise([base[0] + fold[0] * 0.42 + micro * 0.25, base[1] + bend, base[2]]);
-  const diffuse = Math.max(0, dot(normal, lamp));
-  const mirrorX = 2 * normal[2] * normal[0] + LIGHT_AT[0] * 0.35;
-  const mirrorY = 2 * normal[2] * normal[1] + LIGHT_AT[1] * 0.35;
-  return {
-    u,
-    diffuse,
-    lamps: reflectedLamps(mirrorX, mirrorY),
-    edge: (1 - Math.max(0, normal[2])) ** 2.2,
-    phase: normal[0] * 1.3 + normal[1] * 1.9 + u * 0.55 - v * 0.85 + micro * 0.6 + 0.045,
-    glint: Math.max(0, 2 * diffuse * normal[2] - lamp[2]) ** 46,
-    isCrimped,
-  };
-}
-
-function shadePart(surface: Surface, ink: number, foil: number, channel: Channel): number {
-  const { u, diffuse, lamps, edge, phase, glint, isCrimped } = surface;
-  let value = ink ** 1.12 * (0.4 + 0.9 * diffuse);
-  value += lamps * lerp(channel.lamp, 1, foil) * (0.05 + 0.38 * foil * foil);
-  const sheen = 0.1 + 0.66 * lamps + 0.3 * edge + 0.16 * diffuse ** 3;
-  value += rainbow(phase, channel) * foil * foil * sheen * lerp(1, ink * 2.6 + 0.2, 0.55);
-  value += glint * (0.1 + 0.4 * foil);
-  if (isCrimped) value = lerp(value, channel.metal * (0.45 + 0.75 * diffuse) + lamps * 0.35, 0.62);
-  const sides = smoothstep(0.1, 0, u) + smoothstep(0.9, 1, u);
-  return value * (1 - 0.42 * clamp(sides));
+function shadePart(
+  light: Float32Array,
+  at: number,
+  ink: number,
+  foil: number,
+  part: number,
+  isMetal: boolean,
+): number {
+  const { lamp, metal } = channels[part] ?? channels[0];
+  const [diffuse, lamps] = [light[at] ?? 0, light[at + 1] ?? 0];
+  const [sheen, glint, colour] = [light[at + 2] ?? 0, light[at + 3] ?? 0, light[at + 4 + part] ?? 0];
+  const shine = foil * foil;
+  const value =
+    deepen(ink) * (0.4 + 0.9 * diffuse) +
+    lamps * lerp(lamp, 1, foil) * (0.05 + 0.38 * shine) +
+    colour * shine * sheen * lerp(1, (ink / 255) * 2.6 + 0.2, 0.55) +
+    glint * (0.1 + 0.4 * foil);
+  return isMetal ? lerp(value, metal * (0.45 + 0.75 * diffuse) + lamps * 0.35, 0.62) : value;
 }

@@ -1,5 +1,5 @@
 import type { Layer, Scene } from '../compose.ts';
-import { addLight, clamp, colourRamp, parseHex, scaleColour, smoothstep } from '../colour.ts';
+import { addLight, clamp, colourRamp, parseHex, scaleColour, smoothstep, lengthOf } from '../colour.ts';
 import { createNoise, sampleOnGrid } from '../noise.ts';
 import type { Painter } from '../pixels.ts';
 import { type SeededRandom, seededRandom } from '../random.ts';
@@ -32,7 +32,7 @@ function paintSea(seed: string, palette: Palette, [lightX, lightY]: readonly [nu
     const beam = beams(x, y);
     const base = water(clamp(0.78 - (0.85 * y) / CARD_HEIGHT + 0.14 * warp(x, y) + 0.34 * beam));
     const shine =
-      0.55 * ripples(x, y) + 0.2 * beam + 0.4 * Math.exp(-Math.hypot(x - lightX, (y - lightY) * 0.9) / 150);
+      0.55 * ripples(x, y) + 0.2 * beam + 0.4 * Math.exp(-lengthOf(x - lightX, (y - lightY) * 0.9) / 150);
     return scaleColour(addLight(base, bright, shine), vignette(x, y, 0.7));
   };
 }

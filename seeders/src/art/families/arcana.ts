@@ -1,5 +1,5 @@
 import type { Scene } from '../compose.ts';
-import { addLight, clamp, mixColour, parseHex, scaleColour } from '../colour.ts';
+import { addLight, clamp, mixColour, parseHex, scaleColour, lengthOf } from '../colour.ts';
 import { createNoise, sampleOnGrid } from '../noise.ts';
 import type { Painter } from '../pixels.ts';
 import { type SeededRandom, seededRandom } from '../random.ts';
@@ -30,7 +30,7 @@ function paintVelvet(seed: string, palette: Palette): Painter {
     noise.ridged(x / 210 + nap(x, y) * 0.6, y / 210, 5),
   );
   return (x, y) => {
-    const distance = Math.hypot(x - CENTRE_X, y - CENTRE_Y);
+    const distance = lengthOf(x - CENTRE_X, y - CENTRE_Y);
     const cloth = mixColour(mixColour(mid, deep, clamp(distance / 520 + 0.25 * nap(x, y))), dark, 0.5);
     const light = 0.16 * veins(x, y) ** 10 + 0.13 * Math.exp(-distance / 150);
     return scaleColour(addLight(cloth, metal, light), vignette(x, y, 0.5));
@@ -41,7 +41,7 @@ function starDust(random: SeededRandom, { pale }: Palette): string {
   let dust = '';
   for (let index = 0; index < 90; index++) {
     const [x, y] = [random.between(0, CARD_WIDTH), random.between(0, CARD_HEIGHT)];
-    if (Math.hypot(x - CENTRE_X, y - CENTRE_Y) < 350) continue;
+    if (lengthOf(x - CENTRE_X, y - CENTRE_Y) < 350) continue;
     dust +=
       random.next() > 0.8
         ? sparkle(x, y, random.between(5, 13), pale, 0.95)

@@ -8,6 +8,7 @@ import {
   scaleColour,
   smoothstep,
   toHex,
+  lengthOf,
 } from '../colour.ts';
 import { type Noise, createNoise, sampleOnGrid } from '../noise.ts';
 import type { Painter } from '../pixels.ts';
@@ -100,7 +101,7 @@ function ringBands(planet: Planet, noise: Noise) {
   return (x: number, y: number) => {
     const along = (x - planet.x) * cosine - (y - planet.y) * sine;
     const across = ((x - planet.x) * sine + (y - planet.y) * cosine) / planet.squash;
-    const distance = Math.hypot(along, across) / planet.radius;
+    const distance = lengthOf(along, across) / planet.radius;
     if (!planet.hasRing || distance < 1.28 || distance > planet.ringEdge) return null;
     const grain = 0.5 + 0.5 * noise.fractal(distance * 22, 3.3, 3);
     const gap = smoothstep(0.02, 0.045, Math.abs(distance - planet.ringGap));
@@ -120,7 +121,7 @@ export function paintSky(planet: Planet, seed: string, palette: Palette): Painte
   return (x, y) => {
     const dx = (x - planet.x) / planet.radius;
     const dy = (y - planet.y) / planet.radius;
-    const distance = Math.hypot(dx, dy);
+    const distance = lengthOf(dx, dy);
     const ring = ringAt(x, y);
     const toLight = dx * LIGHT[0] + dy * LIGHT[1];
     const ringColour = (radius: number): Rgb => {

@@ -48,7 +48,7 @@ function orbitLines(planet: Planet, seed: string): string {
     const [beadX, beadY] = pointOn(x, y, orbits[[2, 3, 0][index % 3] ?? 0] ?? dial, random.next() * TURN);
     return circle(beadX, beadY, index ? 5 : 8, `fill="${LINE_COLOUR}" opacity=".9"`);
   });
-  return `${rings.join('')}${path(ticks.join(''), `stroke="${LINE_COLOUR}" stroke-width="1" opacity=".45"`)}${beads.join('')}`;
+  return `${rings.join('')}${path(ticks.join(''), `fill="none" stroke="${LINE_COLOUR}" stroke-width="1" opacity=".45"`)}${beads.join('')}`;
 }
 
 function starField(planet: Planet, seed: string, { accent }: Palette): string {

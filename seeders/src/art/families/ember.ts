@@ -1,5 +1,14 @@
 import type { Scene } from '../compose.ts';
-import { addLight, clamp, colourRamp, mixColour, parseHex, scaleColour, smoothstep } from '../colour.ts';
+import {
+  addLight,
+  clamp,
+  colourRamp,
+  mixColour,
+  parseHex,
+  scaleColour,
+  smoothstep,
+  lengthOf,
+} from '../colour.ts';
 import { createNoise, sampleOnGrid } from '../noise.ts';
 import type { Painter } from '../pixels.ts';
 import { type SeededRandom, seededRandom } from '../random.ts';
@@ -30,7 +39,7 @@ function paintFire(seed: string, palette: Palette, sun: Sun): Painter {
   );
   return (x, y) => {
     const [dx, dy] = [x - CENTRE_X, y - sun.y];
-    const distance = Math.hypot(dx, dy);
+    const distance = lengthOf(dx, dy);
     const swirl = warp(x, y);
     let colour = heat(
       clamp(

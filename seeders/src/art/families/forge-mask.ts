@@ -119,7 +119,7 @@ function drawShell(corners: Corners, { deep, pale }: Palette, metal: Metal, side
       ),
       body:
         path(outline, `fill="url(#${id})" stroke="${deep}" stroke-width="1.5" stroke-linejoin="round"`) +
-        path(edge, `stroke="${pale}" stroke-width=".9" opacity="${(0.5 * shade).toFixed(2)}"`),
+        path(edge, `fill="none" stroke="${pale}" stroke-width=".9" opacity="${(0.5 * shade).toFixed(2)}"`),
     };
   });
   return {

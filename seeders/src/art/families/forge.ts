@@ -1,5 +1,5 @@
 import type { Scene } from '../compose.ts';
-import { addLight, clamp, mixColour, parseHex, scaleColour, smoothstep } from '../colour.ts';
+import { addLight, clamp, mixColour, parseHex, scaleColour, smoothstep, lengthOf } from '../colour.ts';
 import { createNoise, sampleOnGrid } from '../noise.ts';
 import type { Painter } from '../pixels.ts';
 import { type SeededRandom, seededRandom } from '../random.ts';
@@ -18,7 +18,7 @@ function paintFurnace(seed: string, palette: Palette): Painter {
   const smoke = sampleOnGrid(CARD_WIDTH, CARD_HEIGHT, 5, (x, y) => noise.fractal(x / 200, y / 200, 4));
   return (x, y) => {
     const [dx, dy] = [x - CENTRE_X, y - 380];
-    const distance = Math.hypot(dx, dy);
+    const distance = lengthOf(dx, dy);
     const swirl = smoke(x, y);
     const wall = mixColour(dark, deep, clamp(distance / 560 + swirl * 0.3));
     const spoke = (0.5 + 0.5 * Math.sin(Math.atan2(dy, dx) * spokes + swirl * 2)) ** 6;

@@ -8,6 +8,7 @@ import {
   parseHex,
   scaleColour,
   smoothstep,
+  lengthOf,
 } from '../colour.ts';
 import { createNoise, sampleOnGrid } from '../noise.ts';
 import type { Painter } from '../pixels.ts';
@@ -36,10 +37,10 @@ function paintDusk(seed: string, palette: Palette, moon: Moon): Painter {
   const [pale, bright] = [parseHex(palette.pale), parseHex(palette.bright)];
   const haze = sampleOnGrid(CARD_WIDTH, CARD_HEIGHT, 5, (x, y) => noise.fractal(x / 260, y / 130, 5));
   const craters = sampleOnGrid(CARD_WIDTH, CARD_HEIGHT / 2, 4, (x, y) =>
-    Math.hypot(x - moon.x, y - moon.y) > moon.radius + 8 ? 0 : noise.fractal(x / 55 + 8, y / 55, 5),
+    lengthOf(x - moon.x, y - moon.y) > moon.radius + 8 ? 0 : noise.fractal(x / 55 + 8, y / 55, 5),
   );
   return (x, y) => {
-    const distance = Math.hypot(x - moon.x, y - moon.y);
+    const distance = lengthOf(x - moon.x, y - moon.y);
     let colour = sky(clamp(0.16 + distance / 640 + 0.16 * haze(x, y)));
     if (distance < moon.radius + 1) {
       const ground = mixColour(pale, bright, clamp(0.25 + 0.6 * craters(x, y)));

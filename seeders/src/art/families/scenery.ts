@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../random.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../spec.ts';
-import { smoothstep } from '../colour.ts';
+import { smoothstep, lengthOf } from '../colour.ts';
 import { circle } from '../svg.ts';
 
 export const CENTRE_X = CARD_WIDTH / 2;
@@ -12,7 +12,7 @@ export const vignette = (x: number, y: number, strength = 0.55) =>
     smoothstep(
       0.35,
       0.95,
-      Math.hypot(((x - CENTRE_X) / CARD_WIDTH) * 1.15, ((y - CARD_HEIGHT * 0.42) / CARD_HEIGHT) * 1.05),
+      lengthOf(((x - CENTRE_X) / CARD_WIDTH) * 1.15, ((y - CARD_HEIGHT * 0.42) / CARD_HEIGHT) * 1.05),
     );
 
 export interface MoteOptions {
