@@ -32,6 +32,17 @@ async function play(journey: Journey, browser: Browser, shop: Shop, notes: Notes
   }
 }
 
+/** One after the other, but for those that play beside them; answers what each came to. */
+async function playAll(chosen: readonly Journey[], playOne: (journey: Journey) => Promise<boolean>) {
+  const beside = chosen.filter(({ pace }) => pace === 'beside').map(playOne);
+  const results: boolean[] = [];
+  for (const journey of chosen.filter(({ pace }) => pace !== 'beside')) {
+    if (journey.pace === 'alone') await Promise.all(beside);
+    results.push(await playOne(journey));
+  }
+  return [...results, ...(await Promise.all(beside))];
+}
+
 function chooseJourneys(only: readonly string[] | undefined): Journey[] {
   const unknown = only?.filter((name) => !journeys.some((journey) => journey.name === name)) ?? [];
   if (unknown.length > 0)
@@ -47,6 +58,8 @@ const { values } = parseArgs({
     base: { type: 'string' },
     /** With --base: the data folder of that shop, which holds its demo sign-ins. */
     data: { type: 'string' },
+    /** With --base: the address of its database as the owner's role. Without it, journeys that change the whole shop play nothing. */
+    database: { type: 'string' },
     port: { type: 'string' },
   },
 });
@@ -58,10 +71,15 @@ try {
   await mkdir(pictures, { recursive: true });
   browser = await openBrowser();
   shop = values.base
-    ? await visitShop(new URL(values.base).origin, resolve(values.data ?? join(root, '.data')))
+    ? await visitShop(
+        new URL(values.base).origin,
+        resolve(values.data ?? join(root, '.data')),
+        values.database,
+      )
     : await openOwnShop(print, values.port === undefined ? undefined : Number(values.port));
-  const notes: Notes = {};
-  for (const journey of chosen) tally[(await play(journey, browser, shop, notes)) ? 'passed' : 'failed'] += 1;
+  const [notes, opened, visited]: [Notes, Browser, Shop] = [{}, browser, shop];
+  const results = await playAll(chosen, (journey) => play(journey, opened, visited, notes));
+  for (const hasHeld of results) tally[hasHeld ? 'passed' : 'failed'] += 1;
 } catch (error) {
   tally.failed += 1;
   print(error instanceof Error ? (error.stack ?? error.message) : String(error));

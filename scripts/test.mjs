@@ -1,6 +1,7 @@
 // Everything that is checked, on a bare clone: `npm test`. Ends with the line "N passed, N failed".
 import { join } from 'node:path';
-import { checks, runCheck } from './lib/checks.mjs';
+import { buildChanged } from './lib/build.mjs';
+import { checksAfterBuild, checksBesideBuild, runCheck } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { explain } from './lib/failure.mjs';
 import { installPackages, requireNode } from './lib/install.mjs';
@@ -24,17 +25,32 @@ async function prepare() {
   return database;
 }
 
+/** Two cores: the build is one program, the checks beside it another. */
 async function runChecks() {
+  await Promise.all([build(), runInTurn(checksBesideBuild)]);
+  await Promise.all(checksAfterBuild.map(runInTurn));
+}
+
+/** Journeys and attacks would build too, each core waiting for the other. */
+async function build() {
+  if (!hasJourneys()) return;
+  await step('build', () => buildChanged()).catch((error) => fail(explain(error)));
+}
+
+async function runInTurn(checks) {
   for (const check of checks) {
     let findings;
     await step(check.name, async () => {
       findings = await runCheck(check);
       return findings && failure;
     });
-    if (!findings) continue;
-    total.failed += 1;
-    console.log(`\n${findings}\n`);
+    if (findings) fail(findings);
   }
+}
+
+function fail(findings) {
+  total.failed += 1;
+  console.log(`\n${findings}\n`);
 }
 
 async function runTests(name, run) {

@@ -1,11 +1,16 @@
 import type { Journey } from '../lib/stage.ts';
 import { account } from './account.ts';
+import { conductNotices } from './conduct-notices.ts';
 import { conduct } from './conduct.ts';
 import { doubleSpend } from './double-spend.ts';
 import { invite } from './invite.ts';
 import { keyboard } from './keyboard.ts';
 import { lost } from './lost.ts';
+import { maintenance } from './maintenance.ts';
 import { newcomer } from './newcomer.ts';
+import { payout } from './payout.ts';
+import { promo } from './promo.ts';
+import { reducedMotion } from './reduced-motion.ts';
 import { reset } from './reset.ts';
 import { sell } from './sell.ts';
 import { staff } from './staff.ts';
@@ -13,10 +18,11 @@ import { totp } from './totp.ts';
 import { twoTabs } from './two-tabs.ts';
 import { verifier } from './verifier.ts';
 
-/** In this order: staff look for what the newcomer bought; whoever closes the shop comes last. */
+/** In this order: staff look for what the newcomer bought. */
 export const journeys: readonly Journey[] = [
   newcomer,
   sell,
+  promo,
   invite,
   doubleSpend,
   twoTabs,
@@ -24,8 +30,12 @@ export const journeys: readonly Journey[] = [
   reset,
   totp,
   account,
+  payout,
   staff,
   keyboard,
+  reducedMotion,
+  conductNotices,
   conduct,
   lost,
+  maintenance,
 ];

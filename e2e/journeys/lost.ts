@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Journey, Stage, Visitor } from '../lib/stage.ts';
+import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer } from '../lib/people.ts';
-import { until } from '../lib/until.ts';
 
 async function lookForNothing({ page }: Visitor): Promise<void> {
   for (const path of ['/nothing-lives-here', '/shop/no-such-pack', `/runs/${randomUUID()}`]) {
@@ -29,32 +28,7 @@ async function breakAPage({ page }: Visitor, host: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
 }
 
-async function closeForMaintenance(stage: Stage, { page, context, watch }: Visitor): Promise<void> {
-  await page.goto('/maintenance');
-  await page.getByRole('heading', { name: 'The shop is open' }).waitFor();
-  const { changeSetting } = stage.shop;
-  // Nobody closes a shop that is not theirs.
-  if (!changeSetting) return;
-  watch.tolerate(/status of 503 /);
-  const statusOf = async (path: string): Promise<number> => (await context.request.get(path)).status();
-  try {
-    await changeSetting('maintenanceMessage', 'New shelves are going up.');
-    await changeSetting('maintenanceOn', true);
-    await until('the shop is closed', async () => (await statusOf('/shop')) === 503);
-    const response = await page.goto('/shop');
-    assert.equal(response?.status(), 503);
-    assert.ok(Number(response.headers()['retry-after']) > 0, 'Retry-After');
-    await page.getByRole('heading', { name: 'We are working on the shop' }).waitFor();
-    await page.getByText('New shelves are going up.').waitFor();
-    assert.equal(await statusOf('/admin/'), 200, 'staff work on');
-  } finally {
-    await changeSetting('maintenanceOn', false);
-  }
-  await until('the shop is open again', async () => (await statusOf('/shop')) === 200);
-  await page.getByRole('heading', { name: 'The shop is open' }).waitFor();
-}
-
-/** Addresses where nothing lives, a page that breaks, a shop that is closed. */
+/** Addresses where nothing lives, and a page that breaks. */
 export const lost: Journey = {
   name: 'lost',
   async play(stage) {
@@ -64,6 +38,5 @@ export const lost: Journey = {
     stage.checkConduct();
     visitor.watch.tolerate(/on \/collect$/);
     await breakAPage(visitor, new URL(stage.origin).host);
-    await closeForMaintenance(stage, visitor);
   },
 };

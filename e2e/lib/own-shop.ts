@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, chmod, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { changeSetting, makeDatabase } from './own-database.ts';
+import { changeSetting, letDaysPass, makeDatabase } from './own-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const startsWithinMs = 900_000;
@@ -22,14 +22,24 @@ export interface Shop {
   origin: string;
   /** The customer and staff of the demo world. */
   signIns: readonly SignIn[];
-  /** Absent for a shop that is not our own. */
-  changeSetting?: (key: string, value: unknown) => Promise<void>;
+  /** Absent for a shop whose database is not ours. */
+  database?: {
+    changeSetting(key: string, value: unknown): Promise<void>;
+    letDaysPass(customerId: string): Promise<void>;
+  };
   close(): Promise<void>;
 }
 
-/** A shop that runs already; `folder` holds its demo sign-ins. */
-export async function visitShop(origin: string, folder: string): Promise<Shop> {
-  return { origin, signIns: await readSignIns(folder), close: async () => undefined };
+const openDatabase = (ownerUrl: string): Required<Shop>['database'] => ({
+  changeSetting: (key, value) => changeSetting(ownerUrl, key, value),
+  letDaysPass: (customerId) => letDaysPass(ownerUrl, customerId),
+});
+
+/** A shop that runs already; `folder` holds its demo sign-ins, and its database may be given. */
+export async function visitShop(origin: string, folder: string, ownerUrl?: string): Promise<Shop> {
+  const signIns = await readSignIns(folder);
+  const database = ownerUrl === undefined ? {} : { database: openDatabase(ownerUrl) };
+  return { origin, signIns, ...database, close: async () => undefined };
 }
 
 async function readSignIns(folder: string): Promise<SignIn[]> {
@@ -57,7 +67,7 @@ export async function openOwnShop(say: (line: string) => void, wishedPort?: numb
   return {
     origin: `http://localhost:${port}`,
     signIns: await readSignIns(folder),
-    changeSetting: (key, value) => changeSetting(database.ownerUrl, key, value),
+    database: openDatabase(database.ownerUrl),
     async close() {
       await server.stop();
       await database.drop();

@@ -9,7 +9,7 @@ const scrollThrough = `(async () => {
   scrollTo({ top: 0, behavior: 'instant' });
 })()`;
 
-const quietMs = 500;
+const quietMs = 300;
 const patienceMs = 30_000;
 
 /** Goes to an address and waits until everything on it is there. Answers the status. */
@@ -22,6 +22,15 @@ export async function settleAt(page: Page, address: string): Promise<number> {
   await traffic.quiet();
   traffic.stop();
   return response?.status() ?? 0;
+}
+
+/** Gives the page another size and waits until what belongs to it is there. */
+export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  const traffic = watchTraffic(page);
+  await page.setViewportSize(size);
+  await page.evaluate(scrollThrough);
+  await traffic.quiet();
+  traffic.stop();
 }
 
 /** Requests under way, but for the live stream, which never ends: the browser's own "network idle" would wait for it. */
@@ -41,7 +50,7 @@ function watchTraffic(page: Page): { quiet(): Promise<void>; stop(): void } {
     async quiet() {
       const until = Date.now() + patienceMs;
       while ((open.size > 0 || Date.now() - changedAt < quietMs) && Date.now() < until)
-        await page.waitForTimeout(100);
+        await page.waitForTimeout(50);
     },
     stop() {
       page.off('request', begin).off('requestfinished', end).off('requestfailed', end);

@@ -4,18 +4,24 @@ import { runCommand } from './commands.mjs';
 import { root } from './paths.mjs';
 
 const program = (path) => join(root, 'node_modules', path);
-const projects = ['server', 'seeders', 'backoffice', 'storefront', 'tsconfig.json'];
 const sources = ['server', 'storefront', 'backoffice', 'seeders'].map((workspace) => `${workspace}/src`);
 
-/** The checks in the order in which their findings help; each is one program. */
-export const checks = [
-  { name: 'format', args: [program('prettier/bin/prettier.cjs'), '--check', '.'] },
-  { name: 'lint', args: [program('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
-  { name: 'route types', args: [program('next/dist/bin/next'), 'typegen'], cwd: 'storefront' },
-  ...projects.map((project) => ({
-    name: `types ${project}`,
-    args: [program('typescript/bin/tsc'), '-p', project],
-  })),
+const format = { name: 'format', args: [program('prettier/bin/prettier.cjs'), '--check', '.'] };
+const lint = { name: 'lint', args: [program('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] };
+const routeTypes = {
+  name: 'route types',
+  args: [program('next/dist/bin/next'), 'typegen'],
+  cwd: 'storefront',
+};
+const typesOf = (project) => ({
+  name: `types ${project}`,
+  args: [program('typescript/bin/tsc'), '-p', project],
+});
+
+/** One after the other beside the build: they read nothing that it writes. */
+export const checksBesideBuild = [
+  format,
+  ...['server', 'seeders', 'backoffice'].map(typesOf),
   {
     name: 'import rules',
     args: [
@@ -27,6 +33,9 @@ export const checks = [
   },
   { name: 'unused', args: [program('knip/bin/knip.js')] },
 ];
+
+/** Side by side after it: the build writes the types of routes, which the storefront's and the linter read. */
+export const checksAfterBuild = [[lint], [routeTypes, ...['storefront', 'tsconfig.json'].map(typesOf)]];
 
 /** Answers what the check found; undefined when all is well. */
 export async function runCheck({ args, cwd = '.' }) {

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import type { CustomerSessionDto, PayoutDto, WalletDto } from '@pullproof/server/contract';
+import type { Journey, Stage, Visitor } from '../lib/stage.ts';
+import { admitCustomer, findStaff } from '../lib/people.ts';
+import { AuthenticatorApp } from '../lib/second-factor.ts';
+import { until } from '../lib/until.ts';
+import { Console } from '../pages/console.ts';
+import { SecondFactor } from '../pages/security.ts';
+
+const account = { holder: 'Petra Paid', number: 'DE89370400440532013000', lastSigns: '3000' };
+const reference = 'JOURNEY-0001';
+
+const readWallet = ({ api }: Visitor): Promise<WalletDto> => api.get<WalletDto>('/api/me/wallet');
+
+async function assertWallet(visitor: Visitor, cashCents: number, heldCents: number): Promise<void> {
+  const wallet = await readWallet(visitor);
+  assert.deepEqual([wallet.cashCents, wallet.heldCents], [cashCents, heldCents]);
+}
+
+async function enterConsole(stage: Stage, role: string): Promise<{ staff: Visitor; desk: Console }> {
+  const staff = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });
+  staff.watch.tolerate(/status of 401 .*\/api\/admin\/session/);
+  await staff.page.goto('/admin/');
+  const desk = new Console(staff.page);
+  await desk.signIn(findStaff(stage, role));
+  return { staff, desk };
+}
+
+/** Whoever has seen a document says so, with what it was. */
+async function verifyIdentity({ page }: Visitor, desk: Console, customerId: string): Promise<void> {
+  await page.goto(`/admin/users/${customerId}`);
+  await page.getByRole('button', { name: 'Verify identity' }).click();
+  await desk.dialog.getByLabel('Reason').fill('Passport seen in person');
+  await desk.dialog.getByRole('button', { name: 'Verify identity' }).click();
+  await page.getByRole('button', { name: 'Take verification back' }).waitFor();
+}
+
+async function addAccount({ page }: Visitor, app: AuthenticatorApp): Promise<void> {
+  const section = page.locator('#withdraw');
+  await section.getByRole('button', { name: 'Add an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an account' });
+  await dialog.getByLabel('Account holder').fill(account.holder);
+  await dialog.getByLabel('IBAN or account number').fill(account.number);
+  await dialog.getByLabel('Country of the bank').selectOption('DE');
+  await dialog.getByRole('button', { name: 'Add this account' }).click();
+  await giveFreshCode({ page }, app);
+  await section.getByText(`${account.holder}, account ending in ${account.lastSigns}`).waitFor();
+  await section.getByText(/^Can be used from /).waitFor();
+  await section.getByText('The form opens once an account is ready.').waitFor();
+}
+
+async function giveFreshCode({ page }: Pick<Visitor, 'page'>, app: AuthenticatorApp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByText('This needs a fresh code from your authenticator app.').waitFor();
+  await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Answers the payout that is now held. */
+async function askForPayout(visitor: Visitor, dollars: string): Promise<void> {
+  const section = visitor.page.locator('#withdraw');
+  await section.getByLabel('Amount ($)').fill(dollars);
+  await section.getByRole('button', { name: `Ask for $${dollars}` }).click();
+}
+
+async function decide({ page }: Visitor, desk: Console, payout: PayoutDto): Promise<void> {
+  await desk.go('Payouts');
+  await page.goto(`/admin/payouts/${payout.id}`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await desk.dialog.getByText('The money stays held until the transfer is made at the bank.').waitFor();
+  await desk.dialog.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Mark paid' }).waitFor();
+  await page.getByRole('button', { name: 'Show account' }).click();
+  await page.getByText(account.number.replace(/(.{4})(?=.)/g, '$1 ')).waitFor();
+}
+
+async function markPaid({ page }: Visitor, desk: Console): Promise<void> {
+  await page.getByRole('button', { name: 'Mark paid' }).click();
+  await desk.dialog.getByLabel('Reference of the bank').fill(reference);
+  await desk.dialog.getByRole('button', { name: 'Mark paid' }).click();
+  await page.getByText(reference).first().waitFor();
+}
+
+async function findPayout({ api }: Visitor, state: PayoutDto['state']): Promise<PayoutDto> {
+  return until(`a payout is ${state}`, async () => {
+    const payouts = await api.get<PayoutDto[]>('/api/me/payouts');
+    return payouts.find((payout) => payout.state === state);
+  });
+}
+
+async function callOff(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Call off the payout of $15.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call this payout off?' });
+  await dialog.getByText('$15.00 goes back from held to your cash.').waitFor();
+  await dialog.getByRole('button', { name: 'Call it off' }).click();
+  await page.getByRole('cell', { name: 'Called off' }).waitFor();
+}
+
+async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Promise<void>): Promise<void> {
+  const visitor = await admitCustomer(stage, 'Petra', { cents: 6000 });
+  visitor.watch.tolerate(/status of 403 .*\/api\/me\/payout/);
+  const { page, api } = visitor;
+  const { customer } = await api.get<CustomerSessionDto>('/api/session');
+  const customerId = customer?.id ?? '';
+  const factor = new SecondFactor(page);
+  const app = new AuthenticatorApp(await factor.beginEnrolment());
+  await factor.confirmEnrolment(await app.nextCode());
+  await page.goto('/profile/wallet');
+  const section = page.locator('#withdraw');
+  await section.getByText('The form opens once everything above holds.').waitFor();
+
+  const { staff, desk } = await enterConsole(stage, 'owner');
+  await verifyIdentity(staff, desk, customerId);
+  await letDaysPass(customerId);
+  await page.reload();
+  await section.getByText('It has been checked.').waitFor();
+  await addAccount(visitor, app);
+
+  await letDaysPass(customerId);
+  await page.reload();
+  await askForPayout(visitor, '25.00');
+  await giveFreshCode(visitor, app);
+  await page.getByText('$25.00 is held for your payout').first().waitFor();
+  await assertWallet(visitor, 3500, 2500);
+  const payout = await findPayout(visitor, 'requested');
+  await decide(staff, desk, payout);
+  await page.reload();
+  await page.getByRole('cell', { name: 'Approved, on its way to the bank' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Call off/ }).count(), 0, 'too late to call it off');
+  await assertWallet(visitor, 3500, 2500);
+  await markPaid(staff, desk);
+  await page.reload();
+  await page.getByRole('cell', { name: /^Paid.*Reference: JOURNEY-0001/ }).waitFor();
+  await assertWallet(visitor, 3500, 0);
+
+  // The code of a minute ago still counts as a fresh proof.
+  await askForPayout(visitor, '15.00');
+  await findPayout(visitor, 'requested');
+  await assertWallet(visitor, 2000, 1500);
+  await callOff(visitor);
+  await assertWallet(visitor, 3500, 0);
+}
+
+/** Cash goes out: identity, account, fresh code, held; approved and paid by staff; a second one is called off. */
+export const payout: Journey = {
+  name: 'payout',
+  async play(stage) {
+    const { database } = stage.shop;
+    // Nobody waits three days for a new account.
+    if (database) await playPayout(stage, (customerId) => database.letDaysPass(customerId));
+  },
+};

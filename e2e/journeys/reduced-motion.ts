@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { OpenedPackDto } from '@pullproof/server/contract';
+import type { Journey, Visitor } from '../lib/stage.ts';
+import { admitCustomer } from '../lib/people.ts';
+import { PackPage } from '../pages/pack-page.ts';
+import { Reveal } from '../pages/reveal.ts';
+
+const slug = 'old-growth';
+const longestMs = 50;
+
+// Text, as it runs in the page: what is animated for longer than an eye can follow, or for ever; spinners of a request aside.
+const listMotion = `document.getAnimations().flatMap((change) => {
+  const { activeDuration, endTime } = change.effect.getComputedTiming();
+  if (change.playState !== 'running' || (activeDuration <= ${longestMs} && endTime <= 1000)) return [];
+  const { target, pseudoElement } = change.effect;
+  const name = change.animationName ?? change.transitionProperty ?? 'script';
+  return [target.tagName.toLowerCase() + '.' + target.className + (pseudoElement ?? '') + ': ' + name + ' ' + activeDuration + ' ms'];
+})`;
+
+// Frames that somebody asked for within half a second.
+const countFrames = `new Promise((done) => {
+  const before = window.askedFrames;
+  setTimeout(() => done(window.askedFrames - before), 500);
+})`;
+
+const watchFrames = `window.askedFrames = 0;
+const ask = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (work) => { window.askedFrames += 1; return ask(work); };`;
+
+async function assertStill(page: Page, where: string): Promise<void> {
+  const moving = await page.evaluate<string[]>(listMotion);
+  assert.deepEqual(moving, [], `${where} moves`);
+  const frames = await page.evaluate<number>(countFrames);
+  assert.ok(frames <= 2, `${where} draws ${frames} frames in half a second`);
+}
+
+/** The pack lies still and is opened by one press: no tear is played, no card waits for a show. */
+async function openStill({ page, api }: Visitor, packId: string): Promise<void> {
+  const reveal = new Reveal(page);
+  await reveal.tearButton.waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Motion/ }).count(), 0, 'motion is off already');
+  await assertStill(page, 'the sealed pack');
+  await reveal.tearButton.click();
+  await reveal.revealAllButton.waitFor();
+  await assertStill(page, 'the fan');
+  await reveal.revealAllButton.click();
+  await reveal.summary.waitFor();
+  await reveal.verified.waitFor();
+  await assertStill(page, 'the summary');
+  const { pulls } = await api.post<OpenedPackDto>(`/api/me/packs/${packId}/open`);
+  assert.deepEqual(await reveal.readNames(), pulls.map(({ name }) => name).sort());
+}
+
+/** Who asks the system for little motion buys, opens and verifies without any. */
+export const reducedMotion: Journey = {
+  name: 'reduced-motion',
+  async play(stage) {
+    const visitor = await admitCustomer(stage, 'Rhea', { cents: 1000, reducedMotion: 'reduce' });
+    const { page, context } = visitor;
+    await context.addInitScript(watchFrames);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('load');
+    await assertStill(page, 'the first page');
+    const pack = new PackPage(page);
+    await pack.open(slug);
+    await assertStill(page, 'the pack’s page');
+    await pack.goToWall();
+    await pack.pressBuy();
+    await pack.payButton.click();
+    await openStill(visitor, await pack.arriveAtReveal());
+  },
+};
