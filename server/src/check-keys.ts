@@ -2,10 +2,11 @@ import { customerSecrets } from './features/identity/index.ts';
 import { checkKeys } from './features/packs/index.ts';
 import { payoutSecrets } from './features/payouts/index.ts';
 import { staffSecrets } from './features/staff/index.ts';
+import { walletSecrets } from './features/wallet/index.ts';
 import { checkSealedTexts } from './platform/check-sealed-texts.ts';
 
 /** Refuses to start while an app key is missing or wrong that anything stored still needs. */
 export async function checkEveryKey(): Promise<void> {
   await checkKeys();
-  await checkSealedTexts([...customerSecrets, ...staffSecrets, ...payoutSecrets]);
+  await checkSealedTexts([...customerSecrets, ...staffSecrets, ...payoutSecrets, ...walletSecrets]);
 }

@@ -12,6 +12,8 @@ export interface FakeSession {
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
   successUrl: string;
+  /** What Stripe knows the card by; null for other ways to pay. */
+  cardFingerprint: string | null;
 }
 
 /** What goes wrong with the next calls: no answer after the work was done, an answer of its own servers' failure, a refusal. */
@@ -24,6 +26,8 @@ export interface FakeStripe {
   /** Requests with their idempotency keys, in order. */
   calls: { path: string; key: string }[];
   troubles: Trouble[];
+  /** How the next refunds end as far as is known at once. */
+  refundStatus: 'succeeded' | 'pending' | 'failed';
   sessionOf(topUpId: string): FakeSession;
   stop(): Promise<void>;
 }
@@ -37,6 +41,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     refunds: [],
     calls: [],
     troubles: [],
+    refundStatus: 'succeeded',
     sessionOf(topUpId) {
       const found = fake.sessions.filter((session) => session.topUpId === topUpId);
       if (found.length !== 1 || !found[0]) throw new Error(`${found.length} sessions of ${topUpId}`);
@@ -83,6 +88,9 @@ function work(fake: State, path: string, form: URLSearchParams, key: string): un
   const read = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1];
   const session = fake.sessions.find(({ id }) => id === read);
   if (session) return present(session);
+  const intent = /^\/v1\/payment_intents\/(\w+)$/.exec(path)?.[1];
+  const paid = fake.sessions.find(({ paymentId }) => paymentId === intent);
+  if (paid) return { id: paid.paymentId, object: 'payment_intent', latest_charge: presentCharge(paid) };
   if (path !== '/v1/refunds') throw new Error(`The fake knows no ${path}`);
   const amount = form.get('amount');
   const refund = {
@@ -92,7 +100,7 @@ function work(fake: State, path: string, form: URLSearchParams, key: string): un
     key,
   };
   fake.refunds.push(refund);
-  return { id: refund.id, object: 'refund', status: 'succeeded' };
+  return { id: refund.id, object: 'refund', status: fake.refundStatus };
 }
 
 function openSession(fake: State, form: URLSearchParams): FakeSession {
@@ -105,6 +113,7 @@ function openSession(fake: State, form: URLSearchParams): FakeSession {
     status: 'open',
     isPaid: false,
     successUrl: form.get('success_url') ?? '',
+    cardFingerprint: null,
   };
   fake.sessions.push(session);
   return session;
@@ -122,6 +131,19 @@ export const present = (session: FakeSession): object => ({
   status: session.status,
   payment_status: session.isPaid ? 'paid' : 'unpaid',
   payment_intent: session.isPaid ? session.paymentId : null,
+});
+
+/** The charge of a paid session as Stripe writes it. */
+export const presentCharge = (session: FakeSession): object => ({
+  id: session.paymentId.replace('pi_', 'ch_'),
+  object: 'charge',
+  metadata: { top_up: session.topUpId },
+  payment_intent: session.paymentId,
+  amount_refunded: 0,
+  payment_method_details:
+    session.cardFingerprint === null
+      ? { type: 'us_bank_account' }
+      : { type: 'card', card: { brand: 'visa', fingerprint: session.cardFingerprint, last4: '4242' } },
 });
 
 function send(response: ServerResponse, status: number, body: unknown): void {

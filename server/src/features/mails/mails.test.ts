@@ -44,6 +44,8 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   substitution: { lost: nasty, substitute: 'Other', reason: 'It was lost.' },
   'run-closes': { packCount: 2, title: nasty, day: '2026-12-01' },
   'top-up-receipt': { id: 'a-top-up', amountCents: 1_250, isSandbox: true },
+  'refund-failed': { topUpId: 'a-top-up', amountCents: 1_250 },
+  'refund-returned': { topUpId: 'a-top-up', amountCents: 1_250 },
   'balance-adjusted': { amountCents: -1_250, bucket: 'cash', reason: nasty },
 };
 /** Where the one link of a mail leads; the rest have none. */
@@ -66,6 +68,8 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   substitution: 'https://shop.test/collect',
   'run-closes': 'https://shop.test/open-pack',
   'top-up-receipt': 'https://shop.test/profile/wallet',
+  'refund-failed': 'https://shop.test/admin/top-ups/a-top-up',
+  'refund-returned': 'https://shop.test/profile/wallet',
   'balance-adjusted': 'https://shop.test/profile/wallet',
 };
 
@@ -109,7 +113,14 @@ test('mails about the account are security mails, and every kind says why it was
   for (const [kind, { isSecurity }] of Object.entries(mails.mailTemplates))
     expect([kind, isSecurity]).toEqual([
       kind,
-      !['substitution', 'run-closes', 'top-up-receipt', 'balance-adjusted'].includes(kind),
+      ![
+        'substitution',
+        'run-closes',
+        'top-up-receipt',
+        'refund-failed',
+        'refund-returned',
+        'balance-adjusted',
+      ].includes(kind),
     ]);
 });
 

@@ -45,6 +45,30 @@ export const shopTemplates = {
       why: `You get this mail because somebody added money to your wallet at ${shop.shopName}.`,
     }),
   ),
+  'refund-failed': template<{ topUpId: string; amountCents: number }>(
+    false,
+    ({ topUpId, amountCents }, shop) => ({
+      subject: `A refund of ${money.format(amountCents / 100)} failed`,
+      paragraphs: [
+        `The payment provider reported a refund of ${money.format(amountCents / 100)} as done and could not carry it out after all. The books have been put right.`,
+        'The customer has the money in the wallet and was told. Ask them how they want it back.',
+      ],
+      action: { label: 'See the top-up', url: `${shop.publicUrl}/admin/top-ups/${topUpId}` },
+      why: `You get this mail because you look after money at ${shop.shopName}.`,
+    }),
+  ),
+  'refund-returned': template<{ topUpId: string; amountCents: number }>(
+    false,
+    ({ topUpId, amountCents }, shop) => ({
+      subject: `${money.format(amountCents / 100)} could not be returned to your card`,
+      paragraphs: [
+        `We returned ${money.format(amountCents / 100)} to your card, and your bank could not take it. The money is in your wallet again. Reference: ${topUpId}.`,
+        'If you want it in another way, write to support.',
+      ],
+      action: { label: 'See your wallet', url: `${shop.publicUrl}/profile/wallet` },
+      why: `You get this mail because money was returned to you by ${shop.shopName}.`,
+    }),
+  ),
   'balance-adjusted': template<{ amountCents: number; bucket: 'cash' | 'promo'; reason: string }>(
     false,
     ({ amountCents, bucket, reason }, shop) => {

@@ -8,6 +8,7 @@ import { refuseHeld } from '../ledger/index.ts';
 import { findExclusion } from '../limits/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { forgetDestinations } from '../payouts/index.ts';
+import { forgetCards } from '../wallet/index.ts';
 import { giveUpHoldings } from './give-up-holdings.ts';
 import { listHoldings } from './holdings.ts';
 import { isCovered, phraseOf } from './rules.ts';
@@ -58,6 +59,7 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   // Who leaves during an exclusion cannot come back in another account before it ends.
   if (exclusion) await excludeMailbox(email, exclusion.until);
   await forgetDestinations(customerId);
+  await forgetCards(customerId);
   await mailCustomer('account-deleted', { to: email }, {});
   await record({
     actor: { kind: 'customer', id: customerId },

@@ -15,22 +15,30 @@ interface Referral {
   qualifiedAt: Date | null;
   spentCents: Cents;
   isDisputed: boolean;
+  flag: string | null;
   hasSharedDevice: boolean;
+  hasSharedCard: boolean;
+  hasFriendsCard: boolean;
 }
 
 const select = `
-  SELECT r.id, r.referrer_id AS "referrerId", r.state, r.reward_cents AS "rewardCents", r.qualified_at AS "qualifiedAt",
+  SELECT r.id, r.referrer_id AS "referrerId", r.state, r.reward_cents AS "rewardCents", r.qualified_at AS "qualifiedAt", r.flag,
     (SELECT coalesce(sum(o.paid_cash_cents), 0)::bigint FROM orders o WHERE o.customer_id = r.id)
       - (SELECT coalesce(sum(b.paid_cash_cents), 0)::bigint FROM pack_purchases b WHERE b.customer_id = r.id AND b.state = 'refunded')
       AS "spentCents",
     EXISTS (SELECT 1 FROM top_ups t WHERE t.customer_id = r.id AND t.state IN ('disputed', 'refunded')) AS "isDisputed",
     EXISTS (SELECT 1 FROM customer_devices f JOIN customer_devices i ON i.device_hash = f.device_hash
-      WHERE f.customer_id = r.id AND i.customer_id = r.referrer_id) AS "hasSharedDevice"
+      WHERE f.customer_id = r.id AND i.customer_id = r.referrer_id) AS "hasSharedDevice",
+    EXISTS (SELECT 1 FROM top_ups f JOIN top_ups i ON i.card_hash = f.card_hash
+      WHERE f.customer_id = r.id AND i.customer_id = r.referrer_id) AS "hasSharedCard",
+    EXISTS (SELECT 1 FROM top_ups f JOIN top_ups i ON i.card_hash = f.card_hash JOIN referrals o ON o.id = i.customer_id
+      WHERE f.customer_id = r.id AND o.id <> r.id AND o.referrer_id = r.referrer_id) AS "hasFriendsCard"
   FROM referrals r`;
 
 /**
  * Moves invitations on: enough spent in cash → qualified; the wait over without refund or dispute → both get their
- * reward; refunds or disputes afterwards take it back, as far as promo money is left.
+ * reward; refunds or disputes afterwards take it back, as far as promo money is left. One person in two accounts is
+ * refused before the reward; what only looks like it, or shows later, is a flag for staff.
  */
 export async function advanceReferrals(): Promise<void> {
   const due = await sql<{ id: string }>(
@@ -53,10 +61,12 @@ async function advance(id: string): Promise<void> {
   const { referralMinSpendCents, referralRewardCents, referralWaitDays } = await readSettings();
   const isEarned = referral.spentCents >= referralMinSpendCents && !referral.isDisputed;
   const now = clock.now();
+  const self = selfReferral(referral);
+  await flagForStaff(referral, self);
   if (referral.state === 'rewarded') {
     if (!isEarned) await clawBack(referral);
-  } else if (referral.hasSharedDevice) {
-    await moveTo(id, 'refused', `flag = 'same device'`);
+  } else if (self !== undefined) {
+    await moveTo(id, 'refused', 'flag = $4', [self]);
   } else if (referral.state === 'pending') {
     if (isEarned)
       await moveTo(id, 'qualified', 'qualified_at = $3, reward_cents = $4', [referralRewardCents]);
@@ -65,6 +75,16 @@ async function advance(id: string): Promise<void> {
   } else if (referral.qualifiedAt && after(referral.qualifiedAt, days(referralWaitDays)) <= now) {
     await reward(referral);
   }
+}
+
+function selfReferral({ hasSharedDevice, hasSharedCard }: Referral): string | undefined {
+  if (hasSharedDevice) return 'same device';
+  return hasSharedCard ? 'same card' : undefined;
+}
+
+async function flagForStaff({ id, state, flag, hasFriendsCard }: Referral, self?: string): Promise<void> {
+  const seen = self ?? (hasFriendsCard ? 'the card of another invited friend' : undefined);
+  if (seen !== undefined && flag === null) await moveTo(id, state, 'flag = $4', [seen]);
 }
 
 /** `$3` is now; `$4` and on are `values`. */

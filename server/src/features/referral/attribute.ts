@@ -48,5 +48,11 @@ async function findSelfReferral(
      WHERE f.customer_id = $1 AND r.customer_id = $2 LIMIT 1`,
     [friend.id, referrer.id],
   );
-  return device ? 'same device' : undefined;
+  if (device) return 'same device';
+  const card = await one(
+    `SELECT 1 FROM top_ups f JOIN top_ups r ON r.card_hash = f.card_hash
+     WHERE f.customer_id = $1 AND r.customer_id = $2 LIMIT 1`,
+    [friend.id, referrer.id],
+  );
+  return card ? 'same card' : undefined;
 }

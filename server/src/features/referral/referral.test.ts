@@ -1,3 +1,4 @@
+import { pressSandbox } from '../../testing/press-sandbox.ts';
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { clock, days } from '../../platform/clock.ts';
@@ -122,6 +123,88 @@ describe('inviting oneself is refused', () => {
       );
     await advance();
     expect(await stateOf(friend.id)).toEqual({ state: 'refused', flag: 'same device' });
+  });
+
+  /** Pays in on the sandbox's page with a demo card that others may choose too. */
+  const payBy = async ({ client }: { client: Client }, card: string): Promise<void> => {
+    const { body } = await make.post(client, '/api/me/top-ups', { amountCents: 2_000 });
+    await pressSandbox(api.origin, body.id, 'pay', { card });
+  };
+
+  test('by the same card, also one that pays later', async () => {
+    const { referrer, friend } = await anInvitation();
+    await payBy(referrer, '4242');
+    await payBy(friend, '5555');
+    await advance();
+    expect((await stateOf(friend.id)).state).toBe('pending');
+    await payBy(friend, '4242');
+    await spend(friend.client);
+    await advance();
+    expect(await stateOf(friend.id)).toEqual({ state: 'refused', flag: 'same card' });
+    const seen = await (await api.staff('support')).ask(`/api/admin/referrals/${friend.id}`);
+    expect(seen.body).toMatchObject({ state: 'refused', flag: 'same card' });
+    clock.travel(days(15));
+    await advance();
+    clock.reset();
+    expect((await wallet(referrer.client)).promoCents).toBe(0);
+    await api.db.query('UPDATE top_ups SET card_hash = NULL');
+  });
+
+  test('by a card that had paid before the invitation was attributed', async () => {
+    const [referrer, friend] = [await make.aCustomer(api, 0), await make.aCustomer(api, 0)];
+    for (const customer of [referrer, friend]) await payBy(customer, '5555');
+    await api.db.query(
+      'UPDATE customers SET referred_by_code = (SELECT referral_code FROM customers WHERE id = $2) WHERE id = $1',
+      [friend.id, referrer.id],
+    );
+    await (await jobs())['attribute-referrals']();
+    expect(await stateOf(friend.id)).toEqual({ state: 'refused', flag: 'same card' });
+    await api.db.query('UPDATE top_ups SET card_hash = NULL');
+  });
+
+  test('a card seen after the reward, and one that two invited friends share, are flags for staff', async () => {
+    const { referrer, friend } = await anInvitation();
+    await spend(friend.client);
+    await advance();
+    clock.travel(days(14.01));
+    await advance();
+    clock.reset();
+    for (const customer of [referrer, friend]) await payBy(customer, '4242');
+    await advance();
+    expect(await stateOf(friend.id)).toEqual({ state: 'rewarded', flag: 'same card' });
+    const two = [await make.aCustomer(api, 0), await make.aCustomer(api, 0)];
+    for (const other of two) {
+      await payBy(other, '5555');
+      await api.db.query(
+        'UPDATE customers SET referred_by_code = (SELECT referral_code FROM customers WHERE id = $2) WHERE id = $1',
+        [other.id, referrer.id],
+      );
+    }
+    await (await jobs())['attribute-referrals']();
+    await advance();
+    for (const { id } of two)
+      expect(await stateOf(id)).toEqual({
+        state: 'pending',
+        flag: 'the card of another invited friend',
+      });
+    await api.db.query('UPDATE top_ups SET card_hash = NULL');
+  });
+
+  test('people who pay with cards of their own are not flagged, and a card is kept as a keyed hash only', async () => {
+    const { referrer, friend } = await anInvitation();
+    await payBy(referrer, '');
+    await payBy(friend, '4242');
+    await advance();
+    expect(await stateOf(friend.id)).toEqual({ state: 'pending', flag: null });
+    const { rows } = await api.db.query(
+      `SELECT card_hash AS hash FROM top_ups WHERE customer_id = ANY($1) AND card_hash IS NOT NULL`,
+      [[referrer.id, friend.id]],
+    );
+    expect(rows.map(({ hash }: { hash: Buffer }) => hash.length)).toEqual([32]);
+    const told = await api.db.query(
+      `SELECT count(*)::int AS n FROM webhook_events WHERE fact::text LIKE '%sandbox-4242%'`,
+    );
+    expect(told.rows[0].n).toBe(0);
   });
 
   test('by one’s own code', async () => {

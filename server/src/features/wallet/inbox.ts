@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { hashCard } from './card-hash.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { providerOf } from './providers/index.ts';
 import type { PaymentFact, ProviderEvent } from './providers/provider.ts';
@@ -20,8 +21,9 @@ export async function receiveWebhook(
   body: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<{ outcome: Outcome | 'duplicate' }> {
-  const event = providerOf(provider).readEvent(body, headers);
+  const reported = providerOf(provider).readEvent(body, headers);
   return inTransaction(async () => {
+    const event = await hideCard(reported);
     const id = newId();
     const isNew = await execute(
       `INSERT INTO webhook_events (id, provider, event_id, type, body_hash, payment_id, fact, received_at, outcome)
@@ -42,6 +44,12 @@ export async function receiveWebhook(
     await note(id, outcome, topUpId);
     return { outcome };
   });
+}
+
+/** What a card is known by is kept as a keyed hash only. */
+async function hideCard({ cardFingerprint, ...event }: ProviderEvent): Promise<ProviderEvent> {
+  if (event.fact || cardFingerprint === undefined) return event;
+  return { ...event, fact: { kind: 'card', cardHash: await hashCard(cardFingerprint) } };
 }
 
 async function carryOut(

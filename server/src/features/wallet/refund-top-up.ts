@@ -5,7 +5,9 @@ import { found, Refusal, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { readBalance } from '../ledger/index.ts';
+import { noteFailedRefund } from './end-failed-refund.ts';
 import { providerOf } from './providers/index.ts';
+import type { MadeRefund } from './providers/provider.ts';
 import { addFactToTopUp, lockTopUp, rewindRefund, type TopUpRow } from './write-top-up.ts';
 
 interface RefundWish {
@@ -24,8 +26,9 @@ export function beginRefund(wish: RefundWish): Promise<{ id: string }> {
   return inTransaction(async () => {
     const topUp = await lockTopUp(wish.topUpId);
     const amountCents = await refundableAmount(topUp, wish.amountCents);
-    const refundedCents = topUp.refundedCents + amountCents;
-    const after = await addFactToTopUp(topUp, { kind: 'refunded', refundedCents });
+    // The sum of all refunds that were ever asked for, failed ones too.
+    const askedCents = topUp.grossRefundedCents + amountCents;
+    const after = await addFactToTopUp(topUp, { kind: 'refunded', refundedCents: askedCents });
     const id = newId();
     await execute(
       `INSERT INTO top_up_refunds (id, top_up_id, amount_cents, state, reason, requested_by, created_at)
@@ -37,7 +40,7 @@ export function beginRefund(wish: RefundWish): Promise<{ id: string }> {
       action: 'top-up.refunded',
       subject: { kind: 'top-up', id: topUp.id },
       before: { state: topUp.state, refundedCents: topUp.refundedCents },
-      after: { state: after.state, refundedCents },
+      after: { state: after.state, refundedCents: after.refundedCents },
       reason: wish.reason,
     });
     return { id };
@@ -48,6 +51,8 @@ async function refundableAmount(topUp: TopUpRow, wish: Cents | undefined): Promi
   const isInReview = topUp.state === 'review';
   if ((topUp.state !== 'settled' && !isInReview) || topUp.paymentId === null)
     throw refuse('WRONG_STATE', `A top-up that is ${topUp.state} cannot be refunded.`);
+  if (isInReview && (await hasOpenRefund(topUp.id)))
+    throw refuse('WRONG_STATE', 'This payment is on its way back already.');
   const leftCents = topUp.amountCents - topUp.refundedCents;
   const amountCents = wish ?? leftCents;
   if (amountCents > leftCents || (isInReview && wish !== undefined)) {
@@ -59,6 +64,14 @@ async function refundableAmount(topUp: TopUpRow, wish: Cents | undefined): Promi
   if (missingCents > 0)
     throw refuse('INSUFFICIENT_FUNDS', 'The customer has spent this money.', { missingCents });
   return amountCents;
+}
+
+async function hasOpenRefund(topUpId: string): Promise<boolean> {
+  const open = await one(
+    `SELECT 1 FROM top_up_refunds WHERE top_up_id = $1 AND state = 'requested' LIMIT 1`,
+    [topUpId],
+  );
+  return open !== undefined;
 }
 
 interface OpenRefund {
@@ -80,12 +93,12 @@ export async function finishRefund(id: string): Promise<void> {
   if (!refund) return;
   const { paymentId, amountCents, isInReview } = refund;
   try {
-    const reference = await providerOf(refund.provider).refund({
+    const made = await providerOf(refund.provider).refund({
       refundId: id,
       paymentId,
       ...(!isInReview && { amountCents }),
     });
-    await inTransaction(() => endRefund(id, 'done', reference, null));
+    await inTransaction(() => endMadeRefund(id, refund, made));
   } catch (failure) {
     if (!(failure instanceof Refusal) || failure.code !== 'REFUND_CLOSED') throw failure;
     await inTransaction(async () => {
@@ -94,6 +107,21 @@ export async function finishRefund(id: string): Promise<void> {
       if (isFirst > 0) await rewindRefund(topUp, amountCents);
     });
   }
+}
+
+/** The provider has named it, and may have told before that it failed. */
+async function endMadeRefund(id: string, refund: OpenRefund, made: MadeRefund): Promise<void> {
+  const topUp = await lockTopUp(refund.topUpId);
+  if ((await endRefund(id, 'done', made.reference, null)) === 0) return;
+  const fact = {
+    kind: 'refund',
+    refundId: made.reference,
+    amountCents: refund.amountCents,
+    hasFailed: made.hasFailed,
+  } as const;
+  const after = await addFactToTopUp(topUp, fact);
+  if (after.knownRefunds.some((known) => known.id === made.reference && known.hasFailed))
+    await noteFailedRefund(after.id, made.reference);
 }
 
 const endRefund = (id: string, state: string, reference: string | null, failure: string | null) =>

@@ -8,12 +8,24 @@ export interface TopUpFacts {
   providerReference: string | null;
   paymentId: string | null;
   creditedCents: Cents;
+  /** What stays returned of all that was ever to be returned. */
   refundedCents: Cents;
+  grossRefundedCents: Cents;
+  knownRefunds: readonly KnownRefund[];
   disputedCents: Cents;
   disputeState: 'open' | 'won' | 'lost' | null;
   failure: string | null;
   /** What a payment differed in from what we had asked for. */
   mismatch: string | null;
+  /** A keyed hash of the card that paid, in hex. */
+  cardHash: string | null;
+}
+
+/** A refund that the provider has named; one that failed never succeeds again. */
+export interface KnownRefund {
+  id: string;
+  cents: Cents;
+  hasFailed: boolean;
 }
 
 const arrows: Record<TopUpState, readonly TopUpState[]> = {
@@ -22,7 +34,8 @@ const arrows: Record<TopUpState, readonly TopUpState[]> = {
   failed: ['settled', 'review', 'refunded', 'disputed'],
   settled: ['refunded', 'disputed'],
   disputed: ['settled', 'refunded'],
-  refunded: ['settled', 'disputed'],
+  // A refund may fail after its success was reported.
+  refunded: ['settled', 'disputed', 'review'],
   review: ['refunded'],
 };
 
@@ -56,7 +69,13 @@ export function addFact<Known extends TopUpFacts>(known: Known, fact: PaymentFac
     case 'failed':
       return known.creditedCents > 0 ? known : { ...known, failure: known.failure ?? fact.message };
     case 'refunded':
-      return { ...known, refundedCents: Math.max(known.refundedCents, fact.refundedCents) };
+      return withRefunds(known, Math.max(known.grossRefundedCents, fact.refundedCents), known.knownRefunds);
+    case 'refund': {
+      const refunds = mergeRefund(known.knownRefunds, fact);
+      return withRefunds(known, Math.max(known.grossRefundedCents, sumOf(refunds)), refunds);
+    }
+    case 'card':
+      return { ...known, cardHash: known.cardHash ?? fact.cardHash };
     case 'disputed':
       return {
         ...known,
@@ -70,6 +89,38 @@ export function addFact<Known extends TopUpFacts>(known: Known, fact: PaymentFac
         disputeState: fact.isWon ? 'won' : 'lost',
       };
   }
+}
+
+const sumOf = (refunds: readonly KnownRefund[]): Cents => refunds.reduce((sum, { cents }) => sum + cents, 0);
+
+function mergeRefund(
+  known: readonly KnownRefund[],
+  { refundId, amountCents, hasFailed }: Extract<PaymentFact, { kind: 'refund' }>,
+): readonly KnownRefund[] {
+  const same = known.find(({ id }) => id === refundId);
+  const others = known.filter((refund) => refund !== same);
+  const merged = { id: refundId, cents: amountCents, hasFailed: hasFailed || (same?.hasFailed ?? false) };
+  return [...others, merged].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The facts without a refund that the provider never made. */
+export const withoutRefund = <Known extends TopUpFacts>(known: Known, amountCents: Cents): Known =>
+  withRefunds(
+    known,
+    Math.max(known.grossRefundedCents - amountCents, sumOf(known.knownRefunds)),
+    known.knownRefunds,
+  );
+
+function withRefunds<Known extends TopUpFacts>(
+  known: Known,
+  grossRefundedCents: Cents,
+  knownRefunds: readonly KnownRefund[],
+): Known {
+  const failed = knownRefunds.filter(({ hasFailed }) => hasFailed);
+  // Of a payment in review all is returned at once, whatever it came to.
+  const isNothing = known.mismatch !== null && failed.length > 0 && failed.length === knownRefunds.length;
+  const refundedCents = isNothing ? 0 : Math.max(0, grossRefundedCents - sumOf(failed));
+  return { ...known, grossRefundedCents, knownRefunds, refundedCents };
 }
 
 function addPayment<Known extends TopUpFacts>(

@@ -7,7 +7,7 @@ import { isId } from '../../platform/ids.ts';
 import { newToken } from '../../platform/random.ts';
 import { findSandboxPayment } from './providers/sandbox.ts';
 import { actOnPayment, sandboxActs } from './sandbox/act.ts';
-import { renderCheckout, renderNothing } from './sandbox/page.ts';
+import { demoCards, renderCheckout, renderNothing } from './sandbox/page.ts';
 
 /** The sandbox provider's hosted page, in demo mode only: to a live shop these paths do not exist. */
 export const sandboxRouter = Router();
@@ -25,8 +25,9 @@ sandboxRouter.post(
   express.urlencoded({ extended: false, limit: '1kb', inflate: false }),
   async (request: Request, response: Response) => {
     const { id = '' } = request.params;
-    const wish = (request.body as { act?: unknown } | undefined)?.act; // a parsed form, or nothing
-    const act = sandboxActs.find((known) => known === wish);
+    const form = request.body as { act?: unknown; card?: unknown } | undefined; // a parsed form, or nothing
+    const act = sandboxActs.find((known) => known === form?.act);
+    const card = demoCards.find((known) => known === form?.card);
     const known = typeof id === 'string' && isId(id) ? await findSandboxPayment(id) : undefined;
     if (!known) {
       await showCheckout(request, response);
@@ -34,7 +35,7 @@ sandboxRouter.post(
     }
     try {
       if (!act) throw refuse('VALIDATION_FAILED', 'There is no such button.');
-      const payment = await actOnPayment(known.id, act);
+      const payment = await actOnPayment(known.id, act, card ?? null);
       response.redirect(303, payment.returnPath);
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure;

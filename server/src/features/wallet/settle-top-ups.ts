@@ -1,7 +1,8 @@
-import { after, clock, minutes, seconds } from '../../platform/clock.ts';
+import { after, clock, days, minutes, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
+import { hashCard, rewrapCardKey } from './card-hash.ts';
 import { applyFact, applyWaiting } from './inbox.ts';
 import { providerOf } from './providers/index.ts';
 import type { PaymentFact } from './providers/provider.ts';
@@ -21,6 +22,8 @@ export async function settleTopUps(): Promise<void> {
   for (const { id, createdAt } of await listUnopened(at)) await attempt(id, () => reopen(id, createdAt, at));
   for (const pending of await listUnreported(at)) await attempt(pending.id, () => askProvider(pending));
   await applyWaiting();
+  for (const paid of await listWithoutCard(at)) await attempt(paid.id, () => askForCard(paid));
+  await inTransaction(rewrapCardKey);
   for (const id of await listOpenRefunds(after(at, -firstWaitMs))) await attempt(id, () => finishRefund(id));
 }
 
@@ -66,6 +69,24 @@ async function askProvider({ id, provider, reference }: Unreported): Promise<voi
   await inTransaction(() => execute('UPDATE top_ups SET asked_at = $2 WHERE id = $1', [id, clock.now()]));
   const fact = await providerOf(provider).readPayment(reference);
   if (fact) await apply(id, fact);
+}
+
+/** Payments whose card no event named are asked for once, while they are young. */
+const listWithoutCard = (at: Date): Promise<{ id: string; provider: string; paymentId: string }[]> =>
+  sql(
+    `SELECT id, provider, payment_id AS "paymentId" FROM top_ups
+     WHERE settled_at BETWEEN $1 AND $2 AND card_hash IS NULL AND card_asked_at IS NULL AND provider = 'stripe'
+       AND payment_id IS NOT NULL ORDER BY settled_at LIMIT ${atOnce}`,
+    [after(at, -days(1)), after(at, -minutes(1))],
+  );
+
+async function askForCard({ id, provider, paymentId }: { id: string; provider: string; paymentId: string }) {
+  const fingerprint = await providerOf(provider).readCardFingerprint(paymentId);
+  await inTransaction(async () => {
+    await execute('UPDATE top_ups SET card_asked_at = $2 WHERE id = $1', [id, clock.now()]);
+    if (fingerprint !== undefined)
+      await applyFact(id, { kind: 'card', cardHash: await hashCard(fingerprint) });
+  });
 }
 
 const apply = (id: string, fact: PaymentFact): Promise<unknown> => inTransaction(() => applyFact(id, fact));

@@ -6,7 +6,8 @@ import { recordHistory } from '../history/index.ts';
 import { endHold, lockWallet, placeHold } from '../ledger/index.ts';
 import { bookCredit, bookReturn } from './book-top-up.ts';
 import type { PaymentFact } from './providers/provider.ts';
-import { addFact, mayMove, returnedOf, stateOf, type TopUpFacts } from './rules.ts';
+import { endFailedRefund } from './end-failed-refund.ts';
+import { addFact, mayMove, returnedOf, stateOf, withoutRefund, type TopUpFacts } from './rules.ts';
 
 export interface TopUpRow extends TopUpFacts {
   id: string;
@@ -23,7 +24,8 @@ export interface TopUpRow extends TopUpFacts {
 const selectTopUp = `
   SELECT id, customer_id AS "customerId", provider, state, amount_cents AS "amountCents", currency,
     provider_reference AS "providerReference", payment_id AS "paymentId", credited_cents AS "creditedCents",
-    refunded_cents AS "refundedCents", disputed_cents AS "disputedCents", dispute_state AS "disputeState", failure, mismatch,
+    refunded_cents AS "refundedCents", gross_refunded_cents AS "grossRefundedCents", known_refunds AS "knownRefunds",
+    encode(card_hash, 'hex') AS "cardHash", disputed_cents AS "disputedCents", dispute_state AS "disputeState", failure, mismatch,
     booked_refund_cents AS "bookedRefundCents", booked_dispute_cents AS "bookedDisputeCents", booking_count AS "bookingCount",
     settled_at AS "settledAt", created_at AS "createdAt"
   FROM top_ups`;
@@ -54,12 +56,19 @@ export async function addFactToTopUp(before: TopUpRow, fact: PaymentFact): Promi
   else if (state !== before.state && state === 'disputed') await tell(after, 'A payment is disputed', -1);
   else if (after.refundedCents > before.refundedCents && after.creditedCents > 0)
     await tell(after, 'Money returned to the card', -1, after.refundedCents - before.refundedCents);
+  else if (after.refundedCents < before.refundedCents && after.creditedCents > 0)
+    await tell(after, 'A return to the card failed', 1, before.refundedCents - after.refundedCents);
+  for (const refund of after.knownRefunds.filter(({ id, hasFailed }) => hasFailed && !knewFailed(before, id)))
+    await endFailedRefund(after, refund);
   return after;
 }
 
-/** A refund that the provider will never carry out: the money is the customer's again. The caller holds the lock. */
+const knewFailed = ({ knownRefunds }: TopUpRow, refundId: string): boolean =>
+  knownRefunds.some(({ id, hasFailed }) => id === refundId && hasFailed);
+
+/** A refund that the provider never made: the money is the customer's again. The caller holds the lock. */
 export async function rewindRefund(before: TopUpRow, amountCents: Cents): Promise<void> {
-  const known = { ...before, refundedCents: before.refundedCents - amountCents };
+  const known = withoutRefund(before, amountCents);
   await save(await book(before, { ...known, state: stateOf(known) }));
 }
 
@@ -88,7 +97,8 @@ async function save(topUp: TopUpRow): Promise<void> {
   await execute(
     `UPDATE top_ups SET state = $2, provider_reference = $3, payment_id = $4, credited_cents = $5, refunded_cents = $6,
        disputed_cents = $7, dispute_state = $8, failure = $9, mismatch = $10, booked_refund_cents = $11,
-       booked_dispute_cents = $12, booking_count = $13, settled_at = $14, updated_at = $15, version = version + 1
+       booked_dispute_cents = $12, booking_count = $13, settled_at = $14, updated_at = $15, gross_refunded_cents = $16,
+       known_refunds = $17, card_hash = decode($18, 'hex'), version = version + 1
      WHERE id = $1`,
     [
       topUp.id,
@@ -106,6 +116,9 @@ async function save(topUp: TopUpRow): Promise<void> {
       topUp.bookingCount,
       topUp.settledAt,
       clock.now(),
+      topUp.grossRefundedCents,
+      JSON.stringify(topUp.knownRefunds),
+      topUp.cardHash,
     ],
   );
 }

@@ -8,6 +8,10 @@ export type PaymentFact =
   | { kind: 'failed'; message: string }
   /** `refundedCents` is the sum of all refunds so far. */
   | { kind: 'refunded'; refundedCents: Cents }
+  /** One refund by the provider's name. It may fail after its success was reported. */
+  | { kind: 'refund'; refundId: string; amountCents: Cents; hasFailed: boolean }
+  /** Which card paid, as a keyed hash. */
+  | { kind: 'card'; cardHash: string }
   | { kind: 'disputed'; disputedCents: Cents }
   | { kind: 'dispute_closed'; isWon: boolean; disputedCents: Cents };
 
@@ -19,6 +23,8 @@ export interface ProviderEvent {
   paymentId: string | undefined;
   /** Absent when the event changes nothing here. */
   fact: PaymentFact | undefined;
+  /** What the provider knows the card by that paid. It is hashed before anything is kept. */
+  cardFingerprint?: string | undefined;
 }
 
 export interface CheckoutWish {
@@ -43,13 +49,21 @@ export interface RefundWish {
   amountCents?: Cents;
 }
 
+export interface MadeRefund {
+  /** The provider's name of it. */
+  reference: string;
+  hasFailed: boolean;
+}
+
 /** A company that takes payments. Its calls never run inside a transaction. Error of all: PROVIDER_UNAVAILABLE. */
 export interface Provider {
   openCheckout(wish: CheckoutWish): Promise<Checkout>;
   /** What became of the payment; undefined while it is still open. */
   readPayment(reference: string): Promise<PaymentFact | undefined>;
-  /** The provider's name of the refund. Error: REFUND_CLOSED when the provider will never do it. */
-  refund(wish: RefundWish): Promise<string>;
+  /** What the card that paid is known by; undefined for other ways to pay. */
+  readCardFingerprint(paymentId: string): Promise<string | undefined>;
+  /** Error: REFUND_CLOSED when the provider will never do it. */
+  refund(wish: RefundWish): Promise<MadeRefund>;
   /** Checks signature and age on the exact bytes. Error: SIGNATURE_INVALID. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
 }

@@ -8,10 +8,12 @@ import { shopCurrency, type Cents } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { isId } from '../../../platform/ids.ts';
 import {
   signatureGoodForSeconds,
   type Checkout,
   type CheckoutWish,
+  type MadeRefund,
   type PaymentFact,
   type Provider,
   type RefundWish,
@@ -24,21 +26,25 @@ export interface SandboxPayment {
   state: 'open' | 'processing' | 'paid' | 'declined' | 'expired';
   refundedCents: Cents;
   disputeState: 'open' | 'won' | 'lost' | null;
+  /** The four last signs of a demo card, where the visitor chose one. */
+  card: string | null;
+  hasLiveRefund: boolean;
   returnPath: string;
   createdAt: Date;
   updatedAt: Date;
 }
 
 /** A payment company that exists in this database only: its own books, its own signature, no money. */
-export const sandbox: Provider = { openCheckout, readPayment, refund, readEvent };
+export const sandbox: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
 
 export const sandboxPath = (id: string): string => `/sandbox/checkout/${id}`;
 
 export function findSandboxPayment(id: string): Promise<SandboxPayment | undefined> {
   return one<SandboxPayment>(
     `SELECT id, amount_cents AS "amountCents", currency, state, refunded_cents AS "refundedCents",
-       dispute_state AS "disputeState", return_path AS "returnPath", created_at AS "createdAt", updated_at AS "updatedAt"
-     FROM sandbox_payments WHERE id = $1`,
+       dispute_state AS "disputeState", return_path AS "returnPath", created_at AS "createdAt", updated_at AS "updatedAt", card,
+       EXISTS (SELECT 1 FROM sandbox_refunds r WHERE r.payment_id = p.id AND r.failed_at IS NULL) AS "hasLiveRefund"
+     FROM sandbox_payments p WHERE id = $1`,
     [id],
   );
 }
@@ -74,7 +80,11 @@ async function readPayment(reference: string): Promise<PaymentFact | undefined> 
   return payment.state === 'expired' ? { kind: 'failed', message: 'Nobody paid in time.' } : undefined;
 }
 
-export const paidFact = ({ id, amountCents, currency }: SandboxPayment): PaymentFact => ({
+export const paidFact = ({
+  id,
+  amountCents,
+  currency,
+}: SandboxPayment): Extract<PaymentFact, { kind: 'paid' }> => ({
   kind: 'paid',
   amountCents,
   currency,
@@ -82,7 +92,14 @@ export const paidFact = ({ id, amountCents, currency }: SandboxPayment): Payment
   reference: id,
 });
 
-async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise<string> {
+/** A visitor's own card has no name here; the demo cards are the same for everybody who chooses them. */
+export async function readCardFingerprint(paymentId: string): Promise<string | undefined> {
+  const payment = isId(paymentId) ? await findSandboxPayment(paymentId) : undefined;
+  return payment?.card ? `sandbox-${payment.card}` : undefined;
+}
+
+async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise<MadeRefund> {
+  const made = { reference: refundId, hasFailed: false };
   return inTransaction(async () => {
     const isNew = await execute(
       `INSERT INTO sandbox_refunds (id, payment_id, amount_cents, created_at)
@@ -90,14 +107,14 @@ async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise
       [refundId, paymentId, amountCents ?? null, clock.now()],
     );
     // A repeat, or demo money that never went through a page: there is nothing to return.
-    if (isNew === 0) return refundId;
+    if (isNew === 0) return made;
     const done = await execute(
       `UPDATE sandbox_payments SET refunded_cents = refunded_cents + coalesce($2::bigint, amount_cents), updated_at = $3
        WHERE id = $1 AND state = 'paid' AND refunded_cents + coalesce($2::bigint, amount_cents) <= amount_cents`,
       [paymentId, amountCents ?? null, clock.now()],
     );
     if (done === 0) throw refuse('REFUND_CLOSED', 'The sandbox has no such money to return.');
-    return refundId;
+    return made;
   });
 }
 
@@ -106,6 +123,7 @@ const sandboxEvent = z.object({
   type: z.string().max(100),
   topUpId: z.string().optional(),
   paymentId: z.string().optional(),
+  cardFingerprint: z.string().max(100).optional(),
   fact: z
     .discriminatedUnion('kind', [
       z.object({
@@ -117,6 +135,12 @@ const sandboxEvent = z.object({
       }),
       z.object({ kind: z.literal('failed'), message: z.string() }),
       z.object({ kind: z.literal('refunded'), refundedCents: z.int().min(0) }),
+      z.object({
+        kind: z.literal('refund'),
+        refundId: z.string(),
+        amountCents: z.int().min(1),
+        hasFailed: z.boolean(),
+      }),
       z.object({ kind: z.literal('disputed'), disputedCents: z.int().min(0) }),
       z.object({ kind: z.literal('dispute_closed'), isWon: z.boolean(), disputedCents: z.int().min(0) }),
     ])
@@ -134,8 +158,10 @@ function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
   const ageSeconds = clock.now().getTime() / 1_000 - Number(time);
   if (Math.abs(ageSeconds) > signatureGoodForSeconds) throw unsigned();
   // Our own bytes, as the signature has just shown.
-  const { topUpId, paymentId, fact, ...event } = sandboxEvent.parse(JSON.parse(body.toString('utf8')));
-  return { ...event, topUpId, paymentId, fact };
+  const { topUpId, paymentId, fact, cardFingerprint, ...event } = sandboxEvent.parse(
+    JSON.parse(body.toString('utf8')),
+  );
+  return { ...event, topUpId, paymentId, fact, cardFingerprint };
 }
 
 const unsigned = () =>

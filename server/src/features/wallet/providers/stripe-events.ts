@@ -18,7 +18,18 @@ const session = z.object({
   payment_status: text,
   payment_intent: reference.optional(),
 });
-const charge = z.object({ metadata: marks, payment_intent: reference.optional(), amount_refunded: z.int() });
+const charge = z.object({
+  metadata: marks,
+  payment_intent: reference.optional(),
+  amount_refunded: z.int(),
+  payment_method_details: z.object({ card: z.object({ fingerprint: text.nullish() }).nullish() }).nullish(),
+});
+const refund = z.object({
+  id: text,
+  amount: z.int(),
+  status: text.nullish(),
+  payment_intent: reference.optional(),
+});
 const dispute = z.object({ payment_intent: reference.optional(), amount: z.int(), status: text });
 
 interface StripeEvent {
@@ -31,6 +42,8 @@ interface StripeEvent {
 export function eventOf(event: StripeEvent): ProviderEvent {
   if (event.type.startsWith('checkout.session.')) return ofSession(event);
   if (event.type === 'charge.refunded') return ofCharge(event);
+  if (event.type === 'charge.succeeded') return ofPaidCharge(event);
+  if (event.type.startsWith('refund.') || event.type === 'charge.refund.updated') return ofRefund(event);
   if (event.type.startsWith('charge.dispute.')) return ofDispute(event);
   return { id: event.id, type: event.type, topUpId: undefined, paymentId: undefined, fact: undefined };
 }
@@ -80,6 +93,37 @@ function ofCharge({ id, type, data }: StripeEvent): ProviderEvent {
     topUpId: refunded.metadata?.top_up,
     paymentId: refunded.payment_intent ?? undefined,
     fact: { kind: 'refunded', refundedCents: refunded.amount_refunded },
+  };
+}
+
+function ofPaidCharge({ id, type, data }: StripeEvent): ProviderEvent {
+  const paid = charge.parse(data.object);
+  return {
+    id,
+    type,
+    topUpId: paid.metadata?.top_up,
+    paymentId: paid.payment_intent ?? undefined,
+    fact: undefined,
+    cardFingerprint: paid.payment_method_details?.card?.fingerprint ?? undefined,
+  };
+}
+
+/** What Stripe knows the card of a charge by. */
+export const fingerprintOf = (object: unknown): string | undefined =>
+  charge.safeParse(object).data?.payment_method_details?.card?.fingerprint ?? undefined;
+
+export const isFailedRefund = (status: string | null | undefined): boolean =>
+  status === 'failed' || status === 'canceled';
+
+/** A refund on its way counts as done: a later event tells when it failed after all. */
+function ofRefund({ id, type, data }: StripeEvent): ProviderEvent {
+  const { id: refundId, amount, status, payment_intent: payment } = refund.parse(data.object);
+  return {
+    id,
+    type,
+    topUpId: undefined,
+    paymentId: payment ?? undefined,
+    fact: { kind: 'refund', refundId, amountCents: amount, hasFailed: isFailedRefund(status) },
   };
 }
 

@@ -11,14 +11,15 @@ import {
   signatureGoodForSeconds,
   type Checkout,
   type CheckoutWish,
+  type MadeRefund,
   type PaymentFact,
   type Provider,
   type RefundWish,
 } from './provider.ts';
-import { eventOf } from './stripe-events.ts';
+import { eventOf, fingerprintOf, isFailedRefund } from './stripe-events.ts';
 
 /** Card payments on Stripe's own pages. */
-export const stripe: Provider = { openCheckout, readPayment, refund, readEvent };
+export const stripe: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
 
 let kept: Stripe | undefined;
 
@@ -97,13 +98,18 @@ async function readPayment(reference: string): Promise<PaymentFact | undefined> 
   return eventOf({ id: '', type, data: { object: session } }).fact;
 }
 
-async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise<string> {
+async function readCardFingerprint(paymentId: string): Promise<string | undefined> {
+  const intent = await ask((api) => api.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }));
+  return fingerprintOf(intent.latest_charge);
+}
+
+async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise<MadeRefund> {
   try {
-    const { id } = await client().refunds.create(
+    const { id, status } = await client().refunds.create(
       { payment_intent: paymentId, ...(amountCents !== undefined && { amount: amountCents }) },
       { idempotencyKey: refundId },
     );
-    return id;
+    return { reference: id, hasFailed: isFailedRefund(status) };
   } catch (failure) {
     if (failure instanceof Stripe.errors.StripeInvalidRequestError)
       throw refuse('REFUND_CLOSED', `Stripe refuses this refund: ${failure.message}`);

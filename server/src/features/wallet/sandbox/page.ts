@@ -20,16 +20,27 @@ const afterPaying: Choice[] = [
   { act: 'refund', label: 'Refund it', note: 'The provider returns all of it.' },
   { act: 'dispute', label: 'Dispute it', note: 'As when somebody tells the bank that it was not them.' },
 ];
+const afterRefund: Choice[] = [
+  { act: 'fail-refund', label: 'The refund fails', note: 'As when the card has been closed meanwhile.' },
+];
 const inDispute: Choice[] = [
   { act: 'win-dispute', label: 'The shop wins', note: 'The money comes back.' },
   { act: 'lose-dispute', label: 'The shop loses', note: 'The money stays gone.' },
 ];
 
-function choicesOf({ state, disputeState, refundedCents, amountCents }: SandboxPayment): Choice[] {
+function choicesOf(payment: SandboxPayment): Choice[] {
+  const { state, disputeState, refundedCents, amountCents } = payment;
   if (state === 'open') return beforePaying;
-  if (disputeState === 'open') return inDispute;
-  return state === 'paid' && disputeState === null && refundedCents < amountCents ? afterPaying : [];
+  const rest = state === 'paid' && disputeState === null && refundedCents < amountCents ? afterPaying : [];
+  return [...(disputeState === 'open' ? inDispute : rest), ...(payment.hasLiveRefund ? afterRefund : [])];
 }
+
+/** Demo cards are the same for everybody, as a card is that two accounts pay with. */
+export const demoCards = ['4242', '5555'] as const;
+
+const cardChoice = `<label>Card <select name="card"><option value="">One of my own</option>${demoCards
+  .map((card) => `<option value="${card}">Demo card ${card}</option>`)
+  .join('')}</select></label>`;
 
 function statusOf({ state, disputeState, refundedCents, amountCents }: SandboxPayment): string {
   if (disputeState === 'open') return 'Paid, and disputed.';
@@ -51,7 +62,7 @@ export function renderCheckout(payment: SandboxPayment, nonce: string, problem?:
   const forms = choicesOf(payment).map(
     ({ act, label, note }, place) => `<form method="post" action="${sandboxPath(payment.id)}">
 <input type="hidden" name="act" value="${act}">
-<button class="${place === 0 && act === 'pay' ? 'first' : ''}">${escapeHtml(label)}${act === 'pay' ? ` ${amount}` : ''}</button>
+${act === 'pay' ? cardChoice : ''}<button class="${place === 0 && act === 'pay' ? 'first' : ''}">${escapeHtml(label)}${act === 'pay' ? ` ${amount}` : ''}</button>
 <span>${escapeHtml(note)}</span></form>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -76,7 +87,8 @@ body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,s
 .band{margin:0;padding:10px 18px;background:#ffd34d;color:#2b2100;text-align:center;font-weight:600}
 main{max-width:420px;margin:6vh auto;padding:28px 24px;background:var(--card);border:1px solid var(--line);border-radius:16px}
 .brand{margin:0;color:var(--muted);font-weight:600}h1{margin:4px 0 0;font-size:40px}p{color:var(--muted)}[role=status]{color:var(--text)}
-form{display:grid;gap:4px;margin:0 0 14px}form span{color:var(--muted);font-size:14px}
+form{display:grid;gap:4px;margin:0 0 14px}label{color:var(--muted);font-size:14px}select{margin:4px 0 8px 8px;padding:6px;border:1px solid var(--line);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
+form span{color:var(--muted);font-size:14px}
 button{padding:13px 18px;border:1px solid var(--line);border-radius:10px;background:transparent;color:inherit;font:inherit;font-weight:600;cursor:pointer}
 button.first{background:var(--key);border-color:var(--key);color:var(--on)}
 button:focus-visible,a:focus-visible{outline:3px solid var(--key);outline-offset:2px}a{color:var(--key)}`;

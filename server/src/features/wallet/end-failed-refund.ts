@@ -1,0 +1,39 @@
+import type { Cents } from '../../contract/index.ts';
+import { execute } from '../../platform/db.ts';
+import { readCustomer } from '../identity/index.ts';
+import { mailCustomer } from '../mails/index.ts';
+import { listStaffAddresses } from '../staff/index.ts';
+
+interface Failed {
+  id: string;
+  cents: Cents;
+}
+
+interface TopUp {
+  id: string;
+  customerId: string;
+  creditedCents: Cents;
+}
+
+/**
+ * What follows when a provider takes back that it returned money: the refund that staff asked for says so, and its
+ * owner and the staff who look after money are told. The books have been put right by then.
+ */
+export async function endFailedRefund(topUp: TopUp, refund: Failed): Promise<void> {
+  await noteFailedRefund(topUp.id, refund.id);
+  const facts = { topUpId: topUp.id, amountCents: refund.cents };
+  for (const to of await listStaffAddresses(['owner', 'finance']))
+    await mailCustomer('refund-failed', { to }, facts);
+  const owner = await readCustomer(topUp.customerId);
+  // A payment that never reached the wallet is a matter of the staff alone.
+  if (owner && topUp.creditedCents > 0)
+    await mailCustomer('refund-returned', { to: owner.email, customerId: topUp.customerId }, facts);
+}
+
+export async function noteFailedRefund(topUpId: string, reference: string): Promise<void> {
+  await execute(
+    `UPDATE top_up_refunds SET state = 'failed', failure = 'The provider could not return the money after all.'
+     WHERE top_up_id = $1 AND provider_reference = $2 AND state = 'done'`,
+    [topUpId, reference],
+  );
+}
