@@ -3,11 +3,20 @@ export interface Books {
   cash: number;
   promo: number;
   held: number;
+  debt: number;
+  isOnHold: boolean;
   packs: ModelPack[];
   units: ModelUnit[];
   payouts: ModelPayout[];
+  payments: ModelPayment[];
+  adjustments: ModelAdjustment[];
+  /** Signed amounts of staff count whole, whatever became of them. */
+  adjustedCents: number;
   refundedPacks: number;
   refundedCents: number;
+  /** Cash that orders took, less that of packs which came back. */
+  spentCash: number;
+  invitation: ModelInvitation | undefined;
 }
 
 export interface ModelPack {
@@ -30,16 +39,55 @@ export interface ModelPayout {
   state: 'requested' | 'approved' | 'paid' | 'rejected' | 'cancelled';
 }
 
+export interface ModelPayment {
+  id: string;
+  cents: number;
+  refunds: { cents: number; hasFailed: boolean }[];
+  dispute: 'open' | 'won' | 'lost' | null;
+  disputed: number;
+  /** What of refunds and disputes has left the wallet. */
+  taken: { refund: number; dispute: number };
+}
+
+export interface ModelAdjustment {
+  id: string;
+  bucket: 'cash' | 'promo';
+  cents: number;
+  state: 'booked' | 'pending' | 'reversed';
+  /** What of it paid a debt. */
+  repaid: number;
+}
+
+export interface ModelInvitation {
+  state: 'pending' | 'qualified' | 'rewarded' | 'clawed_back';
+  isOld: boolean;
+}
+
 export const emptyBooks = (): Books => ({
   cash: 0,
   promo: 0,
   held: 0,
+  debt: 0,
+  isOnHold: false,
   packs: [],
   units: [],
   payouts: [],
+  payments: [],
+  adjustments: [],
+  adjustedCents: 0,
   refundedPacks: 0,
   refundedCents: 0,
+  spentCash: 0,
+  invitation: undefined,
 });
+
+/** What comes into cash pays a debt first; answers how much did. */
+export function receive(books: Books, cents: number): number {
+  const repaid = Math.min(books.cash + cents, books.debt);
+  books.cash += cents - repaid;
+  books.debt -= repaid;
+  return repaid;
+}
 
 /** Takes a price from promo first, then cash; undefined when there is too little. */
 export function pay(books: Books, price: number): { cash: number; promo: number } | undefined {
@@ -63,4 +111,35 @@ export function divideOffer({ offer, pack }: ModelUnit): { cash: number; promo: 
   const cashGetsIt = left > 0 && cashPart % paid >= promoPart % paid;
   const cash = Math.floor(cashPart / paid) + (cashGetsIt ? left : 0);
   return { cash, promo: offer - cash };
+}
+
+export const refundedOf = ({ refunds }: ModelPayment): number =>
+  refunds.reduce((sum, { cents, hasFailed }) => sum + (hasFailed ? 0 : cents), 0);
+
+export const isTaken = ({ dispute }: ModelPayment): boolean => dispute === 'open' || dispute === 'lost';
+
+export type PaymentState = 'settled' | 'refunded' | 'disputed';
+
+export function stateOfPayment(payment: ModelPayment): PaymentState {
+  if (isTaken(payment)) return 'disputed';
+  return refundedOf(payment) >= payment.cents ? 'refunded' : 'settled';
+}
+
+/** After anything happened to a payment: what came back is received first, then what went is taken. */
+export function settlePayment(books: Books, payment: ModelPayment): void {
+  const refund = refundedOf(payment);
+  const dispute = isTaken(payment) ? Math.min(payment.disputed, payment.cents - refund) : 0;
+  const { taken } = payment;
+  if (dispute < taken.dispute) receive(books, taken.dispute - dispute);
+  if (refund < taken.refund) receive(books, taken.refund - refund);
+  else takeAway(books, refund - taken.refund);
+  if (dispute > taken.dispute) takeAway(books, dispute - taken.dispute);
+  payment.taken = { refund, dispute };
+}
+
+/** Cash as far as it goes; the rest is owed. */
+function takeAway(books: Books, cents: number): void {
+  const fromCash = Math.min(books.cash, cents);
+  books.cash -= fromCash;
+  books.debt += cents - fromCash;
 }

@@ -1,0 +1,125 @@
+import { clock, minutes } from '../../platform/clock.ts';
+import { receive, stateOfPayment, type Books } from './books.ts';
+import { chosen, codeOf, postAsStaff, type Seat } from './seat.ts';
+
+const capCents = 100_000;
+
+/** Staff correct a balance: at once within their cap, else it waits. */
+export async function adjust(seat: Seat, cents: number, bucket: 'cash' | 'promo'): Promise<void> {
+  const { books, id } = seat;
+  const body = { amountCents: cents, bucket, reason: 'the model says so' };
+  const answer = await postAsStaff(seat, `/api/admin/users/${id}/balance-adjustments`, body);
+  const isEnough = books[bucket] + cents >= 0;
+  expect(codeOf(answer)).toBe(isEnough ? 201 : 'INSUFFICIENT_FUNDS');
+  if (!isEnough) return;
+  const isAtOnce = books.adjustedCents + Math.abs(cents) <= capCents;
+  books.adjustedCents += Math.abs(cents);
+  expect(answer.body.state).toBe(isAtOnce ? 'booked' : 'pending');
+  const repaid = isAtOnce ? book(books, cents, bucket) : 0;
+  const state = isAtOnce ? 'booked' : 'pending';
+  books.adjustments.push({ id: answer.body.id, bucket, cents, state, repaid });
+}
+
+function book(books: Books, cents: number, bucket: 'cash' | 'promo'): number {
+  if (bucket === 'cash') return receive(books, cents);
+  books.promo += cents;
+  return 0;
+}
+
+/** The opposite of every leg, the debt that it paid too; then what is left of the cash pays the debt. */
+export async function reverseAdjustment(seat: Seat, pick: number): Promise<void> {
+  const { books } = seat;
+  const adjustment = chosen(books.adjustments, pick);
+  if (!adjustment) return;
+  const path = `/api/admin/balance-adjustments/${adjustment.id}/reverse`;
+  const answer = await postAsStaff(seat, path, { reason: 'the model says so' });
+  const { bucket, cents, state, repaid } = adjustment;
+  if (state !== 'booked') {
+    expect(codeOf(answer)).toBe(state === 'reversed' ? 'ALREADY_RESOLVED' : 'WRONG_STATE');
+    return;
+  }
+  const left = books[bucket] - cents + repaid;
+  expect(codeOf(answer)).toBe(left >= 0 ? 200 : 'INSUFFICIENT_FUNDS');
+  if (left < 0) return;
+  adjustment.state = 'reversed';
+  books.debt += repaid;
+  if (bucket === 'promo') books.promo -= cents;
+  else receive(books, repaid - cents);
+}
+
+/** Lets the job catch up, and holds the architect's shares against what was paid for packs. */
+export async function settleRoyalties(seat: Seat, everybody: readonly Seat[]): Promise<void> {
+  const { settleRoyalties: settle } = await import('../../features/royalties/index.ts');
+  clock.travel(minutes(3));
+  await settle();
+  clock.travel(-minutes(3));
+  const { id, paidCents } = seat.table.architect;
+  const { body } = await seat.table.staff.ask(`/api/admin/architects/${id}`);
+  expect([body.pendingCents, body.payableCents]).toEqual([
+    sharesOf(seat, everybody, 'sold'),
+    sharesOf(seat, everybody, 'opened') - paidCents,
+  ]);
+}
+
+const sharesOf = ({ table }: Seat, everybody: readonly Seat[], state: 'sold' | 'opened'): number =>
+  everybody
+    .flatMap(({ books }) => books.packs)
+    .filter((pack) => pack.state === state)
+    .reduce(
+      (sum, { cash, promo }) => sum + Math.floor(((cash + promo) * table.architect.royaltyBps) / 10_000),
+      0,
+    );
+
+export async function payArchitect(seat: Seat, everybody: readonly Seat[], cents: number): Promise<void> {
+  await settleRoyalties(seat, everybody);
+  const { architect, make } = seat.table;
+  const answer = await postAsStaff(seat, `/api/admin/architects/${architect.id}/payouts`, {
+    amountCents: cents,
+    reference: `MODEL-${make.aKey()}`,
+    reason: 'the model says so',
+  });
+  const isThere = cents <= sharesOf(seat, everybody, 'opened') - architect.paidCents;
+  expect(codeOf(answer)).toBe(isThere ? 201 : 'INSUFFICIENT_FUNDS');
+  if (isThere) architect.paidCents += cents;
+}
+
+const rewardCents = 500;
+const leastSpent = 2_000;
+
+/** The job looks at every invitation; the first player has invited the others. */
+export async function advanceInvitations(everybody: readonly Seat[]): Promise<void> {
+  const { advanceReferrals } = await import('../../features/referral/index.ts');
+  await advanceReferrals();
+  const [inviter] = everybody;
+  // In the order of the job, which is that of the table; the inviter's promo money may not be enough for two.
+  for (const { books } of everybody) if (inviter && books.invitation) advance(books, inviter.books);
+}
+
+function advance(books: Books, inviter: Books): void {
+  const { invitation } = books;
+  if (!invitation) return;
+  const isDisputed = books.payments.some((payment) => stateOfPayment(payment) !== 'settled');
+  const isEarned = books.spentCash >= leastSpent && !isDisputed;
+  if (invitation.state === 'pending') {
+    if (isEarned) Object.assign(invitation, { state: 'qualified', isOld: false });
+  } else if (invitation.state === 'qualified') {
+    if (!isEarned) invitation.state = 'pending';
+    else if (invitation.isOld) {
+      invitation.state = 'rewarded';
+      for (const side of [books, inviter]) side.promo += rewardCents;
+    }
+  } else if (invitation.state === 'rewarded' && !isEarned) {
+    invitation.state = 'clawed_back';
+    for (const side of [books, inviter]) side.promo -= Math.min(side.promo, rewardCents);
+  }
+}
+
+/** Two weeks pass for whoever has spent enough. */
+export async function ageInvitations(everybody: readonly Seat[]): Promise<void> {
+  const [first] = everybody;
+  await first?.table.api.db.query(
+    `UPDATE referrals SET qualified_at = qualified_at - interval '15 days' WHERE id = ANY($1) AND state = 'qualified'`,
+    [everybody.map(({ id }) => id)],
+  );
+  for (const { books } of everybody) if (books.invitation) books.invitation.isOld = true;
+}
