@@ -6,6 +6,36 @@ const ofYourPacks = ({ shopName }: Shop): string =>
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
 
+const dollars = (cents: number): string => money.format(cents / 100);
+
+interface OrderFacts {
+  orderId: string;
+  title: string;
+  count: number;
+  /** Of sealed packs; none for single cards. */
+  packNos: readonly number[];
+  totalCents: number;
+  discountCents: number;
+  paidCashCents: number;
+  paidPromoCents: number;
+  isDemo: boolean;
+}
+
+const whatOf = ({ count, title }: OrderFacts): string => (count === 1 ? title : `${count} × ${title}`);
+
+const numbersOf = ({ packNos }: OrderFacts): string =>
+  packNos.length === 0 ? '' : `, ${packNos.length === 1 ? 'no.' : 'nos.'} ${packNos.join(', ')}`;
+
+function paidOf({ totalCents, discountCents, paidCashCents, paidPromoCents }: OrderFacts): string {
+  const parts = [
+    ...(paidCashCents > 0 ? [`${dollars(paidCashCents)} cash`] : []),
+    ...(paidPromoCents > 0 ? [`${dollars(paidPromoCents)} promo credit`] : []),
+  ];
+  const from = parts.length > 0 ? `: ${parts.join(' and ')} from your wallet` : '';
+  const discount = discountCents > 0 ? ` Your code took ${dollars(discountCents)} off.` : '';
+  return `Total: ${dollars(totalCents)}${from}.${discount}`;
+}
+
 /** Mails about what a customer owns. */
 export const shopTemplates = {
   substitution: template<{ lost: string; substitute: string; reason: string }>(
@@ -33,6 +63,22 @@ export const shopTemplates = {
       why: ofYourPacks(shop),
     }),
   ),
+  'order-confirmation': template<OrderFacts>(false, (order, shop) => ({
+    subject: `Your order: ${whatOf(order)}`,
+    preheader: `${dollars(order.totalCents)} paid from your wallet.`,
+    paragraphs: [
+      `You bought ${whatOf(order)}${numbersOf(order)}.`,
+      paidOf(order),
+      ...(order.packNos.length > 0
+        ? [
+            'What is inside was fixed before the sale. Open it whenever you like, or give it back unopened while that is possible.',
+          ]
+        : []),
+      ...(order.isDemo ? ['This is a demo shop: it was paid with demo money.'] : []),
+    ],
+    action: { label: 'See the order', url: `${shop.publicUrl}/profile/history/${order.orderId}` },
+    why: `You get this mail because you bought something at ${shop.shopName}.`,
+  })),
   'top-up-receipt': template<{ id: string; amountCents: number; isSandbox: boolean }>(
     false,
     ({ id, amountCents, isSandbox }, shop) => ({

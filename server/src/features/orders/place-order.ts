@@ -9,6 +9,7 @@ import { claimPacks, findForSale, issueReceipt, type ClaimedPack, type RunForSal
 import { usePromo } from '../promos/index.ts';
 import { refuseStaffBuying } from '../staff/index.ts';
 import { drawPicks } from './draw-picks.ts';
+import { mailOrder } from './mail-order.ts';
 import { placeSingleOrder, refusePackNumbers } from './place-single-order.ts';
 import { priceOrder, type Discount, type Price } from './price-order.ts';
 import { splitPayment, type PackPayment } from './rules.ts';
@@ -54,11 +55,8 @@ export function placeOrder(
       findDiscount({ orderId, customerId, kind, offer, input, hasSeenCode });
     if (offer.kind === 'single') {
       refusePackNumbers(input);
-      return placeSingleOrder(
-        { orderId, customerId, offer },
-        priceOrder(wallet, offer.priceCents, input, await discount('single')),
-        input,
-      );
+      const price = priceOrder(wallet, offer.priceCents, input, await discount('single'));
+      return mailOrder(customerId, await placeSingleOrder({ orderId, customerId, offer }, price, input));
     }
     const packs = checkedPackCount(offer, input);
     const price = priceOrder(wallet, offer.priceCents, input, await discount('pack'));
@@ -66,7 +64,7 @@ export function placeOrder(
     const order = await claimOrder({ id: orderId, customerId, price }, input, offer, packs);
     await postOrder(order);
     await insertOrder(order);
-    return presentOrder(order);
+    return mailOrder(customerId, presentOrder(order));
   });
 }
 

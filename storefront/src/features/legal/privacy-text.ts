@@ -15,6 +15,7 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
         points: [
           'your account: e-mail, shown name, birth date and country; your password only as a slow hash, your second factor encrypted',
           'what you did here: top-ups, purchases, openings, sales, payouts, and the ledger that proves them',
+          'which card paid, as a keyed hash, so that one card in two accounts is seen; the number itself never reaches us',
           'your sessions: device, IP address and times, so that you can see and end them',
           'mails that we sent you, and errors that your browser met on our pages, without your cookies',
         ],

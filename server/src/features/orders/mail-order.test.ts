@@ -1,0 +1,63 @@
+import { startApi, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+
+beforeAll(async () => {
+  api = await startApi();
+  make = await import('../../testing/factories.ts');
+});
+afterAll(() => api.stop());
+
+async function mailsOf(customerId: string): Promise<{ recipient: string; subject: string; text: string }[]> {
+  const { rows } = await api.db.query(
+    `SELECT recipient, subject, text_body AS text FROM mails WHERE customer_id = $1 AND kind = 'order-confirmation'
+     ORDER BY created_at, id`,
+    [customerId],
+  );
+  return rows;
+}
+
+test('a purchase is confirmed by one mail: what, its numbers, what it cost, and where the order is', async () => {
+  const run = await make.aRunOnSale(20, { priceCents: 1_250 });
+  const customer = await make.aCustomer(api, 10_000);
+  const order = await make.buy(customer.client, run.productId, {
+    quantity: 2,
+    picks: [4, 17],
+    runId: run.runId,
+  });
+  expect(order.status).toBe(201);
+  const [mail, ...more] = await mailsOf(customer.id);
+  expect(more).toEqual([]);
+  expect(mail?.recipient).toBe(customer.email);
+  expect(mail?.subject).toBe(`Your order: 2 × ${order.body.order.productTitle}`);
+  for (const told of ['nos. 4, 17', 'Total: $25.00: $25.00 cash from your wallet.', 'demo money'])
+    expect(mail?.text).toContain(told);
+  expect(mail?.text).toContain(`/profile/history/${order.body.order.id}`);
+});
+
+test('promo credit and cash are told apart, in cents', async () => {
+  const run = await make.aRunOnSale(20, { priceCents: 997 });
+  const customer = await make.aCustomer(api, 10_000);
+  const owner = await api.staff('owner');
+  const code = `MAIL-${make.aKey().toUpperCase()}`;
+  await owner.ask('/api/admin/promo', {
+    method: 'POST',
+    body: { code, name: 'A code', kind: 'credit', amountCents: 333, startsAt: '2020-01-01T00:00:00.000Z' },
+  });
+  await make.post(customer.client, '/api/me/promo', { code });
+  await make.buy(customer.client, run.productId);
+  const [mail] = await mailsOf(customer.id);
+  expect(mail?.text).toContain('Total: $9.97: $6.64 cash and $3.33 promo credit from your wallet.');
+});
+
+test('a repeat with the same key mails once, a refused purchase never', async () => {
+  const run = await make.aRunOnSale(20, { priceCents: 1_250 });
+  const customer = await make.aCustomer(api, 2_000);
+  await Promise.all([1, 2, 3].map(() => make.buy(customer.client, run.productId, { key: 'one-order' })));
+  expect(await mailsOf(customer.id)).toHaveLength(1);
+  const refused = await make.buy(customer.client, run.productId);
+  expect(refused.status).toBe(402);
+  expect(await mailsOf(customer.id)).toHaveLength(1);
+});
