@@ -183,7 +183,12 @@ export const ownedUnit = z.object({
   image: image.nullable(),
   acquiredAt: instant,
   pullId: uuid.nullable(),
+  /** Locked by its owner against selling by mistake. */
+  isKept: z.boolean(),
 });
+/** `PUT /api/me/collection/:id/keep` */
+export const keepUnit = z.strictObject({ isKept: z.boolean() });
+export const keptUnit = z.object({ id: uuid, isKept: z.boolean() });
 export type OwnedUnitDto = z.infer<typeof ownedUnit>;
 export const collectionQuery = pageQuery.extend({
   q: z.string().max(100).optional(),

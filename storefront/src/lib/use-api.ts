@@ -19,6 +19,28 @@ export function useApi<Answer>(
   });
 }
 
+/** Reads several paths as one: all are there, or none is. What asks one of them again by its beginning asks all again. */
+export function useApiAll<Answer>(
+  paths: readonly string[],
+  options: SWRConfiguration<Answer[], unknown> = {},
+): SWRResponse<Answer[], unknown> {
+  // The last line end keeps one path alone apart from the same path of `useApi`, whose answer has another shape.
+  const key = paths.length === 0 ? null : paths.map((path) => `${path}\n`).join('');
+  return useSWR<Answer[], unknown>(key, fetchLines<Answer>, {
+    shouldRetryOnError: isWorthRetrying,
+    errorRetryCount: 3,
+    ...options,
+  });
+}
+
+const fetchLines = <Answer>(key: string): Promise<Answer[]> =>
+  Promise.all(
+    key
+      .trimEnd()
+      .split('\n')
+      .map(fetchPath<Answer>),
+  );
+
 /** Asks again for every path that starts so; what is on screen updates. */
 export async function refreshPaths(...prefixes: string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));

@@ -62,6 +62,7 @@ const paidShares = ({ paidCashCents, paidPromoCents }: OwnedUnit): [number, numb
 function refusalOf(unit: OwnedUnit, amountCents: Cents, minCents: Cents): BuybackQuoteDto['refusal'] {
   if (unit.state !== 'owned') return 'in_shipment';
   if (unit.isLocked) return 'locked';
+  if (unit.isKept) return 'kept';
   if (!unit.isBuybackAllowed) return 'not_bought_back';
   return amountCents < Math.max(1, minCents) ? 'too_little' : null;
 }

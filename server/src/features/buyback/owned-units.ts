@@ -9,6 +9,8 @@ export interface OwnedUnit {
   cardName: string;
   state: UnitState;
   isLocked: boolean;
+  /** By its owner, against selling by mistake. */
+  isKept: boolean;
   isBuybackAllowed: boolean;
   isDigital: boolean;
   valueCents: Cents;
@@ -44,6 +46,7 @@ export async function readOwnedUnits(
 ): Promise<OwnedUnit[]> {
   const rows = await sql<OwnedUnit>(
     `SELECT u.id, u.owner_id AS "ownerId", u.card_id AS "cardId", c.name AS "cardName", u.state, u.is_locked AS "isLocked",
+       coalesce(u.kept_by = u.owner_id, false) AS "isKept",
        t.is_buyback_allowed AS "isBuybackAllowed", t.is_digital AS "isDigital", c.value_cents AS "valueCents",
        c.value_source AS "valueSource", c.value_as_of AS "valueAsOf", c.version AS "valueVersion",
        coalesce(t.later_buyback_bps, k.later_buyback_bps) AS "laterBps",

@@ -21,7 +21,7 @@ interface UnitRow extends Omit<OwnedUnitDto, 'acquiredAt'> {
 
 const columns = `u.id, u.card_id AS "cardId", c.name, c.number, s.name AS "setName", k.slug AS "classSlug", k.name AS "className",
   k.rank AS "classRank", u.serial, u.grade, u.cert, u.state, c.value_cents AS "valueCents", c.image,
-  u.acquired_at AS "acquiredAt",
+  u.acquired_at AS "acquiredAt", coalesce(u.kept_by = u.owner_id, false) AS "isKept",
   coalesce(
     (SELECT p.id FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1),
     (SELECT p.id FROM run_substitutions t JOIN pulls p ON p.run_id = t.run_id AND p.unit_index = t.unit_index

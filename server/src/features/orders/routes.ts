@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import {
   collectionQuery,
+  keepUnit as keepRequest,
+  keptUnit,
   myPack,
   myPacksQuery,
   openedPack,
@@ -18,6 +20,7 @@ import {
 import { pageOf, pageQuery } from '../../contract/shared.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { countingGuess, hasSeenCode } from '../promos/index.ts';
+import { keepUnit } from '../vault/index.ts';
 import { listCollection, listOwnedSets, readOwnedUnit } from './list-collection.ts';
 import { listOrders } from './list-orders.ts';
 import { listMyPacks } from './list-packs.ts';
@@ -117,5 +120,14 @@ export const orderRoutes = routesOf(
     access: 'customer',
     answer: ownedUnit,
     run: ({ customerId, param }) => readOwnedUnit(customerId(), param('id')),
+  }),
+  route({
+    method: 'put',
+    path: '/me/collection/:id/keep',
+    summary: 'Keep a unit from being sold by mistake, or let it go again',
+    access: 'customer',
+    body: keepRequest,
+    answer: keptUnit,
+    run: ({ customerId, param, body }) => keepUnit(customerId(), param('id'), body.isKept),
   }),
 );

@@ -3,7 +3,6 @@
 import type { OwnedUnitDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { MOST_AT_ONCE } from '../sell/use-still-mine.ts';
 import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGrid } from './unit-grid.tsx';
@@ -19,12 +18,12 @@ interface SelectableUnitsProps {
 export function SelectableUnits({ units, onSold }: SelectableUnitsProps) {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const [isSelling, setSelling] = useState(false);
-  const sellable = units.filter(({ state }) => state === 'owned');
+  const sellable = units.filter(({ state, isKept }) => state === 'owned' && !isKept);
   const chosen = sellable.filter(({ id }) => ids?.has(id));
 
   function toggle(id: string) {
     const next = new Set(ids);
-    if (!next.delete(id) && chosen.length < MOST_AT_ONCE) next.add(id);
+    if (!next.delete(id)) next.add(id);
     setIds(next);
   }
 
@@ -41,8 +40,8 @@ export function SelectableUnits({ units, onSold }: SelectableUnitsProps) {
       {ids ? (
         <SelectionBar
           count={chosen.length}
-          isAll={chosen.length === Math.min(sellable.length, MOST_AT_ONCE)}
-          onAll={() => setIds(new Set(sellable.slice(0, MOST_AT_ONCE).map(({ id }) => id)))}
+          isAll={chosen.length === sellable.length}
+          onAll={() => setIds(new Set(sellable.map(({ id }) => id)))}
           onNone={() => setIds(new Set())}
           onSell={() => setSelling(true)}
         />
@@ -74,7 +73,7 @@ interface SelectionBarProps {
 function SelectionBar({ count, isAll, onAll, onNone, onSell }: SelectionBarProps) {
   return (
     <div className={css.bar} role="group" aria-label={text.select}>
-      <p role="status">{count === MOST_AT_ONCE ? text.mostChosen(MOST_AT_ONCE) : text.chosen(count)}</p>
+      <p role="status">{text.chosen(count)}</p>
       <Button size="small" onClick={isAll ? onNone : onAll}>
         {isAll ? text.selectNone : text.selectAll}
       </Button>

@@ -64,7 +64,7 @@ export const text = {
   select: 'Choose cards to sell',
   done: 'Done',
   chosen: (count: number) => pluralise(count, 'card chosen', 'cards chosen'),
-  mostChosen: (most: number) => `${most} cards chosen, the most at once`,
+  locked: 'Kept by you',
   selectAll: 'Choose all shown',
   selectNone: 'Choose none',
   sell: 'Sell back',

@@ -9,6 +9,7 @@ import css from './collection.module.css';
 import { text } from './text.ts';
 
 function stateOf(unit: OwnedUnitDto): string | null {
+  if (unit.isKept && unit.state === 'owned') return text.locked;
   const states: Readonly<Record<string, string>> = text.states;
   return states[unit.state] ?? null;
 }
@@ -39,7 +40,7 @@ function Face({ unit }: { unit: OwnedUnitDto }) {
   );
 }
 
-/** What is on its way cannot be chosen. */
+/** What is on its way, or kept, cannot be chosen. */
 function ChoosableUnit({ unit, selection }: { unit: OwnedUnitDto; selection: Selection }) {
   const isChosen = selection.ids.has(unit.id);
   return (
@@ -48,7 +49,7 @@ function ChoosableUnit({ unit, selection }: { unit: OwnedUnitDto; selection: Sel
         type="checkbox"
         className={css.box}
         checked={isChosen}
-        disabled={unit.state !== 'owned'}
+        disabled={unit.state !== 'owned' || unit.isKept}
         onChange={() => selection.toggle(unit.id)}
       />
       <Face unit={unit} />

@@ -2,7 +2,7 @@
 
 import type { OwnedUnitDto, PublicReceiptDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDate, formatSerial } from '../../lib/format.ts';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { addressOfCard } from '../cards/card-address.ts';
 import { addressOfPull } from '../pulls/place.ts';
 import { PullProof } from '../pulls/pull-proof.tsx';
+import { KeepLock } from '../sell/keep-lock.tsx';
 import { SellOffer } from '../sell/sell-offer.tsx';
 import { text } from './text.ts';
 
@@ -48,6 +49,9 @@ function serialOf(unit: OwnedUnitDto, receipt: PublicReceiptDto | undefined): st
 
 function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) => void }) {
   const { facts } = text;
+  const [kept, setKept] = useState<boolean | null>(null);
+  // Until the list has been asked again, what was pressed counts.
+  const isKept = kept ?? unit.isKept;
   const path = unit.pullId === null ? null : `/api/pulls/${unit.pullId}`;
   const { data: receipt, error } = useApi<PublicReceiptDto>(path, { revalidateOnFocus: false });
   return (
@@ -71,7 +75,8 @@ function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) =>
           <Fact label={facts.state}>{stateOf(unit)}</Fact>
           <Fact label={facts.from}>{originOf(unit, receipt, error)}</Fact>
         </dl>
-        {unit.state === 'owned' ? <SellOffer unit={unit} onSold={onSold} /> : null}
+        {unit.state === 'owned' && !isKept ? <SellOffer unit={unit} onSold={onSold} /> : null}
+        {unit.state === 'owned' ? <KeepLock unit={{ ...unit, isKept }} onChanged={setKept} /> : null}
         <p className={panel.links}>
           <Link href={addressOfCard(unit.cardId)}>{text.toCard}</Link>
           {unit.pullId ? <Link href={addressOfPull(unit.pullId)}>{text.toReceipt}</Link> : null}

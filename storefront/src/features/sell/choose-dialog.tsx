@@ -1,9 +1,8 @@
 'use client';
 
-import type { BuybackQuoteDto, BuybackQuotesDto, OwnedUnitDto } from '@pullproof/server/contract';
+import type { BuybackQuoteDto, OwnedUnitDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { text as shared } from '../../lib/text.ts';
-import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 import css from './sell.module.css';
 import { text } from './text.ts';
+import { useQuotes } from './use-quotes.ts';
 import { useStillMine } from './use-still-mine.ts';
 
 interface ChooseDialogProps {
@@ -50,11 +50,10 @@ interface ChooseProps {
 
 function Choose({ units, onChosen }: ChooseProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const path = `/api/me/buyback-quotes?ids=${units.map(({ id }) => id).join(',')}`;
-  const { data, error, mutate } = useApi<BuybackQuotesDto>(path, { revalidateOnFocus: false });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton height="280px" />;
-  const quotes = new Map(data.quotes.map((quote) => [quote.collectibleId, quote]));
+  const { offer, error, again } = useQuotes(units.map(({ id }) => id));
+  if (error) return <ErrorState error={error} onRetry={again} />;
+  if (!offer) return <Skeleton height="280px" />;
+  const quotes = new Map(offer.quotes.map((quote) => [quote.collectibleId, quote]));
   const sellable = units.filter(({ id }) => quotes.get(id)?.refusal === null);
   const chosen = sellable.filter(({ id }) => ids.has(id));
   const cents = chosen.reduce((sum, { id }) => sum + (quotes.get(id)?.amountCents ?? 0), 0);

@@ -1,13 +1,8 @@
 'use client';
 
-import type { BuybackQuoteDto, BuybackQuotesDto, SoldBackDto } from '@pullproof/server/contract';
-import { useRef, useState } from 'react';
-import { callApi, isProblem, isUncertain } from '../../lib/api.ts';
-import { explainError } from '../../lib/explain-error.ts';
+import type { BuybackQuotesDto } from '@pullproof/server/contract';
 import { formatMoney } from '../../lib/format.ts';
-import { newKey } from '../../lib/idempotency.ts';
 import { text as shared } from '../../lib/text.ts';
-import { refreshPaths, useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,9 +12,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import css from './sell.module.css';
 import { text } from './text.ts';
-
-/** Not the offers: those of sold cards are gone. */
-const CHANGED = ['/api/me/wallet', '/api/me/collection', '/api/me/history', '/api/me/spending'] as const;
+import { useQuotes } from './use-quotes.ts';
+import { useSale } from './use-sale.ts';
 
 export interface SellableUnit {
   id: string;
@@ -33,24 +27,42 @@ interface SellDialogProps {
   onSold?: (ids: string[]) => void;
 }
 
-/** The offer for each card, one total, one sale. */
-export function SellDialog({ units, onClose, onSold }: SellDialogProps) {
-  const path = `/api/me/buyback-quotes?ids=${units.map(({ id }) => id).join(',')}`;
-  const { data, error, mutate } = useApi<BuybackQuotesDto>(path, { revalidateOnFocus: false });
-  const names = new Map(units.map(({ id, name }) => [id, name]));
+/** The offer for each card, one total, one sale; of more than a hundred cards in several steps. */
+export function SellDialog({ units, onClose, onSold = () => undefined }: SellDialogProps) {
+  const sale = useSale(
+    () => again(),
+    ({ ids, totalCents }) => {
+      onClose();
+      showToast(text.sold(ids.length, totalCents));
+      onSold([...ids]);
+    },
+  );
+  const left = units.filter(({ id }) => !sale.sold.ids.includes(id));
+  const { offer, error, again } = useQuotes(left.map(({ id }) => id));
+  function leave() {
+    onClose();
+    if (sale.sold.ids.length > 0) onSold([...sale.sold.ids]);
+  }
   return (
-    <Dialog isOpen title={text.title} onClose={onClose}>
-      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Skeleton height="240px" /> : null}
-      {data ? (
-        <Offer
-          offer={data}
-          names={names}
-          onChanged={() => void mutate()}
-          onClose={onClose}
-          onSold={onSold ?? (() => undefined)}
-        />
-      ) : null}
+    <Dialog isOpen title={text.title} onClose={leave}>
+      <div className={css.dialog}>
+        {sale.problem ? <FormError>{sale.problem}</FormError> : null}
+        {error ? <ErrorState error={error} onRetry={again} /> : null}
+        {!offer && !error && left.length > 0 ? <Skeleton height="240px" /> : null}
+        {offer ? (
+          <Offer
+            offer={offer}
+            names={new Map(units.map(({ id, name }) => [id, name]))}
+            isBusy={sale.isBusy}
+            onChanged={again}
+            onSell={() => void sale.sell(offer.quotes.filter(({ quoteId }) => quoteId !== null))}
+          />
+        ) : null}
+        {/* While a sale is on its way nothing takes it back. */}
+        <Button look="quiet" isWide disabled={sale.isBusy} onClick={leave}>
+          {sale.sold.ids.length > 0 ? text.leave : shared.cancel}
+        </Button>
+      </div>
     </Dialog>
   );
 }
@@ -58,21 +70,15 @@ export function SellDialog({ units, onClose, onSold }: SellDialogProps) {
 interface OfferProps {
   offer: BuybackQuotesDto;
   names: ReadonlyMap<string, string>;
+  isBusy: boolean;
   onChanged: () => void;
-  onClose: () => void;
-  onSold: (ids: string[]) => void;
+  onSell: () => void;
 }
 
-function Offer({ offer, names, onChanged, onClose, onSold }: OfferProps) {
-  const sellable = offer.quotes.filter(({ quoteId }) => quoteId !== null);
-  const { sell, isBusy, problem } = useSale(sellable, onChanged, (sold) => {
-    onClose();
-    showToast(text.sold(sold.units.length, sold.totalCents));
-    onSold(sold.units.map(({ collectibleId }) => collectibleId));
-  });
+function Offer({ offer, names, isBusy, onChanged, onSell }: OfferProps) {
+  const count = offer.quotes.filter(({ quoteId }) => quoteId !== null).length;
   return (
-    <div className={css.dialog}>
-      {problem ? <FormError>{problem}</FormError> : null}
+    <>
       {/* It scrolls, so the keyboard must reach it. */}
       <ul className={css.lines} tabIndex={0} aria-label={text.offers}>
         {offer.quotes.map((quote) => (
@@ -84,7 +90,7 @@ function Offer({ offer, names, onChanged, onClose, onSold }: OfferProps) {
           />
         ))}
       </ul>
-      {sellable.length === 0 ? (
+      {count === 0 ? (
         <p>{text.none}</p>
       ) : (
         <>
@@ -95,50 +101,12 @@ function Offer({ offer, names, onChanged, onClose, onSold }: OfferProps) {
           {offer.promoCents > 0 ? (
             <p className={css.fine}>{text.split(offer.cashCents, offer.promoCents)}</p>
           ) : null}
-          <Button look="primary" isWide isBusy={isBusy} onClick={() => void sell()}>
-            {text.confirm(sellable.length, offer.totalCents)}
+          <Button look="primary" isWide isBusy={isBusy} onClick={onSell}>
+            {text.confirm(count, offer.totalCents)}
           </Button>
           <p className={css.fine}>{text.final}</p>
         </>
       )}
-      <Button look="quiet" isWide onClick={onClose}>
-        {shared.cancel}
-      </Button>
-    </div>
+    </>
   );
-}
-
-/** The same cards at the same offers have one key: pressing again after a lost answer repeats the sale instead of doubling it. */
-function useSale(
-  quotes: readonly BuybackQuoteDto[],
-  onChanged: () => void,
-  onSold: (sold: SoldBackDto) => void,
-) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const attempt = useRef<{ key: string; wish: string } | null>(null);
-  async function sell(): Promise<void> {
-    const items = quotes.map(({ collectibleId, quoteId }) => ({ collectibleId, quoteId }));
-    const wish = JSON.stringify(items);
-    if (attempt.current?.wish !== wish) attempt.current = { key: newKey(), wish };
-    setBusy(true);
-    setProblem(null);
-    try {
-      const sold = await callApi<SoldBackDto>('/api/me/buybacks', {
-        method: 'POST',
-        body: { items },
-        idempotencyKey: attempt.current.key,
-      });
-      onSold(sold);
-      await refreshPaths(...CHANGED);
-    } catch (error) {
-      if (!isUncertain(error)) attempt.current = null;
-      const isMoved = isProblem(error, 'QUOTE_EXPIRED');
-      setProblem(isMoved ? text.changed : explainError(error));
-      if (isMoved) onChanged();
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { sell, isBusy, problem };
 }

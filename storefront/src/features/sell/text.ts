@@ -26,6 +26,7 @@ export const text = {
   changed: 'The offer has changed since you opened this. Look at the new one before you sell.',
   refusals: {
     in_shipment: 'On its way to you',
+    kept: 'Kept by you',
     locked: 'Kept back by the shop; support knows why',
     not_bought_back: 'This kind is not bought back',
     too_little: 'Worth too little to buy back',
@@ -37,6 +38,13 @@ export const text = {
   confirm: (count: number, cents: number) =>
     `Sell ${pluralise(count, 'card', 'cards')} for ${formatMoney(cents)}`,
   final: 'A sale is final: the cards go back to the vault and into a future run.',
+  partly: (count: number, cents: number, why: string) =>
+    `${pluralise(count, 'card is', 'cards are')} sold for ${formatMoney(cents)}. The others are not: ${why}`,
+  leave: 'Keep the others',
+  keep: 'Keep it',
+  kept: 'Kept',
+  keepWhy: 'You keep this card: it is not sold, alone or with others, until you let it go.',
+  keepHint: 'Locks this card against being sold by mistake.',
   none: 'None of these cards can be sold now.',
   sold: (count: number, cents: number) =>
     `${pluralise(count, 'card', 'cards')} sold, ${formatMoney(cents)} is in your wallet`,

@@ -1,10 +1,9 @@
 'use client';
 
 import type { OwnedUnitDto, PageOf } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
-
-/** As many as one sale takes. */
-export const MOST_AT_ONCE = 100;
+import { useMemo } from 'react';
+import { useApiAll } from '../../lib/use-api.ts';
+import { MOST_AT_ONCE, pathsOf } from './batches.ts';
 
 export interface StillMine {
   /** Units that lie in the vault under my name; undefined until known. */
@@ -13,10 +12,10 @@ export interface StillMine {
   retry: () => void;
 }
 
-/** Which of the named units can still be sold; of more than a hundred, of the first hundred. */
+/** Which of the named units can still be sold. */
 export function useStillMine(ids: readonly string[]): StillMine {
-  const named = ids.slice(0, MOST_AT_ONCE).join(',');
-  const path = named === '' ? null : `/api/me/collection?perPage=${MOST_AT_ONCE}&state=owned&ids=${named}`;
-  const { data, error, mutate } = useApi<PageOf<OwnedUnitDto>>(path);
-  return { units: data?.data, error: data ? undefined : error, retry: () => void mutate() };
+  const paths = pathsOf(`/api/me/collection?perPage=${MOST_AT_ONCE}&state=owned&ids=`, ids);
+  const { data, error, mutate } = useApiAll<PageOf<OwnedUnitDto>>(paths);
+  const units = useMemo(() => data?.flatMap((page) => page.data), [data]);
+  return { units, error: data ? undefined : error, retry: () => void mutate() };
 }

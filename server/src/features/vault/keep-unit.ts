@@ -1,0 +1,22 @@
+import { inTransaction, one } from '../../platform/db.ts';
+import { found, notFound } from '../../platform/errors.ts';
+import { isId } from '../../platform/ids.ts';
+
+/**
+ * Keeps a customer's unit from being sold back, or lets it go again; doing it twice changes nothing. It stays theirs in
+ * every other way, and ends when the unit is somebody else's. Error: NOT_FOUND, also for another's.
+ */
+export function keepUnit(
+  customerId: string,
+  unitId: string,
+  isKept: boolean,
+): Promise<{ id: string; isKept: boolean }> {
+  if (!isId(unitId)) throw notFound();
+  return inTransaction(async () => {
+    const kept = await one<{ id: string }>(
+      `UPDATE collectibles SET kept_by = CASE WHEN $3 THEN owner_id END WHERE id = $2 AND owner_id = $1 RETURNING id`,
+      [customerId, unitId, isKept],
+    );
+    return { id: found(kept).id, isKept };
+  });
+}

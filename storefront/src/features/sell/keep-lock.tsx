@@ -1,0 +1,48 @@
+'use client';
+
+import type { OwnedUnitDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { explainError } from '../../lib/explain-error.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+import css from './sell.module.css';
+import { text } from './text.ts';
+
+interface KeepLockProps {
+  unit: OwnedUnitDto;
+  onChanged: (isKept: boolean) => void;
+}
+
+/** Locks one's own card against being sold by mistake, and lets it go again. */
+export function KeepLock({ unit, onChanged }: KeepLockProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function toggle(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { isKept: !unit.isKept };
+      const kept = await callApi<{ isKept: boolean }>(`/api/me/collection/${unit.id}/keep`, {
+        method: 'PUT',
+        body,
+      });
+      onChanged(kept.isKept);
+      await refreshPaths('/api/me/collection', '/api/me/buyback-quotes');
+    } catch (error) {
+      setProblem(explainError(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={css.offer}>
+      {problem ? <FormError>{problem}</FormError> : null}
+      <Button aria-pressed={unit.isKept} isBusy={isBusy} onClick={() => void toggle()}>
+        {unit.isKept ? text.kept : text.keep}
+      </Button>
+      <p className={css.fine}>{unit.isKept ? text.keepWhy : text.keepHint}</p>
+    </div>
+  );
+}

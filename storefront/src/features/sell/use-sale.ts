@@ -1,0 +1,69 @@
+'use client';
+
+import type { BuybackQuoteDto, SoldBackDto } from '@pullproof/server/contract';
+import { useRef, useState } from 'react';
+import { callApi, isProblem, isUncertain } from '../../lib/api.ts';
+import { explainError } from '../../lib/explain-error.ts';
+import { newKey } from '../../lib/idempotency.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { inBatches, nothingSold, withSale, type Sold } from './batches.ts';
+import { text } from './text.ts';
+
+/** Not the offers: those of sold cards are gone. */
+const CHANGED = ['/api/me/wallet', '/api/me/collection', '/api/me/history', '/api/me/spending'] as const;
+
+interface Sale {
+  sell: (quotes: readonly BuybackQuoteDto[]) => Promise<void>;
+  isBusy: boolean;
+  problem: string | null;
+  /** What is sold for certain, when a later batch was refused. */
+  sold: Sold;
+}
+
+/**
+ * Sells cards a hundred at a time, one batch after the other; each batch is sold whole or not at all. The same cards at
+ * the same offers have one key, so that pressing again after a lost answer goes on where it was and sells nothing twice.
+ */
+export function useSale(onChanged: () => void, onSold: (sold: Sold) => void): Sale {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [told, setTold] = useState(nothingSold);
+  const keys = useRef(new Map<string, string>());
+  const done = useRef(nothingSold);
+
+  async function sellBatch(quotes: readonly BuybackQuoteDto[]): Promise<void> {
+    if (quotes.every(({ collectibleId }) => done.current.ids.includes(collectibleId))) return;
+    const items = quotes.map(({ collectibleId, quoteId }) => ({ collectibleId, quoteId }));
+    const wish = JSON.stringify(items);
+    const key = keys.current.get(wish) ?? newKey();
+    keys.current.set(wish, key);
+    try {
+      const request = { method: 'POST', body: { items }, idempotencyKey: key } as const;
+      done.current = withSale(done.current, await callApi<SoldBackDto>('/api/me/buybacks', request));
+    } catch (error) {
+      if (!isUncertain(error)) keys.current.delete(wish);
+      throw error;
+    }
+  }
+
+  async function sell(quotes: readonly BuybackQuoteDto[]): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      for (const batch of inBatches(quotes)) await sellBatch(batch);
+      onSold(done.current);
+    } catch (error) {
+      const isMoved = isProblem(error, 'QUOTE_EXPIRED');
+      const why = isMoved ? text.changed : explainError(error);
+      const { ids, totalCents } = done.current;
+      setProblem(ids.length === 0 ? why : text.partly(ids.length, totalCents, why));
+      // What became of the batch is unknown: the list stays as it is, so that the same is asked again.
+      if (!isUncertain(error)) setTold(done.current);
+      if (isMoved) onChanged();
+    } finally {
+      setBusy(false);
+      await refreshPaths(...CHANGED);
+    }
+  }
+  return { sell, isBusy, problem, sold: told };
+}
