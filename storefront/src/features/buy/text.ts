@@ -47,6 +47,7 @@ export const text = {
     } sold a moment ago. Nothing was charged. These sealed packs are right beside:`,
   takenUse: 'Take these instead',
   takenWall: 'Back to the wall',
+  moneyIsHere: 'Your money is here, and nothing has been bought yet. This is what you had chosen.',
   fundsTitle: (cents: number) => `Add ${formatMoney(cents)}`,
   uncertainTitle: 'We have not heard back',
   uncertainBody: (cents: number) =>

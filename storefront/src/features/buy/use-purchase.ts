@@ -6,13 +6,16 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiProblem, isUncertain } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { forgetAttempt, parseAttempt, peekAttempt, watchAttempts, type Attempt } from './attempt.ts';
 import { useBuy, type BuyState } from './buy-context.tsx';
-import type { Choice, OrderDraft } from './order-draft.ts';
+import { totalOf, type Choice, type OrderDraft } from './order-draft.ts';
 import { NO_PICKS } from './picks.ts';
 import { sendOrder } from './send-order.ts';
 import type { Step } from './step.ts';
 import { text } from './text.ts';
+import { useReturnedChoice } from './use-returned-choice.ts';
+import { forgetWaiting, keepWaiting } from './waiting-choice.ts';
 
 export interface Purchase {
   step: Step;
@@ -58,6 +61,15 @@ async function answer(buy: BuyState, problem: ApiProblem, choice: Choice | null)
   }
 }
 
+/** Back from paying in, with enough money: the same purchase, to be confirmed by its amount. Nothing is bought before. */
+function useReturned(): Step | null {
+  const choice = useReturnedChoice();
+  const { spendableCents = 0 } = useWallet();
+  return choice && spendableCents >= totalOf(choice)
+    ? { name: 'confirm', choice, notice: text.moneyIsHere }
+    : null;
+}
+
 /** One purchase from confirmation to the packs in hand. */
 export function usePurchase(): Purchase {
   const buy = useBuy();
@@ -66,8 +78,9 @@ export function usePurchase(): Purchase {
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const left = useLeftAttempt(buy.product.id);
+  const returned = useReturned();
   const shown: Step =
-    step.name === 'idle' ? (left ? { name: 'uncertain', draft: left.draft } : CLOSED) : step;
+    step.name === 'idle' ? (left ? { name: 'uncertain', draft: left.draft } : (returned ?? CLOSED)) : step;
 
   // Next keeps left pages alive but hidden: none may come back with a dialog open.
   useLayoutEffect(() => () => setStep({ name: 'idle' }), []);
@@ -78,6 +91,7 @@ export function usePurchase(): Purchase {
     setBusy(true);
     try {
       const placed = await sendOrder(draft);
+      forgetWaiting(buy.product.id);
       setStep(CLOSED);
       arrive(placed);
     } catch (error) {
@@ -93,9 +107,16 @@ export function usePurchase(): Purchase {
     step: shown,
     isBusy,
     confirm: (choice) => setStep({ name: 'confirm', choice, notice: null }),
-    askFunds: (choice, missingCents) => setStep({ name: 'funds', choice, missingCents }),
+    askFunds: (choice, missingCents) => {
+      // The provider's page may take over the window.
+      keepWaiting(choice);
+      setStep({ name: 'funds', choice, missingCents });
+    },
     pay: (draft, choice) => void pay(draft, choice),
-    close: () => setStep(CLOSED),
+    close: () => {
+      forgetWaiting(buy.product.id);
+      setStep(CLOSED);
+    },
     forget: () => {
       forgetAttempt(buy.product.id);
       setStep(CLOSED);

@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useBuy } from './buy-context.tsx';
+import type { Choice } from './order-draft.ts';
+import { noteReturn, peekWaiting, readReturned } from './waiting-choice.ts';
+
+/** Nothing tells of it: it is looked at when the page is drawn. */
+const never = () => () => undefined;
+
+/** What somebody was about to buy who comes back from paying in: quantity and numbers stand as they were chosen. */
+export function useReturnedChoice(): Choice | null {
+  const { product, setQuantity, setPicks, setUnitId } = useBuy();
+  const stored = useSyncExternalStore(
+    never,
+    () => {
+      // The address loses it as soon as the payment was told of.
+      if (new URLSearchParams(window.location.search).has('top-up')) noteReturn(product.id);
+      return peekWaiting(product.id);
+    },
+    () => null,
+  );
+  const choice = useMemo(() => readReturned(stored, product.priceCents), [stored, product.priceCents]);
+  useEffect(() => {
+    if (!choice) return;
+    setQuantity(choice.quantity);
+    setPicks({ numbers: choice.numbers, isDrawn: choice.isDrawn });
+    if (choice.unit?.isChosen) setUnitId(choice.unit.id);
+    // Only when somebody comes back: what they then change stays changed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [choice]);
+  return choice;
+}
