@@ -8,14 +8,21 @@ import { noteReturn, peekWaiting, readReturned } from './waiting-choice.ts';
 /** Nothing tells of it: it is looked at when the page is drawn. */
 const never = () => () => undefined;
 
+/** The address itself loses the payment's name as soon as it was told of; what the tab had loaded keeps it. */
+function isBackFromPaying(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (!loaded) return false;
+  const { pathname, searchParams } = new URL(loaded.name);
+  return pathname === window.location.pathname && searchParams.has('top-up');
+}
+
 /** What somebody was about to buy who comes back from paying in: quantity and numbers stand as they were chosen. */
 export function useReturnedChoice(): Choice | null {
   const { product, setQuantity, setPicks, setUnitId } = useBuy();
   const stored = useSyncExternalStore(
     never,
     () => {
-      // The address loses it as soon as the payment was told of.
-      if (new URLSearchParams(window.location.search).has('top-up')) noteReturn(product.id);
+      if (isBackFromPaying()) noteReturn(product.id);
       return peekWaiting(product.id);
     },
     () => null,
