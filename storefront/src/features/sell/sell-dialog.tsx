@@ -29,14 +29,11 @@ interface SellDialogProps {
 
 /** The offer for each card, one total, one sale; of more than a hundred cards in several steps. */
 export function SellDialog({ units, onClose, onSold = () => undefined }: SellDialogProps) {
-  const sale = useSale(
-    () => again(),
-    ({ ids, totalCents }) => {
-      onClose();
-      showToast(text.sold(ids.length, totalCents));
-      onSold([...ids]);
-    },
-  );
+  const sale = useSale(({ ids, totalCents }) => {
+    onClose();
+    showToast(text.sold(ids.length, totalCents));
+    onSold([...ids]);
+  });
   const left = units.filter(({ id }) => !sale.sold.ids.includes(id));
   const { offer, error, again } = useQuotes(left.map(({ id }) => id));
   function leave() {
@@ -55,7 +52,12 @@ export function SellDialog({ units, onClose, onSold = () => undefined }: SellDia
             names={new Map(units.map(({ id, name }) => [id, name]))}
             isBusy={sale.isBusy}
             onChanged={again}
-            onSell={() => void sale.sell(offer.quotes.filter(({ quoteId }) => quoteId !== null))}
+            onSell={() =>
+              void sale.sell(
+                offer.quotes.filter(({ quoteId }) => quoteId !== null),
+                again,
+              )
+            }
           />
         ) : null}
         {/* While a sale is on its way nothing takes it back. */}

@@ -13,7 +13,8 @@ import { text } from './text.ts';
 const CHANGED = ['/api/me/wallet', '/api/me/collection', '/api/me/history', '/api/me/spending'] as const;
 
 interface Sale {
-  sell: (quotes: readonly BuybackQuoteDto[]) => Promise<void>;
+  /** `onMoved` asks for new offers when one has changed. */
+  sell: (quotes: readonly BuybackQuoteDto[], onMoved: () => void) => Promise<void>;
   isBusy: boolean;
   problem: string | null;
   /** What is sold for certain, when a later batch was refused. */
@@ -24,7 +25,7 @@ interface Sale {
  * Sells cards a hundred at a time, one batch after the other; each batch is sold whole or not at all. The same cards at
  * the same offers have one key, so that pressing again after a lost answer goes on where it was and sells nothing twice.
  */
-export function useSale(onChanged: () => void, onSold: (sold: Sold) => void): Sale {
+export function useSale(onSold: (sold: Sold) => void): Sale {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState(nothingSold);
@@ -46,7 +47,7 @@ export function useSale(onChanged: () => void, onSold: (sold: Sold) => void): Sa
     }
   }
 
-  async function sell(quotes: readonly BuybackQuoteDto[]): Promise<void> {
+  async function sell(quotes: readonly BuybackQuoteDto[], onMoved: () => void): Promise<void> {
     setBusy(true);
     setProblem(null);
     try {
@@ -59,7 +60,7 @@ export function useSale(onChanged: () => void, onSold: (sold: Sold) => void): Sa
       setProblem(ids.length === 0 ? why : text.partly(ids.length, totalCents, why));
       // What became of the batch is unknown: the list stays as it is, so that the same is asked again.
       if (!isUncertain(error)) setTold(done.current);
-      if (isMoved) onChanged();
+      if (isMoved) onMoved();
     } finally {
       setBusy(false);
       await refreshPaths(...CHANGED);

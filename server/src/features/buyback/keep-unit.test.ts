@@ -1,0 +1,95 @@
+import type { BuybackQuotesDto } from '../../contract/index.ts';
+import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+
+beforeAll(async () => {
+  api = await startApi({ DATABASE_POOL: '30' });
+  make = await import('../../testing/factories.ts');
+});
+afterAll(() => api.stop());
+
+const digest = async (): Promise<string> =>
+  (await (await import('../integrity/index.ts')).proveBooks()).digest;
+const quote = async (client: Client, ids: string[]): Promise<BuybackQuotesDto> =>
+  (await client.ask(`/api/me/buyback-quotes?ids=${ids.join(',')}`)).body;
+const sell = (client: Client, items: unknown, key = make.aKey()) =>
+  make.post(client, '/api/me/buybacks', { items }, key);
+const itemsOf = (quotes: { collectibleId: string; quoteId: string | null }[]) =>
+  quotes.map(({ collectibleId, quoteId }) => ({ collectibleId, quoteId }));
+
+/** A customer who has opened one pack of three cards. */
+async function anOpener() {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const order = await make.buy(customer.client, run.productId);
+  const packId: string = order.body.packs[0].id;
+  const opened = await make.post(customer.client, `/api/me/packs/${packId}/open`);
+  const ids: string[] = opened.body.pulls.map((pull: { collectibleId: string }) => pull.collectibleId);
+  return { customer, ids };
+}
+
+describe('a unit that its owner keeps', () => {
+  const keep = (client: Client, id: string, isKept: unknown = true) =>
+    client.ask(`/api/me/collection/${id}/keep`, { method: 'PUT', body: { isKept } });
+
+  test('has no offer and is not sold, alone or among others, until it is let go', async () => {
+    const { customer, ids } = await anOpener();
+    const [kept = '', ...others] = ids;
+    const before = await quote(customer.client, ids);
+    const held = await keep(customer.client, kept);
+    expect([held.status, held.body]).toEqual([200, { id: kept, isKept: true }]);
+    expect((await customer.client.ask(`/api/me/collection/${kept}`)).body.isKept).toBe(true);
+    const after = await quote(customer.client, ids);
+    expect(after.quotes.map(({ refusal }) => refusal)).toEqual(['kept', null, null]);
+    expect(after.quotes[0]?.quoteId).toBeNull();
+    expect(after.totalCents).toBe(before.totalCents - (before.quotes[0]?.amountCents ?? 0));
+    const was = await digest();
+    for (const chosen of [before.quotes, before.quotes.slice(0, 1)]) {
+      const refused = await sell(customer.client, itemsOf(chosen));
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'WRONG_STATE', ids: [kept] }]);
+    }
+    expect(await digest()).toBe(was);
+    expect((await sell(customer.client, itemsOf(after.quotes.slice(1)))).body.units).toHaveLength(
+      others.length,
+    );
+    await keep(customer.client, kept, false);
+    expect((await sell(customer.client, itemsOf(before.quotes.slice(0, 1)))).status).toBe(201);
+  });
+
+  test('is kept by its owner alone, and stays so however often it is said', async () => {
+    const { customer, ids } = await anOpener();
+    const [id = ''] = ids;
+    const stranger = await make.aCustomer(api, 0);
+    expect((await keep(stranger.client, id)).status).toBe(404);
+    expect((await keep(customer.client, 'x')).status).toBe(404);
+    expect((await keep(customer.client, id, 'yes')).status).toBe(400);
+    expect((await keep(api.client(), id)).status).toBe(401);
+    for (const isKept of [true, true, false, false])
+      expect((await keep(customer.client, id, isKept)).body).toEqual({ id, isKept });
+  });
+
+  test('kept and sold at the same moment: one of both, and the next owner is not bound', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { customer, ids } = await anOpener();
+      const [id = ''] = ids;
+      const { quotes } = await quote(customer.client, [id]);
+      const [sold, kept] = await Promise.all([
+        sell(customer.client, itemsOf(quotes)),
+        keep(customer.client, id),
+      ]);
+      expect([
+        [201, 404],
+        // Kept first, or kept and sold in the other order: never sold after it was kept.
+        [409, 200],
+      ]).toContainEqual([sold.status, kept.status]);
+      const { rows } = await api.db.query(
+        'SELECT coalesce(kept_by = owner_id, false) AS kept FROM collectibles WHERE id = $1',
+        [id],
+      );
+      expect(rows[0].kept).toBe(kept.status === 200);
+    }
+  });
+});
