@@ -84,6 +84,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    /** A pooler in between gives each transaction another connection, which knows no plan of the one before. */
+    keepsPlans: env.DATABASE_DIRECT_URL === undefined,
     databasePool: env.DATABASE_POOL,
     appKeys: env.APP_KEYS,
     sessionSecret: env.SESSION_SECRET,

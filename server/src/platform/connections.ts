@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 
 import type pg from 'pg';
 
+import { config } from '../config.ts';
 import { waitFor } from './patience.ts';
 
 const bornAt = new WeakMap<object, number>();
@@ -28,9 +29,25 @@ export function cut(client: pg.Client | undefined): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }
 
+/** How many texts are planned once; they stay in every connection's memory. */
+const mostPlans = 500;
+const plans = new Map<string, string>();
+
+/**
+ * A statement that each connection plans once and not for each answer: planning a view of many joins takes longer than
+ * finding its one row. Only for reads by a unique key, whose best plan does not depend on the value.
+ */
+export function planned(text: string, values: unknown[]): pg.QueryConfig {
+  if (!config().keepsPlans) return { text, values };
+  const name = plans.get(text) ?? (plans.size < mostPlans ? `plan_${plans.size}` : undefined);
+  if (name === undefined) return { text, values };
+  plans.set(text, name);
+  return { name, text, values };
+}
+
 /** One statement, for which the request waits only as long as it may. */
-export const ask = (client: pg.Client, text: string, values?: unknown[]): Promise<pg.QueryResult> =>
+export const ask = (client: pg.Client, statement: pg.QueryConfig): Promise<pg.QueryResult> =>
   waitFor(
-    () => client.query(text, values),
+    () => client.query(statement),
     () => cut(client),
   );

@@ -33,6 +33,34 @@ test('a write outside a transaction throws', async () => {
   await expect(sql('UPDATE settings SET value = value')).rejects.toThrow('outside a transaction');
 });
 
+describe('a row read by its key', () => {
+  const text = `SELECT row_to_json(r)::text AS json FROM (SELECT * FROM keyed WHERE key = $1) AS r`;
+  beforeAll(async () => {
+    await api.db.query(`CREATE VIEW keyed AS SELECT key, 1 AS one FROM settings`);
+    await api.db.query('GRANT SELECT ON keyed TO PUBLIC');
+    await api.db.query(`INSERT INTO settings (key, value, updated_at) VALUES ('keyed', '1', now())`);
+  });
+
+  test('is planned once on the connection that asks again', async () => {
+    const { inTransaction, oneByKey, sql } = await import('./db.ts');
+    const plans = await inTransaction(async () => {
+      await oneByKey(text, ['keyed']);
+      await oneByKey(text, ['nothing']);
+      return sql(`SELECT 1 FROM pg_prepared_statements WHERE statement = $1`, [text]);
+    });
+    expect(plans).toHaveLength(1);
+  });
+
+  test('is found although its view was changed since', async () => {
+    const { oneByKey } = await import('./db.ts');
+    expect(await oneByKey(text, ['keyed'])).toEqual({ json: '{"key":"keyed","one":1}' });
+    await api.db.query(`CREATE OR REPLACE VIEW keyed AS SELECT key, 1 AS one, 2 AS two FROM settings`);
+    for (let asked = 0; asked < 12; asked += 1)
+      expect(await oneByKey(text, ['keyed'])).toEqual({ json: '{"key":"keyed","one":1,"two":2}' });
+    expect(await oneByKey(text, ['nothing'])).toBeUndefined();
+  });
+});
+
 test('a deadlock is tried again, and both get their way', async () => {
   const { execute, inTransaction } = await import('./db.ts');
   await inTransaction(async () => {

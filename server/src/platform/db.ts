@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Sequelize, type Transaction } from 'sequelize';
 
 import { config } from '../config.ts';
-import { ask, cut, isTrustworthy, watchClient } from './connections.ts';
+import { ask, cut, isTrustworthy, planned, watchClient } from './connections.ts';
 import { unhurried, waitFor } from './patience.ts';
 import { jitterMs } from './random.ts';
 
@@ -104,13 +104,13 @@ export async function sql<Result extends object = Row>(
   values: unknown[] = [],
 ): Promise<Result[]> {
   const current = running.getStore();
-  if (current) return (await inside(current, text, values)).rows as Result[]; // the caller names the columns it selected
+  if (current) return (await inside(current, { text, values })).rows as Result[]; // the caller names the columns it selected
   if (writes.test(text)) throw new Error('A write outside a transaction.');
-  return (await read(text, values)).rows as Result[]; // the caller names the columns it selected
+  return (await read({ text, values })).rows as Result[]; // the caller names the columns it selected
 }
 
 /** Waiting for a connection and for its answer is one wait. */
-function read(text: string, values: unknown[]): Promise<pg.QueryResult> {
+function read(statement: pg.QueryConfig): Promise<pg.QueryResult> {
   let client: pg.Client | undefined;
   let isGivenUp = false;
   return waitFor(
@@ -118,7 +118,7 @@ function read(text: string, values: unknown[]): Promise<pg.QueryResult> {
       client = (await sequelize.connectionManager.getConnection({ type: 'read' })) as pg.Client; // the dialect's own
       try {
         if (isGivenUp) throw new Error('Nobody waits for this statement any more.');
-        return await client.query(text, values);
+        return await client.query(statement);
       } finally {
         sequelize.connectionManager.releaseConnection(client);
       }
@@ -134,7 +134,7 @@ function read(text: string, values: unknown[]): Promise<pg.QueryResult> {
 export async function execute(text: string, values: unknown[] = []): Promise<number> {
   const current = running.getStore();
   if (!current) throw new Error('A write outside a transaction.');
-  return (await inside(current, text, values)).rowCount ?? 0;
+  return (await inside(current, { text, values })).rowCount ?? 0;
 }
 
 /** The first row, or undefined. */
@@ -145,9 +145,20 @@ export async function one<Result extends object = Row>(
   return (await sql<Result>(text, values))[0];
 }
 
-async function inside(current: Running, text: string, values: unknown[]): Promise<pg.QueryResult> {
+/** The row with this key, by a statement whose text is one of few: each connection plans it once. */
+export async function oneByKey<Result extends object = Row>(
+  text: string,
+  values: unknown[],
+): Promise<Result | undefined> {
+  const statement = planned(text, values);
+  const current = running.getStore();
+  const { rows } = await (current ? inside(current, statement) : read(statement));
+  return rows[0] as Result | undefined; // the caller names the columns it selected
+}
+
+async function inside(current: Running, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
-    return await ask(clientOf(current.transaction), text, values);
+    return await ask(clientOf(current.transaction), statement);
   } catch (failure) {
     if (failure instanceof Error) current.failure ??= failure;
     throw failure;
@@ -245,7 +256,7 @@ async function attemptTransaction<Result>(work: () => Promise<Result>): Promise<
 /** COMMIT of a failed transaction answers ROLLBACK without an error: only its tag tells. */
 async function commit(transaction: Transaction): Promise<void> {
   const client = clientOf(transaction);
-  const { command } = await ask(client, 'COMMIT');
+  const { command } = await ask(client, { text: 'COMMIT' });
   if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
   finish(transaction, 'commit');
 }

@@ -13,9 +13,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    for (const [text] of query.mock.calls as unknown[][])
-      if (typeof text === 'string' && /\bstaff(_sessions)?\b/.test(text) && !text.startsWith('UPDATE'))
-        sent.push(text);
+    for (const [statement] of query.mock.calls as unknown as [string | { text: string }][]) {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      if (/\bstaff(_sessions)?\b/.test(text) && !text.startsWith('UPDATE')) sent.push(text);
+    }
   } finally {
     query.mockRestore();
   }

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
 import type pg from 'pg';
 
+import { planned } from '../connections.ts';
 import type { ActingStaff } from '../policy.ts';
 
 /** A member of staff as the row was when the request began. */
@@ -44,7 +45,7 @@ export class StaffSessionStore extends PostgresStore {
   }
 
   override get(sid: string, done: (failure: unknown, found?: SessionData | null) => void): void {
-    this.#pool.query<Found>(statement, [sid]).then(
+    this.#pool.query<Found>(planned(statement, [sid])).then(
       ({ rows: [row] }) => {
         if (row?.id) members.set(row.sess, row);
         // Outside the promise, which would swallow what the request throws.

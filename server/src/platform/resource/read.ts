@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../contract/index.ts';
-import { one, sql, type Row } from '../db.ts';
+import { one, oneByKey, sql, type Row } from '../db.ts';
 import { notFound } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { mayUse } from '../policy.ts';
@@ -56,7 +56,7 @@ export async function writeRecord(
   const { select, told } = resource.viewOf(role);
   const conditions = conditionsOf(resource, role, [id]);
   const version = resource.isVersioned ? 'r."version"' : 'NULL';
-  const row = await one<{ json: string; version: unknown }>(
+  const row = await oneByKey<{ json: string; version: unknown }>(
     `SELECT row_to_json(r)::text AS json, ${version} AS version FROM (
        SELECT ${told.record} FROM (SELECT ${select.record} FROM "${resource.spec.from}"${conditions.sql}) AS p) AS r`,
     conditions.values,
