@@ -19,6 +19,9 @@ const sizes = [
 ];
 const themes = ['dark', 'light'];
 
+// A picture is of the whole page: the phone's bar, which keeps to the window, would stand across its middle.
+const barAtTheEnd = 'body { position: relative } nav[aria-label="Main, phone"] { position: absolute }';
+
 const { values } = parseArgs({
   options: { base: { type: 'string' }, data: { type: 'string' }, only: { type: 'string' } },
 });
@@ -34,7 +37,7 @@ async function photograph(page, path, mark) {
   if (values.only !== undefined && !nameOf(path).includes(values.only)) return;
   await settleAt(page, path);
   const file = join(folder, `${nameOf(path)}-${mark}.png`);
-  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+  await page.screenshot({ path: file, fullPage: true, animations: 'disabled', style: barAtTheEnd });
   print(`  ${file.slice(root.length + 1)}`);
 }
 

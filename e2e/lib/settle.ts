@@ -9,6 +9,11 @@ const scrollThrough = `(async () => {
   scrollTo({ top: 0, behavior: 'instant' });
 })()`;
 
+// Text, as it runs in the page: whether a picture is still to come that has only been given a place while one scrolled.
+const hasLateComers = `[...document.images].some(
+  (image) => !image.complete && image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
+)`;
+
 const quietMs = 300;
 const patienceMs = 30_000;
 
@@ -20,6 +25,10 @@ export async function settleAt(page: Page, address: string): Promise<number> {
   await traffic.quiet();
   await page.evaluate(scrollThrough);
   await traffic.quiet();
+  if (await page.evaluate(hasLateComers)) {
+    await page.evaluate(scrollThrough);
+    await traffic.quiet();
+  }
   traffic.stop();
   return response?.status() ?? 0;
 }
