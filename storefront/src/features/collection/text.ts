@@ -37,8 +37,8 @@ export const text = {
   sets: 'Set progress',
   ofSet: (owned: number, all: number) => `${formatCount(owned)} of ${formatCount(all)} cards`,
   unit: 'My card',
-  goneTitle: 'This card is not in the list',
-  goneBody: 'It may have been sold or shipped, or it is further down: show more, or search for its name.',
+  goneTitle: 'This card is not in your collection',
+  goneBody: 'It may have been sold back or shipped, or the address is not complete.',
   hint: 'Move over the card to turn it in the light.',
   facts: {
     value: 'Market value',
