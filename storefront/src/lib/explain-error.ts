@@ -1,15 +1,26 @@
 import { ApiProblem } from './api.ts';
-import { formatMoment } from './format.ts';
+import { formatMoment, formatMoney } from './format.ts';
 import { explainWait } from './explain-wait.ts';
 import { explainRefusal } from './refusals.ts';
 import { text } from './text.ts';
+
+const periods: Readonly<Record<string, string>> = { day: '24 hours', week: '7 days', month: '30 days' };
+
+/** Other limits have no period: the shop's own sentence names them. */
+function explainDepositLimit(error: ApiProblem): string | null {
+  const period = error.detail['period'];
+  if (error.code !== 'LIMIT_REACHED' || typeof period !== 'string') return null;
+  const leftCents = error.numberDetail('leftCents') ?? 0;
+  const left = leftCents > 0 ? ` It leaves ${formatMoney(leftCents)}.` : '';
+  return `This is more than your deposit limit for ${periods[period] ?? 'this time'} allows.${left}`;
+}
 
 /** Names what went wrong in one sentence; never a code. */
 export function explainError(error: unknown): string {
   if (!(error instanceof ApiProblem)) return text.connectionLost;
   if (error.code === 'RATE_LIMITED' && error.retryAfterSeconds !== null)
     return explainWait(error.retryAfterSeconds);
-  const refusal = explainRefusal(error.code, error.message);
+  const refusal = explainDepositLimit(error) ?? explainRefusal(error.code, error.message);
   const until = error.detail['until'];
   // What is only refused for a time says when it is possible again.
   return typeof until === 'string' ? `${refusal} It is possible again from ${formatMoment(until)}.` : refusal;

@@ -5,7 +5,6 @@ const refusals: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'You are signed out. Sign in and try again.',
   STAFF_CANNOT_BUY: 'People who work here cannot buy, enter or win anything.',
   SELF_EXCLUDED: 'You asked for a break. Buying and opening are paused until it ends.',
-  LIMIT_REACHED: 'This goes beyond a limit on your account or on this product.',
   NOT_ON_SALE: 'This is not on sale at the moment.',
   SOLD_OUT: 'There are not enough sealed packs left in this run.',
   RATE_LIMITED: 'Too many tries in a short time. Wait a moment and try again.',

@@ -9,7 +9,7 @@ interface MeterProps {
 }
 
 export function Meter({ value, max, label, isLabelHidden = false }: MeterProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : Number(value > 0);
   return (
     <div className={css.meter}>
       <div

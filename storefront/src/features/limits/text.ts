@@ -9,7 +9,9 @@ export const text = {
     hint: 'In dollars; 0 stops every top-up, empty means no limit.',
     unreadable: 'Enter an amount such as 50 or 12.50, or nothing.',
     used: (usedCents: number, limitCents: number) =>
-      `${formatMoney(usedCents)} of ${formatMoney(limitCents)} used`,
+      limitCents === 0
+        ? `Nothing can be added · ${formatMoney(usedCents)} added before`
+        : `${formatMoney(usedCents)} of ${formatMoney(limitCents)} used`,
     usedFree: (usedCents: number) => `${formatMoney(usedCents)} added`,
     pending: (limitCents: number | null, at: string) =>
       `Becomes ${limitCents === null ? 'no limit' : formatMoney(limitCents)} at ${formatMoment(at)}.`,

@@ -1,12 +1,14 @@
 'use client';
 
 import type { PlayLimitsDto, ShopSettingsDto } from '@pullproof/server/contract';
+import Link from 'next/link';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { centsFromDollars } from '../shop/filters.ts';
 import { text } from './text.ts';
@@ -77,12 +79,20 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
   );
 }
 
-/** Told only to who has set a limit. */
+/** Told only to who has set a limit or asked for a break. */
 function LimitLeft() {
   const { data } = useApi<PlayLimitsDto>('/api/me/limits');
   const left = (data?.limits ?? []).flatMap(({ leftCents }) => (leftCents === null ? [] : [leftCents]));
+  if (data?.exclusion) return <p className={css.note}>{text.onBreak(data.exclusion.until)}</p>;
   if (left.length === 0) return null;
-  return <p className={css.note}>{text.limitLeft(Math.min(...left))}</p>;
+  return (
+    <p className={css.note}>
+      {text.limitLeft(Math.min(...left))}{' '}
+      <Link href="/profile/privacy-and-security#limits" className={page.link}>
+        {text.yourLimits}
+      </Link>
+    </p>
+  );
 }
 
 interface ProviderFieldProps {

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoment, formatMoney } from '../../lib/format.ts';
 
 export const text = {
   title: 'Wallet',
@@ -23,7 +23,12 @@ export const text = {
   noProvider: 'Top-ups are not available at the moment.',
   added: (cents: number) => `${formatMoney(cents)} is in your wallet.`,
   failed: 'The payment did not go through. Nothing was charged.',
-  limitLeft: (cents: number) => `Your deposit limits leave ${formatMoney(cents)} for now.`,
+  limitLeft: (cents: number) =>
+    cents === 0
+      ? 'Your deposit limits leave nothing to add for now.'
+      : `Your deposit limits leave ${formatMoney(cents)} for now.`,
+  onBreak: (until: string) => `You asked for a break: nothing can be added until ${formatMoment(until)}.`,
+  yourLimits: 'Your limits',
   debt: (cents: number) =>
     `You owe ${formatMoney(cents)} after a disputed payment. What you add or earn pays it first.`,
   onHold: 'Purchases and payouts are on hold while a payment is disputed. Write to support to clear it up.',
