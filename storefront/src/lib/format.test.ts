@@ -1,10 +1,12 @@
 import {
   daysUntil,
   formatAge,
+  formatBalance,
   formatBps,
   formatDate,
   formatMoment,
   formatMoney,
+  formatMonth,
   formatOneIn,
   formatSerial,
   formatShare,
@@ -19,6 +21,17 @@ describe('formats', () => {
     [123_456_789, '$1,234,567.89'],
     [-2500, '-$25.00'],
   ])('money %d', (cents, shown) => expect(formatMoney(cents)).toBe(shown));
+
+  it.each([
+    [9_999_999, '$99,999.99'],
+    [12_345_699, '$123,456'],
+    [999_999_999, '$9,999,999'],
+    [123_999_999_999, '$1.2B'],
+  ])('a balance of %d never shows more than there is', (cents, shown) =>
+    expect(formatBalance(cents)).toBe(shown),
+  );
+
+  it('months by name', () => expect(formatMonth('2026-11')).toBe('Nov 2026'));
 
   it.each([
     [2500, '$25'],

@@ -6,6 +6,13 @@ const roundMoney = new Intl.NumberFormat(LOCALE, {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+const compactMoney = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  roundingMode: 'floor',
+});
 const counts = new Intl.NumberFormat(LOCALE);
 const dates = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
@@ -34,6 +41,13 @@ export function formatMoney(cents: number): string {
 /** 2500 → "$25", 1250 → "$12.50": for tiles, where whole prices read better. */
 export function formatShortMoney(cents: number): string {
   return cents % 100 === 0 ? roundMoney.format(cents / 100) : formatMoney(cents);
+}
+
+/** For the header: exact below $100,000, whole dollars below $10 million, then "$12.3M". Never more than there is. */
+export function formatBalance(cents: number): string {
+  if (cents < 10_000_000) return formatMoney(cents);
+  const dollars = Math.floor(cents / 100);
+  return dollars < 10_000_000 ? roundMoney.format(dollars) : compactMoney.format(dollars);
 }
 
 /** 5000 → "5,000". */

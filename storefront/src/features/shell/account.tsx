@@ -3,8 +3,8 @@
 import type { WalletDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { text } from '../../lib/text.ts';
+import { formatBalance, formatMoney } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
-import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Customer } from '../session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,7 +15,9 @@ function Balance() {
   return (
     <Link href="/profile/wallet" className={css.balance} aria-label={data ? undefined : text.nav.wallet}>
       {data ? (
-        <Money cents={data.cashCents + data.promoCents} />
+        <span className={css.sum} title={formatMoney(data.cashCents + data.promoCents)}>
+          {formatBalance(data.cashCents + data.promoCents)}
+        </span>
       ) : error ? (
         text.nav.wallet
       ) : (
