@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { reportError } from '../../lib/report-errors.ts';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -43,11 +43,10 @@ export function CrashScreen({ error, onRetry }: CrashScreenProps) {
     // What has a digest was reported where it happened.
     if (!error.digest) reportError(error);
   }, [error]);
+  const wasOffline = useRef(false);
   useEffect(() => {
-    if (isOnline) return undefined;
-    const reload = (): void => window.location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    if (isOnline && wasOffline.current) window.location.reload();
+    wasOffline.current ||= !isOnline;
   }, [isOnline]);
   if (!isOnline) return <Offline />;
   return (
