@@ -33,6 +33,7 @@ const text = {
   cards: 'Cards',
   collection: 'To your collection',
   newest: 'Newest in your collection',
+  allCards: 'All cards',
   recommended: 'On the shelf',
   allPacks: 'All packs',
   invite: 'Invite friends',
@@ -117,7 +118,7 @@ function Newest({ units }: { units: readonly OwnedUnitDto[] }) {
       <div className={page.sectionHead}>
         <h2>{text.newest}</h2>
         <Link href="/collect" className={page.more}>
-          {text.collection}
+          {text.allCards}
         </Link>
       </div>
       <div className={css.newest}>
