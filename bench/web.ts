@@ -42,7 +42,7 @@ interface Measured {
   visits: Visit[];
 }
 
-async function visitOnce(browser: Browser, shop: Shop, page: BenchPage): Promise<Visit> {
+async function visitOnce(browser: Browser, shop: Shop, page: BenchPage & { tap: string }): Promise<Visit> {
   const context = await browser.newContext(phone);
   try {
     if (page.isPrivate) await signIn(context.request, shop);
@@ -67,8 +67,10 @@ async function measure(browser: Browser, shop: Shop, page: BenchPage): Promise<M
   // Rendered and kept before anything is measured.
   const scripts = await listPageScripts(shop.origin, page.path);
   const visits: Visit[] = [];
-  for (let sample = 0; sample < Number(values.samples) && performance.now() < deadline; sample += 1)
-    visits.push(await visitOnce(browser, shop, page));
+  const { tap } = page;
+  if (tap !== undefined)
+    for (let sample = 0; sample < Number(values.samples) && performance.now() < deadline; sample += 1)
+      visits.push(await visitOnce(browser, shop, { ...page, tap }));
   const all = visits.flatMap((one) => one.scripts);
   return {
     page,
@@ -93,7 +95,7 @@ function report(measured: readonly Measured[]): void {
   );
   printTable([
     ['page', 'JS KB', 'with what follows', 'LCP ms', 'CLS', 'INP ms', 'elsewhere'],
-    ...measured.map((one) => [
+    ...measured.filter(isVisited).map((one) => [
       one.page.name,
       against(one.scriptKb, one.page.budget.scriptKb, 1),
       one.allScriptKb.toFixed(1),
@@ -114,7 +116,16 @@ function report(measured: readonly Measured[]): void {
     ]),
   ]);
   console.log('');
-  for (const one of measured) judgePage(one);
+  for (const one of measured)
+    if (isVisited(one)) judgePage(one);
+    else judgeScripts(one);
+}
+
+const isVisited = ({ page }: Measured): boolean => page.tap !== undefined;
+
+function judgeScripts({ page, scriptKb }: Measured): void {
+  const { scriptKb: atMost } = page.budget;
+  judge(`${page.name}: ${against(scriptKb, atMost, 1)} KB of JS`, scriptKb <= atMost);
 }
 
 function judgePage(one: Measured): void {
@@ -133,7 +144,7 @@ function judgePage(one: Measured): void {
 async function reportPageCpu(shop: Shop, pages: readonly BenchPage[]): Promise<void> {
   const pid = findServer();
   const figures: PageCpu[] = [];
-  for (const page of pages.filter(({ isPrivate }) => !isPrivate)) {
+  for (const page of pages.filter(({ isPrivate, tap }) => !isPrivate && tap !== undefined)) {
     if (performance.now() > deadline) break;
     figures.push(await measurePageCpu(shop.origin + page.path, pid, Number(values.requests)));
   }
@@ -155,9 +166,11 @@ async function reportLighthouse(shop: Shop, pages: readonly BenchPage[]): Promis
     if (performance.now() > deadline) throw new Error('Time was up before every page had its marks.');
     const scores = await askLighthouse(shop.origin + page.path, findChromium());
     const marks = categories.map((name) => `${name} ${scores[name]}`).join(', ');
+    // A page that asks not to be found has no mark for being found.
+    const asked = categories.filter((name) => name !== 'seo' || !page.isUnlisted);
     judge(
       `${page.name}: ${marks}`,
-      categories.every((name) => scores[name] >= leastScores[name]),
+      asked.every((name) => scores[name] >= leastScores[name]),
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { PageOf, ProductSummaryDto } from '@pullproof/server/contract';
+import type { PageOf, ProductDetailDto, ProductSummaryDto, PublicPullDto } from '@pullproof/server/contract';
 
 /** What a page may cost on the phone of storefront.md. Kilobytes of 1,024 bytes, gzipped. */
 export interface Budget {
@@ -13,9 +13,11 @@ export interface BenchPage {
   name: string;
   path: string;
   budget: Budget;
-  /** What is tapped to see how fast the page answers. */
-  tap: string;
+  /** What is tapped to see how fast the page answers; where there is nothing, only its scripts are weighed. */
+  tap?: string;
   isPrivate?: boolean;
+  /** Search engines are told to keep away. */
+  isUnlisted?: boolean;
 }
 
 const shelf: Budget = { scriptKb: 150, lcpMs: 1_800, cls: 0.02, inpMs: 100 };
@@ -28,11 +30,15 @@ const search = 'main input[type="search"]';
 const choice = 'main [role="group"] button:not([disabled]):not([aria-pressed="true"])';
 const heading = 'main h1';
 
-/** The pages that have a budget, with a real pack in the address of the pack page. */
+/** The pages that have a budget, with real things in their addresses. */
 export async function listBenchPages(origin: string): Promise<BenchPage[]> {
-  const answer = await fetch(`${origin}/api/products?kind=pack&inStock=true`);
-  const { data } = (await answer.json()) as PageOf<ProductSummaryDto>; // the public contract
-  const slug = data[0]?.slug ?? '';
+  const read = async <Answer>(path: string): Promise<Answer> =>
+    (await (await fetch(origin + path)).json()) as Answer; // the public contract
+  const packs = await read<PageOf<ProductSummaryDto>>('/api/products?kind=pack&inStock=true');
+  const singles = await read<PageOf<ProductSummaryDto>>('/api/products?kind=single');
+  const pulls = await read<PublicPullDto[]>('/api/pulls/top?window=all');
+  const slug = packs.data[0]?.slug ?? '';
+  const { stock, architect } = await read<ProductDetailDto>(`/api/products/${slug}`);
   return [
     { name: 'home', path: '/', budget: shelf, tap: signIn },
     { name: 'shop', path: '/shop', budget: shelf, tap: search },
@@ -55,9 +61,35 @@ export async function listBenchPages(origin: string): Promise<BenchPage[]> {
     { name: 'pulls', path: '/top-pulls', budget: list, tap: choice },
     { name: 'winners', path: '/daily-drop-winners', budget: list, tap: signIn },
     { name: 'profile', path: '/profile/account', budget: account, tap: 'main input', isPrivate: true },
-    { name: 'auth', path: '/reset-password', budget: account, tap: 'main input' },
+    { name: 'auth', path: '/reset-password', budget: account, tap: 'main input', isUnlisted: true },
     { name: 'verify', path: '/verify', budget: list, tap: 'main textarea' },
     { name: 'legal', path: '/terms-of-service', budget: legal, tap: heading },
-    { name: 'maintenance', path: '/maintenance', budget: legal, tap: heading },
+    { name: 'maintenance', path: '/maintenance', budget: legal, tap: heading, isUnlisted: true },
+    { name: 'single', path: `/shop/${singles.data[0]?.slug ?? ''}`, budget: shelf },
+    { name: 'run', path: `/runs/${stock?.runId ?? ''}`, budget: list },
+    { name: 'pull', path: `/pulls/${pulls[0]?.id ?? ''}`, budget: list },
+    { name: 'architect', path: `/architects/${architect?.slug ?? ''}`, budget: shelf },
+    { name: 'about', path: '/about', budget: legal },
+    { name: 'privacy-policy', path: '/privacy-policy', budget: legal },
+    { name: 'raffle-terms', path: '/raffle-terms', budget: legal },
+    ...furtherPrivatePaths.map((path) => ({
+      name: path,
+      path,
+      budget: account,
+      isPrivate: true,
+    })),
   ];
 }
+
+const furtherPrivatePaths = [
+  '/home',
+  '/register-mfa',
+  '/login-mfa',
+  '/update-password',
+  '/confirm-request',
+  '/profile/privacy-and-security',
+  '/profile/history',
+  '/profile/wallet',
+  '/profile/wallet/history',
+  '/profile/referral',
+];

@@ -50,7 +50,11 @@ const patienceMs = 20_000;
 const answerMs = 900;
 
 /** One first visit with an empty cache, on the phone of storefront.md: 1.6 Mbit/s, 150 ms, a processor four times slower. */
-export async function visit(context: BrowserContext, origin: string, bench: BenchPage): Promise<Visit> {
+export async function visit(
+  context: BrowserContext,
+  origin: string,
+  bench: BenchPage & { tap: string },
+): Promise<Visit> {
   await context.addInitScript(observe);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -2,6 +2,7 @@
 'use client';
 
 import type { Image } from '@pullproof/server/contract';
+import { imageSet } from './image-set.ts';
 import css from './wrapper-image.module.css';
 
 interface WrapperImageProps {
@@ -37,7 +38,7 @@ export function WrapperImage({
     <span className={css.wrapper}>
       <img
         src={image.medium}
-        srcSet={`${image.small} 180w, ${image.medium} 360w, ${image.full} 750w`}
+        srcSet={imageSet(image)}
         sizes={sizes}
         width={image.width}
         height={image.height}

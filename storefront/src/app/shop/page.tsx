@@ -20,7 +20,7 @@ export default async function ShopPage() {
   const [products, classes] = await Promise.all([getProducts(), getClasses()]);
   const grid =
     products.length > 0 ? (
-      <ProductGrid products={products} priorityCount={4} />
+      <ProductGrid products={products} priorityCount={2} />
     ) : (
       <EmptyState title={text.emptyShopTitle}>{text.emptyShopBody}</EmptyState>
     );

@@ -1,5 +1,6 @@
 import { checkPicture } from './check-picture.ts';
-import { accountText, nameHolding } from './text.ts';
+import { nameHolding } from './delete-text.ts';
+import { accountText } from './text.ts';
 
 describe('a picture', () => {
   it.each([

@@ -1,155 +1,35 @@
 'use client';
 
-import type { DeleteAccountInput, HoldingDto } from '@pullproof/server/contract';
-import { useState } from 'react';
-import { callApi, isProblem } from '../../lib/api.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
-import page from '../../ui/page.module.css';
-import css from '../profile/profile.module.css';
 import { Section } from '../profile/section.tsx';
-import { text as authText } from '../session/text.ts';
-import { useForm } from '../session/use-form.ts';
-import { readHoldings } from './read-holdings.ts';
-import { accountText, nameHolding } from './text.ts';
+import { accountText } from './text.ts';
 
 const text = accountText.remove;
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [isMailed, setMailed] = useState(false);
-  const close = () => {
-    setOpen(false);
-    setMailed(false);
-  };
+  const [wasOpen, setWasOpen] = useState(false);
   return (
     <Section id="delete" title={text.title} lead={text.lead} look="danger">
       <p>
-        <Button look="danger" size="small" onClick={() => setOpen(true)}>
+        <Button
+          look="danger"
+          size="small"
+          onClick={() => {
+            setOpen(true);
+            setWasOpen(true);
+          }}
+        >
           {text.open}
         </Button>
       </p>
-      <Dialog isOpen={isOpen} title={isMailed ? text.mailed : text.dialog} onClose={close}>
-        {isMailed ? (
-          <div className={page.form}>
-            <p role="status">{text.mailedBody(email)}</p>
-            <Button isWide onClick={close}>
-              {text.close}
-            </Button>
-          </div>
-        ) : (
-          <DeleteForm onMailed={() => setMailed(true)} onClose={close} />
-        )}
-      </Dialog>
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <DeleteDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </Section>
-  );
-}
-
-const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
-
-/** What is still there the server says with its first refusal; what was ticked is given up by name. */
-function useDeletion(onMailed: () => void) {
-  const [holdings, setHoldings] = useState<readonly HoldingDto[]>([]);
-  const [givenUp, setGivenUp] = useState<readonly HoldingDto['kind'][]>([]);
-
-  async function remove(password: string) {
-    const body: DeleteAccountInput = { password, confirm: 'delete', giveUp: [...givenUp] };
-    try {
-      await callApi('/api/me', { method: 'DELETE', body });
-    } catch (error) {
-      if (!isProblem(error, 'ACCOUNT_NOT_EMPTY')) throw error;
-      setHoldings(readHoldings(error.detail));
-      setGivenUp([]);
-      return;
-    }
-    onMailed();
-  }
-
-  return {
-    holdings,
-    givenUp,
-    setGivenUp,
-    isSettled: holdings.every(({ kind }) => givenUp.includes(kind)),
-    form: useForm((values) => remove(values['password'] ?? ''), WRONG),
-  };
-}
-
-interface DeleteFormProps {
-  onMailed: () => void;
-  onClose: () => void;
-}
-
-function DeleteForm({ onMailed, onClose }: DeleteFormProps) {
-  const [typed, setTyped] = useState('');
-  const { holdings, givenUp, setGivenUp, isSettled, form } = useDeletion(onMailed);
-  return (
-    <form className={page.form} onSubmit={form.submit}>
-      {form.problem ? <FormError>{form.problem}</FormError> : null}
-      {holdings.length > 0 ? (
-        <Holdings holdings={holdings} givenUp={givenUp} onChange={setGivenUp} />
-      ) : (
-        <p>{text.empty}</p>
-      )}
-      <TextField
-        label={text.type(text.word)}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <PasswordField
-        label={text.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errors['password']}
-      />
-      <Button
-        type="submit"
-        look="danger"
-        isWide
-        isBusy={form.isBusy}
-        disabled={typed.trim().toLowerCase() !== text.word || !isSettled}
-      >
-        {text.confirm}
-      </Button>
-      <Button isWide onClick={onClose}>
-        {text.keep}
-      </Button>
-    </form>
-  );
-}
-
-interface HoldingsProps {
-  holdings: readonly HoldingDto[];
-  givenUp: readonly HoldingDto['kind'][];
-  onChange: (givenUp: readonly HoldingDto['kind'][]) => void;
-}
-
-function Holdings({ holdings, givenUp, onChange }: HoldingsProps) {
-  return (
-    <div className={css.pending} role="alert">
-      <p>{text.notEmpty}</p>
-      {holdings.map((holding) => (
-        <Checkbox
-          key={holding.kind}
-          label={nameHolding(holding)}
-          {...(holding.mayGiveUp ? {} : { hint: text.mustSettle })}
-          disabled={!holding.mayGiveUp}
-          checked={givenUp.includes(holding.kind)}
-          onChange={(event) =>
-            onChange(
-              event.target.checked
-                ? [...givenUp, holding.kind]
-                : givenUp.filter((kind) => kind !== holding.kind),
-            )
-          }
-        />
-      ))}
-    </div>
   );
 }

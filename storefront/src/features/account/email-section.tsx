@@ -1,27 +1,34 @@
 'use client';
 
 import type { ProfileDto } from '@pullproof/server/contract';
-import { useState } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
-import page from '../../ui/page.module.css';
+import { FormError } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from '../profile/profile.module.css';
 import { Section, StateChip } from '../profile/section.tsx';
-import { ResendConfirmation } from '../session/resend-confirmation.tsx';
 import { callWithStepUp } from '../session/step-up.tsx';
-import { text as authText } from '../session/text.ts';
-import { useForm } from '../session/use-form.ts';
 import { useSend } from '../session/use-send.ts';
 import { accountText } from './text.ts';
 
 const text = accountText.email;
 const PATH = '/api/me/email';
 
+const ResendConfirmation = lazy(async () => ({
+  default: (await import('../session/resend-confirmation.tsx')).ResendConfirmation,
+}));
+const ChangeEmail = lazy(async () => ({ default: (await import('./change-email.tsx')).ChangeEmail }));
+
 export function EmailSection({ profile }: { profile: ProfileDto }) {
   const [isChanging, setChanging] = useState(false);
+  const press = (
+    <p>
+      <Button size="small" isBusy={isChanging} onClick={() => setChanging(true)}>
+        {text.change}
+      </Button>
+    </p>
+  );
   return (
     <Section
       id="email"
@@ -36,16 +43,18 @@ export function EmailSection({ profile }: { profile: ProfileDto }) {
       <p>
         <strong>{profile.email}</strong>
       </p>
-      {profile.emailConfirmed ? null : <ResendConfirmation email={profile.email} />}
+      {profile.emailConfirmed ? null : (
+        <Suspense fallback={<Skeleton height="52px" />}>
+          <ResendConfirmation email={profile.email} />
+        </Suspense>
+      )}
       {profile.pendingEmail ? <Pending email={profile.pendingEmail} /> : null}
       {isChanging ? (
-        <ChangeForm onDone={() => setChanging(false)} />
+        <Suspense fallback={press}>
+          <ChangeEmail onDone={() => setChanging(false)} />
+        </Suspense>
       ) : (
-        <p>
-          <Button size="small" onClick={() => setChanging(true)}>
-            {text.change}
-          </Button>
-        </p>
+        press
       )}
     </Section>
   );
@@ -73,45 +82,5 @@ function Pending({ email }: { email: string }) {
         </Button>
       </p>
     </div>
-  );
-}
-
-const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
-
-function ChangeForm({ onDone }: { onDone: () => void }) {
-  const form = useForm(async (values) => {
-    await callApi(PATH, { method: 'POST', body: values });
-    await refreshPaths('/api/me', '/api/session');
-    showToast(text.sent(values['email'] ?? ''));
-    onDone();
-  }, WRONG);
-  return (
-    <form className={css.fields} onSubmit={form.submit}>
-      {form.problem ? <FormError>{form.problem}</FormError> : null}
-      <TextField
-        label={text.newEmail}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        error={form.errors['email']}
-      />
-      <PasswordField
-        label={text.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errors['password']}
-      />
-      <p className={page.actions}>
-        <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
-          {text.send}
-        </Button>
-        <Button size="small" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </p>
-    </form>
   );
 }

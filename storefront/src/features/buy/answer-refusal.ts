@@ -8,6 +8,7 @@ import { totalOf, type Choice } from './order-draft.ts';
 import { NO_PICKS } from './picks.ts';
 import type { Step } from './step.ts';
 import { text } from './text.ts';
+import type { OfferReloads } from './use-offer.ts';
 
 /** What the wallet lacks right now; at least a cent, since the server has just said so. */
 async function readShortfall(totalCents: number): Promise<number> {
@@ -15,7 +16,10 @@ async function readShortfall(totalCents: number): Promise<number> {
   return Math.max(1, totalCents - wallet.cashCents - wallet.promoCents);
 }
 
-type Answer = (buy: BuyState, problem: ApiProblem, choice: Choice) => Promise<Step>;
+/** What a refusal may ask anew or take back. */
+export type Buying = OfferReloads & Pick<BuyState, 'setPicks'>;
+
+type Answer = (buy: Buying, problem: ApiProblem, choice: Choice) => Promise<Step>;
 
 /** The purchase stands, only without the code. */
 const withoutCode: Answer = (_buy, problem, choice) =>
@@ -65,11 +69,7 @@ const answers: Readonly<Record<string, Answer>> = {
 };
 
 /** Every refusal of a purchase leads somewhere useful. Without a choice (a resumed attempt) it is only explained. */
-export async function answerRefusal(
-  buy: BuyState,
-  problem: ApiProblem,
-  choice: Choice | null,
-): Promise<Step> {
+export async function answerRefusal(buy: Buying, problem: ApiProblem, choice: Choice | null): Promise<Step> {
   if (problem.code === 'UNAUTHENTICATED') openAuth('sign-in');
   const answer = choice ? answers[problem.code] : undefined;
   const explained: Step = { name: 'failed', message: explainError(problem) };

@@ -1,22 +1,19 @@
 'use client';
 
-import type { ListedUnitDto, ProductDetailDto, RunDto, WallDto } from '@pullproof/server/contract';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { useApi } from '../../lib/use-api.ts';
-import { decodeWall, type Wall } from '../wall/bitmap.ts';
+import type { ListedUnitDto, ProductDetailDto, RunDto } from '@pullproof/server/contract';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { fitPicks, NO_PICKS, type Picks } from './picks.ts';
 
-/** Live events refresh at once; this is the net below them. */
-const REFRESH_MS = 60_000;
-
-export interface BuyState {
+/** What is for sale, as last heard. */
+interface Offer {
   product: ProductDetailDto;
   /** The run a purchase here comes from; null for singles and before the first run. */
   run: RunDto | null;
-  wall: Wall | null;
-  wallError: unknown;
-  reloadWall: () => Promise<Wall | null>;
-  reloadProduct: () => Promise<ProductDetailDto>;
+}
+
+export interface BuyState extends Offer {
+  /** Takes what `useFollowOffer` has heard; stays the same function. */
+  setOffer: (offer: Offer) => void;
   quantity: number;
   setQuantity: (quantity: number) => void;
   picks: Picks;
@@ -35,44 +32,21 @@ export function useBuy(): BuyState {
   return state;
 }
 
-interface BuyProviderProps {
-  product: ProductDetailDto;
-  run: RunDto | null;
+interface BuyProviderProps extends Offer {
   children: ReactNode;
 }
 
-/** What the parts of a product page share: live stock and odds, the wall, quantity and picks. */
+/** What the parts of a product page share: stock and odds, quantity and picks. It comes with the page, what follows the shop comes later. */
 export function BuyProvider({ product: firstProduct, run: firstRun, children }: BuyProviderProps) {
+  const [{ product, run }, setOffer] = useState<Offer>({ product: firstProduct, run: firstRun });
   const [quantity, setQuantityState] = useState(1);
   const [picks, setPicks] = useState<Picks>(NO_PICKS);
   const [unitId, setUnitId] = useState<string | null>(null);
-  const productAnswer = useApi<ProductDetailDto>(`/api/products/${firstProduct.id}`, {
-    fallbackData: firstProduct,
-    refreshInterval: REFRESH_MS,
-  });
-  const product = productAnswer.data ?? firstProduct;
-  const runId = product.stock?.runId ?? null;
-  const runAnswer = useApi<RunDto>(runId ? `/api/runs/${runId}` : null, {
-    refreshInterval: REFRESH_MS,
-    ...(firstRun && firstRun.id === runId ? { fallbackData: firstRun } : {}),
-  });
-  const wallAnswer = useApi<WallDto>(runId ? `/api/runs/${runId}/packs` : null, {
-    refreshInterval: REFRESH_MS,
-  });
-  const wallDto = wallAnswer.data;
-  const wall = useMemo(() => (wallDto ? decodeWall(wallDto) : null), [wallDto]);
-
   const chosen = product.units.find((unit) => unit.id === unitId);
   const state: BuyState = {
     product,
-    run: runAnswer.data ?? null,
-    wall,
-    wallError: wallDto ? undefined : wallAnswer.error,
-    reloadWall: async () => {
-      const fresh = await wallAnswer.mutate();
-      return fresh ? decodeWall(fresh) : null;
-    },
-    reloadProduct: async () => (await productAnswer.mutate()) ?? product,
+    run,
+    setOffer,
     quantity,
     setQuantity: (next) => {
       setQuantityState(next);

@@ -58,4 +58,5 @@ export const text = {
   failedTitle: 'This did not work',
   boughtSingle: 'The card is in your collection.',
   back: 'Back',
+  reloadToBuy: 'Reload to buy',
 } as const;

@@ -8,12 +8,14 @@ import { refreshPaths } from '../../lib/use-api.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { forgetAttempt, parseAttempt, peekAttempt, watchAttempts, type Attempt } from './attempt.ts';
-import { useBuy, type BuyState } from './buy-context.tsx';
+import type { Buying } from './answer-refusal.ts';
+import { useBuy } from './buy-context.tsx';
 import { totalOf, type Choice, type OrderDraft } from './order-draft.ts';
 import { NO_PICKS } from './picks.ts';
 import { sendOrder } from './send-order.ts';
 import type { Step } from './step.ts';
 import { text } from './text.ts';
+import type { OfferReloads } from './use-offer.ts';
 import { useReturnedChoice } from './use-returned-choice.ts';
 import { forgetWaiting, keepWaiting } from './waiting-choice.ts';
 
@@ -52,7 +54,7 @@ function useArrival(): (placed: PlacedOrderDto) => void {
 }
 
 /** Refusals are rare: what answers them comes with the first. Should that not load, the refusal itself is told. */
-async function answer(buy: BuyState, problem: ApiProblem, choice: Choice | null): Promise<Step> {
+async function answer(buy: Buying, problem: ApiProblem, choice: Choice | null): Promise<Step> {
   try {
     const { answerRefusal } = await import('./answer-refusal.ts');
     return await answerRefusal(buy, problem, choice);
@@ -71,7 +73,7 @@ function useReturned(): Step | null {
 }
 
 /** One purchase from confirmation to the packs in hand. */
-export function usePurchase(): Purchase {
+export function usePurchase(reloads: OfferReloads): Purchase {
   const buy = useBuy();
   const arrive = useArrival();
   const [step, setStep] = useState<Step>({ name: 'idle' });
@@ -96,7 +98,8 @@ export function usePurchase(): Purchase {
       arrive(placed);
     } catch (error) {
       if (isUncertain(error)) setStep({ name: 'uncertain', draft });
-      else if (error instanceof ApiProblem) setStep(await answer(buy, error, choice));
+      else if (error instanceof ApiProblem)
+        setStep(await answer({ ...reloads, setPicks: buy.setPicks }, error, choice));
     } finally {
       isSending.current = false;
       setBusy(false);

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MyPackDto, OwnedUnitDto, PageOf } from '@pullproof/server/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,8 +12,9 @@ import { useSession } from '../session/use-session.ts';
 import css from './collection.module.css';
 import { SealedPackCard } from './sealed-pack-card.tsx';
 import { text } from './text.ts';
-import { Units } from './units.tsx';
 
+const loadUnits = () => import('./units.tsx');
+const Units = lazy(async () => ({ default: (await loadUnits()).Units }));
 const SetProgress = lazy(async () => ({ default: (await import('./set-progress.tsx')).SetProgress }));
 
 const PACKS_PATH = '/api/me/packs?state=sold&perPage=100';
@@ -39,6 +40,8 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
 /** Packs come first on the page, so nothing is shown before they are known: cards would jump down. */
 function Collection() {
   const { data, error, mutate } = useApi<PageOf<MyPackDto>>(PACKS_PATH);
+  // Beside the packs, not after them. Should it fail, it is asked for again when it is shown.
+  useEffect(() => void loadUnits().catch(() => undefined), []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="420px" />;
   return (
@@ -56,7 +59,9 @@ function Collection() {
       <Suspense fallback={null}>
         <SetProgress />
       </Suspense>
-      <Units />
+      <Suspense fallback={<Skeleton height="420px" />}>
+        <Units />
+      </Suspense>
     </>
   );
 }

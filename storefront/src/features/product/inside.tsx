@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
 import { addressOfCard } from '../cards/card-address.ts';
 import css from './product.module.css';
-import { text } from './text.ts';
+import { insideText as text } from './inside-text.ts';
 
 const FIRST_SHOWN = 12;
 

@@ -3,7 +3,7 @@
 import { useBuy } from '../buy/buy-context.tsx';
 import { OddsTable } from './odds-table.tsx';
 import css from './product.module.css';
-import { text } from './text.ts';
+import { oddsText as text } from './odds-text.ts';
 
 /** The odds as of now: asked again every few seconds while the page is in view. */
 export function LiveOdds() {

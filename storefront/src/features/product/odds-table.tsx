@@ -4,7 +4,7 @@ import type { ClassOddsDto, Fraction } from '@pullproof/server/contract';
 import { formatOneIn, formatShare } from '../../lib/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import css from './odds-table.module.css';
-import { text } from './text.ts';
+import { oddsText as text } from './odds-text.ts';
 
 function shareOf({ numerator, denominator }: Fraction): number {
   return denominator === 0 ? 0 : numerator / denominator;

@@ -10,6 +10,7 @@ import { Figures } from './figures.tsx';
 import { Inside } from './inside.tsx';
 import { LazyLastPulls } from './lazy-last-pulls.tsx';
 import { LiveOdds } from './live-odds.tsx';
+import { oddsText } from './odds-text.ts';
 import css from './product.module.css';
 import { Stage } from './stage.tsx';
 import { text } from './text.ts';
@@ -64,7 +65,7 @@ export function PackPage({ product, run, cards, architect }: PackPageProps) {
           <div className={`${page.section} ${css.pair}`}>
             <section id="odds">
               <div className={page.sectionHead}>
-                <h2>{text.odds}</h2>
+                <h2>{oddsText.odds}</h2>
                 <Link href="/about" className={page.more}>
                   {text.oddsMore}
                 </Link>
@@ -87,7 +88,7 @@ export function PackPage({ product, run, cards, architect }: PackPageProps) {
           <CommitmentPanel run={run} />
         </>
       ) : (
-        <p className={page.section}>{text.noRun}</p>
+        <p className={page.section}>{oddsText.noRun}</p>
       )}
       {architect}
     </>

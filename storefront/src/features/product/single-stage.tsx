@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { useBuy } from '../buy/buy-context.tsx';
 import css from './product.module.css';
-import { text } from './text.ts';
+import { insideText as text } from './inside-text.ts';
 
 /** A single card to look at: its finish, turning in the light, and the photos of the chosen copy. */
 export function SingleStage({ product }: { product: ProductDetailDto }) {

@@ -1,10 +1,14 @@
 import type { ProductDetailDto } from '@pullproof/server/contract';
 import { ViewTransition } from 'react';
 import { PackStage } from '../../ui/pack/pack-stage.tsx';
+import { imageSet } from '../../ui/image-set.ts';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
 import css from './product.module.css';
 import { SingleStage } from './single-stage.tsx';
 import { text } from './text.ts';
+
+/** As wide as the height of the stage lets the pack be. */
+const SIZES = '(max-width: 960px) 150px, 260px';
 
 /** What is for sale, to look at: the sealed pack in 3-D, or the face of a single card. */
 export function Stage({ product }: { product: ProductDetailDto }) {
@@ -18,7 +22,13 @@ export function Stage({ product }: { product: ProductDetailDto }) {
           {image ? (
             <PackStage
               mode="tilt"
-              wrapper={{ title, frontUrl: image.full, foilUrl: image.foil, textureUrl: wrapper?.texture }}
+              wrapper={{
+                title,
+                frontUrl: image.full,
+                poster: { srcSet: imageSet(image), sizes: SIZES },
+                foilUrl: image.foil,
+                textureUrl: wrapper?.texture,
+              }}
             />
           ) : (
             <WrapperImage image={null} title={title} sizes="440px" />

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatMoney, pluralise } from '../../lib/format.ts';
+import { formatCount, formatDate, pluralise } from '../../lib/format.ts';
 
 export const text = {
   packs: 'Packs',
@@ -18,26 +18,10 @@ export const text = {
   valueReturn: (size: number) => `market value over price, all ${formatCount(size)} packs`,
   cashReturn: (share: string) =>
     `If everything in this run were sold back to the shop, buyers would get ${share} of what they paid.`,
-  odds: 'Live odds',
   oddsMore: 'How we prove this',
-  oddsNote: (unrevealed: number) =>
-    `Exact for the ${pluralise(unrevealed, 'pack', 'packs')} nobody has opened yet, sold or not. They change only when a pack is opened.`,
-  columns: {
-    rarity: 'Class',
-    chance: 'Packs with one',
-    oneIn: '1 in',
-    expected: 'Per pack',
-    value: 'Market value',
-    left: 'Still inside',
-  },
-  values: (min: number, max: number) =>
-    min === max ? formatMoney(min) : `${formatMoney(min)} to ${formatMoney(max)}`,
-  leftOf: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)}`,
   lastPulls: 'Last pulls',
   noPulls: 'Nothing has been pulled from this pack yet.',
   inside: 'Everything inside',
-  insideAll: (count: number) => `Show all ${formatCount(count)} cards`,
-  copies: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)} left`,
   commitment: 'The commitment',
   commitmentLead:
     'Published before the first sale. Your receipt carries its hash, and your browser checks every pull against it.',
@@ -46,21 +30,7 @@ export const text = {
   commitmentHash: 'Commitment hash',
   size: 'Packs in the run',
   runLink: (number: number) => `Run ${number}: log, composition and full list`,
-  noRun: 'The first run is not published yet. Odds and the wall appear with it.',
-  certificate: 'Certificate',
-  serial: 'Serial',
-  grade: 'Grade',
-  kind: 'Kind',
-  ungraded: 'Ungraded',
-  noCertificate: 'None',
   copiesOnSale: 'Copies on sale',
-  noCopies: 'Every copy is sold. More come when the shop has them.',
-  oneCopy: 'There is one copy, and this is it.',
-  chooseCopy: 'Choose the copy you want. Each one exists once.',
-  copy: (name: string) => `The copy ${name}`,
-  finish: 'Its finish in the light',
-  photo: (number: number) => `Photo ${number} of this copy`,
-  views: 'Ways to look at it',
   card: 'The card',
   toCard: 'In the catalogue: where else it can be pulled, and who pulled it',
   history: 'Value over time',

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useBuy } from '../buy/buy-context.tsx';
 import { nameOfUnit } from '../buy/name-of-unit.ts';
 import css from './unit-choice.module.css';
-import { text } from './text.ts';
+import { insideText as text } from './inside-text.ts';
 
 /** The copies on sale with what tells them apart; the chosen one is what is bought. */
 export function UnitChoice() {

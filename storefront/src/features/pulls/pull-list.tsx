@@ -3,7 +3,7 @@
 import type { PublicPullDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { formatSerial } from '../../lib/format.ts';
-import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { StillFace } from '../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TimeAgo } from '../../ui/moment.tsx';
@@ -40,12 +40,7 @@ function PullRow({ pull, opens }: PullProps) {
   return (
     <li className={css.row}>
       <span className={css.face}>
-        <CardFace
-          card={{ name: pull.cardName, className: pull.className, image: pull.image }}
-          size="thumb"
-          tilt="off"
-          isDecorative
-        />
+        <StillFace card={{ name: pull.cardName, className: pull.className, image: pull.image }} />
       </span>
       <span className={css.what}>
         <b>

@@ -1,9 +1,9 @@
 'use client';
 
-import type { PublicPullDto, PublicReceiptDto, RunCardDto, RunDto } from '@pullproof/server/contract';
+import type { PublicPullDto, PublicReceiptDto } from '@pullproof/server/contract';
 import Link from 'next/link';
+import { lazy, Suspense } from 'react';
 import { formatMoment, formatSerial } from '../../lib/format.ts';
-import { useApi } from '../../lib/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { FaceStage } from '../../ui/face-stage.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -16,15 +16,7 @@ import { SharePull } from './share-pull.tsx';
 import { listText } from './list-text.ts';
 import { text } from './text.ts';
 
-function Odds({ pull }: { pull: PublicPullDto }) {
-  const { data: run } = useApi<RunDto>(`/api/runs/${pull.runId}`);
-  const { data: cards } = useApi<RunCardDto[]>(`/api/runs/${pull.runId}/cards`);
-  if (!run || !cards) return <Skeleton width="60%" />;
-  const copies = cards
-    .filter((card) => card.cardId === pull.cardId)
-    .reduce((sum, card) => sum + card.copies, 0);
-  return copies > 0 ? text.odds(copies, run.size) : text.oddsUnknown;
-}
+const PullOdds = lazy(async () => ({ default: (await import('./pull-odds.tsx')).PullOdds }));
 
 function Facts({ pull }: { pull: PublicPullDto }) {
   const { facts } = text;
@@ -59,7 +51,9 @@ function Facts({ pull }: { pull: PublicPullDto }) {
       <div>
         <dt>{facts.odds}</dt>
         <dd>
-          <Odds pull={pull} />
+          <Suspense fallback={<Skeleton width="60%" />}>
+            <PullOdds pull={pull} />
+          </Suspense>
         </dd>
       </div>
     </dl>

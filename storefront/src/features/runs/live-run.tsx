@@ -4,7 +4,7 @@ import type { RunDto } from '@pullproof/server/contract';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { OddsTable } from '../product/odds-table.tsx';
-import { text as productText } from '../product/text.ts';
+import { oddsText } from '../product/odds-text.ts';
 import css from './runs.module.css';
 import { nameState, text } from './text.ts';
 
@@ -52,7 +52,7 @@ export function RunOdds({ run: first }: { run: RunDto }) {
   return (
     <>
       <OddsTable odds={run.liveOdds} />
-      <p className={css.fine}>{productText.oddsNote(run.packsUnrevealed)}</p>
+      <p className={css.fine}>{oddsText.oddsNote(run.packsUnrevealed)}</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { CompositionTable } from './composition-table.tsx';
 import { RunFacts, RunOdds } from './live-run.tsx';
 import css from './runs.module.css';
 import type { RecipeLabels } from './recipe-labels.ts';
-import { SaleLog } from './sale-log.tsx';
+import { LazySaleLog } from './lazy-sale-log.tsx';
 import { text } from './text.ts';
 
 function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -93,7 +93,7 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
         </a>
       </Section>
       <Section title={text.log} lead={text.logLead}>
-        <SaleLog runId={run.id} />
+        <LazySaleLog runId={run.id} />
       </Section>
       <Section title={text.closeOut}>
         <CloseOut run={run} />

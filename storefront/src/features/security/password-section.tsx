@@ -1,69 +1,33 @@
 'use client';
 
-import { useState } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { refreshPaths } from '../../lib/use-api.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FormError, PasswordField } from '../../ui/field.tsx';
-import page from '../../ui/page.module.css';
-import { showToast } from '../../ui/toast.tsx';
-import css from '../profile/profile.module.css';
 import { Section } from '../profile/section.tsx';
-import { NewPasswordField } from '../session/new-password-field.tsx';
-import { text as authText } from '../session/text.ts';
-import { useForm } from '../session/use-form.ts';
 import { securityText } from './text.ts';
 
 const text = securityText.password;
+const ChangePassword = lazy(async () => ({
+  default: (await import('./change-password.tsx')).ChangePassword,
+}));
 
 export function PasswordSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
+  const press = (
+    <p>
+      <Button size="small" isBusy={isOpen} onClick={() => setOpen(true)}>
+        {text.open}
+      </Button>
+    </p>
+  );
   return (
     <Section id="password" title={text.title} lead={text.lead}>
       {isOpen ? (
-        <ChangeForm email={email} onDone={() => setOpen(false)} />
+        <Suspense fallback={press}>
+          <ChangePassword email={email} onDone={() => setOpen(false)} />
+        </Suspense>
       ) : (
-        <p>
-          <Button size="small" onClick={() => setOpen(true)}>
-            {text.open}
-          </Button>
-        </p>
+        press
       )}
     </Section>
-  );
-}
-
-const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
-
-function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const form = useForm(async (values) => {
-    const body = { currentPassword: values['currentPassword'] ?? '', password: values['password'] ?? '' };
-    await callApi<null>('/api/auth/password', { method: 'POST', body });
-    await refreshPaths('/api/session', '/api/me/sessions');
-    showToast(text.done);
-    onDone();
-  }, WRONG);
-  return (
-    <form className={css.fields} onSubmit={form.submit}>
-      {form.problem ? <FormError>{form.problem}</FormError> : null}
-      {/* Managers learn from it whose password changes. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={text.current}
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        error={form.errors['currentPassword']}
-      />
-      <NewPasswordField label={text.next} error={form.errors['password']} />
-      <p className={page.actions}>
-        <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
-          {text.save}
-        </Button>
-        <Button size="small" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </p>
-    </form>
   );
 }

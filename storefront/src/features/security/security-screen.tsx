@@ -1,15 +1,18 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LimitsSection } from '../limits/limits-section.tsx';
-import { SpendingSection } from '../limits/spending-section.tsx';
 import css from '../profile/profile.module.css';
 import { SignedIn } from '../session/signed-in.tsx';
-import { DataSection } from './data-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+
+// Below the fold on most screens: their code follows once it is known that somebody is signed in.
+const LowerSections = lazy(async () => ({ default: (await import('./lower-sections.tsx')).LowerSections }));
+
+const UPPER = ['176px', '178px', '240px'];
+const LOWER = ['320px', '250px', '480px', '150px', '168px'];
 
 export function SecurityScreen() {
   return (
@@ -19,10 +22,9 @@ export function SecurityScreen() {
           <PasswordSection email={customer.email} />
           <FactorSection email={customer.email} />
           <SessionsSection />
-          <LimitsSection />
-          <SpendingSection />
-          <PrivacySection />
-          <DataSection />
+          <Suspense fallback={<Places heights={LOWER} />}>
+            <LowerSections />
+          </Suspense>
         </div>
       )}
     </SignedIn>
@@ -32,9 +34,11 @@ export function SecurityScreen() {
 function Loading() {
   return (
     <div className={css.sections} aria-busy="true">
-      {['176px', '178px', '240px', '320px', '250px', '480px', '150px', '168px'].map((height) => (
-        <Skeleton key={height} height={height} />
-      ))}
+      <Places heights={[...UPPER, ...LOWER]} />
     </div>
   );
+}
+
+function Places({ heights }: { heights: readonly string[] }) {
+  return heights.map((height) => <Skeleton key={height} height={height} />);
 }

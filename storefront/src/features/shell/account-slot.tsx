@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { text } from '../../lib/text.ts';
+import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AuthLink } from '../session/auth-link.tsx';
 import css from './account-slot.module.css';
@@ -18,15 +19,9 @@ const WhoIsLooking = lazy(() =>
   ),
 );
 
-const never = () => () => undefined;
-
 /** Fixed width, so that nothing moves when it becomes known who is looking. */
 export function AccountSlot() {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   return (
     <div className={css.slot}>
       {isAlive ? (

@@ -24,7 +24,7 @@ export function FoundProducts({ query }: { query: string }) {
         {data ? text.found(data.total) : '\u00a0'}
       </p>
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {shown.length > 0 ? <ProductGrid products={shown} priorityCount={4} /> : null}
+      {shown.length > 0 ? <ProductGrid products={shown} priorityCount={2} /> : null}
       {data && shown.length === 0 && !isLoading ? (
         <EmptyState
           title={text.emptyTitle}

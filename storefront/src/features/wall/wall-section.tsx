@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useBuy } from '../buy/buy-context.tsx';
 import { NO_PICKS, togglePick } from '../buy/picks.ts';
+import { useWall } from '../buy/use-offer.ts';
 import { drawPacks, freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
 import { text } from './text.ts';
 import { WallGrid, type WallHandle } from './wall-grid.tsx';
@@ -68,7 +69,8 @@ function Picked() {
 }
 
 export function WallSection() {
-  const { wall, wallError, reloadWall, picks, setPicks, quantity, product } = useBuy();
+  const { picks, setPicks, quantity, product } = useBuy();
+  const { wall, wallError, reloadWall } = useWall();
   const grid = useRef<WallHandle>(null);
   const count = quantity * product.packsPerUnit;
 

@@ -1,18 +1,16 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PayoutsSection } from '../payouts/payouts-section.tsx';
-import profile from '../profile/profile.module.css';
-import { PromoSection } from '../promo/promo-section.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { AddMoneyForm } from './add-money-form.tsx';
-import { Movements } from './movements.tsx';
-import { Payments } from './payments.tsx';
 import { text } from './text.ts';
 import { useWallet } from './use-wallet.ts';
 import css from './wallet.module.css';
+
+// Below the fold on most screens: its code follows once it is known that somebody is signed in.
+const BelowTopUp = lazy(async () => ({ default: (await import('./below-top-up.tsx')).BelowTopUp }));
 
 function Balances() {
   const { wallet, hasFailed } = useWallet();
@@ -83,12 +81,9 @@ export function WalletScreen() {
           <AddMoney>
             <AddMoneyForm missingCents={0} onAdded={() => undefined} />
           </AddMoney>
-          <div className={profile.sections}>
-            <PromoSection />
-            <PayoutsSection />
-          </div>
-          <Payments />
-          <Movements />
+          <Suspense fallback={<Skeleton height="900px" />}>
+            <BelowTopUp />
+          </Suspense>
         </>
       )}
     </SignedIn>

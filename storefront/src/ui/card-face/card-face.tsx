@@ -3,17 +3,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 import css from './card-face.module.css';
-import { cardSources, type CardImage, type CardSize } from './card-image.ts';
-import { ClassMark } from './class-mark.tsx';
+import type { CardSize } from './card-image.ts';
+import { CardPrint, type FaceCard } from './card-print.tsx';
 import { finishOf } from './finish.ts';
 import { watchPointer, type LightListener, type LightPoint } from './pointer-light.ts';
 
-export interface FaceCard {
-  name: string;
-  className: string;
-  image: CardImage | null;
-  serialText?: string | undefined;
-}
+export type { FaceCard } from './card-print.tsx';
 
 interface CardFaceProps {
   card: FaceCard;
@@ -49,7 +44,7 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
   return (
     <span ref={faceRef} className={css.face} data-rarity={finishOf(card.className)}>
       <span className={css.plate}>
-        <Print card={card} size={size} {...rest} />
+        <CardPrint card={card} size={size} {...rest} />
         {isLit && <Light foilUrl={card.image?.foil} />}
       </span>
     </span>
@@ -73,35 +68,6 @@ function shineAt(face: HTMLElement, point: LightPoint | null): void {
   face.style.setProperty('--light-left', String(point?.left ?? 0.5));
   face.style.setProperty('--light-top', String(point?.top ?? 0.5));
   face.style.setProperty('--heat', point === null ? '0.5' : '1');
-}
-
-type PrintProps = Pick<CardFaceProps, 'card' | 'isPriority' | 'isDecorative'> & { size: CardSize };
-
-function Print({ card, size, isPriority = false, isDecorative = false }: PrintProps) {
-  if (card.image === null) return <PlainPrint card={card} />;
-  return (
-    <img
-      {...cardSources(card.image, size)}
-      alt={isDecorative ? '' : card.name}
-      width={5}
-      height={7}
-      decoding="async"
-      loading={isPriority ? 'eager' : 'lazy'}
-      fetchPriority={isPriority ? 'high' : 'auto'}
-      draggable={false}
-    />
-  );
-}
-
-/** A card that came without a picture is still a card: its name, class and serial on plain stock, dark in both themes. */
-function PlainPrint({ card }: { card: FaceCard }) {
-  return (
-    <span className={css.plain} data-theme="dark" data-rarity={finishOf(card.className)}>
-      <b>{card.name}</b>
-      <ClassMark name={card.className} />
-      {card.serialText !== undefined && <span className={css.serial}>{card.serialText}</span>}
-    </span>
-  );
 }
 
 function Light({ foilUrl }: { foilUrl: string | undefined }) {

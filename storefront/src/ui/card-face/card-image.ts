@@ -1,3 +1,5 @@
+import { imageSet } from '../image-set.ts';
+
 /** One picture at 750, 360 and 180 px width, with the mask that says where its foil is. */
 export interface CardImage {
   full: string;
@@ -18,7 +20,7 @@ const SIZES: Record<CardSize, string> = {
 export function cardSources(image: CardImage, size: CardSize) {
   return {
     src: image.medium,
-    srcSet: `${image.small} 180w, ${image.medium} 360w, ${image.full} 750w`,
+    srcSet: imageSet(image),
     sizes: SIZES[size],
   };
 }

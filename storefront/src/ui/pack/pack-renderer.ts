@@ -5,6 +5,8 @@ export interface PackWrapper {
   title: string;
   /** The lit still, 1 : 1.706, its crimped ends cut out: the poster and the CSS pack. */
   frontUrl: string;
+  /** The same still in smaller widths for the poster, which takes what its place on the screen needs. */
+  poster?: { srcSet: string; sizes: string } | undefined;
   /** Mask of its foil. */
   foilUrl?: string | undefined;
   /** The flat print for WebGL, foil strength in its alpha. Without it the still is lit a second time. */

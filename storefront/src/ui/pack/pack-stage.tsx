@@ -117,6 +117,7 @@ function Part({
         ) : (
           <img
             src={wrapper.frontUrl}
+            {...wrapper.poster}
             alt={alt}
             width={750}
             height={1279}

@@ -1,0 +1,56 @@
+'use client';
+
+import { callApi } from '../../lib/api.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError, PasswordField, TextField } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
+import { showToast } from '../../ui/toast.tsx';
+import css from '../profile/profile.module.css';
+import { text as authText } from '../session/text.ts';
+import { useForm } from '../session/use-form.ts';
+import { accountText } from './text.ts';
+
+const text = accountText.email;
+const PATH = '/api/me/email';
+
+const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
+
+/** Takes the new address and the password; nothing changes before the new address agrees. */
+export function ChangeEmail({ onDone }: { onDone: () => void }) {
+  const form = useForm(async (values) => {
+    await callApi(PATH, { method: 'POST', body: values });
+    await refreshPaths('/api/me', '/api/session');
+    showToast(text.sent(values['email'] ?? ''));
+    onDone();
+  }, WRONG);
+  return (
+    <form className={css.fields} onSubmit={form.submit}>
+      {form.problem ? <FormError>{form.problem}</FormError> : null}
+      <TextField
+        label={text.newEmail}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={form.errors['email']}
+      />
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.errors['password']}
+      />
+      <p className={page.actions}>
+        <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
+          {text.send}
+        </Button>
+        <Button size="small" onClick={onDone}>
+          {text.cancel}
+        </Button>
+      </p>
+    </form>
+  );
+}

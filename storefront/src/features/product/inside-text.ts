@@ -1,0 +1,20 @@
+import { formatCount } from '../../lib/format.ts';
+
+/** What is said of single cards and copies. */
+export const insideText = {
+  insideAll: (count: number) => `Show all ${formatCount(count)} cards`,
+  copies: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)} left`,
+  certificate: 'Certificate',
+  serial: 'Serial',
+  grade: 'Grade',
+  kind: 'Kind',
+  ungraded: 'Ungraded',
+  noCertificate: 'None',
+  noCopies: 'Every copy is sold. More come when the shop has them.',
+  oneCopy: 'There is one copy, and this is it.',
+  chooseCopy: 'Choose the copy you want. Each one exists once.',
+  copy: (name: string) => `The copy ${name}`,
+  finish: 'Its finish in the light',
+  photo: (number: number) => `Photo ${number} of this copy`,
+  views: 'Ways to look at it',
+} as const;

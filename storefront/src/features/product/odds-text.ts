@@ -1,0 +1,19 @@
+import { formatCount, formatMoney, pluralise } from '../../lib/format.ts';
+
+export const oddsText = {
+  odds: 'Live odds',
+  oddsNote: (unrevealed: number) =>
+    `Exact for the ${pluralise(unrevealed, 'pack', 'packs')} nobody has opened yet, sold or not. They change only when a pack is opened.`,
+  columns: {
+    rarity: 'Class',
+    chance: 'Packs with one',
+    oneIn: '1 in',
+    expected: 'Per pack',
+    value: 'Market value',
+    left: 'Still inside',
+  },
+  values: (min: number, max: number) =>
+    min === max ? formatMoney(min) : `${formatMoney(min)} to ${formatMoney(max)}`,
+  leftOf: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)}`,
+  noRun: 'The first run is not published yet. Odds and the wall appear with it.',
+} as const;

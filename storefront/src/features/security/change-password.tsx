@@ -1,0 +1,51 @@
+'use client';
+
+import { callApi } from '../../lib/api.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError, PasswordField } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
+import { showToast } from '../../ui/toast.tsx';
+import css from '../profile/profile.module.css';
+import { NewPasswordField } from '../session/new-password-field.tsx';
+import { text as authText } from '../session/text.ts';
+import { useForm } from '../session/use-form.ts';
+import { securityText } from './text.ts';
+
+const text = securityText.password;
+
+const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
+
+/** Takes the old password and a new one. */
+export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
+  const form = useForm(async (values) => {
+    const body = { currentPassword: values['currentPassword'] ?? '', password: values['password'] ?? '' };
+    await callApi<null>('/api/auth/password', { method: 'POST', body });
+    await refreshPaths('/api/session', '/api/me/sessions');
+    showToast(text.done);
+    onDone();
+  }, WRONG);
+  return (
+    <form className={css.fields} onSubmit={form.submit}>
+      {form.problem ? <FormError>{form.problem}</FormError> : null}
+      {/* Managers learn from it whose password changes. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={text.current}
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={form.errors['currentPassword']}
+      />
+      <NewPasswordField label={text.next} error={form.errors['password']} />
+      <p className={page.actions}>
+        <Button type="submit" look="primary" size="small" isBusy={form.isBusy}>
+          {text.save}
+        </Button>
+        <Button size="small" onClick={onDone}>
+          {text.cancel}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import type { MfaStatusDto, RecoveryCodesDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import page from '../../ui/page.module.css';
+import { showToast } from '../../ui/toast.tsx';
+import css from '../profile/profile.module.css';
+import { RecoveryCodes } from '../session/recovery-codes.tsx';
+import { callWithStepUp } from '../session/step-up.tsx';
+import { useSend } from '../session/use-send.ts';
+import { AskFirst } from './ask-first.tsx';
+import { securityText } from './text.ts';
+
+const text = securityText.factor;
+const PATH = '/api/auth/mfa';
+
+/** What can be done with a second factor that is on. */
+export function EnrolledFactor({ status, email }: { status: MfaStatusDto; email: string }) {
+  return (
+    <>
+      <dl className={css.facts}>
+        {status.enrolledAt ? (
+          <>
+            <dt>{text.since}</dt>
+            <dd>
+              <time dateTime={status.enrolledAt}>{formatDate(status.enrolledAt)}</time>
+            </dd>
+          </>
+        ) : null}
+        <dt>{text.codes}</dt>
+        <dd>{text.codesLeft(status.recoveryCodesLeft)}</dd>
+      </dl>
+      <div className={page.actions}>
+        <RenewCodes email={email} />
+        <TurnOff />
+      </div>
+    </>
+  );
+}
+
+function TurnOff() {
+  const [isOpen, setOpen] = useState(false);
+  const send = useSend();
+
+  async function turnOff() {
+    await callWithStepUp(PATH, { method: 'DELETE' });
+    await refreshPaths(PATH, '/api/session');
+    showToast(text.offDone);
+  }
+
+  return (
+    <>
+      <Button size="small" look="danger" onClick={() => setOpen(true)}>
+        {text.turnOff}
+      </Button>
+      <AskFirst
+        isOpen={isOpen}
+        title={text.offTitle}
+        body={text.offBody}
+        confirm={text.offConfirm}
+        keep={text.keep}
+        send={send}
+        onConfirm={turnOff}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function RenewCodes({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const send = useSend();
+
+  async function renew() {
+    const made = await callWithStepUp<RecoveryCodesDto>(`${PATH}/recovery-codes`, { method: 'POST' });
+    setOpen(false);
+    setCodes(made.recoveryCodes);
+  }
+
+  function putAway() {
+    setCodes(null);
+    showToast(text.codesDone);
+    void refreshPaths(PATH);
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {text.renew}
+      </Button>
+      <AskFirst
+        isOpen={isOpen}
+        title={text.renewTitle}
+        body={text.renewBody}
+        confirm={text.renewConfirm}
+        keep={text.cancel}
+        look="primary"
+        send={send}
+        onConfirm={renew}
+        onClose={() => setOpen(false)}
+      />
+      <Dialog isOpen={codes !== null} title={text.codesTitle} onClose={putAway}>
+        <RecoveryCodes codes={codes ?? []} email={email} onDone={putAway} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { LimitsSection } from '../limits/limits-section.tsx';
+import { SpendingSection } from '../limits/spending-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+
+/** What comes after the sections about signing in. */
+export function LowerSections() {
+  return (
+    <>
+      <LimitsSection />
+      <SpendingSection />
+      <PrivacySection />
+      <DataSection />
+    </>
+  );
+}

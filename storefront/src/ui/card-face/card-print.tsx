@@ -1,0 +1,57 @@
+import css from './card-face.module.css';
+import { cardSources, type CardImage, type CardSize } from './card-image.ts';
+import { ClassMark } from './class-mark.tsx';
+import { finishOf } from './finish.ts';
+
+export interface FaceCard {
+  name: string;
+  className: string;
+  image: CardImage | null;
+  serialText?: string | undefined;
+}
+
+interface CardPrintProps {
+  card: FaceCard;
+  size: CardSize;
+  isPriority?: boolean;
+  isDecorative?: boolean;
+}
+
+/** What is printed on a card: its picture, or its name where it came without one. */
+export function CardPrint({ card, size, isPriority = false, isDecorative = false }: CardPrintProps) {
+  if (card.image === null) return <PlainPrint card={card} />;
+  return (
+    <img
+      {...cardSources(card.image, size)}
+      alt={isDecorative ? '' : card.name}
+      width={5}
+      height={7}
+      decoding="async"
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
+      draggable={false}
+    />
+  );
+}
+
+/** A card that came without a picture is still a card: its name, class and serial on plain stock, dark in both themes. */
+function PlainPrint({ card }: { card: FaceCard }) {
+  return (
+    <span className={css.plain} data-theme="dark" data-rarity={finishOf(card.className)}>
+      <b>{card.name}</b>
+      <ClassMark name={card.className} />
+      {card.serialText !== undefined && <span className={css.serial}>{card.serialText}</span>}
+    </span>
+  );
+}
+
+/** A face that answers to nothing, for lists: all of it is in the HTML, and no code stands behind it. */
+export function StillFace({ card }: { card: FaceCard }) {
+  return (
+    <span className={css.face} data-rarity={finishOf(card.className)}>
+      <span className={css.plate}>
+        <CardPrint card={card} size="thumb" isDecorative />
+      </span>
+    </span>
+  );
+}
