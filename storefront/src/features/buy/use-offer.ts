@@ -30,7 +30,7 @@ export function useFollowOffer(): OfferReloads['reloadProduct'] {
   return async () => (await mutate()) ?? newest;
 }
 
-export interface WallAnswer {
+interface WallAnswer {
   wall: Wall | null;
   wallError: unknown;
   reloadWall: OfferReloads['reloadWall'];
