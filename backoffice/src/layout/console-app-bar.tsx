@@ -20,7 +20,10 @@ export function ConsoleAppBar() {
   const badge = settings ? badges[settings.mode] : undefined;
   return (
     <AppBar userMenu={<AccountMenu />}>
-      <TitlePortal component="h1" sx={{ fontSize: { xs: 16, sm: 17 } }} />
+      <TitlePortal
+        component="h1"
+        sx={{ fontSize: { xs: 16, sm: 17 }, minWidth: 0, '& > *': { textOverflow: 'ellipsis' } }}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, mr: { xs: 0, sm: 1 } }}>
         <FindButton />
         {settings?.maintenance.on ? <Chip size="small" color="warning" label="Maintenance" /> : null}

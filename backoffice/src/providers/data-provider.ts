@@ -1,6 +1,7 @@
-import type { DataProvider, GetManyParams, Identifier, UpdateParams } from 'react-admin';
+import type { DataProvider, GetListParams, GetManyParams, Identifier, UpdateParams } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { RequestJson } from './request-json.ts';
+import { wireFilter } from '../shared/wire-filter.ts';
 import { saveRecord } from './save-record.ts';
 import type { StaleConflict, StaleDecision } from './stale-desk.ts';
 
@@ -47,6 +48,8 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
     ...base,
     supportAbortSignal: true,
     getMany,
+    getList: (resource: string, params: GetListParams) =>
+      base.getList(resource, { ...params, filter: wireFilter(params.filter as Fields) }), // react-admin leaves it untyped
     update: (resource: string, params: UpdateParams) =>
       saveRecord({ request, resolveStale }, resource, recordUrl(resource, params.id), params),
     async updateMany(resource: string, params: { ids: Identifier[]; data: Fields }) {

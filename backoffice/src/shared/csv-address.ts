@@ -1,9 +1,10 @@
 import type { SortPayload } from 'react-admin';
+import { wireFilter } from './wire-filter.ts';
 
 /** Where the list comes as CSV, with the filter and order that are on. */
 export function csvAddress(resource: string, filter: Record<string, unknown>, sort: SortPayload): string {
   const query = new URLSearchParams({
-    filter: JSON.stringify(filter),
+    filter: JSON.stringify(wireFilter(filter)),
     sort: JSON.stringify([sort.field, sort.order]),
   });
   return `/api/admin/${resource}.csv?${query.toString()}`;

@@ -29,7 +29,7 @@ export function SavedViews({ views }: { views: ListView[] }) {
     if (view.sort) setSort(view.sort);
   }
 
-  const isOn = (filter: Record<string, unknown> | undefined) => isSameFilter(filter ?? {}, filterValues);
+  const isOn = (filter: unknown) => isSameValue(filter, filterValues);
   const isKnown = own.some((query) =>
     isSameValue(query.value, { filter: filterValues, sort, perPage, displayedFilters }),
   );
@@ -74,13 +74,6 @@ export function SavedViews({ views }: { views: ListView[] }) {
       <AddSavedQueryDialog open={isNaming} onClose={() => setNaming(false)} />
     </Box>
   );
-}
-
-/** A filter for "empty" is a filter: `null` counts, unlike in a record. */
-function isSameFilter(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
-  const keysOf = (filter: Record<string, unknown>) =>
-    Object.keys(filter).filter((key) => filter[key] !== undefined && filter[key] !== '');
-  return isSameValue(keysOf(a).sort(), keysOf(b).sort()) && isSameValue(a, b);
 }
 
 function asView(query: SavedQuery): ListView {

@@ -44,7 +44,7 @@ export function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 34%) 1fr' },
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(104px, 30%) 1fr' },
         columnGap: 2,
         rowGap: { xs: 0, sm: 1 },
         m: 0,

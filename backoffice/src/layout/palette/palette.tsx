@@ -57,8 +57,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
             autoFocus
             hiddenLabel
             placeholder="Find a card, customer, product, unit …"
-            aria-label="Find anything"
             margin="none"
+            slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': 'Find anything' } }}
           />
         )}
       />

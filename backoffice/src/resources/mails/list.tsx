@@ -24,7 +24,7 @@ const filters = [
 ];
 
 const views = [
-  { label: 'Not sent yet', filter: { sentAt: null } },
+  { label: 'Not sent yet', filter: { sentAt_empty: true } },
   { label: 'Sent again', filter: { resentCount_gte: 1 } },
 ];
 

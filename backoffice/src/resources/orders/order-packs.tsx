@@ -14,6 +14,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 const columns: Column<OrderedPack>[] = [
   {
     label: 'Pack',
+    sx: { whiteSpace: 'nowrap' },
     cell: ({ packNo, runId, runNumber }) => (
       <>
         No. {packNo.toLocaleString('en-US')},{' '}
@@ -33,7 +34,7 @@ const columns: Column<OrderedPack>[] = [
     cell: ({ openedAt, refundedAt, soldAt }) => <When at={openedAt ?? refundedAt ?? soldAt} exact />,
   },
   { label: 'Paid', align: 'right', cell: ({ paidCents }) => <Money cents={paidCents} /> },
-  { label: 'Proof', cell: (pack) => <ProofLink pack={pack} /> },
+  { label: 'Proof', sx: { whiteSpace: 'nowrap' }, cell: (pack) => <ProofLink pack={pack} /> },
 ];
 
 /** The packs of an order: where each is, what came out of it, its public proof; unopened ones can be taken back. */
@@ -49,18 +50,18 @@ export function OrderPacks() {
   const canRefund = mayRefund && sealed.length > 0;
   const choice: Column<OrderedPack> = {
     label: '',
-    cell: ({ id, packNo, state }) => (
-      <Checkbox
-        size="small"
-        sx={{ p: 0 }}
-        disabled={state !== 'sold'}
-        checked={chosen.includes(id) && state === 'sold'}
-        aria-label={`Choose pack ${packNo}`}
-        onChange={(_, isOn) =>
-          setChosen((before) => before.filter((one) => one !== id).concat(isOn ? [id] : []))
-        }
-      />
-    ),
+    cell: ({ id, packNo, state }) =>
+      state === 'sold' ? (
+        <Checkbox
+          size="small"
+          sx={{ p: 0 }}
+          checked={chosen.includes(id)}
+          aria-label={`Choose pack ${packNo}`}
+          onChange={(_, isOn) =>
+            setChosen((before) => before.filter((one) => one !== id).concat(isOn ? [id] : []))
+          }
+        />
+      ) : null,
   };
   return (
     <Section
