@@ -19,7 +19,7 @@ if (!world || !isShareFine || others.length > 0) {
 } else {
   try {
     const outcome = await seedWorld(world, (step, what) => {
-      console.log(`${sinceStart().padStart(7)}  ${step.padEnd(11)} ${what}`);
+      console.log(`${sinceStart().padStart(8)}  ${step.padEnd(11)} ${what}`);
     });
     console.log(`${outcome} · ${sinceStart()}`);
   } catch (failure) {

@@ -263,6 +263,22 @@ describe('seeding', () => {
 });
 
 describe('pictures', () => {
+  test('come to cards, packs and singles that were there before them, and change nothing else', async () => {
+    const { illustrate } = await import('./build/illustrate.ts');
+    const image = { full: '/f.webp', medium: '/m.webp', small: '/s.webp', width: 1, height: 1 };
+    const keys = world.cards.map(({ key }) => `card/${key}`);
+    for (const { wrapper } of world.packs) keys.push(`wrapper/${wrapper.key}`);
+    const drawn = new Map(keys.map((key) => [key, { image, texture: '/t.webp' }]));
+    const [before, , after] = [await everything(), await illustrate(world, drawn), await everything()];
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    expect(changed.join()).toBe('cards,packs,products');
+    await illustrate(world, drawn);
+    expect(await everything()).toEqual(after);
+    const bare = `SELECT id::text FROM packs WHERE wrapper ->> 'texture' IS DISTINCT FROM '/t.webp' UNION ALL
+      SELECT slug FROM products WHERE image IS NULL UNION ALL SELECT name FROM cards WHERE image IS NULL`;
+    expect(await ask(bare)).toEqual([]);
+  });
+
   test('are served as they were drawn, texture and all', async () => {
     const { dataFolder } = server.config();
     const names = ['full', 'medium', 'small', 'foil', 'texture'] as const;

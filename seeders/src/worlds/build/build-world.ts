@@ -7,7 +7,8 @@ import { playLife } from '../life/play-life.ts';
 import type { World } from '../world.ts';
 import { admitPeople, admitStaff } from './admit-people.ts';
 import { atMoment } from './at-moment.ts';
-import { preparePictures } from './pictures.ts';
+import { illustrate } from './illustrate.ts';
+import { type Pictures, preparePictures } from './pictures.ts';
 import { savePromos } from './save-promos.ts';
 import { saveCatalogue } from './save-catalogue.ts';
 import type { Say } from './say.ts';
@@ -19,6 +20,9 @@ const catalogueDaysAgo = 121;
 const singlesDaysAgo = 15;
 const promosDaysAgo = 45;
 
+/** Pictures are drawn beside everything else, which leaves a core idle. */
+const unseen: Pictures = new Map();
+
 /**
  * Builds a world through the features' doors, step by step. Every step finds what it has done before, so a world
  * that was interrupted is finished, and one that is complete stays as it is. Answers what is worth a last line.
@@ -27,21 +31,23 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
   const now = clock.now();
   const ago = (daysAgo: number): Date => after(now, -days(daysAgo));
   await releaseAbandoned();
-  const pictures = await preparePictures(world.art, dataFolder, say);
+  const drawing = preparePictures(world.art, dataFolder, say);
+  // A failure is met where the pictures are waited for.
+  drawing.catch(() => undefined);
   const staff = await atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff));
   say('staff', `${world.staff.length} accounts`);
   const shelves = await atMoment(ago(catalogueDaysAgo), async () => {
-    const catalogue = await saveCatalogue(world, pictures);
+    const catalogue = await saveCatalogue(world, unseen);
     say('catalogue', `${catalogue.cards.size} cards in ${world.sets.length} sets`);
     say('vault', `${await stockVault(world, catalogue)} units added`);
-    const packs = await listPacks(world, catalogue, pictures);
+    const packs = await listPacks(world, catalogue, unseen);
     return { catalogue, packs };
   });
   const packs = await sealFirstRuns(world.packs, shelves.packs, ago, say);
   const { catalogue } = shelves;
   const singles = await atMoment(ago(singlesDaysAgo), async () => {
     await stockSlabs(world, catalogue);
-    return listSingles(world, catalogue, pictures);
+    return listSingles(world, catalogue, unseen);
   });
   say('singles', `${singles} listed`);
   if (world.promos) await atMoment(ago(promosDaysAgo), () => savePromos(world.promos ?? [], packs));
@@ -57,6 +63,8 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
   const deeds = planLife(world.seed, world.packs, world.people, world.affairs);
   const { ordered, opened, returned } = await playLife(deeds, { now, customers, invited, staff, packs });
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
+  const pictures = await drawing;
+  await atMoment(ago(catalogueDaysAgo), () => illustrate(world, pictures));
   if (world.historyCount !== undefined) {
     await fillHistory([...customers.values()], world.historyCount);
     say('history', `${world.historyCount} made-up events`);

@@ -1,6 +1,6 @@
 import type { Recipe, WrapperArt } from '@pullproof/server/contract';
 import { findProductPack, saveProduct } from '@pullproof/server/features/catalogue';
-import { createPack, listRuns, publishRun, sealRunNow } from '@pullproof/server/features/packs';
+import { createPack, dressPack, listRuns, publishRun, sealRunNow } from '@pullproof/server/features/packs';
 import { hours, inTransaction, after } from '@pullproof/server/runtime';
 import type { CardSet, PackProduct } from '../catalogue/index.ts';
 import type { World, WorldPack } from '../world.ts';
@@ -22,7 +22,7 @@ export interface ShelvedPack {
 
 const rankStep = 10;
 
-/** Saves every pack with its product; answers their ids by the plan's keys. */
+/** Saves every pack with its product, also once more when its picture is there; answers their ids by the plan's keys. */
 export async function listPacks(
   { packs, sets }: World,
   { architects }: SavedCatalogue,
@@ -50,6 +50,7 @@ function listPack(
     const known = await findProductPack(pack.key);
     const wrapper = wrapperOf(pack, picture);
     const packId = known ?? (await createPack({ name: pack.name, architectId, wrapper, recipe }));
+    if (known && wrapper) await dressPack(known, wrapper);
     const productId = await saveProduct({
       slug: pack.key,
       kind: 'pack',

@@ -1,5 +1,5 @@
 export { claimPacks, releasePack, type ClaimedPack } from './claim-packs.ts';
-export { createPack, changeRecipe, readRecipe } from './save-recipe.ts';
+export { createPack, changeRecipe, dressPack, readRecipe } from './save-recipe.ts';
 export { findForSale, type RunForSale } from './run-for-sale.ts';
 export { beginJob, readJob } from './jobs.ts';
 /** Progress and end of any long work that staff watch. */

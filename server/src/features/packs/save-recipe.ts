@@ -40,6 +40,14 @@ export async function createPack(input: PackInput): Promise<string> {
   });
 }
 
+/** Gives a pack its wrapper. A repeat changes nothing. */
+export async function dressPack(packId: string, wrapper: WrapperArt): Promise<void> {
+  await execute(
+    'UPDATE packs SET wrapper = $2, updated_at = $3 WHERE id = $1 AND wrapper IS DISTINCT FROM $2::jsonb',
+    [packId, JSON.stringify(wrapper), clock.now()],
+  );
+}
+
 /**
  * Makes a new version of a pack's recipe; versions that runs used stay as they are.
  * `expectedVersion` is the record's version the editor saw. Errors: STALE, VALIDATION_FAILED.
