@@ -269,13 +269,14 @@ describe('pictures', () => {
     const keys = world.cards.map(({ key }) => `card/${key}`);
     for (const { wrapper } of world.packs) keys.push(`wrapper/${wrapper.key}`);
     const drawn = new Map(keys.map((key) => [key, { image, texture: '/t.webp' }]));
-    const [before, , after] = [await everything(), await illustrate(world, drawn), await everything()];
+    const before = await everything();
+    await illustrate(world, drawn);
+    const after = await everything();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     expect(changed.join()).toBe('cards,packs,products');
     await illustrate(world, drawn);
     expect(await everything()).toEqual(after);
-    const bare = `SELECT id::text FROM packs WHERE wrapper ->> 'texture' IS DISTINCT FROM '/t.webp' UNION ALL
-      SELECT slug FROM products WHERE image IS NULL UNION ALL SELECT name FROM cards WHERE image IS NULL`;
+    const bare = `SELECT 1 FROM cards c, products p, packs WHERE c.image IS NULL OR p.image IS NULL OR wrapper = 'null'`;
     expect(await ask(bare)).toEqual([]);
   });
 
