@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { OpenedPackDto, RunDto } from '@pullproof/server/contract';
+import type { Page } from 'playwright-core';
+import type { ClosedRun } from '../../storefront/src/features/verify/engine/index.ts';
+import { buildExampleRun, publishRun } from '../../storefront/src/features/verify/testing/example-run.ts';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';
+import { until } from '../lib/until.ts';
 
 async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
   const { packs } = await buyPacks(visitor, 'deep-signal');
@@ -31,6 +35,48 @@ async function verifyOffline({ page, context }: Visitor, pullId: string): Promis
 async function give({ page }: Pick<Visitor, 'page'>, proof: string): Promise<void> {
   const file = { name: 'proof.json', mimeType: 'application/json', buffer: Buffer.from(proof) };
   await page.getByLabel('Choose files, or drop them here').setInputFiles(file);
+}
+
+/** A whole closed run, given as the files the shop publishes, is replayed beside the page with the network off. */
+async function replayOffline({ page, context }: Visitor): Promise<void> {
+  await page.goto('/verify');
+  await page.getByText(/^Self-test PASS/).waitFor();
+  await until('the worker is there', () => page.workers().length === 1);
+  await context.setOffline(true);
+  const result = page.getByText('Verified: everything that was given fits together.');
+  const run = listFiles(publishRun(buildExampleRun()));
+  await giveFiles(page, run);
+  await result.waitFor();
+  assert.equal(page.workers().length, 1, 'the worker has not failed');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await result.waitFor({ state: 'hidden' });
+  const packs = run['packs.ndjson'].replace(
+    /"salt":"./,
+    (start) => start.slice(0, -1) + (start.endsWith('0') ? '1' : '0'),
+  );
+  await giveFiles(page, { ...run, 'packs.ndjson': packs });
+  await page.getByText('Not verified, at “Every pack, sold or not” (number 1)').waitFor();
+  await context.setOffline(false);
+}
+
+function listFiles({ commitmentBytes, closeOut, checklistLines, logLines, packLines = [] }: ClosedRun) {
+  const lines = (all: Iterable<unknown>): string => `${[...all].join('\n')}\n`;
+  return {
+    'commitment.json': String(commitmentBytes),
+    'close-out.json': JSON.stringify(closeOut),
+    'checklist.ndjson': lines(checklistLines),
+    'log.ndjson': lines(logLines),
+    'packs.ndjson': lines(packLines),
+  };
+}
+
+async function giveFiles(page: Page, files: Record<string, string>): Promise<void> {
+  const given = Object.entries(files).map(([name, text]) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(text),
+  }));
+  await page.getByLabel('Choose files, or drop them here').setInputFiles(given);
 }
 
 /** One digit of what was in the pack changed: the verifier says where it no longer fits. */
@@ -79,6 +125,7 @@ export const verifier: Journey = {
     const opened = await openPack(visitor);
     const proof = await verifyOffline(visitor, opened.pulls[0]?.id ?? '');
     await refuseAltered(visitor, proof);
+    await replayOffline(visitor);
     await readRunPage(visitor, opened.pack.runId);
   },
 };

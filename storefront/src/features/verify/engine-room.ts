@@ -2,4 +2,4 @@
 export { selfTest } from './engine/index.ts';
 export { gatherEvidence, UnknownFile } from './evidence.ts';
 export { EvidenceMissing, judgeEvidence } from './judge-evidence.ts';
-export { replayInWorker } from './replay-in-worker.ts';
+export { readyWorker, replayInWorker } from './replay-in-worker.ts';

@@ -3,6 +3,8 @@ import type { RunFiles } from './engine/replay-files.ts';
 import type { WorkerReport } from './engine/replay-worker.ts';
 import { replayHere } from './replay-here.ts';
 
+let ready: Worker | undefined;
+
 function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('./engine/replay-worker.ts', import.meta.url), { type: 'module' });
@@ -11,20 +13,45 @@ function startWorker(): Worker | undefined {
   }
 }
 
+/** Starts the worker ahead: its code is then there when the network no longer is. */
+export function readyWorker(): void {
+  if (ready) return;
+  const worker = startWorker();
+  ready = worker;
+  worker?.addEventListener('error', () => {
+    if (ready === worker) ready = undefined;
+  });
+}
+
 /** Replays a closed run in a worker; falls back to this thread where the worker cannot start. */
 export function replayInWorker(files: RunFiles, onProgress: OnProgress): Promise<Verdict> {
-  const worker = startWorker();
+  const worker = ready ?? startWorker();
+  ready = undefined;
   if (!worker) return replayHere(files, onProgress);
+  const over = new AbortController();
+  let hasFailed = false;
   return new Promise<Verdict>((resolve, reject) => {
-    worker.addEventListener('message', (event: MessageEvent<WorkerReport>) => {
-      if (event.data.kind === 'verdict') resolve(event.data.verdict);
-      else void onProgress(event.data.progress);
-    });
-    worker.addEventListener('error', () => {
-      replayHere(files, onProgress).then(resolve, reject);
-    });
+    const listen = { signal: over.signal };
+    worker.addEventListener(
+      'message',
+      (event: MessageEvent<WorkerReport>) => {
+        if (event.data.kind === 'verdict') resolve(event.data.verdict);
+        else void onProgress(event.data.progress);
+      },
+      listen,
+    );
+    worker.addEventListener(
+      'error',
+      () => {
+        hasFailed = true;
+        replayHere(files, onProgress).then(resolve, reject);
+      },
+      listen,
+    );
     worker.postMessage(files);
   }).finally(() => {
-    worker.terminate();
+    over.abort();
+    if (hasFailed || ready) worker.terminate();
+    else ready = worker;
   });
 }

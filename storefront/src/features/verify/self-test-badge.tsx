@@ -13,7 +13,10 @@ export function SelfTestBadge() {
 
   useEffect(() => {
     loadEngine().then(
-      ({ selfTest }) => setTest(selfTest()),
+      ({ selfTest, readyWorker }) => {
+        setTest(selfTest());
+        readyWorker();
+      },
       () => setMissing(true),
     );
   }, []);

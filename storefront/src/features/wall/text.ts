@@ -21,6 +21,10 @@ export const text = {
   keys: 'Arrow keys move, Space picks.',
   notThere: (packNo: number) =>
     `Pack ${formatCount(packNo)} is already sold. The nearest sealed one is shown.`,
+  justGone: (packNos: readonly number[]) =>
+    packNos.length === 1
+      ? `Pack ${packNos.map(formatCount).join()} has been sold meanwhile. Pick another one.`
+      : `Packs ${packNos.map(formatCount).join(' and ')} have been sold meanwhile. Pick others.`,
   soldOut: 'Every pack of this run is sold.',
   remove: (packNo: number) => `Remove pack ${formatCount(packNo)}`,
   full: 'The wall did not load',

@@ -136,7 +136,7 @@ function Cell({ id, packNo, wall, picks, isActive }: CellProps) {
       id={id}
       role="option"
       className={css.cell}
-      aria-selected={picks.has(packNo)}
+      aria-selected={isFree && picks.has(packNo)}
       aria-disabled={!isFree || undefined}
       aria-label={isFree ? text.sealed(packNo) : text.gone(packNo)}
       aria-posinset={packNo}

@@ -42,9 +42,10 @@ function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => vo
 }
 
 function Picked() {
-  const { picks, setPicks, quantity, product } = useBuy();
+  const { wall, picks, setPicks, quantity, product } = useBuy();
   const count = quantity * product.packsPerUnit;
   const missing = count - picks.numbers.length;
+  const gone = wall ? picks.numbers.filter((packNo) => !isUnsold(wall, packNo)) : [];
   if (picks.numbers.length === 0) return <p className={css.picked}>{text.none(count)}</p>;
   return (
     <div className={css.picked}>
@@ -54,6 +55,7 @@ function Picked() {
           key={packNo}
           type="button"
           className={css.chip}
+          data-gone={gone.includes(packNo) || undefined}
           aria-label={text.remove(packNo)}
           onClick={() => setPicks(togglePick(picks, packNo, count))}
         >
@@ -61,6 +63,7 @@ function Picked() {
         </button>
       ))}
       {missing > 0 ? <span>{text.missing(missing)}</span> : null}
+      {gone.length > 0 ? <strong className={css.gone}>{text.justGone(gone)}</strong> : null}
       <button type="button" className={css.clear} onClick={() => setPicks(NO_PICKS)}>
         {text.clear}
       </button>

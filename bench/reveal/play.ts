@@ -1,0 +1,57 @@
+import type { APIResponse, CDPSession, Page, Route } from 'playwright-core';
+import type { OpenedPackDto } from '@pullproof/server/contract';
+import { Reveal } from '../../e2e/pages/reveal.ts';
+import { watchFrames, type Frames } from './frames.ts';
+
+const settledMs = 1_000;
+const mostMs = 40_000;
+
+/** The two dearest cards look legendary and mythic: every sample plays the heaviest reveal, both spotlights in it. */
+export async function makeRich(page: Page): Promise<void> {
+  await page.route('**/api/me/packs/*/open', async (route: Route) => {
+    const response = await askUntilOpen(route);
+    const opened = (await response.json()) as OpenedPackDto; // the public contract
+    const byValue = [...opened.pulls].sort((left, right) => right.valueCents - left.valueCents);
+    Object.assign(byValue[0] ?? {}, { className: 'Mythic', classRank: 6 });
+    Object.assign(byValue[1] ?? {}, { className: 'Legendary', classRank: 5 });
+    await route.fulfill({ response, json: opened });
+  });
+}
+
+/** Opening twice is opening once, so a shop that is busy for a moment may be asked again. */
+export async function askUntilOpen(route: Route): Promise<APIResponse> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await route.fetch();
+    if (response.ok()) return response;
+    if (tries === 5) throw new Error(`the pack was not opened: ${response.status()}`);
+    await new Promise((resume) => setTimeout(resume, 1_000));
+  }
+}
+
+/** One whole reveal without a skip, from the press that tears to the summary. */
+export async function playReveal(page: Page, session: CDPSession, packId: string): Promise<Frames> {
+  const reveal = new Reveal(page);
+  await page.goto(`/open-pack?pack=${packId}`);
+  await reveal.tearButton.waitFor();
+  await page.waitForTimeout(settledMs);
+  if ((await page.locator('section canvas').count()) > 1) throw new Error('this is not the CSS pack');
+  return watchFrames(page, session, async () => {
+    await reveal.tearButton.click();
+    await page.locator('section[data-beat="fan"]').waitFor();
+    await reveal.revealAllButton.click();
+    await reveal.summary.waitFor({ timeout: mostMs });
+    await page.waitForTimeout(settledMs);
+  });
+}
+
+const peerPage = `<!doctype html><title>Peer</title><style>
+  div { width: 100px; height: 140px; background: #888; animation: move 1.8s infinite alternate linear; }
+  @keyframes move { to { transform: translateX(200px); } }
+</style><div></div>`;
+
+/** What the machine can do at this moment: an empty page in which one box moves. */
+export async function playPeer(page: Page, session: CDPSession, forMs: number): Promise<Frames> {
+  await page.setContent(peerPage);
+  await page.waitForTimeout(settledMs);
+  return watchFrames(page, session, () => page.waitForTimeout(forMs));
+}
