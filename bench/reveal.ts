@@ -136,6 +136,7 @@ async function run(browser: Browser, shop: Shop): Promise<void> {
 
 // What is measured is the shop, not its guard against one busy address.
 process.env['FLOOD_READS_PER_MINUTE'] = '0';
+process.env['FLOOD_WRITES_PER_MINUTE'] = '0';
 const shop =
   values.base === undefined
     ? await openOwnShop((line) => console.log(line), port)

@@ -20,6 +20,8 @@ export async function openMany(
   await page.route('**/api/me/packs/*/open', async (route) =>
     route.fulfill({ response: await askUntilOpen(route) }),
   );
+  // A shop on a busy machine may refuse for a moment; the person then presses again.
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) => button.click());
   await page.goto('/open-pack');
   const kept: Kept[] = [];
   for (let opening = 1; opening <= openings; opening += 1) {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { OpenedPackDto, RunDto } from '@pullproof/server/contract';
 import type { Page } from 'playwright-core';
-import type { ClosedRun } from '../../storefront/src/features/verify/engine/index.ts';
 import { buildExampleRun, publishRun } from '../../storefront/src/features/verify/testing/example-run.ts';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';
@@ -59,14 +58,14 @@ async function replayOffline({ page, context }: Visitor): Promise<void> {
   await context.setOffline(false);
 }
 
-function listFiles({ commitmentBytes, closeOut, checklistLines, logLines, packLines = [] }: ClosedRun) {
-  const lines = (all: Iterable<unknown>): string => `${[...all].join('\n')}\n`;
+function listFiles({ commitmentBytes, closeOut, ...run }: ReturnType<typeof publishRun>) {
+  const text = (lines: string[]): string => `${lines.join('\n')}\n`;
   return {
-    'commitment.json': String(commitmentBytes),
+    'commitment.json': commitmentBytes,
     'close-out.json': JSON.stringify(closeOut),
-    'checklist.ndjson': lines(checklistLines),
-    'log.ndjson': lines(logLines),
-    'packs.ndjson': lines(packLines),
+    'checklist.ndjson': text(run.checklistLines),
+    'log.ndjson': text(run.logLines),
+    'packs.ndjson': text(run.packLines),
   };
 }
 

@@ -12,6 +12,11 @@ const TURN_BUZZ: Record<Finish, number | readonly number[]> = {
   mythic: [20, 40, 30, 40, 60],
 };
 
+/** Phones and tablets that have the motor; a desktop browser has only the function. */
+export function canBuzz(): boolean {
+  return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
+}
+
 /** Not every browser can, and a page nobody has touched may not. */
 export function buzz(pattern: number | readonly number[]): void {
   if (

@@ -93,11 +93,12 @@ describe('preferences', () => {
   it.each([null, '', 'null', '[]', '"on"', '{"hasSound":"yes"}', '{broken'])(
     'start silent from %s',
     (stored) => {
-      expect(parsePreferences(stored)).toEqual({ hasSound: false, isCalm: false });
+      expect(parsePreferences(stored)).toEqual({ hasSound: false, hasBuzz: true, isCalm: false });
     },
   );
   it('are remembered', () => {
-    expect(parsePreferences('{"hasSound":true,"isCalm":true}')).toEqual({ hasSound: true, isCalm: true });
+    const kept = { hasSound: true, hasBuzz: false, isCalm: true };
+    expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
   });
 });
 

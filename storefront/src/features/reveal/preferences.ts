@@ -2,22 +2,25 @@ import { useSyncExternalStore } from 'react';
 
 export interface RevealPreferences {
   hasSound: boolean;
+  /** Heard only by phones that can buzz. */
+  hasBuzz: boolean;
   /** Less motion than the system asks for, by choice on this page. */
   isCalm: boolean;
 }
 
 const KEY = 'pullproof.reveal';
-const DEFAULTS: RevealPreferences = { hasSound: false, isCalm: false };
+const DEFAULTS: RevealPreferences = { hasSound: false, hasBuzz: true, isCalm: false };
 const listeners = new Set<() => void>();
 let known: RevealPreferences | null = null;
 
-/** Anything that is not ours reads as the defaults: no sound, full motion. */
+/** Anything that is not ours reads as the defaults: no sound, buzz and full motion. */
 export function parsePreferences(stored: string | null): RevealPreferences {
   try {
     const found: unknown = JSON.parse(stored ?? '{}');
     if (typeof found !== 'object' || found === null) return DEFAULTS;
     return {
       hasSound: 'hasSound' in found && found.hasSound === true,
+      hasBuzz: !('hasBuzz' in found && found.hasBuzz === false),
       isCalm: 'isCalm' in found && found.isCalm === true,
     };
   } catch {

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { canBuzz } from './haptics.ts';
 import css from './reveal-bar.module.css';
 import { changePreferences, type RevealPreferences } from './preferences.ts';
 import { isWaiting, pressPrimary } from './reveal-keys.ts';
@@ -22,7 +23,7 @@ interface RevealBarProps {
 /** One button for the next step, kept in place while its word changes so that focus stays on it. */
 export function RevealBar({ run, preferences, isAlwaysCalm }: RevealBarProps) {
   const { state, send } = run;
-  const { hasSound, isCalm } = preferences;
+  const { hasSound, hasBuzz, isCalm } = preferences;
   return (
     <div className={css.bar}>
       <Button
@@ -35,14 +36,29 @@ export function RevealBar({ run, preferences, isAlwaysCalm }: RevealBarProps) {
       <Button look="quiet" onClick={() => send({ type: 'skip' })}>
         Skip
       </Button>
-      <Button look="quiet" aria-pressed={hasSound} onClick={() => changePreferences({ hasSound: !hasSound })}>
-        {hasSound ? 'Sound on' : 'Sound off'}
-      </Button>
-      {!isAlwaysCalm && (
-        <Button look="quiet" aria-pressed={!isCalm} onClick={() => changePreferences({ isCalm: !isCalm })}>
-          {isCalm ? 'Motion off' : 'Motion on'}
-        </Button>
-      )}
+      <span className={css.choices}>
+        <Toggle name="Sound" isOn={hasSound} onTurn={(isOn) => changePreferences({ hasSound: isOn })} />
+        {canBuzz() && !isCalm && !isAlwaysCalm && (
+          <Toggle name="Buzz" isOn={hasBuzz} onTurn={(isOn) => changePreferences({ hasBuzz: isOn })} />
+        )}
+        {!isAlwaysCalm && (
+          <Toggle name="Motion" isOn={!isCalm} onTurn={(isOn) => changePreferences({ isCalm: !isOn })} />
+        )}
+      </span>
     </div>
+  );
+}
+
+interface ToggleProps {
+  name: string;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+}
+
+function Toggle({ name, isOn, onTurn }: ToggleProps) {
+  return (
+    <Button look="quiet" aria-pressed={isOn} onClick={() => onTurn(!isOn)}>
+      {`${name} ${isOn ? 'on' : 'off'}`}
+    </Button>
   );
 }

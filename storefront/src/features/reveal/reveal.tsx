@@ -49,7 +49,8 @@ export function Reveal(props: RevealProps) {
   });
   const layout = useDeckLayout(cards.length, stageRef, footRef);
   const [isTouched, setTouched] = useState(false);
-  const tick = useRevealCues({ cards, run, layout, hasSound: preferences.hasSound, canvasRef });
+  const { hasSound, hasBuzz } = preferences;
+  const tick = useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef });
   const { state, plan } = run;
   // Before `onDone`: what is done with has the last word.
   useTurnedCards(state, cards, props.onTurned);

@@ -15,11 +15,12 @@ interface CueSources {
   run: RevealRun;
   layout: DeckLayout;
   hasSound: boolean;
+  hasBuzz: boolean;
   canvasRef: RefObject<HTMLCanvasElement | null>;
 }
 
 /** Sound, sparks and the buzz of a phone, each at the change of state it belongs to. */
-export function useRevealCues({ cards, run, layout, hasSound, canvasRef }: CueSources) {
+export function useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef }: CueSources) {
   const [sound] = useState(() => new RevealSound());
   const particlesRef = useRef<Particles>(null);
   const beforeRef = useRef<RevealState>(run.state);
@@ -46,7 +47,7 @@ export function useRevealCues({ cards, run, layout, hasSound, canvasRef }: CueSo
   const burstOpen = useEffectEvent(() => {
     sound.playRip();
     if (isCalm) return;
-    buzz(RIP_BUZZ);
+    if (hasBuzz) buzz(RIP_BUZZ);
     const { left, top } = layout.stack[0] ?? layout.spot;
     const colour = cssLeakColour(bestFinish(cards));
     particlesRef.current?.burst({ count: 90, left, top: top * 0.42, colour, speed: 9 });
@@ -64,13 +65,13 @@ export function useRevealCues({ cards, run, layout, hasSound, canvasRef }: CueSo
     const finish = finishOf(card.className);
     sound.playTurn(finish);
     if (isCalm) return;
-    buzzForTurn(finish);
+    if (hasBuzz) buzzForTurn(finish);
     if (turned.length === 1 && isFinishAtLeast(finish, 'epic'))
       sparkle(index, finish === 'mythic' ? 170 : 80);
-  }, [run.state, cards, sound, isCalm]);
+  }, [run.state, cards, sound, hasBuzz, isCalm]);
 
   return () => {
     sound.playTick();
-    if (!isCalm) buzz(TICK_BUZZ);
+    if (hasBuzz && !isCalm) buzz(TICK_BUZZ);
   };
 }

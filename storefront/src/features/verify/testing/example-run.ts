@@ -139,8 +139,15 @@ export function finishRun(documents: RunDocuments): RunDocuments {
   };
 }
 
+interface PublishedRun extends ClosedRun {
+  commitmentBytes: string;
+  checklistLines: string[];
+  logLines: string[];
+  packLines: string[];
+}
+
 /** The documents as a browser gets them: exact texts, signed by the shop. */
-export function publishRun(documents: RunDocuments): ClosedRun {
+export function publishRun(documents: RunDocuments): PublishedRun {
   const linesOf = (items: readonly Loose[]): string[] => items.map((item) => canonical(item));
   return {
     commitmentBytes: canonical(documents.commitment),
