@@ -3,7 +3,7 @@ import { listViolations } from './axe.ts';
 import { listPictureFaults } from './pictures.ts';
 import { resizeTo } from './settle.ts';
 
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 
 export const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };

@@ -16,6 +16,7 @@ import { drawScene } from './families/index.ts';
 import { palettes } from './families/palettes.ts';
 import { listJobs, jobHash } from './jobs.ts';
 import { families } from './spec.ts';
+import { fadePaints } from './svg.ts';
 import { renderWrapper } from './wrapper.ts';
 
 const aCard = (changes: Partial<CardSpec> = {}): CardSpec => ({
@@ -99,6 +100,27 @@ describe('scenes', () => {
     const scene = drawScene({ family, seed: 'finite', palette });
     for (const drawing of [scene.foilSvg, ...scene.layers.map(({ svg }) => svg)])
       expect(drawing).not.toMatch(/NaN|undefined|Infinity|--\d/);
+  });
+});
+
+describe('fadePaints', () => {
+  it.each([
+    ['<circle r="1" fill="red" opacity=".5"/>', '<circle r="1" fill="red" fill-opacity=".5"/>'],
+    [
+      '<path d="M0 0" fill="none" stroke="red" opacity=".5"/>',
+      '<path d="M0 0" fill="none" stroke="red" stroke-opacity=".5"/>',
+    ],
+  ])('says of the one paint how faint %s is', (shape, faded) => {
+    expect(fadePaints(shape)).toBe(faded);
+  });
+
+  it.each([
+    '<path d="M0 0" fill="red" stroke="blue" opacity=".5"/>',
+    '<path d="M0 0" stroke="blue" opacity=".5"/>',
+    '<path d="M0 0" fill="red" fill-opacity=".2" opacity=".5"/>',
+    '<g opacity=".5"><circle r="1" fill="red"/></g>',
+  ])('leaves %s as a whole', (shape) => {
+    expect(fadePaints(shape)).toBe(shape);
   });
 });
 
