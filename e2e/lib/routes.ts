@@ -87,6 +87,7 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
   const lists = [
     'products',
     'runs',
+    'orders',
     'history',
     'cards',
     'class',
@@ -99,7 +100,7 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
     'referrals',
     'buyback',
   ];
-  const details = ['products', 'packs', 'runs', 'cards', 'class', 'users', 'admins', 'top-ups'];
+  const details = ['products', 'packs', 'runs', 'orders', 'cards', 'class', 'users', 'admins', 'top-ups'];
   return [
     '/admin/',
     ...lists.map((name) => `/admin/${name}`),

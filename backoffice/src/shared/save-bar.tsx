@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { SaveButton, useResourceContext, useTranslateLabel } from 'react-admin';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { findUnplaced } from './find-unplaced.ts';
 
@@ -13,6 +14,7 @@ export function SaveBar() {
   const { errors } = useFormState();
   const resource = useResourceContext();
   const labelOf = useTranslateLabel();
+  useFocusOnRefused();
   const unplaced = findUnplaced(errors, [...control._names.mount]);
 
   return (
@@ -29,4 +31,16 @@ export function SaveBar() {
       <SaveButton sx={{ mt: 1 }} onClick={() => clearErrors(unplaced.map(({ path }) => path))} />
     </Box>
   );
+}
+
+/** A field that the server refused may be far above the button: it is shown, as one that the form itself refuses is. */
+function useFocusOnRefused(): void {
+  const { errors, isSubmitting } = useFormState();
+  const { setFocus } = useFormContext();
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    const first = Object.keys(errors)[0];
+    if (wasSubmitting.current && !isSubmitting && first !== undefined) setFocus(first);
+    wasSubmitting.current = isSubmitting;
+  }, [errors, isSubmitting, setFocus]);
 }

@@ -97,6 +97,7 @@ function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () =
 }
 
 function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>) => void }) {
+  const isWrong = wish.amount.trim() !== '' && !((parseHundredths(wish.amount) ?? 0) > 0);
   return (
     <>
       <TextField
@@ -121,6 +122,9 @@ function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<W
         label="Amount in dollars"
         value={wish.amount}
         required
+        autoFocus
+        error={isWrong}
+        helperText={isWrong ? 'Write it like 12.50' : undefined}
         onChange={(event) => onChange({ amount: event.target.value })}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />

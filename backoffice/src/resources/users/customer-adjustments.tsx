@@ -25,14 +25,14 @@ const columns: Column<AdjustmentRecord>[] = [
   { label: 'Amount', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
-/** The newest corrections of this balance, those that wait for a second person among them. */
-export function CustomerAdjustments() {
+/** The newest corrections of this balance; `isWaiting`: only those that a second person has yet to decide. */
+export function CustomerAdjustments({ isWaiting = false }: { isWaiting?: boolean }) {
   const customer = useRecordContext<CustomerRecord>();
   const mayRead = usePermission('balances.read');
   const { data } = useGetList<AdjustmentRecord>(
     'balance-adjustments',
     {
-      filter: { customerId: customer?.id },
+      filter: { customerId: customer?.id, ...(isWaiting ? { state: 'requested' } : {}) },
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage: 10 },
     },
@@ -40,7 +40,15 @@ export function CustomerAdjustments() {
   );
   if (!data || data.length === 0) return null;
   return (
-    <Section title="Corrections" hint="By staff. What is above a cap waits for a second person." flush>
+    <Section
+      title={isWaiting ? 'Waiting for a second person' : 'Corrections'}
+      hint={
+        isWaiting
+          ? 'Nothing of it is booked yet.'
+          : 'By staff. What is above a cap waits for a second person.'
+      }
+      flush
+    >
       <RowsTable rows={data} columns={columns} />
     </Section>
   );

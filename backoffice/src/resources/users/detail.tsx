@@ -8,6 +8,7 @@ import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
+import { MailAddress } from '../../shared/mail-address.tsx';
 import { Money } from '../../shared/money.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -51,6 +52,7 @@ function Overview() {
   return (
     <>
       <Balance />
+      <CustomerAdjustments isWaiting />
       <CustomerOrders />
       <CustomerHistory />
     </>
@@ -123,7 +125,7 @@ function CustomerAside() {
         <Facts
           rows={[
             ['State', <StatusChip key="state" state={customer.state} />],
-            ['E-mail', customer.email],
+            ['E-mail', <MailAddress key="email" address={customer.email} />],
             ['Country', nameCountry(customer.country)],
             ['Joined', <When key="joined" at={customer.createdAt} exact />],
             ['Id', <CopyableHash key="id" value={customer.id} label="Customer id" />],

@@ -1,4 +1,5 @@
 import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { describeFieldName } from '../describe-value.ts';
 import { withColumn, type ImportField, type Mapping } from './mapping.ts';
 
 interface MappingStepProps {
@@ -53,8 +54,13 @@ export function MappingStep({ columns, fields, mapping, missing, onMapping }: Ma
   );
 }
 
-/** "valueCents" as people read it. */
-function readable(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const names: Record<string, string> = {
+  cert: 'Certificate',
+  cost: 'Cost in dollars',
+  costCents: 'Cost in cents',
+  value: 'Value in dollars',
+  valueCents: 'Value in cents',
+};
+
+/** "setName" as people read it. */
+const readable = (name: string): string => names[name] ?? describeFieldName(name);

@@ -8,8 +8,8 @@ export interface ImportField {
 
 /** Other names under which files carry our fields. */
 const aliases: Record<string, string[]> = {
-  number: ['no', 'cardnumber', 'collectornumber'],
-  set: ['setcode', 'series'],
+  number: ['no', 'cardnumber', 'cardno', 'collectornumber'],
+  set: ['setcode', 'cardset', 'series'],
   class: ['rarity', 'classslug'],
   value: ['price', 'marketvalue', 'marketprice'],
   cert: ['certificate', 'certnumber', 'certno'],

@@ -1,0 +1,11 @@
+/** An address that breaks at its @ where it has to, not within a word. */
+export function MailAddress({ address }: { address: string }) {
+  const [name = '', ...rest] = address.split('@');
+  return (
+    <span>
+      {name}
+      <wbr />
+      {rest.length > 0 ? `@${rest.join('@')}` : ''}
+    </span>
+  );
+}
