@@ -32,7 +32,7 @@ export function CustomerAdjustments({ isWaiting = false }: { isWaiting?: boolean
   const { data } = useGetList<AdjustmentRecord>(
     'balance-adjustments',
     {
-      filter: { customerId: customer?.id, ...(isWaiting ? { state: 'requested' } : {}) },
+      filter: { customerId: customer?.id, ...(isWaiting ? { state: 'pending' } : {}) },
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage: 10 },
     },
