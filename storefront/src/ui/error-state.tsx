@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { ApiProblem } from '../lib/api.ts';
 import { text } from '../lib/text.ts';
 import { Button } from './button.tsx';
@@ -11,13 +12,36 @@ interface ErrorStateProps {
   title?: string;
 }
 
-/** Something did not load. Refusals of what a customer wanted to do are explained by `explainError`. */
+/** Something did not load, or the shop refused to show it. */
 export function ErrorState({ error, onRetry, title = text.notLoaded }: ErrorStateProps) {
   return (
     <div className={css.notice} role="alert">
       <h2 className={css.title}>{title}</h2>
-      <p className={css.text}>{error instanceof ApiProblem ? error.message : text.connectionLost}</p>
+      <p className={css.text}>
+        {error instanceof ApiProblem ? <Explained problem={error} /> : text.connectionLost}
+      </p>
       <Button onClick={onRetry}>{text.tryAgain}</Button>
     </div>
   );
+}
+
+/** The words for refusals are fetched with the first one: pages that work do without. */
+function Explained({ problem }: { problem: ApiProblem }) {
+  const [explained, setExplained] = useState<{ problem: ApiProblem; words: string }>();
+  useEffect(() => {
+    if (problem.status >= 500) return undefined;
+    let isOver = false;
+    const show = (words: string): void => {
+      if (!isOver) setExplained({ problem, words });
+    };
+    void import('../lib/explain-error.ts').then(
+      ({ explainError }) => show(explainError(problem)),
+      () => show(problem.message),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [problem]);
+  if (problem.status >= 500) return problem.message;
+  return explained?.problem === problem ? explained.words : ' ';
 }

@@ -9,11 +9,10 @@ import type {
 } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { formatBalance, formatCount } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UnitGrid } from '../collection/unit-grid.tsx';
@@ -73,7 +72,7 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
       <div className={css.overview}>
         <Figure
           name={text.wallet}
-          value={wallet.data ? <Money cents={wallet.data.cashCents + wallet.data.promoCents} /> : unknown}
+          value={wallet.data ? formatBalance(wallet.data.cashCents + wallet.data.promoCents) : unknown}
           action={
             <ButtonLink href="/profile/wallet" size="small">
               {text.add}
