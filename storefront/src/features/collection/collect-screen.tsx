@@ -1,8 +1,8 @@
 'use client';
 
-import type { MyPackDto, OwnedUnitDto, PageOf } from '@pullproof/server/contract';
+import type { MyPackDto, OwnedUnitDto, PageOf, SpendingDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { formatBalance, formatCount } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
@@ -23,6 +23,7 @@ const FIRST_UNITS_PATH = '/api/me/collection?sort=-acquiredAt&perPage=25';
 function Totals({ isSignedIn }: { isSignedIn: boolean }) {
   const { data: packs } = useApi<PageOf<MyPackDto>>(isSignedIn ? PACKS_PATH : null);
   const { data: units } = useApi<PageOf<OwnedUnitDto>>(isSignedIn ? FIRST_UNITS_PATH : null);
+  const { data: spending } = useApi<SpendingDto>(isSignedIn ? '/api/me/spending' : null);
   return (
     <dl className={css.totals}>
       <div>
@@ -32,6 +33,10 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
       <div>
         <dt>{packs ? formatCount(packs.total) : '–'}</dt>
         <dd>{text.packs}</dd>
+      </div>
+      <div>
+        <dt>{spending ? formatBalance(spending.collectionValueCents) : '–'}</dt>
+        <dd>{text.value}</dd>
       </div>
     </dl>
   );
