@@ -19,7 +19,10 @@ export interface OwnedUnit {
   /** Changes with every change of the card. */
   valueVersion: number;
   laterBps: number;
-  /** When the pack was opened, and what was paid for it from where; null and 0 for units that were in no pack. */
+  /**
+   * When the pack was opened, and what was paid for it from where; null and 0 for units that were in no pack. What stands
+   * for a lost unit came from the same pack.
+   */
   openedAt: Date | null;
   paidCashCents: Cents;
   paidPromoCents: Cents;
@@ -55,9 +58,13 @@ export async function readOwnedUnits(
      FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_classes k ON k.id = c.class_id
      JOIN collectible_classes t ON t.id = u.kind_id
      LEFT JOIN LATERAL (
-       SELECT b.opened_at, b.paid_cash_cents, b.paid_promo_cents FROM pulls l JOIN pack_purchases b ON b.id = l.purchase_id
-       WHERE l.collectible_id = u.id AND l.customer_id = u.owner_id AND l.created_at >= u.acquired_at
-       ORDER BY l.created_at DESC LIMIT 1) p ON true
+       SELECT b.opened_at, b.paid_cash_cents, b.paid_promo_cents FROM (
+         SELECT l.purchase_id FROM pulls l
+         WHERE l.collectible_id = u.id AND l.customer_id = u.owner_id AND l.created_at >= u.acquired_at
+         UNION ALL
+         SELECT l.purchase_id FROM run_substitutions s JOIN pulls l ON l.run_id = s.run_id AND l.unit_index = s.unit_index
+         WHERE s.in_id = u.id AND l.customer_id = u.owner_id AND s.at >= u.acquired_at) came
+       JOIN pack_purchases b ON b.id = came.purchase_id ORDER BY b.opened_at DESC LIMIT 1) p ON true
      LEFT JOIN LATERAL (
        SELECT jsonb_build_object('quoteId', o.id, 'amountCents', o.amount_cents, 'valueCents', o.value_cents,
          'valueSource', o.value_source, 'valueAsOf', o.value_as_of, 'rateBps', o.rate_bps, 'expiresAt', o.expires_at) AS frozen

@@ -1,0 +1,211 @@
+import { newId } from '../../platform/ids.ts';
+import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { pressSandbox } from '../../testing/press-sandbox.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let owner: Client;
+
+beforeAll(async () => {
+  api = await startApi({ DATABASE_POOL: '20' });
+  make = await import('../../testing/factories.ts');
+  owner = await api.staff('owner');
+});
+afterAll(() => api.stop());
+
+const told = ({ status, body }: Answer): [number, string | undefined] => [status, body.code];
+const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
+const faults = async () => {
+  const { proveBooks } = await import('../integrity/index.ts');
+  return (await proveBooks()).checks.filter(({ ok }) => !ok);
+};
+const open = async (client: Client, packId: string): Promise<string[]> =>
+  (await make.post(client, `/api/me/packs/${packId}/open`)).body.pulls.map(
+    ({ collectibleId }: { collectibleId: string }) => collectibleId,
+  );
+async function sell(client: Client, ids: readonly string[]): Promise<Answer> {
+  const { quotes } = (await client.ask(`/api/me/buyback-quotes?ids=${ids.join(',')}`)).body;
+  const items = quotes.map(({ collectibleId, quoteId }: { collectibleId: string; quoteId: string }) => ({
+    collectibleId,
+    quoteId,
+  }));
+  return make.post(client, '/api/me/buybacks', { items });
+}
+async function givePromo(customerId: string, amountCents: number): Promise<void> {
+  const { postTransfers, customerAccount, house } = await import('../ledger/index.ts');
+  const { inTransaction } = await import('../../platform/db.ts');
+  const credit = customerAccount(customerId, 'promo');
+  const reference = `referral:${newId()}:friend`;
+  await inTransaction(() =>
+    postTransfers(customerId, [
+      { kind: 'referral', reference, debit: house.referralCost, credit, amountCents },
+    ]),
+  );
+}
+
+test('what stands for a lost card of a pack that promo paid brings promo, and no cash either', async () => {
+  const run = await make.aRunOnSale(8);
+  const customer = await make.aCustomer(api, 0);
+  await givePromo(customer.id, 1_000);
+  const order = await make.buy(customer.client, run.productId);
+  const [lost = ''] = await open(customer.client, order.body.packs[0].id);
+  const { rows } = await api.db.query<{ id: string }>(
+    `SELECT id FROM collectibles WHERE state = 'vault' AND card_id = (SELECT card_id FROM collectibles WHERE id = $1) ORDER BY id LIMIT 2`,
+    [lost],
+  );
+  let standing = lost;
+  for (const { id } of rows) {
+    const body = { substituteId: id, reason: 'Water damage', evidence: ['a'.repeat(64)] };
+    expect(told(await make.post(owner, `/api/admin/collectibles/${standing}/substitute`, body))[0]).toBe(200);
+    standing = id;
+  }
+  const sold = await sell(customer.client, [standing]);
+  expect([sold.status, sold.body.cashCents]).toEqual([201, 0]);
+  expect(sold.body.promoCents).toBeGreaterThan(0);
+  expect((await wallet(customer.client)).cashCents).toBe(0);
+});
+
+test('who is excluded, or on hold, sells all the same; what it brings pays the debt first', async () => {
+  const run = await make.aRunOnSale(8);
+  const customer = await make.aCustomer(api, 0);
+  const { id } = (
+    await make.post(customer.client, '/api/me/top-ups', { amountCents: 2_000, provider: 'sandbox' })
+  ).body;
+  await pressSandbox(api.origin, id, 'pay');
+  const order = await make.buy(customer.client, run.productId, { quantity: 2 });
+  const units = await open(customer.client, order.body.packs[0].id);
+  await pressSandbox(api.origin, id, 'dispute');
+  expect(await wallet(customer.client)).toMatchObject({ cashCents: 0, debtCents: 2_000 });
+  await make.post(customer.client, '/api/me/exclusion', { kind: 'self-exclusion', days: 200 });
+  expect(told(await make.buy(customer.client, run.productId))).toEqual([403, 'SELF_EXCLUDED']);
+  const sealed = `/api/me/packs/${String(order.body.packs[1].id)}`;
+  expect(told(await make.post(customer.client, `${sealed}/open`))).toEqual([403, 'SELF_EXCLUDED']);
+  const sold = await sell(customer.client, units);
+  expect(sold.status).toBe(201);
+  expect((await make.post(customer.client, `${sealed}/refund`)).status).toBe(200);
+  expect(await wallet(customer.client)).toMatchObject({
+    cashCents: 0,
+    debtCents: 2_000 - 1_000 - Number(sold.body.totalCents),
+  });
+  expect(await faults()).toEqual([]);
+});
+
+test('of a bundle that is opened in part nothing is returned, also when what was inside has been sold', async () => {
+  const run = await make.aRunOnSale(12, { bundleSize: 3, priceCents: 2_400 });
+  const customer = await make.aCustomer(api, 5_000);
+  const { packs } = (await make.buy(customer.client, run.productId)).body;
+  const race = await Promise.all([
+    make.post(customer.client, `/api/me/packs/${String(packs[0].id)}/open`),
+    ...[1, 2].map((at) => make.post(customer.client, `/api/me/packs/${String(packs[at].id)}/refund`)),
+  ]);
+  expect(race.filter(({ status }) => status >= 500)).toEqual([]);
+  const { rows } = await api.db.query<{ state: string; n: number }>(
+    'SELECT state, count(*)::int AS n FROM pack_purchases WHERE customer_id = $1 GROUP BY 1',
+    [customer.id],
+  );
+  expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(3);
+  const units = await open(customer.client, packs[0].id);
+  expect((await sell(customer.client, units)).status).toBe(201);
+  for (const { id } of packs.slice(1)) {
+    const answer = await make.post(customer.client, `/api/me/packs/${String(id)}/refund`);
+    expect(['ALREADY_OPENED', 'ALREADY_RESOLVED']).toContain(answer.body.code);
+  }
+  expect(await faults()).toEqual([]);
+});
+
+test('who signs out while orders are on their way has bought what was answered, and is out', async () => {
+  const run = await make.aRunOnSale(40);
+  const customer = await make.aCustomer(api, 20_000);
+  const cookie = customer.client.headers['Cookie'] ?? '';
+  const [out, ...orders] = await Promise.all([
+    customer.client.ask('/api/auth/sign-out', { method: 'POST' }),
+    ...Array.from({ length: 12 }, () => make.buy(customer.client, run.productId)),
+  ]);
+  expect(out?.status).toBeLessThan(300);
+  const bought = orders.filter(({ status }) => status === 201).length;
+  expect(orders.filter(({ status }) => ![201, 401, 503].includes(status))).toEqual([]);
+  const { rows } = await api.db.query<{ n: number; cash: number }>(
+    `SELECT count(o.id)::int AS n, max(w.cash_cents)::int AS cash FROM wallets w LEFT JOIN orders o USING (customer_id)
+     WHERE w.customer_id = $1`,
+    [customer.id],
+  );
+  expect(rows[0]).toEqual({ n: bought, cash: 20_000 - bought * 1_000 });
+  const again = await api.client().ask('/api/me/wallet', { headers: { Cookie: cookie } });
+  expect(told(again)).toEqual([401, 'UNAUTHENTICATED']);
+});
+
+test('a limit that is lowered while payments begin lets none pass after it', async () => {
+  const customer = await make.aCustomer(api, 0);
+  const limit = (dayCents: number) =>
+    customer.client.ask('/api/me/limits', { method: 'PUT', body: { dayCents } });
+  await limit(20_000);
+  const [, ...begun] = await Promise.all([
+    limit(3_000),
+    ...Array.from({ length: 15 }, () =>
+      make.post(customer.client, '/api/me/top-ups', { amountCents: 1_000 }),
+    ),
+    limit(50_000),
+  ]);
+  expect(begun.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  const { rows } = await api.db.query<{ above: number }>(
+    `SELECT count(*)::int AS above FROM top_ups t JOIN deposit_limits l USING (customer_id)
+     WHERE t.customer_id = $1 AND l.period = 'day' AND t.created_at > l.updated_at
+       AND (SELECT sum(e.amount_cents) FROM top_ups e WHERE e.customer_id = t.customer_id AND e.created_at <= t.created_at) > l.limit_cents`,
+    [customer.id],
+  );
+  expect(rows[0]?.above).toBe(0);
+});
+
+test('a cheaper order that comes back takes the share of its architect along, and the code stays used', async () => {
+  const run = await make.aRunOnSale(12);
+  const architectId = newId();
+  await api.db.query(
+    `INSERT INTO architects (id, slug, name, royalty_bps, created_at, updated_at) VALUES ($1, $2, 'Earner', 5000, now(), now())`,
+    [architectId, `earner-${architectId}`],
+  );
+  await api.db.query('UPDATE packs SET architect_id = $1 WHERE id = $2', [architectId, run.packId]);
+  const code = `HALF-${make.aKey().toUpperCase()}`;
+  const made = await owner.ask('/api/admin/promo', {
+    method: 'POST',
+    body: {
+      code,
+      name: 'Half',
+      kind: 'percent',
+      percentBps: 5_000,
+      capCents: 5_000,
+      startsAt: '2020-01-01T00:00:00.000Z',
+    },
+  });
+  expect(made.status).toBe(201);
+  const customer = await make.aCustomer(api, 2_500);
+  await givePromo(customer.id, 500);
+  const body = { productId: run.productId, quantity: 3, maxPriceCents: 1_500, promoCode: code };
+  const order = await make.post(customer.client, '/api/orders', body);
+  expect(order.body.order).toMatchObject({ totalCents: 1_500, discountCents: 1_500, paidPromoCents: 500 });
+  const { settleRoyalties } = await import('../royalties/index.ts');
+  const settle = async () => {
+    await api.db.query("UPDATE orders SET created_at = now() - interval '5 minutes' WHERE customer_id = $1", [
+      customer.id,
+    ]);
+    await settleRoyalties();
+    const { rows } = await api.db.query<{ state: string; cents: number }>(
+      'SELECT state, sum(amount_cents)::int AS cents FROM royalties WHERE architect_id = $1 GROUP BY 1 ORDER BY 1',
+      [architectId],
+    );
+    return rows;
+  };
+  expect(await settle()).toEqual([{ state: 'pending', cents: 750 }]);
+  const ids: string[] = order.body.packs.map(({ id }: { id: string }) => id);
+  await open(customer.client, ids[0] ?? '');
+  for (const id of ids.slice(1))
+    expect((await make.post(customer.client, `/api/me/packs/${id}/refund`)).status).toBe(200);
+  expect(await settle()).toEqual([
+    { state: 'payable', cents: 250 },
+    { state: 'returned', cents: 500 },
+  ]);
+  const { cashCents, promoCents } = await wallet(customer.client);
+  expect(cashCents + promoCents).toBe(2_500 + 500 - 500);
+  expect((await make.post(customer.client, '/api/orders', body)).body.code).toBe('PROMO_USED');
+  expect(await faults()).toEqual([]);
+});
