@@ -234,3 +234,29 @@ test('of 12 payouts at once with one bank reference one is paid', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 400)]);
   expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
+
+test('a reference that is being written down just now is waited for, and belongs to no second payout', async () => {
+  const [first, second] = [await aPayee(), await aPayee()];
+  for (const { payoutId } of [first, second]) await decide(finance, payoutId, 'approve');
+  const reference = `SEPA-${newId()}`;
+  const wall = await api.db.connect();
+  await wall.query('BEGIN');
+  await wall.query('INSERT INTO bank_references VALUES ($1, $2, $3, now())', [
+    reference,
+    'payout',
+    first.payoutId,
+  ]);
+  const marking = decide(finance, second.payoutId, 'mark-paid', { reference });
+  const isWaiting = async () =>
+    (
+      await api.db.query(
+        'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0',
+      )
+    ).rows.length > 0;
+  while (!(await isWaiting())) await new Promise((resume) => setTimeout(resume, 10));
+  await wall.query('COMMIT');
+  wall.release();
+  expect(told(await marking)).toEqual([400, 'VALIDATION_FAILED']);
+  const { rows } = await api.db.query('SELECT state FROM payouts WHERE id = $1', [second.payoutId]);
+  expect(rows).toEqual([{ state: 'approved' }]);
+});

@@ -1,3 +1,4 @@
+export { takeBankReference } from './bank-reference.ts';
 export { requestPayout } from './request-payout.ts';
 export { rewrapAccounts } from './destinations.ts';
 export { addDestination } from './destinations.ts';

@@ -7,6 +7,7 @@ import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
+import { takeBankReference } from './bank-reference.ts';
 import { refuseDisputed } from './refuse-disputed.ts';
 import { next } from './rules.ts';
 
@@ -155,11 +156,7 @@ export function markPaid(decision: Decision & { reference: string }): Promise<Mo
     const payout = await lockPayout(decision.id);
     refuseArrow(payout, 'paid');
     await refuseOwnAccount(decision.staffId, payout.customerId);
-    const twin = await one('SELECT 1 FROM payouts WHERE payment_reference = $1', [decision.reference]);
-    if (twin)
-      throw refuse('VALIDATION_FAILED', 'Another payout has this reference.', {
-        errors: { reference: 'belongs to another payout' },
-      });
+    await takeBankReference(decision.reference, { kind: 'payout', id: payout.id });
     await moveTo(payout, 'paid', 'paid_by = $4, paid_at = $3, payment_reference = $5', [
       decision.staffId,
       decision.reference,

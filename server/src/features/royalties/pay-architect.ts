@@ -5,6 +5,7 @@ import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { house, postHouseTransfers } from '../ledger/index.ts';
+import { takeBankReference } from '../payouts/index.ts';
 
 /**
  * Writes down that an architect was paid at the bank. Errors: NOT_FOUND, VALIDATION_FAILED for a reference that another
@@ -25,15 +26,12 @@ export function payArchitect(
         missingCents: amountCents - payableCents,
       });
     const id = newId();
-    const inserted = await execute(
+    await takeBankReference(reference, { kind: 'royalty-payout', id });
+    await execute(
       `INSERT INTO royalty_payouts (id, architect_id, amount_cents, payment_reference, reason, paid_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (payment_reference) DO NOTHING`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [id, architectId, amountCents, reference, reason, staffId, clock.now()],
     );
-    if (inserted === 0)
-      throw refuse('VALIDATION_FAILED', 'Another payout has this reference.', {
-        errors: { reference: 'belongs to another payout' },
-      });
     await postHouseTransfers([
       {
         kind: 'royalty_payout',
