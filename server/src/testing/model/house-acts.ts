@@ -1,6 +1,6 @@
 import { clock, minutes } from '../../platform/clock.ts';
 import { receive, stateOfPayment, type Books } from './books.ts';
-import { chosen, codeOf, postAsStaff, type Seat } from './seat.ts';
+import { chosen, codeOf, postAsStaff, read, type Seat } from './seat.ts';
 
 const capCents = 100_000;
 
@@ -54,7 +54,7 @@ export async function settleRoyalties(seat: Seat, everybody: readonly Seat[]): P
   await settle();
   clock.travel(-minutes(3));
   const { id, paidCents } = seat.table.architect;
-  const { body } = await seat.table.staff.ask(`/api/admin/architects/${id}`);
+  const { body } = await read(seat.table.staff, `/api/admin/architects/${id}`);
   expect([body.pendingCents, body.payableCents]).toEqual([
     sharesOf(seat, everybody, 'sold'),
     sharesOf(seat, everybody, 'opened') - paidCents,

@@ -1,5 +1,5 @@
 import { divideOffer, pay, receive, shares } from './books.ts';
-import { chosen, codeOf, post, type Seat } from './seat.ts';
+import { chosen, codeOf, post, read, type Seat } from './seat.ts';
 
 const mostRefundedPacks = 20;
 const mostRefundedCents = 50_000;
@@ -75,7 +75,7 @@ export async function sell(seat: Seat, pick: number, count: number): Promise<voi
   const start = pick % Math.max(1, books.units.length);
   const sold = books.units.slice(start, start + count);
   if (sold.length === 0) return;
-  const quotes = await client.ask(`/api/me/buyback-quotes?ids=${sold.map(({ id }) => id).join(',')}`);
+  const quotes = await read(client, `/api/me/buyback-quotes?ids=${sold.map(({ id }) => id).join(',')}`);
   const items = (quotes.body.quotes as { collectibleId: string; quoteId: string }[]).map(
     ({ collectibleId, quoteId }) => ({ collectibleId, quoteId }),
   );

@@ -4,7 +4,7 @@ import * as house from './house-acts.ts';
 import * as packs from './pack-acts.ts';
 import * as payments from './payment-acts.ts';
 import * as payouts from './payout-acts.ts';
-import type { Seat, Table } from './seat.ts';
+import { read, type Seat, type Table } from './seat.ts';
 
 /** Everything that a sequence may hold; `pick` chooses among what there is. */
 export type Operation =
@@ -54,7 +54,7 @@ export async function act(seat: Seat, everybody: readonly Seat[], operation: Ope
 }
 
 export async function compareWallet({ client, books }: Seat, operation?: Operation): Promise<void> {
-  const { body } = await client.ask('/api/me/wallet');
+  const { body } = await read(client, '/api/me/wallet');
   const { cash, promo, held, debt } = books;
   const told = {
     cash: body.cashCents,

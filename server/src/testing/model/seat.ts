@@ -26,15 +26,29 @@ export interface Seat {
   books: Books;
 }
 
-export const post = ({ table, client }: Seat, path: string, body: unknown = {}): Promise<Answer> =>
-  table.make.post(client, path, body);
+/** A 5xx means that nothing has happened: the same is asked again, under the same key where there is one. */
+async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let left = 20; ; left -= 1) {
+    const answer = await ask();
+    if (answer.status < 500 || left === 0) return answer;
+  }
+}
+
+export function post({ table, client }: Seat, path: string, body: unknown = {}): Promise<Answer> {
+  const key = table.make.aKey();
+  return untilAnswered(() => table.make.post(client, path, body, key));
+}
+
+export const read = (client: Client, path: string): Promise<Answer> => untilAnswered(() => client.ask(path));
 
 /** As the owner, who confirms the second factor anew when it is too long ago. */
 export async function postAsStaff({ table }: Seat, path: string, body: unknown = {}): Promise<Answer> {
-  const answer = await table.make.post(table.staff, path, body);
+  const key = table.make.aKey();
+  const ask = (): Promise<Answer> => untilAnswered(() => table.make.post(table.staff, path, body, key));
+  const answer = await ask();
   if (answer.body.code !== 'STEP_UP_REQUIRED') return answer;
   table.staff = await table.api.staff('owner');
-  return table.make.post(table.staff, path, body);
+  return ask();
 }
 
 /** The chosen one of what there is; undefined when there is nothing. */
