@@ -72,6 +72,7 @@ function Opened({ ids, packs, progress, refusedCount }: OpenedProps) {
         facedUp={progress.facedUp}
         onTurned={(facedUp) => keepProgress(ids, { facedUp })}
         onDone={forgetProgress}
+        note={text.noShipping}
         actions={{
           keepAll: () => router.push('/collect'),
           sell: () => setOffer('sell'),

@@ -20,6 +20,7 @@ export const text = {
     count === 1 ? `What ${title} gave you` : `What ${count} packs of ${title} gave you`,
   alreadyOpen: 'This was opened before. The outcome never changes.',
   afterSale: 'What you sold has left your collection. What this opening gave stays on record.',
+  noShipping: 'Shipping is not open yet. What you keep waits in your collection.',
   price: 'Paid',
   value: 'Value of the pulls',
   another: 'Open another',

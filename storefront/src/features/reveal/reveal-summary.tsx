@@ -21,10 +21,12 @@ interface RevealSummaryProps {
   packCount: number;
   proof: ReactNode;
   actions: RevealActions;
+  /** What cannot be done yet, in one sentence. */
+  note?: string | undefined;
 }
 
 export function RevealSummary({ cards, priceCents, formatMoney, ...props }: RevealSummaryProps) {
-  const { packCount, proof, actions } = props;
+  const { packCount, proof, actions, note } = props;
   return (
     <div className={css.summary} role="group" aria-label="What this opening gave" tabIndex={-1}>
       <dl className={css.sums}>
@@ -53,6 +55,7 @@ export function RevealSummary({ cards, priceCents, formatMoney, ...props }: Reve
           </Button>
         )}
       </div>
+      {note !== undefined && <p className={css.note}>{note}</p>}
     </div>
   );
 }

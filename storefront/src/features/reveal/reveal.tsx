@@ -31,11 +31,13 @@ export interface RevealProps {
   /** After the tear and after each turn: the ids of the cards that lie face up. */
   onTurned?: (facedUp: readonly string[]) => void;
   actions: RevealActions;
+  /** What cannot be done with the pulls yet, in one sentence. */
+  note?: string;
 }
 
 /** The opening of packs, from the sealed wrapper to what to do with the cards. */
 export function Reveal(props: RevealProps) {
-  const { outcomes, currencyFormat, onDone } = props;
+  const { outcomes, currencyFormat, onDone, proof, actions, note } = props;
   const stageRef = useRef<HTMLElement>(null);
   const footRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -86,7 +88,7 @@ export function Reveal(props: RevealProps) {
       <canvas ref={canvasRef} className={css.sparks} aria-hidden="true" />
       <div ref={footRef} className={css.foot}>
         {state.beat === 'summary' ? (
-          <RevealSummary {...paid} packCount={outcomes.length} proof={props.proof} actions={props.actions} />
+          <RevealSummary {...paid} {...{ proof, actions, note }} packCount={outcomes.length} />
         ) : (
           <RevealBar run={run} preferences={preferences} isAlwaysCalm={isAlwaysCalm} />
         )}

@@ -41,11 +41,11 @@ function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => vo
   );
 }
 
-function Picked() {
-  const { wall, picks, setPicks, quantity, product } = useBuy();
+function Picked({ wall }: { wall: Wall }) {
+  const { picks, setPicks, quantity, product } = useBuy();
   const count = quantity * product.packsPerUnit;
   const missing = count - picks.numbers.length;
-  const gone = wall ? picks.numbers.filter((packNo) => !isUnsold(wall, packNo)) : [];
+  const gone = picks.numbers.filter((packNo) => !isUnsold(wall, packNo));
   if (picks.numbers.length === 0) return <p className={css.picked}>{text.none(count)}</p>;
   return (
     <div className={css.picked}>
@@ -101,7 +101,7 @@ export function WallSection() {
         ref={grid}
       />
       <div aria-live="polite">
-        <Picked />
+        <Picked wall={wall} />
       </div>
     </div>
   );
