@@ -124,6 +124,13 @@ const changes: Record<string, () => Promise<Change>> = {
     const effects = 'SELECT count(*)::int AS n FROM buybacks WHERE customer_id = $1';
     return { client, body: { items }, customerId: id, effects, count: 3, other: { items: items.slice(1) } };
   },
+  'put /me/collection/:id/keep': async () => {
+    const { client, id, packId } = await bought();
+    const { pulls } = (await make.post(client, `/api/me/packs/${packId}/open`)).body;
+    const effects = 'SELECT count(*)::int AS n FROM collectibles WHERE kept_by = $1';
+    const path = `/me/collection/${String(pulls[0].collectibleId)}/keep`;
+    return { client, path, body: { isKept: true }, customerId: id, effects, count: 1 };
+  },
   'put /me/limits': async () => {
     const { client, id } = await make.aCustomer(api, 0);
     const effects =
