@@ -16,6 +16,7 @@ import { collectibles } from './resources/collectibles/index.ts';
 import { collectibleClasses } from './resources/collectibles-class/index.ts';
 import { errorEvents } from './resources/error-events/index.ts';
 import { history } from './resources/history/index.ts';
+import { identityChecks } from './resources/identity-checks/index.ts';
 import { jobs } from './resources/jobs/index.ts';
 import { ledger } from './resources/ledger/index.ts';
 import { listingRequests } from './resources/listing-requests/index.ts';
@@ -64,6 +65,7 @@ export function App() {
       <Resource {...orders} />
       <Resource {...topUps} />
       <Resource {...payouts} />
+      <Resource {...identityChecks} />
       <Resource {...balanceAdjustments} />
       <Resource {...promo} />
       <Resource {...referrals} />

@@ -68,6 +68,8 @@ async function decide({ page }: Visitor, desk: Console, payout: PayoutDto): Prom
   await desk.go('Payouts');
   await page.goto(`/admin/payouts/${payout.id}`);
   await page.getByRole('button', { name: 'Approve' }).click();
+  await desk.dialog.getByText('no real money moves').waitFor();
+  await desk.dialog.getByLabel('Carry it out by hand instead').check();
   await desk.dialog.getByText('The money stays held until the transfer is made at the bank.').waitFor();
   await desk.dialog.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Mark paid' }).waitFor();

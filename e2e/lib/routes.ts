@@ -94,6 +94,7 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
     'users',
     'admins',
     'payouts',
+    'identity-checks',
     'top-ups',
     'balance-adjustments',
     'promo',

@@ -1,4 +1,5 @@
 import { customerSecrets } from './features/identity/index.ts';
+import { identityPaperSecrets } from './features/identity-checks/index.ts';
 import { checkKeys } from './features/packs/index.ts';
 import { payoutSecrets } from './features/payouts/index.ts';
 import { staffSecrets } from './features/staff/index.ts';
@@ -8,5 +9,11 @@ import { checkSealedTexts } from './platform/check-sealed-texts.ts';
 /** Refuses to start while an app key is missing or wrong that anything stored still needs. */
 export async function checkEveryKey(): Promise<void> {
   await checkKeys();
-  await checkSealedTexts([...customerSecrets, ...staffSecrets, ...payoutSecrets, ...walletSecrets]);
+  await checkSealedTexts([
+    ...customerSecrets,
+    ...staffSecrets,
+    ...payoutSecrets,
+    ...walletSecrets,
+    ...identityPaperSecrets,
+  ]);
 }

@@ -45,6 +45,10 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url().optional(),
+  PAYOUT_PROVIDER: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['manual', 'sandbox']).optional(),
+  ),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -72,6 +76,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   const env = parsed.data;
   if (env.SHOP_MODE === 'live' && env.SMTP_URL === undefined)
     throw new Error('The environment is incomplete:\n  SMTP_URL: live mode sends real mail');
+  if (env.SHOP_MODE === 'live' && env.PAYOUT_PROVIDER === 'sandbox')
+    throw new Error('The environment is wrong:\n  PAYOUT_PROVIDER: the sandbox exists in demo mode only');
   const limits = edgeLimits[env.SHOP_MODE];
   return {
     mode: env.SHOP_MODE,
@@ -106,6 +112,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
             apiBase: env.STRIPE_API_BASE,
           },
+    payoutProvider:
+      env.PAYOUT_PROVIDER ?? (env.SHOP_MODE === 'demo' ? ('sandbox' as const) : ('manual' as const)),
     sentryDsn: env.SENTRY_DSN,
     monitoringDsn: env.SENTRY_DSN ?? ownDsn,
     metricsToken: env.METRICS_TOKEN,

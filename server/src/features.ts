@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import { Router } from 'express';
 import type { TaskList } from 'graphile-worker';
 
 import { adjustmentResources } from './features/adjustments/resources.ts';
@@ -19,6 +19,10 @@ import { advanceRuns, remindHolders } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { accountRoutes, breachFilterRoutes, confirmRoutes } from './features/identity/account-routes.ts';
+import { identityCheckResources } from './features/identity-checks/resources.ts';
+import { identityCheckRoutes } from './features/identity-checks/routes.ts';
+import { identityCheckStaffRoutes } from './features/identity-checks/staff-routes.ts';
+import { identityCheckTasks } from './features/identity-checks/tasks.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { identityStaffRoutes } from './features/identity/staff-routes.ts';
 import { identityTasks } from './features/identity/tasks.ts';
@@ -59,10 +63,12 @@ import { packResources } from './features/packs/resources.ts';
 import { confirmDeletion } from './features/privacy/index.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { privacyTasks } from './features/privacy/tasks.ts';
-import { rewrapAccounts } from './features/payouts/index.ts';
 import { payoutResources } from './features/payouts/resources.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
+import { payoutSandboxRouter } from './features/payouts/sandbox-routes.ts';
 import { payoutStaffRoutes } from './features/payouts/staff-routes.ts';
+import { payoutTasks } from './features/payouts/tasks.ts';
+import { payoutWebhookRoutes } from './features/payouts/webhook-routes.ts';
 import { promoResources } from './features/promos/resources.ts';
 import { promoRoutes, promoStaffRoutes } from './features/promos/routes.ts';
 import { referralResources } from './features/referral/resources.ts';
@@ -91,6 +97,7 @@ const resources = [
   ...catalogueResources,
   ...historyResources,
   ...identityResources,
+  ...identityCheckResources,
   ...integrityResources,
   ...mailResources,
   ...monitoringResources,
@@ -128,13 +135,17 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
     buybackRoutes,
     promoRoutes,
     payoutRoutes,
+    identityCheckRoutes,
     referralRoutes,
     historyRoutes,
   ],
 };
 
 /** What payment providers reach: their signed events, and the sandbox's own pages. Both come before the shop's guards. */
-export const providerRouters = { webhooks: webhookRoutes, sandbox: sandboxRouter };
+export const providerRouters = {
+  webhooks: Router().use(webhookRoutes, payoutWebhookRoutes),
+  sandbox: Router().use(sandboxRouter, payoutSandboxRouter),
+};
 
 /** Routers below /api/admin, after the staff session; the first lets only staff pass. */
 export const staffRouters: Router[] = [
@@ -156,6 +167,7 @@ export const staffRouters: Router[] = [
   buybackStaffRoutes,
   promoStaffRoutes,
   payoutStaffRoutes,
+  identityCheckStaffRoutes,
   adjustmentStaffRoutes,
   royaltyStaffRoutes,
   referralStaffRoutes,
@@ -180,9 +192,10 @@ export const tasks: TaskList = {
   'seal-audit': () => sealTrail(),
   'forget-errors': () => forgetEvents(),
   'forget-answers': () => forgetAnswers(),
-  'rewrap-accounts': () => rewrapAccounts(),
+  ...payoutTasks,
   'forget-throttles': () => forgetThrottles(),
   ...identityTasks,
+  ...identityCheckTasks,
   'tidy-staff': () => tidyStaff(),
   'send-mail': (payload) => deliverMail(payload),
   'forget-mails': () => forgetMails(),
@@ -192,6 +205,7 @@ export const crontab = [
   '* * * * * settle-imports',
   '* * * * * advance-runs',
   '* * * * * settle-top-ups',
+  '* * * * * settle-payouts',
   '* * * * * settle-royalties',
   '* * * * * seal-audit',
   '* * * * * restock-products',
@@ -208,4 +222,5 @@ export const crontab = [
   '50 * * * * forget-throttles',
   '52 * * * * tidy-sign-in',
   '57 * * * * tidy-staff',
+  '42 * * * * tidy-identity-papers',
 ].join('\n');

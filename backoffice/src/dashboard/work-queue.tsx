@@ -47,7 +47,7 @@ const countOf = (count: number, noun: string): string =>
   `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** One line for each queue of money and units that is not empty. */
-function moneyTasks({ payouts, adjustments, toReshelve }: DashboardDto['waiting']): Task[] {
+function moneyTasks({ payouts, identityChecks, adjustments, toReshelve }: DashboardDto['waiting']): Task[] {
   const lines = [
     {
       count: payouts,
@@ -55,6 +55,13 @@ function moneyTasks({ payouts, adjustments, toReshelve }: DashboardDto['waiting'
       title: `${countOf(payouts, 'payout')} to approve or to pay`,
       hint: 'Cash that customers have asked for is held until then',
       to: link('payouts', { state: ['requested', 'approved'] }),
+    },
+    {
+      count: identityChecks,
+      stateLabel: 'Identity',
+      title: `${countOf(identityChecks, 'customer')} to look at`,
+      hint: 'Papers that were handed in before a first payout',
+      to: link('identity-checks', { state: 'submitted' }),
     },
     {
       count: adjustments,

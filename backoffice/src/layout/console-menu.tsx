@@ -22,7 +22,7 @@ const groups = [
     title: 'Money',
     resources: ['payouts', 'top-ups', 'balance-adjustments', 'promo', 'referrals', 'ledger-transactions'],
   },
-  { title: 'Customers', resources: ['users', 'mails'] },
+  { title: 'Customers', resources: ['users', 'identity-checks', 'mails'] },
   {
     title: 'House',
     resources: ['admins', 'admin-logs', 'reconciliations', 'jobs', 'error-events', 'settings'],

@@ -17,6 +17,20 @@ export const moneyMessages = {
       amountCents_gte: 'Amount from',
     },
   },
+  'identity-checks': {
+    name: 'Identity check |||| Identity checks',
+    fields: {
+      customerName: 'Customer',
+      customerEmail: 'E-mail',
+      state: 'State',
+      document: 'Document',
+      country: 'Country',
+      submittedAt: 'Waiting since',
+      submittedAt_gte: 'From',
+      submittedAt_lt: 'Before',
+      decidedByName: 'Decided by',
+    },
+  },
   'balance-adjustments': {
     name: 'Balance adjustment |||| Balance adjustments',
     fields: {

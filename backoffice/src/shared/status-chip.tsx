@@ -36,6 +36,8 @@ const tones: Record<string, Tone> = {
   sealed: 'busy',
   requested: 'busy',
   approved: 'busy',
+  sent: 'busy',
+  submitted: 'busy',
   qualified: 'busy',
   waiting: 'busy',
   review: 'warn',

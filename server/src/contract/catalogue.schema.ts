@@ -176,6 +176,8 @@ export const shopSettings = z.object({
   currency: z.string(),
   maintenance: z.object({ on: z.boolean(), until: instant.nullable(), message: z.string() }),
   providers: z.array(z.object({ id: z.string(), label: z.string(), sandbox: z.boolean() })),
+  /** Who carries payouts out: people at the bank, or the sandbox, with which no real money moves. */
+  payoutProvider: z.enum(['manual', 'sandbox']),
   topUp: z.object({ minCents: amountCents, maxCents: amountCents }),
   refundDays: z.int(),
   buybackBps: z.int(),
@@ -195,6 +197,7 @@ export const shopSettings = z.object({
     buybackLaterBps: z.int(),
     promoShareDays: z.int(),
     payoutMinCents: amountCents,
+    identityPaperDays: z.int(),
     dropAlternates: z.int(),
     dropClaimHours: z.int(),
     shopTimeZone: z.string(),

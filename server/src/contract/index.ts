@@ -15,6 +15,7 @@ export type * from './payouts.schema.ts';
 export type * from './referral.schema.ts';
 export type * from './adjustments.schema.ts';
 export type * from './royalties.schema.ts';
+export type * from './identity-checks.schema.ts';
 export type * from './imports.schema.ts';
 export type * from './integrity.schema.ts';
 export type * from './media.schema.ts';

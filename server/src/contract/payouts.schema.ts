@@ -3,7 +3,19 @@ import { z } from 'zod';
 import { amountCents, instant, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 
-export const payoutStates = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;
+export const payoutStates = [
+  'requested',
+  'approved',
+  'sent',
+  'paid',
+  'returned',
+  'rejected',
+  'cancelled',
+] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Who carries payouts out: people at the bank, or a provider. */
+const payoutProvider = z.enum(['manual', 'sandbox']);
 
 export const addDestination = z.strictObject({
   holder: z.string().trim().min(2).max(80),
@@ -37,6 +49,12 @@ export const payout = z.object({
   holder: z.string(),
   lastSigns: z.string(),
   rejectionReason: z.string().nullable(),
+  /** Known once it is approved. With the sandbox no real money moves. */
+  provider: payoutProvider.nullable(),
+  /** The sandbox's own page, once it was sent there. */
+  sandboxUrl: z.string().nullable(),
+  /** Why the money came back. */
+  failure: z.string().nullable(),
   paymentReference: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -47,6 +65,8 @@ export type PayoutDto = z.infer<typeof payout>;
 export const payoutRules = z.object({
   minCents: amountCents,
   availableCents: amountCents,
+  /** Who carries payouts out unless staff choose otherwise. */
+  provider: payoutProvider,
   isIdentityVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
   isOnHold: z.boolean(),
@@ -56,9 +76,12 @@ export const payoutRules = z.object({
 });
 export type PayoutRulesDto = z.infer<typeof payoutRules>;
 
-export const decidePayout = z.strictObject({ reason: reason.optional() });
+/** `provider`: the shop's own where it is left out. */
+export const approvePayout = z.strictObject({
+  reason: reason.optional(),
+  provider: payoutProvider.optional(),
+});
 export const rejectPayout = z.strictObject({ reason });
 export const markPayoutPaid = z.strictObject({ reference: z.string().trim().min(1).max(120) });
 export const decidedPayout = z.object({ id: uuid, state: z.enum(payoutStates), approvalsLeft: z.int() });
 export const payoutAccount = z.object({ account: z.string(), bankCode: z.string().nullable() });
-export const verifyIdentity = z.strictObject({ isVerified: z.boolean(), reason });

@@ -173,7 +173,12 @@ export const dashboard = z.object({
   ),
   failedJobs: wholeNumber,
   /** What waits for somebody's decision or hands, whatever the period. */
-  waiting: z.object({ payouts: wholeNumber, adjustments: wholeNumber, toReshelve: wholeNumber }),
+  waiting: z.object({
+    payouts: wholeNumber,
+    identityChecks: wholeNumber,
+    adjustments: wholeNumber,
+    toReshelve: wholeNumber,
+  }),
 });
 /** `GET /api/admin/dashboard?from&to`; both instants are optional, the last 30 days without them. */
 export type DashboardDto = z.infer<typeof dashboard>;

@@ -43,3 +43,19 @@ export type CustomerState = (typeof customerStates)[number];
 
 export const staffStates = ['active', 'invited', 'disabled'] as const;
 export type StaffState = (typeof staffStates)[number];
+
+export const identityStates = ['none', 'submitted', 'verified', 'refused'] as const;
+export type IdentityState = (typeof identityStates)[number];
+
+export const identitySides = ['front', 'back'] as const;
+export type IdentitySide = (typeof identitySides)[number];
+
+export const identityDocumentKinds = ['passport', 'identity-card', 'driving-licence'] as const;
+export type IdentityDocument = (typeof identityDocumentKinds)[number];
+
+/** Which sides of a document have to be seen. */
+export const sidesOfDocument = {
+  passport: ['front'],
+  'identity-card': ['front', 'back'],
+  'driving-licence': ['front', 'back'],
+} as const satisfies Record<IdentityDocument, readonly IdentitySide[]>;

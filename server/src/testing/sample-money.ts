@@ -72,7 +72,25 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
       approvals_needed: 1,
       ...aged(at),
     });
+  await insertChecks(db, customers);
   await insertCorrections(db, customers);
+}
+
+/** Papers of two customers: refused ones, and those that wait. */
+async function insertChecks(db: pg.Pool, customers: readonly string[]): Promise<void> {
+  const staff = await db.query<{ id: string }>('SELECT id FROM staff ORDER BY created_at DESC, id LIMIT 1');
+  for (const at of [1, 2])
+    await insertRow(db, 'identity_checks', {
+      id: newId(),
+      customer_id: customers[at],
+      state: at === 1 ? 'refused' : 'submitted',
+      document: at === 1 ? 'passport' : 'identity-card',
+      submitted_at: day(at),
+      decided_at: at === 1 ? day(2) : null,
+      decided_by: at === 1 ? staff.rows[0]?.id : null,
+      refusal_reason: at === 1 ? '=SUM(A1) "blurred"' : null,
+      ...aged(at),
+    });
 }
 
 /** Corrections of balances, and payouts of architects. */

@@ -1,4 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,9 @@ import { When } from '../../shared/when.tsx';
 import { AccountVerb } from './account-verb.tsx';
 import { Approvals } from './approvals.tsx';
 import { PayoutVerbs } from './payout-verbs.tsx';
+import { Provider } from './provider.tsx';
 import type { PayoutRecord } from './record.ts';
+import { SandboxMark } from './sandbox-mark.tsx';
 
 export function PayoutDetail() {
   return (
@@ -24,6 +26,7 @@ export function PayoutDetail() {
         <Request />
         <Destination />
         <Decisions />
+        <Provider />
       </DetailColumns>
     </EditScreen>
   );
@@ -36,7 +39,13 @@ function Request() {
     <Section title="Request" hint="The amount is held in the wallet until it is paid or returned.">
       <Facts
         rows={[
-          ['State', <StatusChip key="state" state={payout.state} />],
+          [
+            'State',
+            <Box key="state" component="span" sx={{ display: 'inline-flex', gap: 0.75 }}>
+              <StatusChip state={payout.state} />
+              <SandboxMark payout={payout} />
+            </Box>,
+          ],
           ['Amount', <Money key="amount" cents={payout.amountCents} />],
           [
             'Customer',
@@ -94,6 +103,8 @@ function Decisions() {
           ['Paid', payout.paidAt ? <When key="paid" at={payout.paidAt} exact /> : undefined],
           ['Reference', payout.paymentReference],
           ['Why rejected', payout.rejectionReason],
+          ['Came back', payout.returnedAt ? <When key="back" at={payout.returnedAt} exact /> : undefined],
+          ['Why it came back', payout.failure],
         ]}
       />
     </Section>

@@ -7,6 +7,7 @@ import { Money } from '../../shared/money.tsx';
 import { readableState, StatusChip } from '../../shared/status-chip.tsx';
 import { When } from '../../shared/when.tsx';
 import { Approvals } from './approvals.tsx';
+import { SandboxMark } from './sandbox-mark.tsx';
 import { payoutStates, type PayoutRecord } from './record.ts';
 
 const stateChoices = payoutStates.map((state) => ({ id: state, name: readableState(state) }));
@@ -22,7 +23,9 @@ const filters = [
 const views = [
   { label: 'To approve', filter: { state: 'requested' } },
   { label: 'To pay', filter: { state: 'approved' } },
+  { label: 'On their way', filter: { state: 'sent' } },
   { label: 'Paid', filter: { state: 'paid' } },
+  { label: 'Came back', filter: { state: 'returned' } },
   { label: 'Rejected', filter: { state: 'rejected' } },
   { label: 'Two people', filter: { approvalsNeeded: 2 } },
 ];
@@ -46,7 +49,8 @@ export function PayoutList() {
         primary: (payout) => payout.customerName,
         secondary: (payout) => (
           <>
-            <StatusChip state={payout.state} /> <Approvals payout={payout} /> <When at={payout.createdAt} />
+            <StatusChip state={payout.state} /> <Approvals payout={payout} /> <SandboxMark payout={payout} />{' '}
+            <When at={payout.createdAt} />
           </>
         ),
         tertiary: (payout) => <Money cents={payout.amountCents} />,
@@ -64,6 +68,7 @@ export function PayoutList() {
           <Box sx={{ display: 'flex', gap: 0.75 }}>
             <StatusChip state={payout.state} />
             <Approvals payout={payout} />
+            <SandboxMark payout={payout} />
           </Box>
         )}
       />

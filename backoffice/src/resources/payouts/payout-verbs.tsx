@@ -1,6 +1,7 @@
-import { TextField } from '@mui/material';
+import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext } from 'react-admin';
+import { useShopSettings } from '../../layout/shop-settings.ts';
 import { formatCents } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -15,7 +16,9 @@ export function PayoutVerbs() {
   return (
     <>
       {mayApprove && payout.state === 'requested' ? <Approve payout={payout} /> : null}
-      {mayPay && payout.state === 'approved' ? <MarkPaid payout={payout} /> : null}
+      {mayPay && (payout.state === 'approved' || payout.state === 'sent') ? (
+        <MarkPaid payout={payout} />
+      ) : null}
       {mayApprove && (payout.state === 'requested' || payout.state === 'approved') ? (
         <ReasonVerb
           resource="payouts"
@@ -34,23 +37,36 @@ export function PayoutVerbs() {
 
 function Approve({ payout }: { payout: PayoutRecord }) {
   const { identity } = useGetIdentity();
+  const settings = useShopSettings();
+  const [isByHand, setByHand] = useState(false);
   if (payout.firstApprovedBy !== null && payout.firstApprovedBy === identity?.id) return null;
+  const isSandbox = settings?.payoutProvider === 'sandbox' && !isByHand;
   const isFirstOfTwo = payout.approvalsNeeded === 2 && payout.firstApprovedBy === null;
   return (
     <ReasonVerb
       resource="payouts"
       id={payout.id}
       verb="approve"
+      body={isByHand ? { provider: 'manual' } : {}}
       withoutReason
       label="Approve"
       title={`Approve ${formatCents(payout.amountCents)} for ${payout.customerName}`}
       effect={
         isFirstOfTwo
           ? 'A payout of this size takes two people: after you somebody else has to approve it too.'
-          : 'The money stays held until the transfer is made at the bank. The customer cannot cancel any more.'
+          : isSandbox
+            ? 'It is sent to the sandbox, which plays a bank in this demo shop: no real money moves. The customer cannot cancel any more.'
+            : 'The money stays held until the transfer is made at the bank. The customer cannot cancel any more.'
       }
       done={isFirstOfTwo ? 'Approved; a second person has to' : 'Approved'}
-    />
+    >
+      {settings?.payoutProvider === 'sandbox' && !isFirstOfTwo ? (
+        <FormControlLabel
+          control={<Checkbox checked={isByHand} onChange={(event) => setByHand(event.target.checked)} />}
+          label="Carry it out by hand instead"
+        />
+      ) : null}
+    </ReasonVerb>
   );
 }
 
@@ -65,7 +81,11 @@ function MarkPaid({ payout }: { payout: PayoutRecord }) {
       withoutReason
       label="Mark paid"
       title={`${formatCents(payout.amountCents)} to ${payout.holder}`}
-      effect="Only after the transfer was made at the bank: the money leaves the books, and this cannot be taken back."
+      effect={
+        payout.state === 'sent'
+          ? 'It was handed to the provider already, so make no transfer of your own. Only when the provider itself shows that it arrived.'
+          : 'Only after the transfer was made at the bank: the money leaves the books, and this cannot be taken back.'
+      }
       done="Paid"
     >
       <TextField

@@ -1,6 +1,14 @@
 import type { RaRecord } from 'react-admin';
 
-export const payoutStates = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;
+export const payoutStates = [
+  'requested',
+  'approved',
+  'sent',
+  'paid',
+  'returned',
+  'rejected',
+  'cancelled',
+] as const;
 
 export interface PayoutRecord extends RaRecord<string> {
   createdAt: string;
@@ -18,6 +26,15 @@ export interface PayoutRecord extends RaRecord<string> {
   approvedByName: string | null;
   approvedAt: string | null;
   rejectionReason: string | null;
+  /** Known once it is approved. */
+  provider: string | null;
+  providerReference: string | null;
+  sentAt: string | null;
+  returnedAt: string | null;
+  failure: string | null;
+  /** What a report of the provider differed in. */
+  mismatch: string | null;
+  events?: { id: string; type: string; outcome: string; receivedAt: string }[];
   paidAt: string | null;
   paymentReference: string | null;
   holder: string;

@@ -21,6 +21,8 @@ export type AffairKind =
       amountCents: number;
       reason: string;
     }
+  /** Papers that nobody has looked at; they show a name without signs that mean something in XML. */
+  | { kind: 'hand-in-papers'; shownName: string }
   | { kind: 'verify-identity'; reason: string }
   | { kind: 'add-destination'; holder: string; account: string; country: string }
   | { kind: 'request-payout'; name: string; amountCents: number }

@@ -262,6 +262,7 @@ const lines: readonly Line[] = [
   ...promoLines,
   ...paymentLines,
   ...payouts.flatMap(tellPayout),
+  [0.6, customer('greta-solheim'), { kind: 'hand-in-papers', shownName: 'Greta Solheim' }],
 ];
 
 /** What happened to people's money in the demo shop: sales to the shop, codes, invitations, payouts, payments gone wrong. */

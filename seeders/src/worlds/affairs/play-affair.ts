@@ -7,6 +7,7 @@ import { after, days } from '@pullproof/server/runtime';
 import { admitPerson } from '../build/admit-people.ts';
 import { customerOf, known, namedIn, onlyOnce, packOf, staffOf, type Stage } from '../life/stage.ts';
 import type { AffairDeed } from './affair.ts';
+import { playPapers } from './play-papers.ts';
 import { playPayment } from './play-payment.ts';
 import { playPayout } from './play-payout.ts';
 
@@ -44,6 +45,8 @@ export async function playAffair(deed: AffairDeed, stage: Stage): Promise<void> 
     case 'refund':
     case 'dispute':
       return playPayment(deed, stage);
+    case 'hand-in-papers':
+      return playPapers(deed, stage);
     default:
       return playPayout(deed, stage);
   }

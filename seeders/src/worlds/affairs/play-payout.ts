@@ -1,10 +1,10 @@
+import { verifyIdentity } from '@pullproof/server/features/identity-checks';
 import {
   addDestination,
   approvePayout,
   markPaid,
   rejectPayout,
   requestPayout,
-  verifyIdentity,
 } from '@pullproof/server/features/payouts';
 import { customerOf, known, namedIn, onlyOnce, staffOf, type Stage } from '../life/stage.ts';
 import type { AffairDeed } from './affair.ts';
@@ -55,7 +55,7 @@ async function decide(
   const id = known(namedIn(stage, deed.name)[0], deed.name);
   const staffId = staffOf(deed.kind === 'approve-payout' ? deed.by : 'finance', stage);
   await onlyOnce(staffId, deed.key, () => {
-    if (deed.kind === 'approve-payout') return approvePayout({ id, staffId });
+    if (deed.kind === 'approve-payout') return approvePayout({ id, staffId, provider: 'manual' });
     if (deed.kind === 'reject-payout') return rejectPayout({ id, staffId, reason: deed.reason });
     return markPaid({ id, staffId, reference: deed.reference });
   });

@@ -48,6 +48,17 @@ async function usesCodes(owner: Client): Promise<void> {
   expect((await make.post(customer.client, '/api/me/buybacks', { items })).status).toBe(201);
 }
 
+/** The payout that was marked as paid last: its bank sends the money back. */
+async function comesBack(): Promise<void> {
+  const { applyPayoutFact } = await import('../payouts/settle-payout.ts');
+  const { inTransaction } = await import('../../platform/db.ts');
+  const { rows } = await api.db.query<{ id: string }>(
+    "UPDATE payouts SET sent_at = now() WHERE id = (SELECT id FROM payouts WHERE state = 'paid' ORDER BY paid_at DESC LIMIT 1) RETURNING id",
+  );
+  const message = 'The account is closed.';
+  await inTransaction(() => applyPayoutFact(rows[0]?.id ?? '', { kind: 'returned', message }));
+}
+
 beforeAll(async () => {
   api = await startApi();
   make = await import('../../testing/factories.ts');
@@ -65,6 +76,8 @@ beforeAll(async () => {
   await does('POST /payouts/:id/approve');
   await does('POST /payouts/:id/reject');
   await does('POST /payouts/:id/mark-paid');
+  await does('POST /payouts/:id/mark-paid');
+  await comesBack();
   await does('POST /users/:id/balance-adjustments');
   await does('POST /balance-adjustments/:id/approve');
   await does('POST /balance-adjustments/:id/reverse', { reason });
@@ -81,7 +94,7 @@ test('what has been dealt holds, and each kind is counted', async () => {
   const figures = Object.fromEntries(checks.map((check) => [check.name, check.figures]));
   expect(figures['promos']).toMatchObject({ uses: 2, discounted: 2 });
   expect(figures['buybacks']).toMatchObject({ buybacks: 1 });
-  expect(figures['payouts']).toMatchObject({ payouts: 3, heldCents: 2_000 });
+  expect(figures['payouts']).toMatchObject({ payouts: 4, heldCents: 2_000 });
   expect(figures['adjustments']).toMatchObject({ adjustments: 3 });
   expect(figures['royalties']).toMatchObject({ royalties: 1, payouts: 1 });
 });
@@ -123,6 +136,7 @@ test.each<[string, string, string[], string, boolean?]>([
   ['payouts', 'cash that was not held', noWallets, ofKind('payout_hold'), false],
   ['payouts', 'cash that was not released', noWallets, ofKind('payout_release'), false],
   ['payouts', 'cash that was not paid', noWallets, ofKind('payout'), false],
+  ['payouts', 'cash that did not come back', noWallets, ofKind('payout_return'), false],
   [
     'payouts',
     'another state',

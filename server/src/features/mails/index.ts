@@ -2,12 +2,18 @@ import { config } from '../../config.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { readSettings } from '../settings/index.ts';
 import { accountTemplates } from './account-templates.ts';
+import { payoutTemplates } from './payout-templates.ts';
 import { securityTemplates } from './security-templates.ts';
 import { shopTemplates } from './shop-templates.ts';
 import type { Template } from './templates.ts';
 
 /** Every mail of the shop: its kind, what it needs to know, and how it reads. */
-export const mailTemplates = { ...accountTemplates, ...securityTemplates, ...shopTemplates };
+export const mailTemplates = {
+  ...accountTemplates,
+  ...payoutTemplates,
+  ...securityTemplates,
+  ...shopTemplates,
+};
 
 export type MailKind = keyof typeof mailTemplates;
 export type MailFacts<Kind extends MailKind> =

@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { refuse } from '../../platform/errors.ts';
 
@@ -45,11 +45,8 @@ const unreadable = () =>
  * Errors: UNSUPPORTED_MEDIA_TYPE (also for more than one frame), BODY_TOO_LARGE above 25 megapixels.
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
-  const kind = sniff(bytes);
-  if (!kind) throw unreadable();
-  checkFacts(kind, bytes, await readFacts(bytes));
+  const upright = await openPicture(bytes);
   try {
-    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
     const encode = (size: keyof typeof widths) =>
       upright
         .clone()
@@ -71,6 +68,31 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     // A picture that begins well and then is broken.
     throw unreadable();
   }
+}
+
+/** Of a document every letter has to be read: a longer side of so many pixels. */
+const scanPixels = 2_200;
+
+/** One large picture of an uploaded document, made like the others. Errors: those of `readPicture`. */
+export async function encodeScan(bytes: Buffer): Promise<Buffer> {
+  const upright = await openPicture(bytes);
+  try {
+    return await upright
+      .resize({ width: scanPixels, height: scanPixels, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 4 })
+      .timeout({ seconds: decodeSeconds })
+      .toBuffer();
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** A picture of a kind and size that the shop takes, upright. */
+async function openPicture(bytes: Buffer): Promise<Sharp> {
+  const kind = sniff(bytes);
+  if (!kind) throw unreadable();
+  checkFacts(kind, bytes, await readFacts(bytes));
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
 }
 
 async function readFacts(bytes: Buffer): Promise<Metadata> {

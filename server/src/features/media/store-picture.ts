@@ -5,13 +5,16 @@ import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { newId } from '../../platform/ids.ts';
 import { storage } from '../../platform/storage.ts';
 import { record } from '../audit/index.ts';
-import { readPicture, type Picture } from './read-picture.ts';
+import { encodeScan, readPicture, type Picture } from './read-picture.ts';
 
 /** A picture of 25 megapixels takes 100 MB while it is decoded. */
 const decoding = fewAtOnce(2, 20, 'Too many pictures are being read. Try again in a moment.');
 
 /** Reads an upload when its turn comes. Errors: those of `readPicture`, OVERLOADED. */
 export const readUpload = (bytes: Buffer): Promise<Picture> => decoding(() => readPicture(bytes));
+
+/** Reads an uploaded document when its turn comes. Errors: those of `readPicture`, OVERLOADED. */
+export const readScan = (bytes: Buffer): Promise<Buffer> => decoding(() => encodeScan(bytes));
 
 /** Stores an upload in its sizes and answers where they are; the same bytes are the same picture. */
 export async function storePicture(bytes: Buffer, staffId: string): Promise<UploadedImageDto> {

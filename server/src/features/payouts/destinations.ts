@@ -65,18 +65,29 @@ export async function removeDestination(customerId: string, id: string): Promise
   if (removed === 0) throw notFound();
 }
 
+interface Account {
+  account: string;
+  bankCode: string | null;
+}
+
 /** The account in full, for whoever makes the transfer. Errors: NOT_FOUND, ACCOUNT_HOLD: then none should be made. */
-export async function openAccount(payoutId: string): Promise<{ account: string; bankCode: string | null }> {
-  const row = found(
+export async function openAccount(payoutId: string): Promise<Account> {
+  const { customerId, ...account } = await readAccount(payoutId);
+  await refuseDisputed(customerId);
+  return account;
+}
+
+/** The same for a provider that may have been asked already. Error: NOT_FOUND. */
+export async function readAccount(payoutId: string): Promise<Account & { customerId: string }> {
+  const { id, sealed, customerId } = found(
     await one<{ id: string; sealed: string; customerId: string }>(
-      `SELECT d.id, d.account_sealed AS sealed, p.customer_id AS "customerId" FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id
-       WHERE p.id = $1`,
+      `SELECT d.id, d.account_sealed AS sealed, p.customer_id AS "customerId"
+       FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id WHERE p.id = $1`,
       [payoutId],
     ),
   );
-  await refuseDisputed(row.customerId);
   // Written by `addDestination`.
-  return JSON.parse(openText(purpose, row.id, row.sealed)) as { account: string; bankCode: string | null };
+  return { ...(JSON.parse(openText(purpose, id, sealed)) as Account), customerId };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { listDestinations } from './destinations.ts';
+import { choosePayoutProvider } from './providers/index.ts';
 import { readPayout } from './read-payouts.ts';
 import { waitsUntil } from './rules.ts';
 
@@ -122,6 +123,7 @@ export async function readPayoutRules(customerId: string): Promise<PayoutRulesDt
   return {
     minCents: payoutMinCents,
     availableCents: wallet.cashCents,
+    provider: choosePayoutProvider(),
     isIdentityVerified: person.isVerified,
     hasSecondFactor: person.hasSecondFactor,
     isOnHold: holds.length > 0,

@@ -1,12 +1,18 @@
+import type { Cents, PayoutState } from '../../contract/index.ts';
 import { after, hours } from '../../platform/clock.ts';
+import type { PayoutFact } from './providers/provider.ts';
 
 export const next = {
   requested: ['approved', 'rejected', 'cancelled'],
-  approved: ['paid', 'rejected'],
-  paid: [],
+  // By hand it is paid at once; a provider is sent it first.
+  approved: ['sent', 'paid', 'rejected'],
+  sent: ['paid', 'returned'],
+  // A bank may send back what had arrived.
+  paid: ['returned'],
+  returned: [],
   rejected: [],
   cancelled: [],
-} as const;
+} as const satisfies Record<PayoutState, readonly PayoutState[]>;
 
 /** An IBAN with its check digits (ISO 13616: the number mod 97 is 1), or an account number of 4 to 34 signs. */
 export function isSoundAccount(account: string): boolean {
@@ -35,4 +41,22 @@ export function waitsUntil(facts: WaitingFacts): Date {
   const ends = starts.map((at) => after(at, hours(facts.destinationHours)));
   if (facts.passwordResetAt) ends.push(after(facts.passwordResetAt, hours(facts.passwordHours)));
   return new Date(Math.max(...ends.map((end) => end.getTime())));
+}
+
+interface Reported {
+  amountCents: Cents;
+  currency: string;
+  state: PayoutState;
+}
+
+/** What a provider's fact means for a payout: the state it is in then, or what is odd about it and has to be looked at. */
+export function readFact(known: Reported, fact: PayoutFact): { state: PayoutState } | { mismatch: string } {
+  if (known.state !== 'sent' && known.state !== 'paid' && known.state !== 'returned')
+    return { mismatch: `reported as ${fact.kind} while ${known.state}` };
+  if (fact.kind === 'returned') return { state: 'returned' };
+  if (fact.amountCents !== known.amountCents)
+    return { mismatch: `${fact.amountCents} instead of ${known.amountCents} cents` };
+  if (fact.currency !== known.currency) return { mismatch: `${fact.currency} instead of ${known.currency}` };
+  // What has come back stays so: this report was late.
+  return { state: known.state === 'returned' ? 'returned' : 'paid' };
 }

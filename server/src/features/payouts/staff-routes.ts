@@ -1,12 +1,11 @@
 import type { Request } from 'express';
 
 import {
+  approvePayout as approveRequest,
   decidedPayout,
-  decidePayout,
   markPayoutPaid,
   payoutAccount,
   rejectPayout as rejectRequest,
-  verifyIdentity as verifyRequest,
 } from '../../contract/payouts.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -18,7 +17,6 @@ import { record } from '../audit/index.ts';
 import { requirePermission } from '../staff/index.ts';
 import { openAccount } from './destinations.ts';
 import { approvePayout, markPaid, rejectPayout } from './move-payout.ts';
-import { verifyIdentity } from './verify-identity.ts';
 
 function requireForMoney(request: Request, permission: Permission): string {
   const staff = requirePermission(request, permission);
@@ -30,9 +28,9 @@ export const payoutStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/payouts/:id/approve',
-    summary: 'Let a payout go; large ones need two people',
+    summary: 'Let a payout go, to the shop’s provider or by hand; large ones need two people',
     access: 'staff',
-    body: decidePayout,
+    body: approveRequest,
     answer: decidedPayout,
     once: true,
     run: ({ request, param, body }) =>
@@ -52,7 +50,7 @@ export const payoutStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/payouts/:id/mark-paid',
-    summary: 'The transfer was made at the bank',
+    summary: 'The transfer was made at the bank, or the provider shows that it arrived',
     access: 'staff',
     body: markPayoutPaid,
     answer: decidedPayout,
@@ -80,17 +78,6 @@ export const payoutStaffRoutes = routesOf(
         });
         return account;
       });
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/admin/users/:id/verify-identity',
-    summary: 'Write down that somebody has seen who the customer is, or take that back',
-    access: 'staff',
-    body: verifyRequest,
-    async run({ request, param, body }) {
-      const staff = requirePermission(request, 'users.verify-identity');
-      await verifyIdentity({ customerId: param('id'), staffId: staff.id, ...body });
     },
   }),
 );

@@ -4,6 +4,7 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
 import { excludeMailbox, forgetPerson, issueToken, undoHours, type Confirmer } from '../identity/index.ts';
+import { forgetChecks } from '../identity-checks/index.ts';
 import { refuseHeld } from '../ledger/index.ts';
 import { findExclusion } from '../limits/index.ts';
 import { mailCustomer } from '../mails/index.ts';
@@ -60,6 +61,7 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   if (exclusion) await excludeMailbox(email, exclusion.until);
   await forgetDestinations(customerId);
   await forgetCards(customerId);
+  await forgetChecks(customerId);
   await mailCustomer('account-deleted', { to: email }, {});
   await record({
     actor: { kind: 'customer', id: customerId },

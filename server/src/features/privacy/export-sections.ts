@@ -78,6 +78,17 @@ export const sections: readonly Section[] = [
       FROM payout_destinations WHERE customer_id = $1`,
   },
   {
+    name: 'identityChecks',
+    query: `SELECT id, created_at AS at, state, document, submitted_at AS "submittedAt", decided_at AS "decidedAt",
+        refusal_reason AS "refusalReason", papers_deleted_at AS "papersDeletedAt" FROM identity_checks WHERE customer_id = $1`,
+  },
+  {
+    // That they are kept; the pictures themselves leave the shop to nobody.
+    name: 'identityPapers',
+    query: `SELECT id, created_at AS at, check_id AS "checkId", side, octet_length(sealed) AS bytes
+      FROM identity_papers WHERE customer_id = $1`,
+  },
+  {
     name: 'balanceAdjustments',
     query: `SELECT id, created_at AS at, bucket, amount_cents AS "amountCents", reason, state
       FROM balance_adjustments WHERE customer_id = $1`,

@@ -89,6 +89,8 @@ test('of who leaves, every table forgets the rows, or is one of the books', asyn
     'customer_sessions',
     'email_changes',
     'idempotency_keys',
+    'identity_checks',
+    'identity_papers',
     'mails',
     'mfa_resets',
   ]);

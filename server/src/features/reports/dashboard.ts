@@ -63,11 +63,12 @@ const readSealedWaiting = (): Promise<DashboardDto['sealedWaiting']> =>
      WHERE r.state = 'sealed' ORDER BY r.sealed_at, r.id LIMIT ${listed}`,
   );
 
-/** Payouts to approve or to pay, corrections of balances that need a second person, units that were sold back. */
+/** Payouts to approve or to pay, papers to look at, corrections of balances that need a second person, units that were sold back. */
 const readWaiting = async (): Promise<DashboardDto['waiting']> =>
   found(
     await one<DashboardDto['waiting']>(
       `SELECT (SELECT count(*)::int FROM payouts WHERE state IN ('requested', 'approved')) AS payouts,
+         (SELECT count(*)::int FROM identity_checks WHERE state = 'submitted') AS "identityChecks",
          (SELECT count(*)::int FROM balance_adjustments WHERE state = 'pending') AS adjustments,
          (SELECT count(*)::int FROM buybacks_with_names WHERE state = 'waiting') AS "toReshelve"`,
     ),

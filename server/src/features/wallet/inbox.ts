@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { isId, newId } from '../../platform/ids.ts';
+import { inTransaction, one, sql } from '../../platform/db.ts';
+import { isId } from '../../platform/ids.ts';
 import { hashCard } from './card-hash.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { providerOf } from './providers/index.ts';
 import type { PaymentFact, ProviderEvent } from './providers/provider.ts';
+import { noteOutcome, takeInEvent, type CarriedOut, type Outcome } from './take-in-event.ts';
 import { addFactToTopUp, lockTopUp, type TopUpRow } from './write-top-up.ts';
-
-type Outcome = 'applied' | 'ignored' | 'unknown' | 'waiting' | 'review';
 
 /**
  * Takes in what a provider reports: verified on its exact bytes, remembered under its own id, and carried out in the same
@@ -24,25 +21,7 @@ export async function receiveWebhook(
   const reported = providerOf(provider).readEvent(body, headers);
   return inTransaction(async () => {
     const event = await hideCard(reported);
-    const id = newId();
-    const isNew = await execute(
-      `INSERT INTO webhook_events (id, provider, event_id, type, body_hash, payment_id, fact, received_at, outcome)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'received') ON CONFLICT (provider, event_id) DO NOTHING`,
-      [
-        id,
-        provider,
-        event.id,
-        event.type,
-        createHash('sha256').update(body).digest('hex'),
-        event.paymentId ?? null,
-        event.fact ? JSON.stringify(event.fact) : null,
-        clock.now(),
-      ],
-    );
-    if (isNew === 0) return { outcome: 'duplicate' as const };
-    const { outcome, topUpId } = await carryOut(provider, event);
-    await note(id, outcome, topUpId);
-    return { outcome };
+    return takeInEvent({ ...event, provider, body }, () => carryOut(provider, event));
   });
 }
 
@@ -52,18 +31,12 @@ async function hideCard({ cardFingerprint, ...event }: ProviderEvent): Promise<P
   return { ...event, fact: { kind: 'card', cardHash: await hashCard(cardFingerprint) } };
 }
 
-async function carryOut(
-  provider: string,
-  { topUpId, paymentId, fact }: ProviderEvent,
-): Promise<{ outcome: Outcome; topUpId: string | null }> {
-  if (!fact) return { outcome: 'ignored', topUpId: null };
+async function carryOut(provider: string, { topUpId, paymentId, fact }: ProviderEvent): Promise<CarriedOut> {
+  if (!fact) return { outcome: 'ignored' };
   const id = await findTopUp(provider, topUpId, paymentId);
   // A dispute may be reported before the payment it is about: it waits for the payment's name.
   if (id === undefined)
-    return {
-      outcome: topUpId === undefined && paymentId !== undefined ? 'waiting' : 'unknown',
-      topUpId: null,
-    };
+    return { outcome: topUpId === undefined && paymentId !== undefined ? 'waiting' : 'unknown' };
   const after = await applyFact(id, fact);
   return { outcome: after.state === 'review' ? 'review' : 'applied', topUpId: id };
 }
@@ -90,7 +63,7 @@ export async function applyFact(id: string, fact: PaymentFact): Promise<TopUpRow
   if (before.paymentId === null && after.paymentId !== null) {
     for (const waiting of await takeWaiting(after.provider, after.paymentId)) {
       after = await addFactToTopUp(after, waiting.fact);
-      await note(waiting.id, 'applied', id);
+      await noteOutcome(waiting.id, { outcome: 'applied', topUpId: id });
     }
   }
   return after;
@@ -108,15 +81,6 @@ const takeWaiting = (provider: string, paymentId: string): Promise<Waiting[]> =>
     [provider, paymentId],
   );
 
-async function note(eventId: string, outcome: Outcome, topUpId: string | null): Promise<void> {
-  await execute('UPDATE webhook_events SET outcome = $2, top_up_id = $3, processed_at = $4 WHERE id = $1', [
-    eventId,
-    outcome,
-    topUpId,
-    clock.now(),
-  ]);
-}
-
 /** Carries out events that waited for a payment which was written down at the very same moment. */
 export async function applyWaiting(): Promise<void> {
   const due = await sql<{ provider: string; paymentId: string; topUpId: string }>(
@@ -129,7 +93,7 @@ export async function applyWaiting(): Promise<void> {
       let topUp = await lockTopUp(topUpId);
       for (const waiting of await takeWaiting(provider, paymentId)) {
         topUp = await addFactToTopUp(topUp, waiting.fact);
-        await note(waiting.id, 'applied', topUpId);
+        await noteOutcome(waiting.id, { outcome: 'applied', topUpId });
       }
     });
 }

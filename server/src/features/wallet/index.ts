@@ -6,3 +6,8 @@ export { settleTopUps } from './settle-top-ups.ts';
 export { topUp } from './top-up.ts';
 export { beginRefund, presentRefund } from './refund-top-up.ts';
 export { beginTopUp, openCheckout } from './start-top-up.ts';
+export { renderSandboxPage } from './sandbox/frame.ts';
+export { serveSandbox } from './sandbox/serve.ts';
+export { sandboxHeader, sandboxSignature } from './sandbox/signature.ts';
+export { takeInEvent, type CarriedOut } from './take-in-event.ts';
+export { webhookRouter } from './webhook-route.ts';

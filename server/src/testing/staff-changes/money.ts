@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+
 import { newId } from '../../platform/ids.ts';
 import { pressSandbox } from '../press-sandbox.ts';
 import { reason, type Stage, type StaffChanges } from './stage.ts';
@@ -43,6 +45,19 @@ const askedPayout = async (
   if (state === 'approved') await act(`/payouts/${payoutId}/approve`, {});
   return payoutId;
 };
+
+/** Papers that a customer has handed in. */
+const submittedPapers = async ({ make, api, id }: Stage): Promise<string> => {
+  const customer = await make.aCustomer(api, 0);
+  const { putPaper, submitCheck } = await import('../../features/identity-checks/index.ts');
+  await putPaper(customer.id, 'front', await aPicture());
+  await submitCheck(customer.id, 'passport');
+  return id('SELECT id FROM identity_checks WHERE customer_id = $1', [customer.id]);
+};
+const aPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#d8cfb0' } })
+    .png()
+    .toBuffer();
 
 /** A correction above the cap that somebody else has asked for. */
 const askedAdjustment = async (stage: Stage): Promise<string> => {
@@ -92,6 +107,15 @@ export const moneyChanges: StaffChanges = {
     body: { reference: newId() },
   }),
   'POST /payouts/:id/account': async (stage) => ({ id: await askedPayout(stage, 'approved') }),
+  'POST /identity-checks/:id/papers': async (stage) => ({ id: await submittedPapers(stage) }),
+  'POST /identity-checks/:id/approve': async (stage) => ({
+    id: await submittedPapers(stage),
+    body: { reason },
+  }),
+  'POST /identity-checks/:id/refuse': async (stage) => ({
+    id: await submittedPapers(stage),
+    body: { reason },
+  }),
   'POST /users/:id/verify-identity': async ({ make, api }) => ({
     id: (await make.aCustomer(api, 0)).id,
     body: { isVerified: true, reason },

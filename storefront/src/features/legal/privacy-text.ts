@@ -16,6 +16,7 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
           'your account: e-mail, shown name, birth date and country; your password only as a slow hash, your second factor encrypted',
           'what you did here: top-ups, purchases, openings, sales, payouts, and the ledger that proves them',
           'which card paid, as a keyed hash, so that one card in two accounts is seen; the number itself never reaches us',
+          'if you ask for a payout: the account it goes to, and pictures of a paper that shows who you are, both encrypted; staff see them only to pay or to check, and every look is written down',
           'your sessions: device, IP address and times, so that you can see and end them',
           'mails that we sent you, and errors that your browser met on our pages, without your cookies',
         ],
@@ -46,7 +47,7 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
         id: 'how-long',
         title: 'How long',
         paragraphs: [
-          'Account data until you delete the account. Sign-in sessions for 30 days after the last use. Ledger, orders and the public logs stay, because money and proofs must remain checkable; after deletion they no longer name you.',
+          `Account data until you delete the account. Pictures of your papers for ${settings.terms.identityPaperDays} days after we have decided about them. Sign-in sessions for 30 days after the last use. Ledger, orders and the public logs stay, because money and proofs must remain checkable; after deletion they no longer name you.`,
         ],
       },
       {

@@ -4,6 +4,7 @@ import { listRules, listUsable } from './missing-rules.ts';
 const ready: PayoutRulesDto = {
   minCents: 1_000,
   availableCents: 1_000,
+  provider: 'manual',
   isIdentityVerified: true,
   hasSecondFactor: true,
   isOnHold: false,

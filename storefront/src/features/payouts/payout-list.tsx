@@ -8,6 +8,7 @@ import { refreshPaths, useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { AskFirst } from '../security/ask-first.tsx';
 import { useSend } from '../session/use-send.ts';
@@ -57,15 +58,35 @@ function PayoutRow({ payout }: { payout: PayoutDto }) {
         {payout.rejectionReason === null ? null : (
           <span className={css.fine}>{text.reason(payout.rejectionReason)}</span>
         )}
+        {payout.failure === null ? null : <span className={css.fine}>{text.reason(payout.failure)}</span>}
         {payout.paymentReference === null ? null : (
           <span className={css.fine}>{text.reference(payout.paymentReference)}</span>
         )}
+        <SandboxMark payout={payout} />
       </td>
       <td className={css.figure}>
         <Money cents={payout.amountCents} />
         {payout.state === 'requested' ? <CallOff payout={payout} /> : null}
       </td>
     </tr>
+  );
+}
+
+/** Says of a payout through the sandbox that it is none, and leads to its page. */
+function SandboxMark({ payout: { provider, sandboxUrl, amountCents } }: { payout: PayoutDto }) {
+  if (provider !== 'sandbox') return null;
+  return (
+    <span className={css.fine}>
+      {text.sandbox}
+      {sandboxUrl === null ? null : (
+        <>
+          {' · '}
+          <a href={sandboxUrl} className={page.link} aria-label={text.openSandboxLabel(amountCents)}>
+            {text.openSandbox}
+          </a>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { IdentityPart } from '../identity-check/identity-part.tsx';
 import { Section, StateChip } from '../profile/section.tsx';
 import { Destinations } from './destinations.tsx';
 import { listRules, listUsable, type Rule } from './missing-rules.ts';
@@ -24,6 +25,7 @@ export function PayoutsSection() {
     <Section id="withdraw" title={text.title} lead={text.lead}>
       {error && !rules ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!rules && !error ? <Skeleton height="420px" /> : null}
+      {rules?.provider === 'sandbox' ? <p className={css.sandbox}>{text.sandboxLead}</p> : null}
       {rules ? <Withdraw rules={rules} /> : null}
       <PayoutList />
     </Section>
@@ -42,6 +44,7 @@ function Withdraw({ rules }: { rules: PayoutRulesDto }) {
           <RuleLine key={rule.name} rule={rule} rules={rules} />
         ))}
       </ul>
+      {rules.isIdentityVerified ? null : <IdentityPart />}
       <Destinations destinations={rules.destinations} canAdd={rules.hasSecondFactor} now={now} />
       <div className={css.part}>
         <h3>{text.formTitle}</h3>
@@ -66,6 +69,11 @@ function RuleLine({ rule, rules }: { rule: Rule; rules: PayoutRulesDto }) {
           <Link href="/register-mfa" className={page.link}>
             {text.turnOn}
           </Link>
+        ) : null}
+        {rule.name === 'identity' && !rule.isMet ? (
+          <a href="#identity" className={page.link}>
+            {text.identityHow}
+          </a>
         ) : null}
       </div>
     </li>

@@ -12,8 +12,8 @@ export const text = {
   turnOn: 'Set it up',
   identity: 'Your identity, checked once',
   identityDone: 'It has been checked.',
-  identityOpen:
-    'Before the first payout we check who you are, from one document. Answer any of our mails to begin.',
+  identityOpen: 'Before the first payout we check who you are, from one document.',
+  identityHow: 'Hand in your papers',
   waiting: 'No waiting time',
   waitingNone: 'Nothing about your account is so new that money has to wait.',
   waitingUntil: (iso: string) =>
@@ -67,11 +67,18 @@ export const text = {
   states: {
     requested: 'Being looked at',
     approved: 'Approved, on its way to the bank',
+    sent: 'Sent to the bank',
     paid: 'Paid',
+    returned: 'Could not be paid, the money is back in your wallet',
     rejected: 'Refused, the money is back in your wallet',
     cancelled: 'Called off',
   },
   reason: (reason: string) => `Reason: ${reason}`,
+  sandboxLead:
+    'Sandbox: this is a demo shop, and no real money moves. Payouts go to a bank that is only played.',
+  sandbox: 'Sandbox, no real money',
+  openSandbox: 'Sandbox page',
+  openSandboxLabel: (cents: number) => `Sandbox page of the payout of ${formatMoney(cents)}`,
   reference: (reference: string) => `Reference: ${reference}`,
   cancel: 'Call off',
   cancelLabel: (cents: number) => `Call off the payout of ${formatMoney(cents)}`,

@@ -88,6 +88,7 @@ const kinds: Readonly<Record<string, string>> = {
   payout_hold: 'Held for a payout',
   payout_release: 'Back from a payout',
   payout: 'Paid out',
+  payout_return: 'A payout came back',
   referral: 'Reward for an invitation',
   referral_clawback: 'Reward taken back',
   shipping: 'Shipping',
@@ -105,7 +106,7 @@ export const movementGroups = [
   },
   { value: 'order,refund', label: 'Purchases and returns' },
   { value: 'buyback', label: 'Sold back' },
-  { value: 'payout_hold,payout_release,payout', label: 'Payouts' },
+  { value: 'payout_hold,payout_release,payout,payout_return', label: 'Payouts' },
   { value: 'promo,referral,referral_clawback', label: 'Promo and invitations' },
   { value: 'adjustment,reversal', label: 'Corrections' },
 ] as const;

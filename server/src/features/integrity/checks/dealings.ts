@@ -47,25 +47,28 @@ export async function checkBuybacks(): Promise<Check> {
   return checkOf('buybacks', { ...row, ...units }, ['unpaid', 'kept']);
 }
 
-/** Each payout was held, released and paid as its state says, and what wallets hold is what is asked for and not decided. */
+/** Each payout was held, released, paid and taken back as its state says, and what wallets hold is what is asked for and not decided. */
 export async function checkPayouts(): Promise<Check> {
   const row = await one<{ payouts: number; unbooked: number }>(
     `WITH moved AS (
        SELECT id, min(customer_id::text)::uuid AS customer_id, coalesce(sum(cents) FILTER (WHERE kind = 'payout_hold'), 0) AS held,
          coalesce(sum(cents) FILTER (WHERE kind = 'payout_release'), 0) AS released,
-         coalesce(sum(cents) FILTER (WHERE kind = 'payout'), 0) AS paid
-       FROM (${booked(['payout_hold', 'payout_release', 'payout'], 'payout')}) legs GROUP BY id),
+         coalesce(sum(cents) FILTER (WHERE kind = 'payout'), 0) AS paid,
+         coalesce(sum(cents) FILTER (WHERE kind = 'payout_return'), 0) AS returned
+       FROM (${booked(['payout_hold', 'payout_release', 'payout', 'payout_return'], 'payout')}) legs GROUP BY id),
      due AS (
-       SELECT id, customer_id, amount_cents AS held, CASE WHEN state IN ('rejected', 'cancelled') THEN amount_cents ELSE 0 END AS released,
-         CASE WHEN state = 'paid' THEN amount_cents ELSE 0 END AS paid
+       SELECT id, customer_id, amount_cents AS held, CASE WHEN state IN ('rejected', 'cancelled') OR (state = 'returned' AND paid_at IS NULL) THEN amount_cents ELSE 0 END AS released,
+         CASE WHEN paid_at IS NOT NULL THEN amount_cents ELSE 0 END AS paid,
+         CASE WHEN state = 'returned' AND paid_at IS NOT NULL THEN amount_cents ELSE 0 END AS returned
        FROM payouts)
      SELECT count(d.id) AS payouts,
-       count(*) FILTER (WHERE (d.customer_id, d.held, d.released, d.paid) IS DISTINCT FROM (m.customer_id, m.held, m.released, m.paid))
+       count(*) FILTER (WHERE (d.customer_id, d.held, d.released, d.paid, d.returned)
+           IS DISTINCT FROM (m.customer_id, m.held, m.released, m.paid, m.returned))
          AS unbooked
      FROM due d FULL JOIN moved m ON m.id = d.id`,
   );
   const wallets = await one<{ heldCents: number; misheld: number }>(
-    `WITH open AS (SELECT customer_id, sum(amount_cents) AS cents FROM payouts WHERE state IN ('requested', 'approved') GROUP BY 1)
+    `WITH open AS (SELECT customer_id, sum(amount_cents) AS cents FROM payouts WHERE state IN ('requested', 'approved', 'sent') GROUP BY 1)
      SELECT coalesce(sum(w.held_cents), 0)::bigint AS "heldCents",
        count(*) FILTER (WHERE coalesce(w.held_cents, 0) <> coalesce(o.cents, 0)) AS misheld
      FROM wallets w FULL JOIN open o ON o.customer_id = w.customer_id`,

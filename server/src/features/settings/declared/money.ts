@@ -25,6 +25,14 @@ export const walletSettings = {
     { label: 'Wait after a password reset', help: 'No payout for so long after a password was reset.' },
     { min: 1, isMoneyLike: true },
   ),
+  identityPaperDays: days(
+    30,
+    {
+      label: 'Keep identity papers',
+      help: 'So long after the decision; then they are deleted. The decision stays.',
+    },
+    { min: 0, max: 365 },
+  ),
   adjustmentCapSupportCents: cents(10_000, {
     label: 'Adjustment cap of support',
     help: 'What support adjusts above it waits for a second person.',

@@ -1,23 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { z } from 'zod';
 
-import { config } from '../../../config.ts';
 import { shopCurrency, type Cents } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
-import {
-  signatureGoodForSeconds,
-  type Checkout,
-  type CheckoutWish,
-  type MadeRefund,
-  type PaymentFact,
-  type Provider,
-  type RefundWish,
-} from './provider.ts';
+import { sandboxSignature } from '../sandbox/signature.ts';
+import type { Checkout, CheckoutWish, MadeRefund, PaymentFact, Provider, RefundWish } from './provider.ts';
 
 export interface SandboxPayment {
   id: string;
@@ -148,15 +139,10 @@ const sandboxEvent = z.object({
 });
 export type SandboxEvent = z.input<typeof sandboxEvent>;
 
+const signature = sandboxSignature('sandbox webhooks');
+
 function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
-  const header = headers['sandbox-signature'];
-  const [, time = '', signature = ''] =
-    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
-  const right = Buffer.from(sign(time, body));
-  const given = Buffer.from(signature);
-  if (time === '' || given.length !== right.length || !timingSafeEqual(given, right)) throw unsigned();
-  const ageSeconds = clock.now().getTime() / 1_000 - Number(time);
-  if (Math.abs(ageSeconds) > signatureGoodForSeconds) throw unsigned();
+  signature.check(body, headers);
   // Our own bytes, as the signature has just shown.
   const { topUpId, paymentId, fact, cardFingerprint, ...event } = sandboxEvent.parse(
     JSON.parse(body.toString('utf8')),
@@ -164,16 +150,5 @@ function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
   return { ...event, topUpId, paymentId, fact, cardFingerprint };
 }
 
-const unsigned = () =>
-  refuse('SIGNATURE_INVALID', 'This event is not signed by the provider, or is too old.');
-
 /** The header that goes with a body. */
-export function signSandboxEvent(body: Buffer, at: Date = clock.now()): string {
-  const time = String(Math.floor(at.getTime() / 1_000));
-  return `t=${time},v1=${sign(time, body)}`;
-}
-
-function sign(time: string, body: Buffer): string {
-  const key = createHmac('sha256', config().sessionSecret).update('sandbox webhooks').digest();
-  return createHmac('sha256', key).update(`${time}.`).update(body).digest('hex');
-}
+export const signSandboxEvent = (body: Buffer, at?: Date): string => signature.sign(body, at);

@@ -13,6 +13,7 @@ import {
   type SandboxEvent,
   type SandboxPayment,
 } from '../providers/sandbox.ts';
+import { sandboxHeader } from './signature.ts';
 
 export const sandboxActs = [
   'pay',
@@ -132,5 +133,5 @@ function factOf(act: keyof typeof steps, payment: SandboxPayment): SandboxEvent[
 /** The same door that any provider's events come through, with the same signature. */
 async function deliver(event: SandboxEvent): Promise<void> {
   const body = Buffer.from(JSON.stringify(event));
-  await receiveWebhook('sandbox', body, { 'sandbox-signature': signSandboxEvent(body) });
+  await receiveWebhook('sandbox', body, { [sandboxHeader]: signSandboxEvent(body) });
 }

@@ -1,0 +1,100 @@
+import { Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import { Papers } from './papers.tsx';
+import { documentNames, type IdentityCheckRecord } from './record.ts';
+import { CheckVerbs } from './verbs.tsx';
+
+export function IdentityCheckDetail() {
+  return (
+    <EditScreen titleOf={(check) => `Papers of ${String(check['customerName'])}`} actions={<CheckVerbs />}>
+      <DetailColumns side={<Aside />}>
+        <Person />
+        <HandedIn />
+        <Decision />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+function Person() {
+  const check = useRecordContext<IdentityCheckRecord>();
+  if (!check) return null;
+  return (
+    <Section title="Who it has to be" hint="As the customer said at the sign-up.">
+      <Facts
+        rows={[
+          [
+            'Customer',
+            <MuiLink key="customer" component={Link} to={`/users/${check.customerId}`}>
+              {check.customerName}
+            </MuiLink>,
+          ],
+          ['E-mail', check.customerEmail],
+          ['Born', check.birthDate],
+          ['Country', check.country],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function HandedIn() {
+  const check = useRecordContext<IdentityCheckRecord>();
+  const mayLook = usePermission('identity-checks.look');
+  if (!check) return null;
+  const areThere = (check.sides ?? []).length > 0;
+  return (
+    <Section title="Papers" hint="They are stored sealed; whoever looks at them is written down.">
+      <Facts
+        rows={[
+          ['Document', documentNames[check.document]],
+          ['Handed in', <When key="at" at={check.submittedAt} exact />],
+          [
+            'Deleted',
+            check.papersDeletedAt ? <When key="gone" at={check.papersDeletedAt} exact /> : undefined,
+          ],
+        ]}
+      />
+      {mayLook && areThere ? <Papers key={check.id} id={check.id} name={check.customerName} /> : null}
+    </Section>
+  );
+}
+
+function Decision() {
+  const check = useRecordContext<IdentityCheckRecord>();
+  if (!check) return null;
+  return (
+    <Section title="Decision">
+      <Facts
+        rows={[
+          ['State', <StatusChip key="state" state={check.state} />],
+          ['By', check.decidedByName],
+          ['At', check.decidedAt ? <When key="at" at={check.decidedAt} exact /> : undefined],
+          ['Why refused', check.refusalReason],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Aside() {
+  const check = useRecordContext<IdentityCheckRecord>();
+  if (!check) return null;
+  return (
+    <>
+      <Section title="At a glance">
+        <Facts rows={[['Id', <CopyableHash key="id" value={check.id} label="Check id" />]]} />
+      </Section>
+      <Timeline subject="identity-check" id={check.id} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { EmptyState } from '../../shared/empty-state.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
+import { readableState, StatusChip } from '../../shared/status-chip.tsx';
+import { When } from '../../shared/when.tsx';
+import { documentNames, type IdentityCheckRecord } from './record.ts';
+
+const stateChoices = ['submitted', 'verified', 'refused'].map((state) => ({
+  id: state,
+  name: readableState(state),
+}));
+const documentChoices = Object.entries(documentNames).map(([id, name]) => ({ id, name }));
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, e-mail" />,
+  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <SelectInput key="document" source="document" choices={documentChoices} />,
+  <DateInput key="from" source="submittedAt_gte" />,
+  <DateInput key="to" source="submittedAt_lt" />,
+];
+
+const views = [
+  { label: 'To look at', filter: { state: 'submitted' } },
+  { label: 'Verified', filter: { state: 'verified' } },
+  { label: 'Refused', filter: { state: 'refused' } },
+];
+
+/** Papers that customers handed in; what waits longest comes first. */
+export function IdentityCheckList() {
+  return (
+    <ListScreen<IdentityCheckRecord>
+      title="Identity checks"
+      sort={{ field: 'submittedAt', order: 'ASC' }}
+      filters={filters}
+      views={views}
+      hiddenColumns={['customerEmail']}
+      empty={
+        <EmptyState title="Nobody has handed in papers yet">
+          Before their first payout customers show who they are. What they hand in waits here until somebody
+          has looked at it.
+        </EmptyState>
+      }
+      phone={{
+        primary: (check) => check.customerName,
+        secondary: (check) => (
+          <>
+            <StatusChip state={check.state} /> <When at={check.submittedAt} />
+          </>
+        ),
+        tertiary: (check) => documentNames[check.document],
+      }}
+    >
+      <DataTable.Col<IdentityCheckRecord>
+        source="customerName"
+        disableSort
+        render={(check) => <strong>{check.customerName}</strong>}
+      />
+      <DataTable.Col source="customerEmail" disableSort />
+      <DataTable.Col<IdentityCheckRecord>
+        source="state"
+        disableSort
+        render={(check) => <StatusChip state={check.state} />}
+      />
+      <DataTable.Col<IdentityCheckRecord>
+        source="document"
+        disableSort
+        render={(check) => documentNames[check.document]}
+      />
+      <DataTable.Col source="country" disableSort />
+      <DataTable.Col<IdentityCheckRecord>
+        source="submittedAt"
+        render={(check) => <When at={check.submittedAt} />}
+      />
+      <DataTable.Col<IdentityCheckRecord>
+        source="decidedByName"
+        disableSort
+        render={(check) => check.decidedByName ?? '–'}
+      />
+    </ListScreen>
+  );
+}

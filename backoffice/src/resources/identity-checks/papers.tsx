@@ -1,0 +1,58 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useVerb } from '../../shared/use-verb.ts';
+
+interface Paper {
+  side: string;
+  image: string;
+}
+
+/** Shows the papers to whoever decides; the server writes down that they looked. They stay in this screen only. */
+export function Papers({ id, name }: { id: string; name: string }) {
+  const [papers, setPapers] = useState<readonly Paper[]>();
+  const { run, isRunning } = useVerb<{ papers: Paper[] }>({
+    resource: 'identity-checks',
+    id,
+    verb: 'papers',
+  });
+  if (!papers)
+    return (
+      <Button
+        variant="outlined"
+        disabled={isRunning}
+        title="That you looked is written down."
+        onClick={() => void run({}).then((answer) => setPapers(answer?.papers))}
+      >
+        Show papers
+      </Button>
+    );
+  return (
+    <Stack spacing={2}>
+      {papers.map(({ side, image }) => (
+        <Box key={side} component="figure" sx={{ m: 0 }}>
+          <Box
+            component="img"
+            src={image}
+            alt={`${side === 'front' ? 'Front' : 'Back'} of the paper of ${name}`}
+            sx={{
+              display: 'block',
+              maxWidth: '100%',
+              maxHeight: '70vh',
+              borderRadius: 1,
+              border: 1,
+              borderColor: 'divider',
+            }}
+          />
+          <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            {side === 'front' ? 'Front' : 'Back'}
+          </Typography>
+        </Box>
+      ))}
+      <Box>
+        <Button size="small" onClick={() => setPapers(undefined)}>
+          Hide
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Link as MuiLink, List, ListItem, ListItemText } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Facts, Section } from '../../shared/section.tsx';
+import { When } from '../../shared/when.tsx';
+import type { PayoutRecord } from './record.ts';
+
+/** Where a payout was handed to, and what came back from there. Nothing for those that people carry out. */
+export function Provider() {
+  const payout = useRecordContext<PayoutRecord>();
+  if (!payout?.provider || payout.provider === 'manual') return null;
+  const events = payout.events ?? [];
+  return (
+    <Section title="Provider" hint="Each report counts once, however often it came.">
+      {payout.mismatch ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          A report does not fit: {payout.mismatch}. Nothing was booked for it; look at it with the provider.
+        </Alert>
+      ) : null}
+      <Facts
+        rows={[
+          ['Carried out by', <Name key="by" payout={payout} />],
+          ['Sent', payout.sentAt ? <When key="sent" at={payout.sentAt} exact /> : 'Not yet'],
+          ['Its reference', payout.providerReference],
+        ]}
+      />
+      <List dense disablePadding>
+        {events.map(({ id, type, outcome, receivedAt }) => (
+          <ListItem key={id} disableGutters>
+            <ListItemText primary={`${type}: ${outcome}`} secondary={<When at={receivedAt} exact />} />
+          </ListItem>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Name({ payout }: { payout: PayoutRecord }) {
+  if (payout.provider !== 'sandbox') return payout.provider;
+  return (
+    <>
+      Sandbox: no real money moves.{' '}
+      {payout.sentAt ? (
+        <MuiLink href={`/sandbox/payouts/${payout.id}`} target="_blank" rel="noreferrer">
+          Open its page
+        </MuiLink>
+      ) : null}
+    </>
+  );
+}

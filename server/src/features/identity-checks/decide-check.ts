@@ -1,0 +1,84 @@
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../platform/db.ts';
+import { found, notFound, refuse } from '../../platform/errors.ts';
+import { isId } from '../../platform/ids.ts';
+import { record } from '../audit/index.ts';
+import { readCustomer } from '../identity/index.ts';
+import { mailCustomer } from '../mails/index.ts';
+import { refuseOwnAccount } from '../staff/index.ts';
+
+interface Decision {
+  id: string;
+  staffId: string;
+  reason?: string | undefined;
+}
+
+interface Decided {
+  id: string;
+  state: 'verified' | 'refused';
+}
+
+/** Who the papers show is the customer: payouts may be asked for. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED. */
+export const approveCheck = (decision: Decision): Promise<Decided> => decide(decision, 'verified');
+
+/** The papers do not show it; others may be handed in. Errors: as above. */
+export const refuseCheck = (decision: Decision & { reason: string }): Promise<Decided> =>
+  decide(decision, 'refused');
+
+function decide({ id, staffId, reason }: Decision, state: Decided['state']): Promise<Decided> {
+  if (!isId(id)) throw notFound();
+  return inTransaction(async () => {
+    const customerId = await lockCheck(id);
+    await refuseOwnAccount(staffId, customerId);
+    const at = clock.now();
+    await execute(
+      `UPDATE identity_checks SET state = $2, decided_at = $3, decided_by = $4, refusal_reason = $5, updated_at = $3,
+         version = version + 1 WHERE id = $1`,
+      [id, state, at, staffId, state === 'refused' ? reason : null],
+    );
+    if (state === 'verified')
+      await execute(
+        `UPDATE customers SET identity_verified_at = coalesce(identity_verified_at, $2), updated_at = $2,
+           version = version + 1 WHERE id = $1`,
+        [customerId, at],
+      );
+    await tellOwner(customerId, state, reason);
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: `identity-check.${state}`,
+      subject: { kind: 'identity-check', id },
+      before: { state: 'submitted' },
+      after: { state, customerId },
+      ...(reason !== undefined && { reason }),
+    });
+    return { id, state };
+  });
+}
+
+/** Locks the customer, then the check. Errors: NOT_FOUND, ALREADY_RESOLVED. */
+async function lockCheck(id: string): Promise<string> {
+  const owner = found(
+    await one<{ customerId: string }>(
+      `SELECT c.id AS "customerId" FROM customers c JOIN identity_checks i ON i.customer_id = c.id
+       WHERE i.id = $1 AND i.state <> 'draft' FOR UPDATE OF c`,
+      [id],
+    ),
+  );
+  const check = found(
+    await one<{ state: string }>('SELECT state FROM identity_checks WHERE id = $1 FOR UPDATE', [id]),
+  );
+  if (check.state !== 'submitted') throw refuse('ALREADY_RESOLVED', `This check is ${check.state} already.`);
+  return owner.customerId;
+}
+
+async function tellOwner(
+  customerId: string,
+  state: Decided['state'],
+  reason: string | undefined,
+): Promise<void> {
+  const customer = await readCustomer(customerId);
+  if (!customer) return;
+  const recipient = { to: customer.email, customerId };
+  if (state === 'verified') await mailCustomer('identity-verified', recipient, {});
+  else await mailCustomer('identity-refused', recipient, { reason: reason ?? '' });
+}

@@ -1,0 +1,28 @@
+import { after, clock, days, hours } from '../../platform/clock.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
+import { readSettings } from '../settings/index.ts';
+
+const draftFor = hours(24);
+
+/** Deletes papers whose decision is old enough, and those that were never handed in. The decisions stay. */
+export async function forgetPapers(): Promise<void> {
+  const { identityPaperDays } = await readSettings();
+  const at = clock.now();
+  await inTransaction(async () => {
+    await execute(
+      `WITH due AS (
+         UPDATE identity_checks SET papers_deleted_at = $1, version = version + 1
+         WHERE decided_at <= $2 AND papers_deleted_at IS NULL RETURNING id)
+       DELETE FROM identity_papers p USING due WHERE p.check_id = due.id`,
+      [at, after(at, -days(identityPaperDays))],
+    );
+    await execute(`DELETE FROM identity_checks WHERE state = 'draft' AND updated_at < $1`, [
+      after(at, -draftFor),
+    ]);
+  });
+}
+
+/** Forgets, in the running transaction, everything that somebody who leaves has shown. */
+export async function forgetChecks(customerId: string): Promise<void> {
+  await execute('DELETE FROM identity_checks WHERE customer_id = $1', [customerId]);
+}

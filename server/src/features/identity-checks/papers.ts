@@ -1,0 +1,99 @@
+import type { IdentitySide } from '../../contract/index.ts';
+import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { found, notFound, refuse } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { openBytes, sealBytes, type SealedBytes } from '../../platform/sealed-bytes.ts';
+import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
+import { countTry, defineThrottle } from '../../platform/throttle.ts';
+import { readScan } from '../media/index.ts';
+
+const purpose = 'identity-paper';
+const uploads = defineThrottle({ name: 'identity-papers', tries: 20, seconds: 3_600 });
+
+/**
+ * Takes in the picture of one side of a paper: decoded and encoded anew, sealed, in place of an earlier one. It is not
+ * handed in yet. Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED, RATE_LIMITED, WRONG_STATE while papers are
+ * looked at or the customer is verified.
+ */
+export async function putPaper(customerId: string, side: IdentitySide, bytes: Buffer): Promise<void> {
+  await countTry(uploads, customerId);
+  const picture = await readScan(bytes);
+  const id = newId();
+  const { keySealed, sealed } = sealBytes(purpose, id, picture);
+  await inTransaction(async () => {
+    const checkId = await openDraft(customerId);
+    await execute('DELETE FROM identity_papers WHERE check_id = $1 AND side = $2', [checkId, side]);
+    await execute(
+      `INSERT INTO identity_papers (id, check_id, customer_id, side, key_sealed, sealed, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, checkId, customerId, side, keySealed, sealed, clock.now()],
+    );
+  });
+}
+
+/** The customer's draft, locked; begun where there is none. Error: WRONG_STATE. */
+async function openDraft(customerId: string): Promise<string> {
+  const customer = found(
+    await one<{ verifiedAt: Date | null }>(
+      'SELECT identity_verified_at AS "verifiedAt" FROM customers WHERE id = $1 FOR UPDATE',
+      [customerId],
+    ),
+  );
+  if (customer.verifiedAt !== null) throw refuse('WRONG_STATE', 'We know who you are already.');
+  await execute(
+    `INSERT INTO identity_checks (id, customer_id, state, created_at, updated_at) VALUES ($1, $2, 'draft', $3, $3)
+     ON CONFLICT (customer_id) WHERE state IN ('draft', 'submitted') DO UPDATE SET updated_at = excluded.updated_at`,
+    [newId(), customerId, clock.now()],
+  );
+  const check = found(
+    await one<{ id: string; state: string }>(
+      `SELECT id, state FROM identity_checks WHERE customer_id = $1 AND state IN ('draft', 'submitted')`,
+      [customerId],
+    ),
+  );
+  if (check.state === 'submitted') throw refuse('WRONG_STATE', 'Your papers are being looked at.');
+  return check.id;
+}
+
+/** Takes a paper away that is not handed in yet. Error: NOT_FOUND. */
+export async function removePaper(customerId: string, side: string): Promise<void> {
+  const removed = await inTransaction(() =>
+    execute(
+      `DELETE FROM identity_papers p USING identity_checks i
+       WHERE i.id = p.check_id AND i.customer_id = $1 AND i.state = 'draft' AND p.side = $2`,
+      [customerId, side],
+    ),
+  );
+  if (removed === 0) throw notFound();
+}
+
+/** The pictures of a check, opened. */
+export async function openPapers(checkId: string): Promise<{ side: IdentitySide; bytes: Buffer }[]> {
+  const rows = await sql<SealedBytes & { id: string; side: IdentitySide }>(
+    `SELECT id, side, key_sealed AS "keySealed", sealed FROM identity_papers WHERE check_id = $1 ORDER BY side DESC`,
+    [checkId],
+  );
+  return rows.map(({ id, side, ...sealed }) => ({ side, bytes: openBytes(purpose, id, sealed) }));
+}
+
+/** What an app key seals here. */
+export const identityPaperSecrets: readonly SealedColumn[] = [
+  { what: 'identity papers', purpose, table: 'identity_papers', column: 'key_sealed', owner: 'id' },
+];
+
+/** Seals under the current app key what an older one sealed: of each paper its own key only. */
+export async function rewrapPapers(): Promise<void> {
+  const rows = await sql<{ id: string; sealed: string }>(
+    'SELECT id, key_sealed AS sealed FROM identity_papers WHERE NOT starts_with(key_sealed, $1)',
+    [`${currentKeyId()}:`],
+  );
+  for (const { id, sealed } of rows)
+    await inTransaction(() =>
+      execute('UPDATE identity_papers SET key_sealed = $2 WHERE id = $1', [
+        id,
+        sealText(purpose, id, openText(purpose, id, sealed)),
+      ]),
+    );
+}

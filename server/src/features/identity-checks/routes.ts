@@ -1,0 +1,58 @@
+import { identityCheck, submitIdentity } from '../../contract/identity-checks.schema.ts';
+import { identitySides } from '../../contract/index.ts';
+import { refuseFields } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { receiveUpload } from '../../platform/http/upload.ts';
+import { mostUploadBytes } from '../media/index.ts';
+import { putPaper, removePaper } from './papers.ts';
+import { readCheck } from './read-check.ts';
+import { submitCheck } from './submit-check.ts';
+
+export const identityCheckRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/me/identity-check',
+    summary: 'Whether the shop has seen who I am',
+    access: 'customer',
+    answer: identityCheck,
+    run: ({ customerId }) => readCheck(customerId()),
+  }),
+  route({
+    method: 'post',
+    path: '/me/identity-check/papers',
+    summary:
+      'Upload one side of a paper (multipart, fields "file" and "side"): PNG, JPEG, WebP or AVIF, up to 8 MB and 25 megapixels',
+    access: 'customer',
+    multipart: true,
+    answer: identityCheck,
+    status: 201,
+    async run({ request, response, customerId }) {
+      const id = customerId();
+      const upload = await receiveUpload(request, response, { mostBytes: mostUploadBytes, fields: 1 });
+      const side = identitySides.find((known) => known === upload.fields['side']);
+      if (!side) throw refuseFields('VALIDATION_FAILED', { side: `is one of ${identitySides.join(', ')}` });
+      await putPaper(id, side, upload.bytes);
+      return readCheck(id);
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/me/identity-check/papers/:side',
+    summary: 'Take a paper away that is not handed in yet',
+    access: 'customer',
+    run: ({ customerId, param }) => removePaper(customerId(), param('side')),
+  }),
+  route({
+    method: 'post',
+    path: '/me/identity-check',
+    summary: 'Hand the uploaded papers in',
+    access: 'customer',
+    body: submitIdentity,
+    answer: identityCheck,
+    status: 202,
+    async run({ customerId, body }) {
+      await submitCheck(customerId(), body.document);
+      return readCheck(customerId());
+    },
+  }),
+);

@@ -1,0 +1,28 @@
+import type { IdentityPapersDto } from '../../contract/index.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { found, notFound, refuse } from '../../platform/errors.ts';
+import { isId } from '../../platform/ids.ts';
+import { record } from '../audit/index.ts';
+import { openPapers } from './papers.ts';
+
+/** Shows the papers of a check to somebody, and writes down that they looked. Errors: NOT_FOUND, WRONG_STATE once they are deleted. */
+export function showPapers(id: string, staffId: string): Promise<IdentityPapersDto> {
+  if (!isId(id)) throw notFound();
+  return inTransaction(async () => {
+    found(await one(`SELECT 1 FROM identity_checks WHERE id = $1 AND state <> 'draft'`, [id]));
+    const papers = await openPapers(id);
+    if (papers.length === 0) throw refuse('WRONG_STATE', 'These papers have been deleted.');
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: 'identity-check.papers-shown',
+      subject: { kind: 'identity-check', id },
+      after: { sides: papers.map(({ side }) => side) },
+    });
+    return {
+      papers: papers.map(({ side, bytes }) => ({
+        side,
+        image: `data:image/webp;base64,${bytes.toString('base64')}`,
+      })),
+    };
+  });
+}

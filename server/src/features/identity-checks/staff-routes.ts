@@ -1,0 +1,63 @@
+import {
+  approveIdentity,
+  decidedIdentity,
+  identityPapers,
+  refuseIdentity,
+  verifyIdentity as verifyRequest,
+} from '../../contract/identity-checks.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { requirePermission } from '../staff/index.ts';
+import { approveCheck, refuseCheck } from './decide-check.ts';
+import { showPapers } from './show-papers.ts';
+import { verifyIdentity } from './verify-identity.ts';
+
+export const identityCheckStaffRoutes = routesOf(
+  route({
+    method: 'post',
+    path: '/admin/identity-checks/:id/papers',
+    summary: 'Show the papers; that somebody looked is written down',
+    access: 'staff',
+    answer: identityPapers,
+    run({ request, param }) {
+      const staff = requirePermission(request, 'identity-checks.look');
+      requireRecentStepUp(request);
+      return showPapers(param('id'), staff.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/identity-checks/:id/approve',
+    summary: 'The papers show that it is the customer',
+    access: 'staff',
+    body: approveIdentity,
+    answer: decidedIdentity,
+    run({ request, param, body }) {
+      const staff = requirePermission(request, 'identity-checks.decide');
+      return approveCheck({ id: param('id'), staffId: staff.id, ...body });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/identity-checks/:id/refuse',
+    summary: 'The papers do not show it; the customer reads the reason and may hand in others',
+    access: 'staff',
+    body: refuseIdentity,
+    answer: decidedIdentity,
+    run({ request, param, body }) {
+      const staff = requirePermission(request, 'identity-checks.decide');
+      return refuseCheck({ id: param('id'), staffId: staff.id, ...body });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/users/:id/verify-identity',
+    summary: 'Write down that somebody has seen who the customer is, or take that back',
+    access: 'staff',
+    body: verifyRequest,
+    async run({ request, param, body }) {
+      const staff = requirePermission(request, 'users.verify-identity');
+      await verifyIdentity({ customerId: param('id'), staffId: staff.id, ...body });
+    },
+  }),
+);

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { one } from '../../platform/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { takeInEvent, type CarriedOut } from '../wallet/index.ts';
+import { reporterOf, type PayoutProviderName } from './providers/index.ts';
+import type { PayoutEvent } from './providers/provider.ts';
+import { applyPayoutFact } from './settle-payout.ts';
+
+/** Takes in what a provider reports of payouts, in the inbox of all providers. Errors: SIGNATURE_INVALID, NOT_FOUND. */
+export function receivePayoutEvent(
+  provider: PayoutProviderName,
+  body: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<{ outcome: string }> {
+  const event = reporterOf(provider).readEvent(body, headers);
+  // Events of top-ups have ids of their own.
+  const signed = { ...event, provider: `${provider}-payouts`, body };
+  return takeInEvent(signed, () => carryOut(provider, event));
+}
+
+async function carryOut(provider: PayoutProviderName, { payoutId, fact }: PayoutEvent): Promise<CarriedOut> {
+  if (!fact) return { outcome: 'ignored' };
+  const known =
+    isId(payoutId) &&
+    (await one('SELECT 1 FROM payouts WHERE id = $1 AND provider = $2', [payoutId, provider]));
+  if (!known) return { outcome: 'unknown' };
+  return { outcome: await applyPayoutFact(payoutId, fact), payoutId };
+}

@@ -1,0 +1,20 @@
+import { readCustomer } from '../identity/index.ts';
+import { mailCustomer } from '../mails/index.ts';
+import type { PayoutRow } from './write-payout.ts';
+
+type Told = Pick<PayoutRow, 'customerId' | 'amountCents' | 'lastSigns' | 'provider'>;
+
+/** Tells the owner how a payout ended, in the transaction that ends it. */
+export async function mailPayout(
+  ...[kind, payout, facts]:
+    | ['payout-paid', Told, { reference: string }]
+    | ['payout-returned' | 'payout-rejected', Told, { reason: string }]
+): Promise<void> {
+  const { customerId, amountCents, lastSigns, provider } = payout;
+  const customer = await readCustomer(customerId);
+  if (!customer) return;
+  const to = { to: customer.email, customerId };
+  const common = { amountCents, lastSigns, isSandbox: provider === 'sandbox' };
+  if (kind === 'payout-paid') await mailCustomer(kind, to, { ...common, ...facts });
+  else await mailCustomer(kind, to, { ...common, ...facts });
+}

@@ -1,0 +1,40 @@
+import { config } from '../../../config.ts';
+import { notFound, refuse } from '../../../platform/errors.ts';
+import type { Automatic, PayoutProvider } from './provider.ts';
+import { sandbox } from './sandbox.ts';
+
+const providers = { manual: { isAutomatic: false }, sandbox } as const satisfies Record<
+  string,
+  PayoutProvider
+>;
+export type PayoutProviderName = keyof typeof providers;
+
+const isOpen = (name: PayoutProviderName): boolean => name !== 'sandbox' || config().mode === 'demo';
+
+/** The provider that carries a payout out: the one asked for, else the shop's own. Error: PROVIDER_UNAVAILABLE. */
+export function choosePayoutProvider(wish?: PayoutProviderName): PayoutProviderName {
+  const name = wish ?? config().payoutProvider;
+  if (isOpen(name)) return name;
+  throw refuse('PROVIDER_UNAVAILABLE', 'This provider carries out no payouts here.', {
+    retryAfterSeconds: 60,
+  });
+}
+
+export const isAutomatic = (name: PayoutProviderName): boolean => providers[name].isAutomatic;
+
+/** Those to whom payouts are handed over. */
+export const automaticProviders = (Object.keys(providers) as PayoutProviderName[]).filter(isAutomatic); // keys of a const table
+
+/** The provider of a payout under way; undefined where people make the transfer. */
+export function providerOf(name: string | null): Automatic | undefined {
+  if (name === null || !Object.hasOwn(providers, name)) return undefined;
+  const provider: PayoutProvider = providers[name as PayoutProviderName]; // its own key
+  return provider.isAutomatic ? provider : undefined;
+}
+
+/** Whose events are taken in. Error: NOT_FOUND for who has none, and for the sandbox outside of demo mode. */
+export function reporterOf(name: PayoutProviderName): Automatic {
+  const provider = isOpen(name) ? providerOf(name) : undefined;
+  if (!provider) throw notFound();
+  return provider;
+}

@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { z } from 'zod';
+
+import type { Cents } from '../../../contract/index.ts';
+import { after, clock, seconds } from '../../../platform/clock.ts';
+import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { sandboxSignature } from '../../wallet/index.ts';
+import type { Automatic, PayoutEvent, PayoutFact, PayoutWish } from './provider.ts';
+
+export interface SandboxPayout {
+  id: string;
+  amountCents: Cents;
+  currency: string;
+  state: 'accepted' | 'paid' | 'refused' | 'returned';
+}
+
+/** A bank that exists in this database only: its own books, its own signature, no money. */
+export const sandbox: Automatic = { isAutomatic: true, send, readPayout, readEvent };
+
+export const sandboxPath = (id: string): string => `/sandbox/payouts/${id}`;
+
+export const findSandboxPayout = (id: string): Promise<SandboxPayout | undefined> =>
+  one<SandboxPayout>(
+    'SELECT id, amount_cents AS "amountCents", currency, state FROM sandbox_payouts WHERE id = $1',
+    [id],
+  );
+
+const prefix = 'sandbox-';
+
+async function send({ payoutId, amountCents, currency }: PayoutWish): Promise<{ reference: string }> {
+  await inTransaction(() =>
+    execute(
+      `INSERT INTO sandbox_payouts (id, amount_cents, currency, state, created_at, updated_at)
+       VALUES ($1, $2, $3, 'accepted', $4, $4) ON CONFLICT (id) DO NOTHING`,
+      [payoutId, amountCents, currency, clock.now()],
+    ),
+  );
+  return { reference: prefix + payoutId };
+}
+
+/** What nobody decides on the sandbox's page arrives by itself after so long. */
+export const arrivesAfterMs = seconds(20);
+
+async function readPayout(reference: string): Promise<PayoutFact | undefined> {
+  const id = reference.slice(prefix.length);
+  const at = clock.now();
+  await inTransaction(() =>
+    execute(
+      `UPDATE sandbox_payouts SET state = 'paid', updated_at = $2
+       WHERE id = $1 AND state = 'accepted' AND created_at < $3`,
+      [id, at, after(at, -arrivesAfterMs)],
+    ),
+  );
+  const payout = await findSandboxPayout(id);
+  return payout && factOf(payout);
+}
+
+/** What the sandbox says of a payout in its state. */
+export function factOf({ state, amountCents, currency }: SandboxPayout): PayoutFact | undefined {
+  switch (state) {
+    case 'accepted':
+      return undefined;
+    case 'paid':
+      return { kind: 'paid', amountCents, currency };
+    case 'refused':
+      return { kind: 'returned', message: 'The sandbox’s bank does not know this account.' };
+    case 'returned':
+      return { kind: 'returned', message: 'The sandbox’s bank sent the money back.' };
+  }
+}
+
+const payoutEvent = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().max(100),
+  payoutId: z.string().optional(),
+  fact: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('paid'), amountCents: z.int(), currency: z.string() }),
+      z.object({ kind: z.literal('returned'), message: z.string().min(1).max(200) }),
+    ])
+    .optional(),
+});
+export type SandboxPayoutEvent = z.input<typeof payoutEvent>;
+
+const signature = sandboxSignature('sandbox payout webhooks');
+
+export const signPayoutEvent = (body: Buffer, at?: Date): string => signature.sign(body, at);
+
+function readEvent(body: Buffer, headers: IncomingHttpHeaders): PayoutEvent {
+  signature.check(body, headers);
+  // Our own bytes, as the signature has just shown.
+  const { payoutId, fact, ...event } = payoutEvent.parse(JSON.parse(body.toString('utf8')));
+  return { ...event, payoutId, fact };
+}

@@ -1,0 +1,10 @@
+import { config } from '../../config.ts';
+import { one } from '../../platform/db.ts';
+
+/** A live shop must not owe what a sandbox said it paid: refuses to start on a database that ever sent any there. */
+export async function refuseSandboxPayouts(): Promise<void> {
+  if (config().mode !== 'live') return;
+  const sent = await one(`SELECT 1 FROM payouts WHERE provider = 'sandbox' AND sent_at IS NOT NULL LIMIT 1`);
+  if (sent)
+    throw new Error('This database holds sandbox payouts: live mode needs one that never was a demo.');
+}

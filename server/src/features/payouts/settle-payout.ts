@@ -1,0 +1,69 @@
+import { shopCurrency, type PayoutState } from '../../contract/index.ts';
+import { execute } from '../../platform/db.ts';
+import { record } from '../audit/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { claimBankReference } from './bank-reference.ts';
+import { mailPayout } from './mail-payout.ts';
+import type { PayoutFact } from './providers/provider.ts';
+import { readFact } from './rules.ts';
+import { bookPaid, bookReturned, lockPayout, moveTo, releaseHeld, type PayoutRow } from './write-payout.ts';
+
+/**
+ * Carries out what a provider says of a payout, in the running transaction. What is known already changes nothing; what
+ * does not fit is written down for people and changes nothing else. Answers whether it fitted.
+ */
+export async function applyPayoutFact(id: string, fact: PayoutFact): Promise<'applied' | 'review'> {
+  const payout = await lockPayout(id);
+  const read = readFact({ ...payout, currency: shopCurrency }, fact);
+  if ('mismatch' in read) {
+    await execute('UPDATE payouts SET mismatch = $2, version = version + 1 WHERE id = $1', [
+      id,
+      read.mismatch,
+    ]);
+    await note(payout, 'questioned', { mismatch: read.mismatch });
+    return 'review';
+  }
+  if (read.state === payout.state) return 'applied';
+  if (fact.kind === 'returned') await takeBack(payout, fact.message);
+  else await settle(payout);
+  return 'applied';
+}
+
+async function settle(payout: PayoutRow): Promise<void> {
+  const reference = payout.providerReference ?? payout.id;
+  const isOwn = await claimBankReference(reference, { kind: 'payout', id: payout.id });
+  await moveTo(payout, 'paid', 'paid_at = $3, payment_reference = $4', [isOwn ? reference : null]);
+  await bookPaid(payout);
+  await mailPayout('payout-paid', payout, { reference });
+  await note(payout, 'paid', { state: 'paid' });
+}
+
+async function takeBack(payout: PayoutRow, reason: string): Promise<void> {
+  await moveTo(payout, 'returned', 'returned_at = $3, failure = $4', [reason]);
+  await (payout.state === 'paid' ? bookReturned(payout) : releaseHeld(payout));
+  await recordHistory([
+    {
+      customerId: payout.customerId,
+      kind: 'payout',
+      title: 'A payout came back',
+      amountCents: payout.amountCents,
+      subjectKind: 'payout',
+      subjectId: payout.id,
+    },
+  ]);
+  await mailPayout('payout-returned', payout, { reason });
+  await note(payout, 'returned', { state: 'returned', failure: reason });
+}
+
+const note = (
+  { id, state }: { id: string; state: PayoutState },
+  action: string,
+  after: Record<string, unknown>,
+): Promise<void> =>
+  record({
+    actor: { kind: 'system' },
+    action: `payout.${action}`,
+    subject: { kind: 'payout', id },
+    before: { state },
+    after,
+  });

@@ -1,0 +1,59 @@
+import { after, clock, seconds } from '../../platform/clock.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { logger } from '../../platform/logger.ts';
+import { automaticProviders, providerOf } from './providers/index.ts';
+import { sendPayout } from './send-payout.ts';
+import { applyPayoutFact } from './settle-payout.ts';
+
+const atOnce = 100;
+const firstWaitMs = seconds(10);
+
+/**
+ * Puts right what a crash, a lost answer or a lost event left open: payouts that were approved or claimed and never
+ * reached their provider, and those that nobody reported. Safe to repeat and to run twice at once.
+ */
+export async function settlePayouts(): Promise<void> {
+  const at = clock.now();
+  for (const { id } of await listUnsent(at)) await attempt(id, () => sendPayout(id));
+  for (const payout of await listUnreported(at)) await attempt(payout.id, () => askProvider(payout));
+}
+
+/** One that fails is told to the log and tried again at the next turn; the others go on. */
+async function attempt(id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (failure) {
+    const isOutage = failure instanceof Refusal && failure.code === 'PROVIDER_UNAVAILABLE';
+    logger[isOutage ? 'warn' : 'error']({ err: failure, id }, 'a payout could not be settled this time');
+  }
+}
+
+const listUnsent = (at: Date): Promise<{ id: string }[]> =>
+  sql(
+    `SELECT id FROM payouts WHERE state IN ('approved', 'sent') AND provider = ANY($1::text[]) AND provider_reference IS NULL
+       AND coalesce(sent_at, approved_at) < $2 ORDER BY created_at LIMIT ${atOnce}`,
+    [automaticProviders, after(at, -firstWaitMs)],
+  );
+
+interface Unreported {
+  id: string;
+  provider: string;
+  reference: string;
+}
+
+/** The older, the rarer they are asked for: whenever their age has grown by a quarter. */
+const listUnreported = (at: Date): Promise<Unreported[]> =>
+  sql<Unreported>(
+    `SELECT id, provider, provider_reference AS reference FROM payouts
+     WHERE state = 'sent' AND provider_reference IS NOT NULL AND sent_at < $1
+       AND (asked_at IS NULL OR asked_at < $2::timestamptz - greatest(interval '50 seconds', (asked_at - sent_at) / 4))
+     ORDER BY created_at LIMIT ${atOnce}`,
+    [after(at, -firstWaitMs), at],
+  );
+
+async function askProvider({ id, provider, reference }: Unreported): Promise<void> {
+  await inTransaction(() => execute('UPDATE payouts SET asked_at = $2 WHERE id = $1', [id, clock.now()]));
+  const fact = await providerOf(provider)?.readPayout(reference);
+  if (fact) await inTransaction(() => applyPayoutFact(id, fact));
+}

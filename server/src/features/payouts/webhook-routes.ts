@@ -1,0 +1,9 @@
+import { webhookRouter } from '../wallet/index.ts';
+import { receivePayoutEvent } from './inbox.ts';
+
+/** What payout providers report. */
+export const payoutWebhookRoutes = webhookRouter({
+  name: 'sandbox-payouts',
+  summary: 'Events of the sandbox’s bank about payouts, in demo mode',
+  receive: (body, headers) => receivePayoutEvent('sandbox', body, headers),
+});

@@ -1,0 +1,114 @@
+import { startApi, type Client, type TestApi } from './api.ts';
+import type * as Factories from './factories.ts';
+import type * as Destinations from '../features/payouts/destinations.ts';
+import type * as Mover from '../features/payouts/move-payout.ts';
+import type * as Sandbox from '../features/payouts/providers/sandbox.ts';
+import type * as Requests from '../features/payouts/request-payout.ts';
+import type * as Sender from '../features/payouts/send-payout.ts';
+import type * as Settler from '../features/payouts/settle-payouts.ts';
+
+export interface Payee extends Factories.TestCustomer {
+  destination: string;
+}
+
+export interface PayoutStage {
+  api: TestApi;
+  make: typeof Factories;
+  sandbox: typeof Sandbox;
+  doors: typeof Mover & typeof Requests & typeof Destinations & typeof Sender & typeof Settler;
+  finance: Client;
+  staffId: string;
+  /** Verified, with a destination that is old enough. */
+  aPayee(cashCents?: number): Promise<Payee>;
+  anApproved(payee: Payee, amountCents?: number): Promise<string>;
+  aSent(payee: Payee, amountCents?: number): Promise<string>;
+  stateOf(id: string): Promise<string>;
+  wallet(client: Client): Promise<{ cashCents: number; heldCents: number }>;
+  /** The kinds of mails about payouts that a customer got, in order. */
+  mailsOf(customerId: string): Promise<string[]>;
+  /** The digest of books that hold. */
+  proveBooks(): Promise<string>;
+}
+
+/** The API with the sandbox's bank, and people whose money leaves. */
+export async function startPayouts(): Promise<PayoutStage> {
+  const api = await startApi({
+    DATABASE_POOL: '30',
+    FLOOD_WRITES_PER_MINUTE: '0',
+    FLOOD_READS_PER_MINUTE: '0',
+  });
+  const make = await import('./factories.ts');
+  const doors = {
+    ...(await import('../features/payouts/move-payout.ts')),
+    ...(await import('../features/payouts/request-payout.ts')),
+    ...(await import('../features/payouts/destinations.ts')),
+    ...(await import('../features/payouts/send-payout.ts')),
+    ...(await import('../features/payouts/settle-payouts.ts')),
+  };
+  const finance = await api.staff('finance');
+  const { rows } = await api.db.query<{ id: string }>("SELECT id FROM staff WHERE role = 'finance'");
+  const staffId = rows[0]?.id ?? '';
+  const anApproved = async (payee: Payee, amountCents = 4_000): Promise<string> => {
+    const { id } = await doors.requestPayout(payee.id, { amountCents, destination: payee.destination });
+    await doors.approvePayout({ id, staffId });
+    return id;
+  };
+  return {
+    api,
+    make,
+    sandbox: await import('../features/payouts/providers/sandbox.ts'),
+    doors,
+    finance,
+    staffId,
+    ...readersOf(api),
+    aPayee: (cashCents = 10_000) => payeeOf(api, make, doors, cashCents),
+    anApproved,
+    async aSent(payee, amountCents) {
+      const id = await anApproved(payee, amountCents);
+      await doors.sendPayout(id);
+      return id;
+    },
+  };
+}
+
+async function payeeOf(
+  api: TestApi,
+  make: typeof Factories,
+  doors: typeof Destinations,
+  cashCents: number,
+): Promise<Payee> {
+  const customer = await make.aCustomer(api, cashCents);
+  await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customer.id]);
+  const account = { holder: 'A. Collector', account: 'DE89370400440532013000', country: 'DE' };
+  const { id: destination } = await doors.addDestination(customer.id, account);
+  await api.db.query(
+    "UPDATE payout_destinations SET created_at = created_at - interval '73 hours' WHERE id = $1",
+    [destination],
+  );
+  return { ...customer, destination };
+}
+
+function readersOf(api: TestApi): Pick<PayoutStage, 'stateOf' | 'wallet' | 'mailsOf' | 'proveBooks'> {
+  return {
+    async stateOf(id) {
+      const { rows } = await api.db.query<{ state: string }>('SELECT state FROM payouts WHERE id = $1', [id]);
+      return rows[0]?.state ?? 'none';
+    },
+    wallet: async (client) => (await client.ask('/api/me/wallet')).body,
+    async mailsOf(customerId) {
+      const { rows } = await api.db.query<{ kind: string }>(
+        `SELECT kind FROM mails WHERE customer_id = $1 AND kind IN ('payout-paid', 'payout-returned', 'payout-rejected')
+         ORDER BY created_at, id`,
+        [customerId],
+      );
+      return rows.map(({ kind }) => kind);
+    },
+    async proveBooks() {
+      const { proveBooks: prove } = await import('../features/integrity/index.ts');
+      const { checks, digest } = await prove();
+      const faults = checks.filter(({ ok }) => !ok);
+      if (faults.length > 0) throw new Error(JSON.stringify(faults));
+      return digest;
+    },
+  };
+}

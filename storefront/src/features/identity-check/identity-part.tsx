@@ -1,0 +1,50 @@
+'use client';
+
+import type { IdentityCheckDto } from '@pullproof/server/contract';
+import { useApi } from '../../lib/use-api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './identity-check.module.css';
+import { PapersForm } from './papers-form.tsx';
+import { IDENTITY_PATH } from './send-paper.ts';
+import { text } from './text.ts';
+
+/** For who wants money out and was not seen yet: the papers, where they stand, and what happens to them. */
+export function IdentityPart() {
+  const { data: check, error, mutate } = useApi<IdentityCheckDto>(IDENTITY_PATH);
+  return (
+    <div className={css.part} id="identity">
+      {error && !check ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {!check && !error ? <Skeleton height="260px" /> : null}
+      {check?.state === 'submitted' ? <Waiting check={check} /> : null}
+      {check?.state === 'none' || check?.state === 'refused' ? <Asking check={check} /> : null}
+    </div>
+  );
+}
+
+function Waiting({ check }: { check: IdentityCheckDto }) {
+  return (
+    <>
+      <h3>{text.submittedTitle}</h3>
+      {check.submittedAt === null ? null : <p className={css.fine}>{text.submitted(check.submittedAt)}</p>}
+      <p className={css.fine}>{text.privacy(check.keptDays)}</p>
+    </>
+  );
+}
+
+function Asking({ check }: { check: IdentityCheckDto }) {
+  return (
+    <>
+      <h3>{text.title}</h3>
+      {check.refusalReason === null ? (
+        <p className={css.fine}>{text.lead}</p>
+      ) : (
+        <p className={css.refused}>
+          {text.refused(check.refusalReason)} <span>{text.again}</span>
+        </p>
+      )}
+      <PapersForm given={check.sides} />
+      <p className={css.fine}>{text.privacy(check.keptDays)}</p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import type { IdentitySide } from '@pullproof/server/contract';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { checkPicture, PICTURE_TYPES } from '../account/check-picture.ts';
+import { useSend } from '../session/use-send.ts';
+import css from './identity-check.module.css';
+import { IDENTITY_PATH, sendPaper } from './send-paper.ts';
+import { text } from './text.ts';
+
+/** A picture that this page has sent: only the page itself shows it, nothing comes back from the shop. */
+function usePreview() {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address]);
+  return { address, show: (file: File | null) => setAddress(file ? URL.createObjectURL(file) : null) };
+}
+
+interface PaperSlotProps {
+  side: IdentitySide;
+  label: string;
+  isGiven: boolean;
+}
+
+/** One side of a document: chosen, it is uploaded at once. */
+export function PaperSlot({ side, label, isGiven }: PaperSlotProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = useSend();
+  const problem = refusal ?? send.problem;
+
+  async function upload(file: File) {
+    await sendPaper(side, file);
+    preview.show(file);
+    showToast(text.uploaded);
+    await refreshPaths(IDENTITY_PATH);
+  }
+
+  async function remove() {
+    await callApi<null>(`${IDENTITY_PATH}/papers/${side}`, { method: 'DELETE' });
+    preview.show(null);
+    showToast(text.removed);
+    await refreshPaths(IDENTITY_PATH);
+  }
+
+  return (
+    <div className={css.slot} data-given={isGiven || undefined}>
+      <div className={css.picture}>
+        {isGiven && preview.address ? <img src={preview.address} alt={text.preview(label)} /> : null}
+        <strong>{label}</strong>
+        <span className={css.fine}>{isGiven ? text.isThere : text.kinds}</span>
+      </div>
+      {problem ? <FormError>{problem}</FormError> : null}
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (!file) return;
+          const reason = checkPicture(file);
+          setRefusal(reason);
+          if (reason === null) send.run(() => upload(file));
+        }}
+      />
+      <div className={css.actions}>
+        <Button
+          size="small"
+          isBusy={send.isBusy}
+          aria-label={isGiven ? text.replaceLabel(label) : text.chooseLabel(label)}
+          onClick={() => input.current?.click()}
+        >
+          {isGiven ? text.replace : text.choose}
+        </Button>
+        {isGiven ? (
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={text.removeLabel(label)}
+            onClick={() => send.run(remove)}
+          >
+            {text.remove}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

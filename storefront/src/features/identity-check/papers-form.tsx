@@ -1,0 +1,71 @@
+'use client';
+
+import {
+  identityDocumentKinds,
+  sidesOfDocument,
+  type IdentityCheckDto,
+  type IdentityDocument,
+  type IdentitySide,
+} from '@pullproof/server/contract';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useSend } from '../session/use-send.ts';
+import css from './identity-check.module.css';
+import { PaperSlot } from './paper-slot.tsx';
+import { IDENTITY_PATH } from './send-paper.ts';
+import { text } from './text.ts';
+
+/** Which document, a picture of each side of it, and handing all of it in. */
+export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
+  const [document, setDocument] = useState<IdentityDocument>(
+    given.includes('back') ? 'identity-card' : 'passport',
+  );
+  const send = useSend();
+  const needed: readonly IdentitySide[] = sidesOfDocument[document];
+  const isComplete = needed.every((side) => given.includes(side));
+
+  async function handIn() {
+    await callApi<IdentityCheckDto>(IDENTITY_PATH, { method: 'POST', body: { document } });
+    showToast(text.sent);
+    await refreshPaths(IDENTITY_PATH, '/api/me/payout');
+  }
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.run(handIn);
+      }}
+    >
+      {send.problem ? <FormError>{send.problem}</FormError> : null}
+      <Choice
+        legend={text.document}
+        value={document}
+        onChange={setDocument}
+        options={identityDocumentKinds.map((value) => ({ value, label: text.documents[value] }))}
+      />
+      <div className={css.slots}>
+        {needed.map((side) => (
+          <PaperSlot
+            key={side}
+            side={side}
+            label={document === 'passport' ? text.page : text.sides[side]}
+            isGiven={given.includes(side)}
+          />
+        ))}
+      </div>
+      <div className={css.handIn}>
+        <Button type="submit" look="primary" disabled={!isComplete} isBusy={send.isBusy}>
+          {text.send}
+        </Button>
+        {isComplete ? null : <p className={css.fine}>{text.incomplete}</p>}
+      </div>
+    </form>
+  );
+}
