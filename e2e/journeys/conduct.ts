@@ -8,7 +8,7 @@ import { settleAt } from '../lib/settle.ts';
 import { Console } from '../pages/console.ts';
 
 /** Browsers side by side: while one waits for the shop another is looked at. */
-const laneCount = 3;
+const laneCount = 2;
 
 /** Somebody who may look from several browsers at once. */
 interface Guest {
