@@ -46,6 +46,10 @@ async function buyPickedPack({ page, api }: Visitor): Promise<string> {
   await page.waitForURL(/\/shop\/deep-signal/);
   await page.getByRole('status').getByText(`${priceText} is in your wallet`).waitFor();
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, 1000);
+  // What was chosen before paying in waits for a press; this one chooses anew.
+  await pack.confirmDialog.getByText('Your money is here, and nothing has been bought yet.').waitFor();
+  await page.keyboard.press('Escape');
+  await pack.confirmDialog.waitFor({ state: 'hidden' });
   const packNo = await pack.pickByKeyboard(['End', 'ArrowUp', 'ArrowLeft']);
   await pack.pressBuy();
   await pack.confirmDialog.getByText(`Pack ${packNo.toLocaleString('en-US')}`).waitFor();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import type { CustomerSessionDto, PayoutDto, WalletDto } from '@pullproof/server/contract';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer, findStaff } from '../lib/people.ts';
@@ -8,7 +9,8 @@ import { Console } from '../pages/console.ts';
 import { SecondFactor } from '../pages/security.ts';
 
 const account = { holder: 'Petra Paid', number: 'DE89370400440532013000', lastSigns: '3000' };
-const reference = 'JOURNEY-0001';
+/** One transfer at the bank pays one payout. */
+const reference = `JOURNEY-${randomUUID().slice(0, 8)}`;
 
 const readWallet = ({ api }: Visitor): Promise<WalletDto> => api.get<WalletDto>('/api/me/wallet');
 
@@ -111,7 +113,7 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   await factor.confirmEnrolment(await app.nextCode());
   await page.goto('/profile/wallet');
   const section = page.locator('#withdraw');
-  await section.getByText('The form opens once everything above holds.').waitFor();
+  await section.getByText('The form opens once everything above is met.').waitFor();
 
   const { staff, desk } = await enterConsole(stage, 'owner');
   await verifyIdentity(staff, desk, customerId);
@@ -134,7 +136,7 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   await assertWallet(visitor, 3500, 2500);
   await markPaid(staff, desk);
   await page.reload();
-  await page.getByRole('cell', { name: /^Paid.*Reference: JOURNEY-0001/ }).waitFor();
+  await page.getByRole('cell', { name: new RegExp(`^Paid.*Reference: ${reference}`) }).waitFor();
   await assertWallet(visitor, 3500, 0);
 
   // The code of a minute ago still counts as a fresh proof.
