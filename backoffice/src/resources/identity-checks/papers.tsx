@@ -19,6 +19,7 @@ export function Papers({ id, name }: { id: string; name: string }) {
     return (
       <Button
         variant="outlined"
+        sx={{ mt: 2 }}
         disabled={isRunning}
         title="That you looked is written down."
         onClick={() => void run({}).then((answer) => setPapers(answer?.papers))}
@@ -27,7 +28,7 @@ export function Papers({ id, name }: { id: string; name: string }) {
       </Button>
     );
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} sx={{ mt: 2 }}>
       {papers.map(({ side, image }) => (
         <Box key={side} component="figure" sx={{ m: 0 }}>
           <Box
