@@ -47,8 +47,11 @@ export async function movePayout(seat: Seat, verb: PayoutVerb, pick: number): Pr
   if (!payout) return;
   const answer = await carryOut(seat, verb, payout);
   const isLegal = from[verb].includes(payout.state);
-  expect(answer.body.code ?? 'fine').toBe(isLegal ? 'fine' : 'ALREADY_RESOLVED');
-  if (!isLegal) return;
+  // While a payment is disputed nobody lets money go; it may be given back, and what was sent already is written down.
+  const isStopped = books.isOnHold && verb === 'approvePayout';
+  const expected = !isLegal ? 'ALREADY_RESOLVED' : isStopped ? 'ACCOUNT_HOLD' : 'fine';
+  expect(answer.body.code ?? 'fine').toBe(expected);
+  if (expected !== 'fine') return;
   payout.state = to[verb];
   if (verb === 'approvePayout') return;
   books.held -= payout.cents;
