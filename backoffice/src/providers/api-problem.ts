@@ -1,3 +1,4 @@
+import { describeFieldName } from '../shared/describe-value.ts';
 /** Field errors as the API nests them, mirroring the body that was sent. */
 export interface FieldErrors {
   [field: string]: string | FieldErrors;
@@ -61,12 +62,12 @@ export function describeError(error: unknown): string {
 /** The same, with what is wrong with each field: for whatever has no input to show it beside. */
 export function describeFaults(error: unknown): string {
   const faults = error instanceof ApiProblem ? listFaults(error.body.errors ?? {}) : [];
-  return faults.length === 0 ? describeError(error) : `${describeError(error)} ${faults.join('; ')}.`;
+  return faults.length === 0 ? describeError(error) : `${faults.join('; ')}.`;
 }
 
 function listFaults(errors: FieldErrors, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([field, fault]) => {
     const path = prefix === '' ? field : `${prefix}.${field}`;
-    return typeof fault === 'string' ? [`${path} ${fault}`] : listFaults(fault, path);
+    return typeof fault === 'string' ? [`${describeFieldName(path)} ${fault}`] : listFaults(fault, path);
   });
 }

@@ -1,3 +1,4 @@
+import { describeFieldName } from '../describe-value.ts';
 import type { ImportTarget } from './import-target.ts';
 import type { ImportField } from './mapping.ts';
 
@@ -17,3 +18,14 @@ export const knownFields: Record<ImportTarget, readonly ImportField[]> = {
     ['kind', 'cert', 'grade', 'origin', 'shelf', 'cost', 'costCents', 'notes'],
   ),
 };
+
+const names: Record<string, string> = {
+  cert: 'Certificate',
+  cost: 'Cost in dollars',
+  costCents: 'Cost in cents',
+  value: 'Value in dollars',
+  valueCents: 'Value in cents',
+};
+
+/** A field of an import as people read it. */
+export const nameField = (name: string): string => names[name] ?? describeFieldName(name);

@@ -1,5 +1,5 @@
 import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
-import { describeFieldName } from '../describe-value.ts';
+import { nameField } from './known-fields.ts';
 import { withColumn, type ImportField, type Mapping } from './mapping.ts';
 
 interface MappingStepProps {
@@ -28,7 +28,7 @@ export function MappingStep({ columns, fields, mapping, missing, onMapping }: Ma
           <TextField
             key={field.name}
             select
-            label={readable(field.name)}
+            label={nameField(field.name)}
             required={field.required}
             error={missing.includes(field.name)}
             value={mapping[field.name] ?? ''}
@@ -47,20 +47,9 @@ export function MappingStep({ columns, fields, mapping, missing, onMapping }: Ma
       </Box>
       {missing.length > 0 ? (
         <Alert severity="warning" sx={{ mt: 1.5 }}>
-          Every row needs {missing.map(readable).join(', ')}: name the column.
+          Every row needs {missing.map(nameField).join(', ')}: name the column.
         </Alert>
       ) : null}
     </Box>
   );
 }
-
-const names: Record<string, string> = {
-  cert: 'Certificate',
-  cost: 'Cost in dollars',
-  costCents: 'Cost in cents',
-  value: 'Value in dollars',
-  valueCents: 'Value in cents',
-};
-
-/** "setName" as people read it. */
-const readable = (name: string): string => names[name] ?? describeFieldName(name);

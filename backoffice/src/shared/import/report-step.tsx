@@ -10,6 +10,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { nameField } from './known-fields.ts';
 
 interface ReportStepProps {
   report: ImportReportDto;
@@ -90,7 +91,9 @@ function Faults({ report }: { report: ImportReportDto }) {
             {report.faults.map((fault, index) => (
               <TableRow key={`${fault.row}-${fault.field}-${index}`}>
                 <TableCell align="right">{counts.format(fault.row)}</TableCell>
-                <TableCell>{fault.field ?? 'The row'}</TableCell>
+                <TableCell>
+                  {fault.field === null || fault.field === undefined ? 'The row' : nameField(fault.field)}
+                </TableCell>
                 <TableCell>{fault.message}</TableCell>
               </TableRow>
             ))}
