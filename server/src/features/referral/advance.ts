@@ -42,7 +42,8 @@ const select = `
  */
 export async function advanceReferrals(): Promise<void> {
   const due = await sql<{ id: string }>(
-    `SELECT id FROM referrals WHERE state IN ('pending', 'qualified') OR (state = 'rewarded' AND rewarded_at > $1)`,
+    `SELECT id FROM referrals WHERE state IN ('pending', 'qualified') OR (state = 'rewarded' AND rewarded_at > $1)
+     ORDER BY created_at, id`,
     [after(clock.now(), -days(180))],
   );
   for (const { id } of due)
