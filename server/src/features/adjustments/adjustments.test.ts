@@ -185,7 +185,9 @@ describe('above the cap', () => {
     expect(told(await decide(owner, asked.body.id, 'approve'))).toEqual([409, 'WRONG_STATE']);
     expect(await digest()).toBe(before);
     expect(await count('mails WHERE recipient LIKE $1', [`%${customer.id}%`])).toBe(0);
-    expect((await decide(owner, asked.body.id, 'reject', { reason: 'has left' })).body.state).toBe('rejected');
+    expect((await decide(owner, asked.body.id, 'reject', { reason: 'has left' })).body.state).toBe(
+      'rejected',
+    );
   });
 
   test('the money that was to be taken may have gone', async () => {

@@ -56,7 +56,8 @@ const settles = new Set([
 const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 /** What is wrong with the books: sample rows that were inserted by hand are, before anything else. */
 const faults = async (): Promise<object> => {
-  const isFault = /^(un(?!sealed|its)|mis|over|faulty|different|contradictory|incomplete|premature|kept|unequal)/;
+  const isFault =
+    /^(un(?!sealed|its)|mis|over|faulty|different|contradictory|incomplete|premature|kept|unequal)/;
   const figures = (await prove()).checks.flatMap(({ name, figures }) =>
     Object.entries(figures).map(([figure, value]) => [`${name} ${figure}`, figure, value] as const),
   );
