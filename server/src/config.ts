@@ -74,10 +74,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The environment is incomplete:\n  ${faults.join('\n  ')}`);
   }
   const env = parsed.data;
-  if (env.SHOP_MODE === 'live' && env.SMTP_URL === undefined)
-    throw new Error('The environment is incomplete:\n  SMTP_URL: live mode sends real mail');
-  if (env.SHOP_MODE === 'live' && env.PAYOUT_PROVIDER === 'sandbox')
-    throw new Error('The environment is wrong:\n  PAYOUT_PROVIDER: the sandbox exists in demo mode only');
+  refuseHalfLive(env);
   const limits = edgeLimits[env.SHOP_MODE];
   return {
     mode: env.SHOP_MODE,
@@ -128,6 +125,14 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databasePatienceMs: env.DATABASE_PATIENCE_MS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function refuseHalfLive(env: z.infer<typeof environment>): void {
+  if (env.SHOP_MODE === 'demo') return;
+  if (env.SMTP_URL === undefined)
+    throw new Error('The environment is incomplete:\n  SMTP_URL: live mode sends real mail');
+  if (env.PAYOUT_PROVIDER === 'sandbox')
+    throw new Error('The environment is wrong:\n  PAYOUT_PROVIDER: the sandbox exists in demo mode only');
 }
 
 const listOf = (text: string): string[] =>

@@ -1,11 +1,6 @@
 import { startApi, type Client, type TestApi } from './api.ts';
 import type * as Factories from './factories.ts';
-import type * as Destinations from '../features/payouts/destinations.ts';
-import type * as Mover from '../features/payouts/move-payout.ts';
-import type * as Sandbox from '../features/payouts/providers/sandbox.ts';
-import type * as Requests from '../features/payouts/request-payout.ts';
-import type * as Sender from '../features/payouts/send-payout.ts';
-import type * as Settler from '../features/payouts/settle-payouts.ts';
+import type * as Payouts from '../features/payouts/index.ts';
 
 export interface Payee extends Factories.TestCustomer {
   destination: string;
@@ -14,8 +9,8 @@ export interface Payee extends Factories.TestCustomer {
 export interface PayoutStage {
   api: TestApi;
   make: typeof Factories;
-  sandbox: typeof Sandbox;
-  doors: typeof Mover & typeof Requests & typeof Destinations & typeof Sender & typeof Settler;
+  sandbox: typeof Payouts.sandboxBank;
+  doors: typeof Payouts;
   finance: Client;
   staffId: string;
   /** Verified, with a destination that is old enough. */
@@ -38,13 +33,7 @@ export async function startPayouts(): Promise<PayoutStage> {
     FLOOD_READS_PER_MINUTE: '0',
   });
   const make = await import('./factories.ts');
-  const doors = {
-    ...(await import('../features/payouts/move-payout.ts')),
-    ...(await import('../features/payouts/request-payout.ts')),
-    ...(await import('../features/payouts/destinations.ts')),
-    ...(await import('../features/payouts/send-payout.ts')),
-    ...(await import('../features/payouts/settle-payouts.ts')),
-  };
+  const doors = await import('../features/payouts/index.ts');
   const finance = await api.staff('finance');
   const { rows } = await api.db.query<{ id: string }>("SELECT id FROM staff WHERE role = 'finance'");
   const staffId = rows[0]?.id ?? '';
@@ -56,7 +45,7 @@ export async function startPayouts(): Promise<PayoutStage> {
   return {
     api,
     make,
-    sandbox: await import('../features/payouts/providers/sandbox.ts'),
+    sandbox: doors.sandboxBank,
     doors,
     finance,
     staffId,
@@ -74,7 +63,7 @@ export async function startPayouts(): Promise<PayoutStage> {
 async function payeeOf(
   api: TestApi,
   make: typeof Factories,
-  doors: typeof Destinations,
+  doors: typeof Payouts,
   cashCents: number,
 ): Promise<Payee> {
   const customer = await make.aCustomer(api, cashCents);

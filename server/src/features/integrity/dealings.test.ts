@@ -50,7 +50,7 @@ async function usesCodes(owner: Client): Promise<void> {
 
 /** The payout that was marked as paid last: its bank sends the money back. */
 async function comesBack(): Promise<void> {
-  const { applyPayoutFact } = await import('../payouts/settle-payout.ts');
+  const { applyPayoutFact } = await import('../payouts/index.ts');
   const { inTransaction } = await import('../../platform/db.ts');
   const { rows } = await api.db.query<{ id: string }>(
     "UPDATE payouts SET sent_at = now() WHERE id = (SELECT id FROM payouts WHERE state = 'paid' ORDER BY paid_at DESC LIMIT 1) RETURNING id",

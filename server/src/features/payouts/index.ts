@@ -5,3 +5,7 @@ export { rewrapAccounts } from './destinations.ts';
 export { addDestination } from './destinations.ts';
 export { approvePayout, markPaid, rejectPayout } from './move-payout.ts';
 export { forgetDestinations, payoutSecrets } from './destinations.ts';
+export { sendPayout } from './send-payout.ts';
+export { applyPayoutFact } from './settle-payout.ts';
+export { settlePayouts } from './settle-payouts.ts';
+export * as sandboxBank from './providers/sandbox.ts';

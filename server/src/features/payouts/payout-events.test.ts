@@ -145,7 +145,7 @@ test('of a payout that nobody sent, an event is written down and books nothing',
 test('unsigned, altered, old and foreign events are refused and change nothing', async () => {
   const payee = await aPayee();
   const id = await aSent(payee);
-  const { signSandboxEvent } = await import('../wallet/providers/sandbox.ts');
+  const { signSandboxEvent } = await import('../wallet/index.ts');
   const before = await proveBooks();
   const now = clock.now();
   const headers: ((body: Buffer) => string | undefined)[] = [

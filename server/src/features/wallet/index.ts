@@ -11,3 +11,4 @@ export { serveSandbox } from './sandbox/serve.ts';
 export { sandboxHeader, sandboxSignature } from './sandbox/signature.ts';
 export { takeInEvent, type CarriedOut } from './take-in-event.ts';
 export { webhookRouter } from './webhook-route.ts';
+export { signSandboxEvent } from './providers/sandbox.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { IdentitySide } from '@pullproof/server/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,6 +48,12 @@ export function PaperSlot({ side, label, isGiven }: PaperSlotProps) {
     await refreshPaths(IDENTITY_PATH);
   }
 
+  function choose(file: File) {
+    const reason = checkPicture(file);
+    setRefusal(reason);
+    if (reason === null) send.run(() => upload(file));
+  }
+
   return (
     <div className={css.slot} data-given={isGiven || undefined}>
       <div className={css.picture}>
@@ -56,21 +62,7 @@ export function PaperSlot({ side, label, isGiven }: PaperSlotProps) {
         <span className={css.fine}>{isGiven ? text.isThere : text.kinds}</span>
       </div>
       {problem ? <FormError>{problem}</FormError> : null}
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        hidden
-        aria-label={label}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (!file) return;
-          const reason = checkPicture(file);
-          setRefusal(reason);
-          if (reason === null) send.run(() => upload(file));
-        }}
-      />
+      <PictureInput ref={input} label={label} onChoose={choose} />
       <div className={css.actions}>
         <Button
           size="small"
@@ -92,5 +84,29 @@ export function PaperSlot({ side, label, isGiven }: PaperSlotProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface PictureInputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  onChoose(file: File): void;
+}
+
+/** The browser's own chooser, which a button opens; the same file can be chosen again. */
+function PictureInput({ ref, label, onChoose }: PictureInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={PICTURE_TYPES.join(',')}
+      hidden
+      aria-label={label}
+      onChange={(event) => {
+        const file = event.target.files?.[0];
+        event.target.value = '';
+        if (file) onChoose(file);
+      }}
+    />
   );
 }

@@ -16,7 +16,7 @@ const linesOf = (lines: ClosedRun['checklistLines'] | undefined): string => {
 };
 
 const run = publishRun(buildExampleRun());
-const commitment = String(run.commitmentBytes);
+const commitment = run.commitmentBytes;
 const { answer, commitmentBytes } = openExamplePack();
 const runFiles = [
   fileOf('1', { ...run.closeOut, commitment, packsUrl: '/p', logUrl: '/l', checklistUrl: '/c' }),
