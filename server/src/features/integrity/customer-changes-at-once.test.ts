@@ -1,5 +1,8 @@
+import sharp from 'sharp';
+
 import { newId } from '../../platform/ids.ts';
 import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { sendForm } from '../../testing/form.ts';
 import { enrolTelephone } from '../../testing/second-factor.ts';
 
 const api = await startApi({ DATABASE_POOL: '20' });
@@ -42,6 +45,18 @@ const payee = async () => {
   const customer = await make.aCustomer(api, 5_000);
   await enrolTelephone(customer.client);
   return { ...customer, destination: await destinationOf(customer.id) };
+};
+
+/** With one side of a paper that is not handed in yet. */
+const withPaper = async () => {
+  const customer = await make.aCustomer(api, 0);
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#d8cfb0' } })
+    .png()
+    .toBuffer();
+  const path = '/api/me/identity-check/papers';
+  const { status } = await sendForm(customer.client, api.origin, path, { bytes }, { side: 'front' });
+  if (status !== 201) throw new Error(`The paper was answered with ${status}.`);
+  return customer;
 };
 
 const changes: Record<string, () => Promise<Change>> = {
@@ -131,6 +146,17 @@ const changes: Record<string, () => Promise<Change>> = {
     const path = `/me/collection/${String(pulls[0].collectibleId)}/keep`;
     return { client, path, body: { isKept: true }, customerId: id, effects, count: 1 };
   },
+  'post /me/identity-check': async () => {
+    const { client, id } = await withPaper();
+    const effects =
+      "SELECT count(*)::int AS n FROM identity_checks WHERE customer_id = $1 AND state = 'submitted'";
+    return { client, body: { document: 'passport' }, customerId: id, effects, count: 1 };
+  },
+  'delete /me/identity-check/papers/:side': async () => {
+    const { client, id } = await withPaper();
+    const effects = 'SELECT count(*)::int AS n FROM identity_papers WHERE customer_id = $1';
+    return { client, path: '/me/identity-check/papers/front', customerId: id, effects, count: 0 };
+  },
   'put /me/limits': async () => {
     const { client, id } = await make.aCustomer(api, 0);
     const effects =
@@ -171,7 +197,7 @@ const changes: Record<string, () => Promise<Change>> = {
   },
 };
 
-/** They prove a person, and are raced by the tests of identity: enrol-mfa, mfa, sessions, step-up, change-email, account. */
+/** They prove a person, and are raced by the tests of identity: enrol-mfa, mfa, sessions, step-up, change-email, account, identity-checks. */
 const ofIdentity = [
   'delete /auth/mfa',
   'delete /me/avatar',
@@ -182,6 +208,7 @@ const ofIdentity = [
   'post /auth/step-up',
   'post /me/avatar',
   'post /me/email',
+  'post /me/identity-check/papers',
 ];
 
 const routes = describedRoutes.filter(({ access, method }) => access === 'customer' && method !== 'get');
