@@ -1,6 +1,7 @@
 'use client';
 
 import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { StillFace } from '../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -69,6 +70,9 @@ function Pictures() {
           <CardFace card={{ ...lantern, className }} tilt="off" foil="always" />
         </span>
       ))}
+      <span className={css.face}>
+        <StillFace card={lantern} />
+      </span>
       <span className={css.wrapper}>
         <WrapperImage image={null} title="Harbour lights" sizes="120px" />
       </span>
