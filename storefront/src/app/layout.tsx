@@ -24,6 +24,8 @@ const archivo = localFont({
   weight: '400 820',
   variable: '--font-archivo',
   display: 'swap',
+  // tokens.css has a closer one.
+  adjustFontFallback: false,
   declarations: [{ prop: 'font-stretch', value: '100% 120%' }],
 });
 const geistMono = localFont({

@@ -1,13 +1,10 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { CardCatalogue } from '../../features/cards/card-catalogue.tsx';
 import { CardGrid } from '../../features/cards/card-grid.tsx';
 import { CardPager } from '../../features/cards/card-pager.tsx';
-import css from '../../features/cards/cards.module.css';
 import { FIRST_VIEW } from '../../features/cards/filters.ts';
 import { getClasses, getFirstCards, getSets } from '../../features/cards/queries.ts';
 import { text as own } from '../../features/cards/page-text.ts';
-import { text } from '../../features/cards/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';
 
@@ -32,21 +29,9 @@ export default async function CardsPage() {
     <div className={page.page}>
       <h1>{own.title}</h1>
       <p className={page.lead}>{own.lead}</p>
-      <Suspense
-        fallback={
-          // What everyone's HTML holds: the first page under a bar of the final height.
-          <>
-            <div className={css.filterSpace} />
-            <h2 className="visually-hidden">{text.results}</h2>
-            <p className={page.count}>{text.found(first.total)}</p>
-            {list}
-          </>
-        }
-      >
-        <CardCatalogue total={first.total} perPage={first.perPage} sets={sets} classes={classes}>
-          {list}
-        </CardCatalogue>
-      </Suspense>
+      <CardCatalogue total={first.total} perPage={first.perPage} sets={sets} classes={classes}>
+        {list}
+      </CardCatalogue>
     </div>
   );
 }

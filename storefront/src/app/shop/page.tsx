@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { getClasses } from '../../features/cards/queries.ts';
 import { listArchitects } from '../../features/shop/list-architects.ts';
 import { ProductGrid } from '../../features/shop/product-grid.tsx';
@@ -36,23 +35,9 @@ export default async function ShopPage() {
       />
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
-      <Suspense fallback={<ShopBeforeFilters count={products.length} grid={grid} />}>
-        <ShopList count={products.length} classes={classes} architects={listArchitects(products)}>
-          {grid}
-        </ShopList>
-      </Suspense>
+      <ShopList count={products.length} classes={classes} architects={listArchitects(products)}>
+        {grid}
+      </ShopList>
     </div>
-  );
-}
-
-/** What everyone's HTML holds: the whole list under a bar of the final height. */
-function ShopBeforeFilters({ count, grid }: { count: number; grid: React.ReactNode }) {
-  return (
-    <>
-      <div className={page.filterSpace} />
-      <h2 className="visually-hidden">{text.results}</h2>
-      <p className={page.count}>{text.found(count)}</p>
-      {grid}
-    </>
   );
 }

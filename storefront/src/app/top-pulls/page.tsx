@@ -1,12 +1,9 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { LiveRefresh } from '../../features/live/live-refresh.tsx';
 import { getTopPulls } from '../../features/pulls/queries.ts';
-import { PullBoard } from '../../features/pulls/pull-board.tsx';
 import { text } from '../../features/pulls/text.ts';
 import { TopPulls } from '../../features/pulls/top-pulls.tsx';
 import { itemList, JsonLd } from '../../lib/json-ld.tsx';
-import css from '../../features/pulls/top-pulls.module.css';
 import page from '../../ui/page.module.css';
 
 export const metadata: Metadata = {
@@ -30,16 +27,7 @@ export default async function TopPullsPage() {
       />
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
-      <Suspense
-        fallback={
-          <div className={css.list}>
-            <div className={css.choiceSpace} />
-            <PullBoard pulls={pulls} />
-          </div>
-        }
-      >
-        <TopPulls pulls={pulls} />
-      </Suspense>
+      <TopPulls pulls={pulls} />
     </div>
   );
 }

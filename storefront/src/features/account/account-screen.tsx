@@ -5,6 +5,7 @@ import { useApi } from '../../lib/use-api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from '../profile/profile.module.css';
+import { Section } from '../profile/section.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -40,12 +41,24 @@ function Sections() {
   );
 }
 
+const { picture, person, email, remove } = accountText;
+
+/** What each section is about is known before whose it is. */
 function Loading() {
   return (
     <div className={css.sections} aria-busy="true">
-      {['196px', '384px', '230px', '190px'].map((height) => (
-        <Skeleton key={height} height={height} />
-      ))}
+      <Section id="picture" title={picture.title} lead={picture.lead}>
+        <Skeleton height="96px" />
+      </Section>
+      <Section id="person" title={person.title}>
+        <Skeleton height="292px" />
+      </Section>
+      <Section id="email" title={email.title} lead={email.lead}>
+        <Skeleton height="76px" />
+      </Section>
+      <Section id="delete" title={remove.title} lead={remove.lead} look="danger">
+        <Skeleton height="44px" width="160px" />
+      </Section>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import type { CardClassDto, CardSetDto } from '@pullproof/server/contract';
-import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { leavePlace, replacePlace } from '../../lib/place.ts';
+import { useLateQuery } from '../../lib/use-late-query.tsx';
 import page from '../../ui/page.module.css';
 import { CardFilterBar } from './card-filter-bar.tsx';
 import { readCardView, writeCardView, type CardView } from './filters.ts';
@@ -28,11 +28,13 @@ interface CardCatalogueProps {
 
 /** The catalogue as the address asks for it, with the panel of one card over it. */
 export function CardCatalogue({ total, perPage, sets, classes, children }: CardCatalogueProps) {
-  const params = new URLSearchParams(useSearchParams());
+  const [query, reader] = useLateQuery();
+  const params = new URLSearchParams(query);
   const view = readCardView(params);
   const cardId = params.get('card');
   return (
     <>
+      {reader}
       <CardFilterBar view={view} sets={sets} classes={classes} onChange={showView} />
       <h2 className="visually-hidden">{text.results}</h2>
       {writeCardView(view).size > 0 ? (

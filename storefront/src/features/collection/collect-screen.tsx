@@ -1,6 +1,6 @@
 'use client';
 
-import type { MyPackDto, OwnedUnitDto, PageOf, SpendingDto } from '@pullproof/server/contract';
+import type { MyPackDto, OwnedSetDto, OwnedUnitDto, PageOf, SpendingDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { formatBalance, formatCount } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
@@ -13,11 +13,11 @@ import css from './collection.module.css';
 import { SealedPackCard } from './sealed-pack-card.tsx';
 import { text } from './text.ts';
 
-const loadUnits = () => import('./units.tsx');
-const Units = lazy(async () => ({ default: (await loadUnits()).Units }));
-const SetProgress = lazy(async () => ({ default: (await import('./set-progress.tsx')).SetProgress }));
+const loadCards = () => import('./cards-owned.tsx');
+const CardsOwned = lazy(async () => ({ default: (await loadCards()).CardsOwned }));
 
 const PACKS_PATH = '/api/me/packs?state=sold&perPage=100';
+const SETS_PATH = '/api/me/collection/sets';
 const FIRST_UNITS_PATH = '/api/me/collection?sort=-acquiredAt&perPage=25';
 
 function Totals({ isSignedIn }: { isSignedIn: boolean }) {
@@ -42,13 +42,14 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Packs come first on the page, so nothing is shown before they are known: cards would jump down. */
+/** Packs and sets come first on the page, so nothing is shown before they are known: cards would jump down. */
 function Collection() {
   const { data, error, mutate } = useApi<PageOf<MyPackDto>>(PACKS_PATH);
+  const { data: sets, error: setsError } = useApi<OwnedSetDto[]>(SETS_PATH);
   // Beside the packs, not after them. Should it fail, it is asked for again when it is shown.
-  useEffect(() => void loadUnits().catch(() => undefined), []);
+  useEffect(() => void loadCards().catch(() => undefined), []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton height="420px" />;
+  if (!data || !(sets ?? setsError)) return <Skeleton height="420px" />;
   return (
     <>
       {data.data.length > 0 ? (
@@ -61,11 +62,8 @@ function Collection() {
           </ul>
         </section>
       ) : null}
-      <Suspense fallback={null}>
-        <SetProgress />
-      </Suspense>
       <Suspense fallback={<Skeleton height="420px" />}>
-        <Units />
+        <CardsOwned sets={sets ?? []} />
       </Suspense>
     </>
   );

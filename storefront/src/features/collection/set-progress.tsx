@@ -1,20 +1,18 @@
 'use client';
 
 import type { OwnedSetDto } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
 import { Meter } from '../../ui/meter.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 
 /** How many different cards of each set one has; nothing before the first card. */
-export function SetProgress() {
-  const { data } = useApi<OwnedSetDto[]>('/api/me/collection/sets');
-  if (!data || data.length === 0) return null;
+export function SetProgress({ sets }: { sets: readonly OwnedSetDto[] }) {
+  if (sets.length === 0) return null;
   return (
     <section className={css.sealed} aria-labelledby="sets">
       <h2 id="sets">{text.sets}</h2>
       <ul className={css.sets}>
-        {data.map((set) => (
+        {sets.map((set) => (
           <li key={set.code}>
             <p className={css.setName}>{set.name}</p>
             <Meter

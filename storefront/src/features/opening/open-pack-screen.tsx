@@ -32,6 +32,7 @@ export function StageSkeleton() {
     <div className={css.stage}>
       <h1 className="visually-hidden">{text.title}</h1>
       <p role="status">{text.loading}</p>
+      <p className={css.meanwhile}>{text.waitingLead}</p>
     </div>
   );
 }

@@ -1,47 +1,53 @@
 'use client';
 
 import type { PublicPullDto } from '@pullproof/server/contract';
-import { useSearchParams } from 'next/navigation';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { leavePlace, replacePlace, withParam } from '../../lib/place.ts';
-import { useApi } from '../../lib/use-api.ts';
+import { useLateQuery } from '../../lib/use-late-query.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { HeardPulls } from './follow-pulls.tsx';
 import { PullBoard } from './pull-board.tsx';
 import type { PullWindow } from './queries.ts';
 import { listText } from './list-text.ts';
 import css from './top-pulls.module.css';
 
+// Without it the page stays as it came.
+const FollowPulls = lazy(() =>
+  import('./follow-pulls.tsx').then(
+    (loaded) => ({ default: loaded.FollowPulls }),
+    () => ({ default: () => null }),
+  ),
+);
 const PullReceipt = lazy(async () => ({ default: (await import('./pull-receipt.tsx')).PullReceipt }));
 
 const WINDOWS: readonly PullWindow[] = ['24h', '7d', '30d', 'all'];
-/** Live events refresh at once; this is the net below them. */
-const REFRESH_MS = 60_000;
+const FIRST: PullWindow = '7d';
 
+/** The list as the address asks for it. The one of the week is in the HTML; what follows the shop, and other windows, come right after. */
 export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
-  const query = useSearchParams().toString();
+  const [query, reader] = useLateQuery();
   const params = new URLSearchParams(query);
-  const window = WINDOWS.find((known) => known === params.get('window')) ?? '7d';
+  const window = WINDOWS.find((known) => known === params.get('window')) ?? FIRST;
   const pullId = params.get('pull');
-  const { data, error, mutate } = useApi<PublicPullDto[]>(`/api/pulls/top?window=${window}`, {
-    refreshInterval: REFRESH_MS,
-    ...(window === '7d' ? { fallbackData: pulls } : {}),
-  });
+  const [heard, setHeard] = useState<HeardPulls>({ window: FIRST, pulls });
+  const data = heard.window === window ? heard.pulls : undefined;
   return (
     <div className={css.list}>
+      {reader}
       <Choice
         legend={listText.window}
         value={window}
         onChange={(next) =>
-          replacePlace(withParam('/top-pulls', query, 'window', next === '7d' ? null : next))
+          replacePlace(withParam('/top-pulls', query, 'window', next === FIRST ? null : next))
         }
         options={WINDOWS.map((value) => ({ value, label: listText.windows[value] }))}
       />
-      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Skeleton height="520px" /> : null}
+      <Suspense fallback={data ? null : <Skeleton height="520px" />}>
+        <FollowPulls window={window} first={pulls} onHeard={setHeard} />
+      </Suspense>
       {data && data.length === 0 ? (
         <EmptyState
           title={listText.emptyTitle}

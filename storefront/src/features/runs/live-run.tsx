@@ -1,24 +1,34 @@
 'use client';
 
 import type { RunDto } from '@pullproof/server/contract';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { useApi } from '../../lib/use-api.ts';
 import { OddsTable } from '../product/odds-table.tsx';
 import { oddsText } from '../product/odds-text.ts';
 import css from './runs.module.css';
 import { nameState, text } from './text.ts';
 
-/** Live events refresh at once; this is the net below them. */
-const REFRESH_MS = 60_000;
+// Without it the page stays as it came.
+const FollowRun = lazy(() =>
+  import('./follow-run.tsx').then(
+    (loaded) => ({ default: loaded.FollowRun }),
+    () => ({ default: () => null }),
+  ),
+);
 
-function useLiveRun(run: RunDto): RunDto {
-  return (
-    useApi<RunDto>(`/api/runs/${run.id}`, { fallbackData: run, refreshInterval: REFRESH_MS }).data ?? run
+/** The run as last heard, and the part that listens, to be rendered somewhere. */
+function useLiveRun(first: RunDto): [run: RunDto, follower: ReactNode] {
+  const [run, setRun] = useState(first);
+  const follower = (
+    <Suspense fallback={null}>
+      <FollowRun first={first} onHeard={setRun} />
+    </Suspense>
   );
+  return [run, follower];
 }
 
 export function RunFacts({ run: first }: { run: RunDto }) {
-  const run = useLiveRun(first);
+  const [run, follower] = useLiveRun(first);
   const facts = [
     [text.facts.size, formatCount(run.size)],
     [text.facts.left, formatCount(run.remaining)],
@@ -29,6 +39,7 @@ export function RunFacts({ run: first }: { run: RunDto }) {
   ] as const;
   return (
     <>
+      {follower}
       <p className={css.state}>{nameState(run.state)}</p>
       {run.noticeAt && !run.stoppedAt ? (
         <p className={css.notice} role="status">
@@ -48,9 +59,10 @@ export function RunFacts({ run: first }: { run: RunDto }) {
 }
 
 export function RunOdds({ run: first }: { run: RunDto }) {
-  const run = useLiveRun(first);
+  const [run, follower] = useLiveRun(first);
   return (
     <>
+      {follower}
       <OddsTable odds={run.liveOdds} />
       <p className={css.fine}>{oddsText.oddsNote(run.packsUnrevealed)}</p>
     </>

@@ -3,15 +3,16 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from '../profile/profile.module.css';
+import { Section } from '../profile/section.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { securityText } from './text.ts';
 
 // Below the fold on most screens: their code follows once it is known that somebody is signed in.
 const LowerSections = lazy(async () => ({ default: (await import('./lower-sections.tsx')).LowerSections }));
 
-const UPPER = ['176px', '178px', '240px'];
 const LOWER = ['320px', '250px', '480px', '150px', '168px'];
 
 export function SecurityScreen() {
@@ -31,10 +32,22 @@ export function SecurityScreen() {
   );
 }
 
+const { password, factor, sessions } = securityText;
+
+/** What each section is about is known before whose it is. */
 function Loading() {
   return (
     <div className={css.sections} aria-busy="true">
-      <Places heights={[...UPPER, ...LOWER]} />
+      <Section id="password" title={password.title} lead={password.lead}>
+        <Skeleton height="44px" width="180px" />
+      </Section>
+      <Section id="second-factor" title={factor.title} lead={factor.lead}>
+        <Skeleton height="44px" width="160px" />
+      </Section>
+      <Section id="sessions" title={sessions.title} lead={sessions.lead}>
+        <Skeleton height="120px" />
+      </Section>
+      <Places heights={LOWER} />
     </div>
   );
 }

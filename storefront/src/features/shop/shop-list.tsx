@@ -1,8 +1,8 @@
 'use client';
 
 import type { CardClassDto } from '@pullproof/server/contract';
-import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useLateQuery } from '../../lib/use-late-query.tsx';
 import page from '../../ui/page.module.css';
 import { readFilters, writeFilters } from './filters.ts';
 import type { Architect } from './list-architects.ts';
@@ -22,10 +22,12 @@ interface ShopListProps {
 
 /** The list as the address asks for it; the code that draws another list comes with the first filter. */
 export function ShopList({ count, classes, architects, children }: ShopListProps) {
-  const filters = readFilters(new URLSearchParams(useSearchParams()));
+  const [address, reader] = useLateQuery();
+  const filters = readFilters(new URLSearchParams(address));
   const query = writeFilters(filters).toString();
   return (
     <>
+      {reader}
       <ShopFilterBar filters={filters} classes={classes} architects={architects} onChange={showFilters} />
       <h2 className="visually-hidden">{text.results}</h2>
       {query ? (

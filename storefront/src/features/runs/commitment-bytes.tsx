@@ -1,0 +1,29 @@
+'use client';
+
+import useSWR from 'swr';
+import { ApiProblem } from '../../lib/api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+async function fetchBytes(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new ApiProblem(response.status, {}, null);
+  return response.text();
+}
+
+/** Readable only: whoever hashes takes the exact bytes from the link. */
+function indent(bytes: string): string {
+  try {
+    return JSON.stringify(JSON.parse(bytes), null, 2);
+  } catch {
+    return bytes;
+  }
+}
+
+export function CommitmentBytes({ runId }: { runId: string }) {
+  const { data, error, mutate } = useSWR<string, unknown>(`/api/runs/${runId}/commitment`, fetchBytes, {
+    revalidateOnFocus: false,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  return data ? <pre tabIndex={0}>{indent(data)}</pre> : <Skeleton height="200px" />;
+}
