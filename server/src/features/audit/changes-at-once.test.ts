@@ -33,6 +33,7 @@ const repeatable = new Set([
   'POST /auth/recovery-codes',
   'POST /cards/import',
   'POST /collectibles/import',
+  'POST /identity-checks/:id/papers',
   'POST /jobs/:id/cancel',
   'POST /mails/:id/resend',
   'POST /media',
