@@ -32,15 +32,11 @@ async function play(journey: Journey, browser: Browser, shop: Shop, notes: Notes
   }
 }
 
-/** One after the other, but for those that play beside them; answers what each came to. */
+/** One after the other: beside each other they would wait for the same two processors. */
 async function playAll(chosen: readonly Journey[], playOne: (journey: Journey) => Promise<boolean>) {
-  const beside = chosen.filter(({ pace }) => pace === 'beside').map(playOne);
   const results: boolean[] = [];
-  for (const journey of chosen.filter(({ pace }) => pace !== 'beside')) {
-    if (journey.pace === 'alone') await Promise.all(beside);
-    results.push(await playOne(journey));
-  }
-  return [...results, ...(await Promise.all(beside))];
+  for (const journey of chosen) results.push(await playOne(journey));
+  return results;
 }
 
 function chooseJourneys(only: readonly string[] | undefined): Journey[] {

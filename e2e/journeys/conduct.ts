@@ -74,7 +74,6 @@ async function walk(stage: Stage, visits: Visit[]): Promise<string[]> {
 /** Every page, in both themes, on a phone and on a desk: axe-core, the console, strangers, sideways scrolling. */
 export const conduct: Journey = {
   name: 'conduct',
-  pace: 'beside',
   async play(stage) {
     const visits = [...(await planConsole(stage)), ...(await planShop(stage))];
     const found = await Promise.all(Array.from({ length: laneCount }, () => walk(stage, visits)));

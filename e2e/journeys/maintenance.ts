@@ -100,7 +100,6 @@ async function playMaintenance(stage: Stage): Promise<void> {
 /** Staff close the shop and open it again; who is outside learns what is safe, and that it is over. */
 export const maintenance: Journey = {
   name: 'maintenance',
-  pace: 'alone',
   async play(stage) {
     // Nobody closes a shop that is not theirs.
     if (stage.shop.database) await playMaintenance(stage);

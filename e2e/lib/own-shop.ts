@@ -62,6 +62,8 @@ export async function openOwnShop(say: (line: string) => void, wishedPort?: numb
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
+    // Several browsers and a build share the machine; how long visitors are kept waiting has its own tests.
+    DATABASE_PATIENCE_MS: '15000',
   };
   const server = await startServer(env, say);
   return {

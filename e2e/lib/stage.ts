@@ -79,7 +79,5 @@ export class Stage {
 
 export interface Journey {
   name: string;
-  /** One that only looks around plays beside the others; one that changes the shop for everybody plays when all are done. */
-  pace?: 'beside' | 'alone';
   play(stage: Stage): Promise<void>;
 }
