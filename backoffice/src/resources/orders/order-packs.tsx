@@ -18,7 +18,7 @@ const columns: Column<OrderedPack>[] = [
     cell: ({ packNo, runId, runNumber }) => (
       <>
         No. {packNo.toLocaleString('en-US')},{' '}
-        <MuiLink component={Link} to={`/runs/${runId}`}>
+        <MuiLink underline="always" component={Link} to={`/runs/${runId}`}>
           run {runNumber}
         </MuiLink>
       </>
