@@ -169,15 +169,6 @@ describe('refused and nothing changes', () => {
     expect(told(json)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  test('one side uploaded by many at once is one paper', async () => {
-    const { client, id } = await make.aCustomer(api, 0);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(client, 'front')));
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect((await read(client)).sides).toEqual(['front']);
-    const papers = 'SELECT count(*)::int AS n FROM identity_papers WHERE customer_id = $1';
-    expect(await one(papers, [id])).toEqual({ n: 1 });
-  });
-
   test('handing in what is not there, half of it, twice, or once verified', async () => {
     const { client, id } = await make.aCustomer(api, 0);
     expect(told(await submit(client))).toEqual([409, 'WRONG_STATE']);
