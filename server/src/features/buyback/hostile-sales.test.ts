@@ -84,9 +84,10 @@ test('who is excluded, or on hold, sells all the same; what it brings pays the d
   const sold = await sell(customer.client, units);
   expect(sold.status).toBe(201);
   expect((await make.post(customer.client, `${sealed}/refund`)).status).toBe(200);
+  const owed = 2_000 - 1_000 - Number(sold.body.totalCents);
   expect(await wallet(customer.client)).toMatchObject({
-    cashCents: 0,
-    debtCents: 2_000 - 1_000 - Number(sold.body.totalCents),
+    cashCents: Math.max(0, -owed),
+    debtCents: Math.max(0, owed),
   });
   expect(await faults()).toEqual([]);
 });
