@@ -69,6 +69,8 @@ interface ReceiptBodyProps {
 /** Everything public about a pull: picture, facts, odds, proof and pack mates. */
 export function ReceiptBody({ receipt, opens }: ReceiptBodyProps) {
   const { pull, mates } = receipt;
+  // Below the page's own name, or below the panel's.
+  const Heading = opens === 'there' ? 'h2' : 'h3';
   return (
     <div className={panel.panel}>
       <FaceStage
@@ -85,12 +87,12 @@ export function ReceiptBody({ receipt, opens }: ReceiptBodyProps) {
         </p>
         <SharePull pull={pull} />
         <section>
-          <h3>{text.proof}</h3>
+          <Heading>{text.proof}</Heading>
           <PullProof receipt={receipt} />
         </section>
         {mates.length > 0 ? (
           <section>
-            <h3>{text.mates}</h3>
+            <Heading>{text.mates}</Heading>
             <PullList pulls={mates} opens={opens} />
           </section>
         ) : null}
