@@ -10,6 +10,7 @@ import type {
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatBalance, formatCount } from '../../lib/format.ts';
+import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -60,7 +61,7 @@ function Figure({ name, value, action }: FigureProps) {
 /** Before it is known who is looking, the same boxes with nothing in them. */
 function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const wallet = useApi<WalletDto>(isSignedIn ? '/api/me/wallet' : null);
-  const packs = useApi<PageOf<MyPackDto>>(isSignedIn ? '/api/me/packs?state=sold&perPage=100' : null);
+  const packs = useApi<PageOf<MyPackDto>>(isSignedIn ? SEALED_PACKS_PATH : null);
   const units = useApi<PageOf<OwnedUnitDto>>(
     isSignedIn ? '/api/me/collection?sort=-acquiredAt&perPage=25' : null,
   );

@@ -3,6 +3,7 @@
 import type { MyPackDto, OwnedSetDto, OwnedUnitDto, PageOf, SpendingDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { formatBalance, formatCount } from '../../lib/format.ts';
+import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
@@ -16,12 +17,11 @@ import { text } from './text.ts';
 const loadCards = () => import('./cards-owned.tsx');
 const CardsOwned = lazy(async () => ({ default: (await loadCards()).CardsOwned }));
 
-const PACKS_PATH = '/api/me/packs?state=sold&perPage=100';
 const SETS_PATH = '/api/me/collection/sets';
 const FIRST_UNITS_PATH = '/api/me/collection?sort=-acquiredAt&perPage=25';
 
 function Totals({ isSignedIn }: { isSignedIn: boolean }) {
-  const { data: packs } = useApi<PageOf<MyPackDto>>(isSignedIn ? PACKS_PATH : null);
+  const { data: packs } = useApi<PageOf<MyPackDto>>(isSignedIn ? SEALED_PACKS_PATH : null);
   const { data: units } = useApi<PageOf<OwnedUnitDto>>(isSignedIn ? FIRST_UNITS_PATH : null);
   const { data: spending } = useApi<SpendingDto>(isSignedIn ? '/api/me/spending' : null);
   return (
@@ -44,7 +44,7 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
 
 /** Packs and sets come first on the page, so nothing is shown before they are known: cards would jump down. */
 function Collection() {
-  const { data, error, mutate } = useApi<PageOf<MyPackDto>>(PACKS_PATH);
+  const { data, error, mutate } = useApi<PageOf<MyPackDto>>(SEALED_PACKS_PATH);
   const { data: sets, error: setsError } = useApi<OwnedSetDto[]>(SETS_PATH);
   // Beside the packs, not after them. Should it fail, it is asked for again when it is shown.
   useEffect(() => void loadCards().catch(() => undefined), []);

@@ -3,6 +3,7 @@
 import type { MyPackDto, OpenedPackDto, OpenedPacksDto, PageOf } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
 import { callApi, isProblem } from '../../lib/api.ts';
+import { forgetSealedPacks, SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { keepProgress, readProgress, type RevealProgress } from './progress.ts';
 
@@ -19,8 +20,11 @@ export type Opening =
     };
 
 async function areSealed(ids: readonly string[]): Promise<boolean> {
-  const sealed = await callApi<PageOf<MyPackDto>>('/api/me/packs?state=sold&perPage=100');
-  return ids.some((id) => sealed.data.some((pack) => pack.id === id));
+  for (let page = 1; ; page += 1) {
+    const sealed = await callApi<PageOf<MyPackDto>>(`${SEALED_PACKS_PATH}&page=${page}`);
+    if (ids.some((id) => sealed.data.some((pack) => pack.id === id))) return true;
+    if (page * sealed.perPage >= sealed.total) return false;
+  }
 }
 
 /** Opening twice gives the same answer, so a reload or a lost connection may simply ask again. */
@@ -42,6 +46,7 @@ async function settle(ids: readonly string[]): Promise<Opening> {
     const { opened, refused } = await openAll(ids);
     const [first, ...rest] = opened;
     if (!first) return { name: 'absent' };
+    void forgetSealedPacks(opened.map(({ pack }) => pack.id));
     void refreshPaths('/api/me/packs', '/api/me/collection');
     return { name: 'open', packs: [first, ...rest], progress, refusedCount: refused.length };
   } catch (error) {

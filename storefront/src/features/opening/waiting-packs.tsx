@@ -1,6 +1,7 @@
 'use client';
 
 import type { MyPackDto, PageOf } from '@pullproof/server/contract';
+import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -43,7 +44,7 @@ function Waiting({ packs }: { packs: readonly MyPackDto[] }) {
 }
 
 export function WaitingPacks() {
-  const { data, error, mutate } = useApi<PageOf<MyPackDto>>('/api/me/packs?state=sold&perPage=100');
+  const { data, error, mutate } = useApi<PageOf<MyPackDto>>(SEALED_PACKS_PATH);
   return (
     <div className={page.page}>
       <h1>{text.title}</h1>
