@@ -1,10 +1,9 @@
-import { isIPv6 } from 'node:net';
-
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { config } from '../config.ts';
 import { refuse } from '../platform/errors.ts';
+import { networkOf } from '../platform/network.ts';
 import { isInside } from './inside.ts';
 import { isTrusted } from './trusted.ts';
 
@@ -46,17 +45,4 @@ export function limitFloods() {
     }
     next();
   };
-}
-
-/** One household has a whole /64 of IPv6 addresses. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }

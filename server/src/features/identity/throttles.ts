@@ -1,5 +1,6 @@
 import { Refusal } from '../../platform/errors.ts';
-import { countTry, defineThrottle, forgiveTries, giveBackTry, networkOf } from '../../platform/throttle.ts';
+import { networkOf } from '../../platform/network.ts';
+import { countTry, defineThrottle, forgiveTries, giveBackTry } from '../../platform/throttle.ts';
 
 const quarterHour = 15 * 60;
 

@@ -2,7 +2,8 @@ import type { Request } from 'express';
 
 import { execute } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { countTry, defineThrottle, giveBackTry, networkOf } from '../../platform/throttle.ts';
+import { networkOf } from '../../platform/network.ts';
+import { countTry, defineThrottle, giveBackTry } from '../../platform/throttle.ts';
 
 declare module 'express-session' {
   interface SessionData {
