@@ -30,6 +30,7 @@ const environment = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_OWNER_URL: z.string().min(1).optional(),
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  PGOPTIONS: z.string().default(''),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   APP_KEYS: z.string().min(1),
   SESSION_SECRET: z.string().min(32),
@@ -89,6 +90,14 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     /** A pooler in between gives each transaction another connection, which knows no plan of the one before. */
     keepsPlans: env.DATABASE_DIRECT_URL === undefined,
+    /**
+     * Views name rows by joins on keys, in the right order: trying every other one took four times as long as the list.
+     * A pooler would refuse the option.
+     */
+    databaseOptions:
+      env.DATABASE_DIRECT_URL === undefined
+        ? `${env.PGOPTIONS} -c join_collapse_limit=5`.trim()
+        : env.PGOPTIONS,
     databasePool: env.DATABASE_POOL,
     appKeys: env.APP_KEYS,
     sessionSecret: env.SESSION_SECRET,

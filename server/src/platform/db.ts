@@ -32,8 +32,6 @@ const { databasePatienceMs } = config();
 const lockTimeoutMs = Math.max(100, Math.min(3_000, databasePatienceMs - 300));
 const statementTimeoutMs = 30_000;
 const connectTimeoutMs = Math.min(3_000, databasePatienceMs);
-/** Views name rows by joins on keys, in the right order: trying every other one took four times as long as the list. */
-const options = '-c join_collapse_limit=5';
 /** Beyond what the database itself allows a statement: only one that hears nothing any more gets here. */
 const silenceMs = statementTimeoutMs + 5_000;
 
@@ -44,7 +42,7 @@ export const sequelize = new Sequelize(config().databaseUrl, {
   define: { underscored: true, timestamps: false, freezeTableName: true },
   dialectOptions: {
     application_name: 'pullproof',
-    options,
+    options: config().databaseOptions,
     lock_timeout: lockTimeoutMs,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
