@@ -1,16 +1,14 @@
-import { rotateKeys, sealLogs } from './features/packs/index.ts';
+import { pauseAfter, rotateKeys, sealLogs } from './features/packs/index.ts';
 import { crontab, tasks } from './features.ts';
 import { startJobs } from './platform/jobs.ts';
 import { logger } from './platform/logger.ts';
-
-const sealEveryMs = 1_000;
 
 export interface Background {
   stop(): Promise<void>;
 }
 
 /**
- * Runs the jobs of all features, and chains the sale logs every second: too often for a job queue,
+ * Runs the jobs of all features, and chains the sale logs up to five times a second: too often for a job queue,
  * and harmless when several processes do it.
  */
 export async function startBackground(): Promise<Background> {
@@ -21,10 +19,11 @@ export async function startBackground(): Promise<Background> {
   let isStopped = false;
   const sealing = (async () => {
     while (!isStopped) {
+      const startedAt = performance.now();
       await sealLogs().catch((failure: unknown) => {
         logger.warn({ err: failure }, 'the sale logs could not be read this time');
       });
-      await new Promise((resume) => setTimeout(resume, sealEveryMs));
+      await new Promise((resume) => setTimeout(resume, pauseAfter(performance.now() - startedAt)));
     }
   })();
   return {

@@ -6,31 +6,41 @@ export interface LiveEvent extends StreamEvent {
   at: Date;
 }
 
-type Listener = (event: StreamEvent) => void;
+/** What happened after a moment, oldest first; may leave out what is known by its id. */
+export type ReadEvents<Event extends LiveEvent = LiveEvent> = (
+  after: Date,
+  known?: readonly string[],
+) => Promise<Event[]>;
 
-const lookEveryMs = 500;
+export interface Hub {
+  listen(listener: (event: StreamEvent) => void): () => void;
+}
+
+interface HubPlan<Event extends LiveEvent> {
+  read: ReadEvents<Event>;
+  lookEveryMs: number;
+  /** Before an event is told: whoever asks because of it must not be answered from before it. */
+  prepare?: (event: Event) => void;
+}
+
 /** Transactions commit out of the order of their clocks: what became visible late is still found. */
-const overlapMs = seconds(5);
+export const overlapMs = seconds(5);
 
-/**
- * Shares one look at the database among all listeners of this process, and looks only while there are any.
- * `read` answers what happened after a moment, oldest first.
- */
-export function createHub(read: (after: Date) => Promise<LiveEvent[]>): {
-  listen(listener: Listener): () => void;
-} {
-  const listeners = new Set<Listener>();
+/** Shares one look at the database among all listeners of this process, and looks only while there are any. */
+export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare }: HubPlan<Event>): Hub {
+  const listeners = new Set<(event: StreamEvent) => void>();
   let timer: NodeJS.Timeout | undefined;
   let newestAt = clock.now();
   let told = new Map<string, Date>();
 
   const look = async (): Promise<void> => {
     const from = after(newestAt, -overlapMs);
-    const events = await read(from);
+    const events = await read(from, [...told.keys()]);
     for (const event of events) {
       if (told.has(event.id)) continue;
       told.set(event.id, event.at);
       if (event.at > newestAt) newestAt = event.at;
+      prepare?.(event);
       for (const tell of listeners) tell(event);
     }
     told = new Map([...told].filter(([, at]) => at > from));

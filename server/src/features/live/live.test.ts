@@ -83,6 +83,37 @@ test('a sale and an opening are heard once the log has them, and a late listener
   expect(again[0]).toEqual(mine[1]);
 });
 
+test('who asks because of an event is answered from after it, whatever was kept', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const wall = `/api/runs/${run.runId}/packs`;
+  const hearing = listen(api.client(), '/api/live', (heard) =>
+    heard.some(({ body }) => body['runId'] === run.runId),
+  );
+  const left: number[] = [];
+  const read = async (): Promise<void> => {
+    const answers = [await api.client().ask(wall), await api.client().ask(`/api/runs/${run.runId}`)];
+    left.push(...answers.map(({ body }) => body.remaining));
+  };
+  await read();
+  await make.buy(customer.client, run.productId);
+  await packs.sealLogs();
+  await hearing;
+  await read();
+  expect(left).toEqual([20, 20, 19, 19]);
+});
+
+test('who begins to listen hears of the last seconds: the page was read before', async () => {
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  await make.buy(customer.client, run.productId);
+  await packs.sealLogs();
+  const heard = await listen(api.client(), '/api/live', (list) =>
+    list.some(({ body }) => body['runId'] === run.runId),
+  );
+  expect(heard.find(({ body }) => body['runId'] === run.runId)?.event).toBe('stock');
+});
+
 test('who was away too long is told to read everything anew', async () => {
   const heard = await listen(api.client(), '/api/live', (list) => list.length > 0, '1000-x');
   expect(heard.map(({ event }) => event)).toEqual(['reset']);

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { after, clock, minutes } from '../../platform/clock.ts';
 import { openStream } from '../../platform/http/event-stream.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { createHub, type LiveEvent } from './hub.ts';
+import { forgetRun } from '../packs/index.ts';
+import { createHub, overlapMs, type Hub, type ReadEvents } from './hub.ts';
 import { readRunChanges } from './run-changes.ts';
 import { readStaffChanges } from './staff-changes.ts';
 
@@ -12,8 +13,13 @@ const topics = ['stock', 'pulls'] as const;
 /** Who was away longer reads everything anew. */
 const resumeWithin = minutes(10);
 
-const runs = createHub(readRunChanges);
-const records = createHub(readStaffChanges);
+const runs = createHub({
+  read: readRunChanges,
+  // With the sealer's pause before it and the browser's after it, a sale is on screen well within two seconds.
+  lookEveryMs: 150,
+  prepare: ({ body }) => forgetRun(body.runId),
+});
+const records = createHub({ read: readStaffChanges, lookEveryMs: 500 });
 
 export const liveRoutes = routesOf(
   route({
@@ -46,24 +52,24 @@ export const staffLiveRoutes = routesOf(
 );
 
 /**
- * Sends what was missed since Last-Event-ID, or `reset` if that was too long ago, and everything new. It listens before
- * it looks back, so nothing falls between; an event that comes twice only means reading twice.
+ * Sends what was missed since Last-Event-ID, or `reset` if that was too long ago, and everything new. Who comes for the
+ * first time hears of the last seconds: a page is read before it listens. It listens before it looks back, so nothing
+ * falls between; an event that comes twice only means reading twice.
  */
 async function follow(
   request: Request,
   response: Response,
-  hub: ReturnType<typeof createHub>,
-  read: (after: Date) => Promise<LiveEvent[]>,
+  hub: Hub,
+  read: ReadEvents,
   isWanted: (event: { event: string }) => boolean,
 ): Promise<void> {
-  const last = readInstant(request.headers['last-event-id']);
+  const now = clock.now();
+  const last = readInstant(request.headers['last-event-id']) ?? after(now, -overlapMs);
   const send = openStream(request, response, () => leave());
   const leave = hub.listen((event) => {
     if (isWanted(event)) send(event);
   });
-  if (last === undefined) return;
-  if (last < after(clock.now(), -resumeWithin))
-    send({ id: String(clock.now().getTime()), event: 'reset', body: {} });
+  if (last < after(now, -resumeWithin)) send({ id: String(now.getTime()), event: 'reset', body: {} });
   else for (const event of await read(last)) if (isWanted(event)) send(event);
 }
 

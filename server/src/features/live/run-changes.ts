@@ -1,6 +1,11 @@
 import { sql } from '../../platform/db.ts';
 import type { LiveEvent } from './hub.ts';
 
+export interface RunChange extends LiveEvent {
+  event: 'stock' | 'pulls';
+  body: { runId: string; productId: string; opened: number };
+}
+
 interface HeadRow {
   runId: string;
   productId: string;
@@ -15,7 +20,7 @@ interface HeadRow {
  * What the sale logs gained after a moment, oldest first: one `stock` event for each sealed batch, and a `pulls` event
  * when packs were opened in it. The log is written after the purchases have committed, so it serves as the outbox.
  */
-export async function readRunChanges(after: Date): Promise<LiveEvent[]> {
+export async function readRunChanges(after: Date, known: readonly string[] = []): Promise<RunChange[]> {
   const heads = await sql<HeadRow>(
     `SELECT h.run_id AS "runId", r.product_id AS "productId", h.seq, h.created_at AS at, e.sold, e.refunded, e.opened
      FROM run_heads h JOIN runs r ON r.id = h.run_id
@@ -25,15 +30,21 @@ export async function readRunChanges(after: Date): Promise<LiveEvent[]> {
        FROM run_events WHERE run_id = h.run_id AND seq <= h.seq
          AND seq > coalesce((SELECT max(p.seq) FROM run_heads p WHERE p.run_id = h.run_id AND p.seq < h.seq), 0)
      ) e
-     WHERE h.created_at > $1 ORDER BY h.created_at, h.run_id, h.seq LIMIT 500`,
-    [after],
+     WHERE h.created_at > $1 AND h.run_id || '-' || h.seq <> ALL ($2::text[])
+     ORDER BY h.created_at, h.run_id, h.seq LIMIT 500`,
+    [after, known.map(headOf)],
   );
-  return heads.flatMap(({ at, ...head }) => {
+  return heads.flatMap(({ at, ...head }): RunChange[] => {
     const id = `${at.getTime()}-${head.runId}-${head.seq}`;
     const { runId, productId, seq, sold, refunded, opened } = head;
-    const stock = { id, at, event: 'stock', body: { runId, productId, seq, sold, refunded, opened } };
-    return opened === 0
-      ? [stock]
-      : [stock, { id: `${id}-pulls`, at, event: 'pulls', body: { runId, productId, opened } }];
+    const stock = { runId, productId, seq, sold, refunded, opened };
+    const pulls = { runId, productId, opened };
+    return [
+      { id, at, event: 'stock', body: stock },
+      ...(opened === 0 ? [] : [{ id: `${id}-pulls`, at, event: 'pulls' as const, body: pulls }]),
+    ];
   });
 }
+
+/** Run and place, which an event's id holds behind its time. */
+const headOf = (id: string): string => id.slice(id.indexOf('-') + 1);

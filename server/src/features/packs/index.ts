@@ -14,6 +14,8 @@ export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable, listStopped, type ClosingRun } from './close-run.ts';
 export { stopRuns } from './stop-run.ts';
 export { sealLog, sealLogs } from './log/seal-log.ts';
+export { pauseAfter } from './log/pause-after.ts';
+export { forgetRun } from './public/keep-for.ts';
 export { checkKeys } from './keyring.ts';
 export { rotateKeys } from './rotate-keys.ts';
 export { readSealedContents, type SealedContents } from './read-contents.ts';

@@ -1,8 +1,9 @@
 import { refreshPaths } from '../../lib/use-api.ts';
+import { paceCalls } from './pace-calls.ts';
 import { hearLive, type LiveEvent } from './stream.ts';
 
-/** Events come in bursts; what is on screen is asked for at most this often. */
-const GATHER_MS = 800;
+/** Events come in bursts; what is on screen is asked for soon after the first of them, and not too often. */
+const PACE = { gatherMs: 150, apartMs: 600 };
 
 const pathsOf = ({ event, runId, productId }: LiveEvent): string[] =>
   event === 'reset'
@@ -14,19 +15,17 @@ const pathsOf = ({ event, runId, productId }: LiveEvent): string[] =>
 /** Reads again what changed at the shop, as soon as it changes; the answer ends it. */
 export function followLive(): () => void {
   const stale = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = (): void => {
-    timer = undefined;
+  const refresh = paceCalls(() => {
     const paths = [...stale];
     stale.clear();
     void refreshPaths(...paths);
-  };
+  }, PACE);
   const leave = hearLive((event) => {
     for (const path of pathsOf(event)) stale.add(path);
-    timer ??= setTimeout(flush, GATHER_MS);
+    refresh.ask();
   });
   return () => {
     leave();
-    clearTimeout(timer);
+    refresh.stop();
   };
 }

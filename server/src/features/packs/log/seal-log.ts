@@ -16,7 +16,7 @@ import { orderEvents, type PendingEvent } from './order-events.ts';
 
 const batchSize = 2_000;
 
-/** Chains the events of every run that has new ones. Called every second; never inside a purchase. */
+/** Chains the events of every run that has new ones. Called several times a second; never inside a purchase. */
 export async function sealLogs(): Promise<void> {
   const runs = await sql<{ id: string }>('SELECT DISTINCT run_id AS id FROM run_events WHERE seq IS NULL');
   for (const { id } of runs) {

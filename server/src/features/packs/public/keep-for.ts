@@ -16,11 +16,18 @@ export function keepFor<Value>(
   const value = load();
   kept.delete(key);
   kept.set(key, { until: at + milliseconds, value });
-  value.catch(() => kept.delete(key));
+  value.catch(() => {
+    if (kept.get(key)?.value === value) kept.delete(key);
+  });
   const [oldest] = kept.keys();
   if (kept.size > most && oldest !== undefined) kept.delete(oldest);
   return value;
 }
+
+/** Something happened to a run: what is kept about it is from before. */
+export const forgetRun = (id: string): void => {
+  for (const part of ['wall', 'run', 'cards']) kept.delete(`${part}:${id}`);
+};
 
 /** For tests that look twice within the time. */
 export const forgetKept = (): void => {
