@@ -2,24 +2,13 @@
 
 import type { MyPackDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState } from 'react';
-import { daysUntil, formatDate } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useNow } from '../../ui/moment.tsx';
 import { WrapperGlow, WrapperImage } from '../../ui/wrapper-image.tsx';
 import css from './collection.module.css';
+import { ReturnLine } from './return-line.tsx';
 import { text } from './text.ts';
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
-
-function ReturnLine({ until }: { until: string | null }) {
-  const now = useNow();
-  if (until === null) return <p className={css.fine}>{text.noReturn}</p>;
-  return (
-    <p className={css.fine}>
-      <time dateTime={until}>{now === null ? formatDate(until) : text.daysLeft(daysUntil(until, now))}</time>
-    </p>
-  );
-}
 
 /** One sealed pack that waits: open it, or return it while that is possible. */
 export function SealedPackCard({ pack }: { pack: MyPackDto }) {

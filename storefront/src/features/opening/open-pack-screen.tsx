@@ -1,16 +1,15 @@
 'use client';
 
 import { useRouter, useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { text as shared } from '../../lib/text.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
-import css from './opening.module.css';
+import { Framed, StageSkeleton } from './frame.tsx';
 import { listUnitIds, readPackIds, toOutcomes } from './outcome.ts';
 import { forgetProgress, keepProgress } from './progress.ts';
 import { text } from './text.ts';
@@ -25,17 +24,6 @@ const ChooseDialog = lazy(async () => ({
 }));
 const ShareOpened = lazy(async () => ({ default: (await import('./share-opened.tsx')).ShareOpened }));
 const WaitingPacks = lazy(async () => ({ default: (await import('./waiting-packs.tsx')).WaitingPacks }));
-
-/** The dark stage with nothing on it yet: the reveal's own size. */
-export function StageSkeleton() {
-  return (
-    <div className={css.stage}>
-      <h1 className="visually-hidden">{text.title}</h1>
-      <p role="status">{text.loading}</p>
-      <p className={css.meanwhile}>{text.waitingLead}</p>
-    </div>
-  );
-}
 
 type Offer = 'sell' | 'share' | null;
 
@@ -121,16 +109,7 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function Framed({ children }: { children: ReactNode }) {
-  return (
-    <div className={page.narrow}>
-      <h1>{text.title}</h1>
-      <div className={css.space}>{children}</div>
-    </div>
-  );
-}
-
-/** `?pack=` leads straight to its opening; without it, the sealed packs that wait. */
+/** `?pack=` leads straight to its opening; without it the next sealed pack is ready, and the others are below it. */
 export function OpenPackScreen() {
   const ids = readPackIds(useSearchParams().get('pack'));
   return (

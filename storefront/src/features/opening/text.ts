@@ -2,7 +2,7 @@ import { formatCount, pluralise } from '../../lib/format.ts';
 
 export const text = {
   title: 'Open a pack',
-  waitingTitle: 'Waiting to be opened',
+  othersTitle: 'Also waiting to be opened',
   waitingLead:
     'Opening shows what was fixed in the pack before the first sale. An opened pack can no longer be returned.',
   pack: (packNo: number) => `Pack ${formatCount(packNo)}`,

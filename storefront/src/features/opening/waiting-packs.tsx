@@ -7,9 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { SealedPackCard } from '../collection/sealed-pack-card.tsx';
 import sealed from '../collection/collection.module.css';
+import { Framed, StageSkeleton } from './frame.tsx';
+import { NextPack } from './next-pack.tsx';
 import css from './opening.module.css';
 import { text } from './text.ts';
 
@@ -23,49 +24,55 @@ function listTogether(packs: readonly MyPackDto[]): MyPackDto[] {
   return most.slice(0, TOGETHER);
 }
 
-function Waiting({ packs }: { packs: readonly MyPackDto[] }) {
-  const together = listTogether(packs);
+function OtherPacks({ next, others }: { next: MyPackDto; others: readonly MyPackDto[] }) {
+  const together = listTogether([next, ...others]);
   return (
-    <>
-      <ul className={sealed.packs}>
-        {packs.map((pack) => (
-          <SealedPackCard key={pack.id} pack={pack} />
-        ))}
-      </ul>
+    <section className={page.page}>
+      <h2>{text.othersTitle}</h2>
       {together.length > 1 ? (
         <p className={css.space}>
-          <ButtonLink href={`/open-pack?pack=${together.map((pack) => pack.id).join(',')}`}>
+          <ButtonLink href={`/open-pack?pack=${together.map((pack) => pack.id).join(',')}`} prefetch={false}>
             {text.openAll(together.length, together[0]?.productTitle ?? '')}
           </ButtonLink>
         </p>
       ) : null}
-    </>
+      <ul className={`${sealed.packs} ${css.space}`}>
+        {others.map((pack) => (
+          <SealedPackCard key={pack.id} pack={pack} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
+function NothingWaits() {
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      action={
+        <ButtonLink href="/shop" look="primary">
+          {text.toShop}
+        </ButtonLink>
+      }
+    >
+      {text.emptyBody}
+    </EmptyState>
+  );
+}
+
+/** The pack whose turn it is on the stage, and below it the others that wait. */
 export function WaitingPacks() {
   const { data, error, mutate } = useApi<PageOf<MyPackDto>>(SEALED_PACKS_PATH);
+  const [next, ...others] = data?.data ?? [];
+  if (!data && !error) return <StageSkeleton />;
+  if (next)
+    return (
+      <>
+        <NextPack key={next.id} pack={next} hasOthers={others.length > 0} />
+        {others.length > 0 ? <OtherPacks next={next} others={others} /> : null}
+      </>
+    );
   return (
-    <div className={page.page}>
-      <h1>{text.title}</h1>
-      <p className={page.lead}>{text.waitingLead}</p>
-      <div className={css.space}>
-        {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-        {!data && !error ? <Skeleton height="320px" /> : null}
-        {data && data.data.length > 0 ? <Waiting packs={data.data} /> : null}
-        {data && data.data.length === 0 ? (
-          <EmptyState
-            title={text.emptyTitle}
-            action={
-              <ButtonLink href="/shop" look="primary">
-                {text.toShop}
-              </ButtonLink>
-            }
-          >
-            {text.emptyBody}
-          </EmptyState>
-        ) : null}
-      </div>
-    </div>
+    <Framed>{data ? <NothingWaits /> : <ErrorState error={error} onRetry={() => void mutate()} />}</Framed>
   );
 }

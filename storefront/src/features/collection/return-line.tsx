@@ -1,0 +1,17 @@
+'use client';
+
+import { daysUntil, formatDate } from '../../lib/format.ts';
+import { useNow } from '../../ui/moment.tsx';
+import css from './collection.module.css';
+import { text } from './text.ts';
+
+/** Until when a sealed pack can be returned. */
+export function ReturnLine({ until }: { until: string | null }) {
+  const now = useNow();
+  if (until === null) return <p className={css.fine}>{text.noReturn}</p>;
+  return (
+    <p className={css.fine}>
+      <time dateTime={until}>{now === null ? formatDate(until) : text.daysLeft(daysUntil(until, now))}</time>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import page from '../../ui/page.module.css';
+import css from './opening.module.css';
+import { text } from './text.ts';
+
+/** The dark stage with nothing on it yet: the reveal's own size. */
+export function StageSkeleton() {
+  return (
+    <div className={css.stage}>
+      <h1 className="visually-hidden">{text.title}</h1>
+      <p role="status">{text.loading}</p>
+      <p className={css.meanwhile}>{text.waitingLead}</p>
+    </div>
+  );
+}
+
+/** What there is to say where no pack can be shown. */
+export function Framed({ children }: { children: ReactNode }) {
+  return (
+    <div className={page.narrow}>
+      <h1>{text.title}</h1>
+      <div className={css.space}>{children}</div>
+    </div>
+  );
+}
