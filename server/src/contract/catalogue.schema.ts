@@ -99,7 +99,7 @@ export const productSummary = z.object({
   bundleSize: z.int().min(1),
   image: image.nullable(),
   architect: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Packs still unsold of the run a new buyer gets, and that run's size; null for singles and before the first run. */
+  /** Packs that can still be bought of the run a new buyer gets, and that run's size; null for singles and before the first run. */
   stock: z.object({ runId: uuid, remaining: wholeNumber, size: wholeNumber }).nullable(),
   /** Listed units of a single card; 0 for packs. */
   unitsListed: wholeNumber,

@@ -24,7 +24,7 @@ interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
 const columns = `
   p.id, p.slug, p.kind, p.state, p.title, p.tagline, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize", p.image,
   a.slug AS "architectSlug", a.name AS "architectName", r.id AS "runId", r.size,
-  coalesce((SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id), 0) AS remaining,
+  CASE WHEN r.state = 'on_sale' THEN (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) ELSE 0 END AS remaining,
   CASE WHEN p.kind = 'single' THEN (SELECT count(*) FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
   CASE WHEN p.kind = 'single' THEN ARRAY[ck.slug] ELSE
     ARRAY(SELECT DISTINCT rc.class_slug FROM run_cards rc WHERE rc.run_id = r.id) END AS "classSlugs",
@@ -38,7 +38,7 @@ const tables = `
   LEFT JOIN packs k ON k.id = p.pack_id LEFT JOIN architects a ON a.id = k.architect_id
   LEFT JOIN cards sc ON sc.id = p.card_id LEFT JOIN card_classes ck ON ck.id = sc.class_id
   LEFT JOIN LATERAL (
-    SELECT run.id, run.size FROM runs run WHERE run.product_id = p.id AND run.published_at IS NOT NULL
+    SELECT run.id, run.size, run.state FROM runs run WHERE run.product_id = p.id AND run.published_at IS NOT NULL
     ORDER BY run.state = 'on_sale' DESC,
       (run.state = 'on_sale' AND EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = run.id AND s.state = 'unsold')) DESC,
       CASE WHEN run.state = 'on_sale' THEN run.number ELSE -run.number END LIMIT 1) r ON true`;

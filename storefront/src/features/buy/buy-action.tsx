@@ -1,6 +1,8 @@
 'use client';
 
+import type { PlayLimitsDto } from '@pullproof/server/contract';
 import { lazy, Suspense } from 'react';
+import { useApi } from '../../lib/use-api.ts';
 import { openAuth } from '../session/auth-url.ts';
 import { useSession } from '../session/use-session.ts';
 import { drawPacks, type Wall } from '../wall/bitmap.ts';
@@ -39,6 +41,7 @@ export function BuyAction() {
   const { product, quantity } = useBuy();
   const { customer } = useSession();
   const { spendableCents } = useWallet();
+  const { data: play } = useApi<PlayLimitsDto>(customer ? '/api/me/limits' : null);
   const reloadProduct = useFollowOffer();
   const { wall, reloadWall } = useWall();
   const purchase = usePurchase({ reloadProduct, reloadWall });
@@ -55,7 +58,12 @@ export function BuyAction() {
 
   return (
     <>
-      <BuyButton customer={customer} spendableCents={spendableCents} onBuy={start} />
+      <BuyButton
+        customer={customer}
+        spendableCents={spendableCents}
+        pausedUntil={play?.exclusion?.until}
+        onBuy={start}
+      />
       {purchase.step.name === 'closed' ? null : (
         <Suspense fallback={null}>
           <BuyDialogs purchase={purchase} />

@@ -5,6 +5,8 @@ import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { Choice as ChoiceGroup } from '../../ui/choice.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useNow } from '../../ui/moment.tsx';
+import { readAvailability } from './availability.ts';
 import { BuyButton, BuyMissing } from './buy-button.tsx';
 import { useBuy } from './buy-context.tsx';
 import css from './buy-box.module.css';
@@ -19,7 +21,7 @@ const BuyAction = lazy(() =>
   ),
 );
 
-function Stock() {
+function Stock({ canBuy }: { canBuy: boolean }) {
   const { product } = useBuy();
   if (!product.stock) return null;
   const { remaining, size } = product.stock;
@@ -28,7 +30,7 @@ function Stock() {
       <Meter value={remaining} max={size} label={text.left(remaining, size)} isLabelHidden />
       <p className={css.fine}>
         <span>{text.left(remaining, size)}</span>
-        <span>{text.fixed(product.refundDays)}</span>
+        {canBuy ? <span>{text.fixed(product.refundDays)}</span> : null}
       </p>
     </div>
   );
@@ -36,7 +38,7 @@ function Stock() {
 
 function Quantity() {
   const { product, quantity, setQuantity } = useBuy();
-  const remaining = product.stock?.remaining ?? 0;
+  const most = Math.min(product.stock?.remaining ?? 0, product.perCustomerLimit ?? Infinity);
   return (
     <div className={css.quantity}>
       <ChoiceGroup
@@ -47,7 +49,7 @@ function Quantity() {
         options={QUANTITIES.map((value) => ({
           value,
           label: String(value),
-          isDisabled: value * product.packsPerUnit > remaining,
+          isDisabled: value * product.packsPerUnit > most,
         }))}
       />
     </div>
@@ -55,18 +57,19 @@ function Quantity() {
 }
 
 export function BuyBox() {
-  const { product, quantity } = useBuy();
+  const { product } = useBuy();
   const isAlive = useIsAlive();
+  const canBuy = readAvailability(product, useNow()) === 'open';
   const isPack = product.kind === 'pack';
   const waiting = <BuyButton customer={undefined} />;
   return (
-    <section className={css.box} aria-label={text.buy(product.priceCents * quantity)}>
+    <section className={css.box} aria-label={text.panel}>
       <p className={css.price}>
         <Money cents={product.priceCents} />
         <span>{priceNote(isPack, product.bundleSize)}</span>
       </p>
-      <Stock />
-      {isPack && product.stock ? <Quantity /> : null}
+      <Stock canBuy={canBuy} />
+      {isPack && canBuy ? <Quantity /> : null}
       {isAlive ? (
         <Suspense fallback={waiting}>
           <BuyAction />
@@ -74,6 +77,9 @@ export function BuyBox() {
       ) : (
         waiting
       )}
+      {canBuy && product.perCustomerLimit !== null ? (
+        <p className={css.fine}>{text.limit(product.perCustomerLimit, isPack)}</p>
+      ) : null}
     </section>
   );
 }

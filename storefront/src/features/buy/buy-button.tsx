@@ -2,7 +2,9 @@
 
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useNow } from '../../ui/moment.tsx';
 import type { Customer } from '../session/use-session.ts';
+import { readAvailability, type Availability } from './availability.ts';
 import { useBuy } from './buy-context.tsx';
 import css from './buy-box.module.css';
 import { text } from './text.ts';
@@ -11,30 +13,23 @@ interface BuyButtonProps {
   /** Undefined until it is known who is looking: nothing can be bought before. */
   customer: Customer | null | undefined;
   spendableCents?: number | undefined;
+  /** Until when the customer asked for a break: nothing is sold to them before. */
+  pausedUntil?: string | undefined;
   onBuy?: () => void;
 }
 
-function isAvailable(product: ReturnType<typeof useBuy>['product']): boolean {
-  return product.kind === 'single' ? product.unitsListed > 0 : (product.stock?.remaining ?? 0) > 0;
-}
-
 /** The button with its price, or why there is none. */
-export function BuyButton({ customer, spendableCents, onBuy }: BuyButtonProps) {
+export function BuyButton({ customer, spendableCents, pausedUntil, onBuy }: BuyButtonProps) {
   const { product, quantity } = useBuy();
-  const isPack = product.kind === 'pack';
+  const availability = readAvailability(product, useNow());
   const totalCents = product.priceCents * quantity;
+  if (availability !== 'open') return <WhyNot availability={availability} />;
+  if (pausedUntil !== undefined) return <Unavailable {...text.paused(pausedUntil)} />;
   return (
     <>
-      {isAvailable(product) ? (
-        <Button look="primary" size="large" isWide onClick={onBuy} disabled={customer === undefined}>
-          {isPack ? text.buy(totalCents) : text.buySingle(totalCents)}
-        </Button>
-      ) : (
-        <p className={css.none}>
-          <strong>{isPack && !product.stock ? text.notYet : text.soldOut}</strong>{' '}
-          {isPack && product.stock ? text.soldOutBody : null}
-        </p>
-      )}
+      <Button look="primary" size="large" isWide onClick={onBuy} disabled={customer === undefined}>
+        {product.kind === 'pack' ? text.buy(totalCents) : text.buySingle(totalCents)}
+      </Button>
       <p className={css.fine}>
         <span>
           {customer === null ? text.signInToBuy : text.balance}{' '}
@@ -43,6 +38,23 @@ export function BuyButton({ customer, spendableCents, onBuy }: BuyButtonProps) {
         <span>{text.willConfirm}</span>
       </p>
     </>
+  );
+}
+
+function WhyNot({ availability }: { availability: Exclude<Availability, 'open'> }) {
+  const { product } = useBuy();
+  if (availability === 'soon') return <Unavailable {...text.soon(product.saleStartsAt)} />;
+  if (availability === 'tooFew') return <Unavailable {...text.tooFew(product.packsPerUnit)} />;
+  if (product.kind === 'single' && availability === 'soldOut')
+    return <Unavailable {...text.whyNot.soldOutSingle} />;
+  return <Unavailable {...text.whyNot[availability]} />;
+}
+
+function Unavailable({ title, body }: { title: string; body: string }) {
+  return (
+    <p className={css.none}>
+      <strong>{title}</strong> {body}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, pluralise } from '../../lib/format.ts';
+import { formatCount, formatMoment, formatMoney, pluralise } from '../../lib/format.ts';
 
 export const text = {
   perPack: 'per pack',
@@ -7,9 +7,35 @@ export const text = {
   quantity: 'How many packs',
   buy: (cents: number) => `Buy and open for ${formatMoney(cents)}`,
   buySingle: (cents: number) => `Buy for ${formatMoney(cents)}`,
-  soldOut: 'Sold out',
-  soldOutBody: 'Every pack of this run is sold. Packs that are returned come back to the wall.',
-  notYet: 'Not on sale yet',
+  panel: 'Price and purchase',
+  whyNot: {
+    notYet: { title: 'Not on sale yet', body: 'Its first packs are not sealed yet.' },
+    over: { title: 'No longer on sale', body: 'The time of its sale is over.' },
+    stopped: {
+      title: 'Sales have stopped',
+      body: 'No more packs of this run are sold. Those that were bought can still be opened.',
+    },
+    soldOut: {
+      title: 'Sold out',
+      body: 'Every pack of this run is sold. Packs that are returned come back to the wall.',
+    },
+    soldOutForGood: { title: 'Sold out', body: 'Every pack of this run is sold.' },
+    soldOutSingle: { title: 'Sold out', body: 'No copy of this card is on sale.' },
+  },
+  soon: (at: string | null) => ({
+    title: 'Not on sale yet',
+    body: at === null ? '' : `It is on sale from ${formatMoment(at)}.`,
+  }),
+  tooFew: (size: number) => ({
+    title: 'Sold out',
+    body: `Fewer than the ${pluralise(size, 'pack', 'packs')} of a bundle are left.`,
+  }),
+  paused: (until: string) => ({
+    title: 'You asked for a break',
+    body: `Buying is paused until ${formatMoment(until)}.`,
+  }),
+  limit: (count: number, isPack: boolean) =>
+    `At most ${isPack ? pluralise(count, 'pack', 'packs') : pluralise(count, 'copy', 'copies')} per customer`,
   left: (remaining: number, size: number) => `${formatCount(remaining)} of ${formatCount(size)} left`,
   fixed: (days: number) => `Return unopened within ${days} days`,
   balance: 'Wallet balance',

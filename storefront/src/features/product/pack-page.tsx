@@ -5,6 +5,7 @@ import page from '../../ui/page.module.css';
 import { BuyBox } from '../buy/buy-box.tsx';
 import { LazyWall } from '../wall/lazy-wall.tsx';
 import { text as wallText } from '../wall/text.ts';
+import { WallLead } from '../wall/wall-lead.tsx';
 import { CommitmentPanel } from './commitment-panel.tsx';
 import { Figures } from './figures.tsx';
 import { Inside } from './inside.tsx';
@@ -59,7 +60,9 @@ export function PackPage({ product, run, cards, architect }: PackPageProps) {
             <div className={page.sectionHead}>
               <h2>{wallText.title}</h2>
             </div>
-            <p className={css.lead}>{wallText.lead}</p>
+            <p className={css.lead}>
+              <WallLead />
+            </p>
             <LazyWall />
           </section>
           <div className={`${page.section} ${css.pair}`}>

@@ -2,7 +2,8 @@ import { formatCount } from '../../lib/format.ts';
 
 export const text = {
   title: 'The wall',
-  lead: 'Every sealed pack of this run, by number. What is in each was fixed before the first one was sold. Pick the one you like, or let your browser draw.',
+  lead: 'Every sealed pack of this run, by number. What is in each was fixed before the first one was sold.',
+  pick: 'Pick the one you like, or let your browser draw.',
   surprise: 'Surprise me',
   clear: 'Clear',
   jump: 'Go to number',
@@ -26,6 +27,7 @@ export const text = {
       ? `Pack ${packNos.map(formatCount).join()} has been sold meanwhile. Pick another one.`
       : `Packs ${packNos.map(formatCount).join(' and ')} have been sold meanwhile. Pick others.`,
   soldOut: 'Every pack of this run is sold.',
+  stopped: 'No more packs of this run are sold.',
   remove: (packNo: number) => `Remove pack ${formatCount(packNo)}`,
   full: 'The wall did not load',
 } as const;

@@ -5,8 +5,10 @@ import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useNow } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { readAvailability } from '../buy/availability.ts';
 import { useBuy } from '../buy/buy-context.tsx';
 import { NO_PICKS, togglePick } from '../buy/picks.ts';
 import { useWall } from '../buy/use-offer.ts';
@@ -76,6 +78,7 @@ export function WallSection() {
   const { wall, wallError, reloadWall } = useWall();
   const grid = useRef<WallHandle>(null);
   const count = quantity * product.packsPerUnit;
+  const availability = readAvailability(product, useNow());
 
   function surprise(current: Wall) {
     const numbers = drawPacks(current, count);
@@ -84,6 +87,7 @@ export function WallSection() {
     if (first !== undefined) grid.current?.moveTo(first);
   }
 
+  if (availability === 'stopped' || availability === 'over' || !product.stock) return <p>{text.stopped}</p>;
   if (wallError) return <ErrorState title={text.full} error={wallError} onRetry={() => void reloadWall()} />;
   if (!wall) return <Skeleton height="560px" />;
   if (wall.remaining === 0) return <p>{text.soldOut}</p>;

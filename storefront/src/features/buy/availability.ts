@@ -1,0 +1,29 @@
+import type { ProductDetailDto } from '@pullproof/server/contract';
+
+/** Whether something can be bought now, or why not. */
+export type Availability =
+  'open' | 'soon' | 'over' | 'notYet' | 'stopped' | 'soldOut' | 'soldOutForGood' | 'tooFew';
+
+type Offered = Pick<
+  ProductDetailDto,
+  'kind' | 'saleStartsAt' | 'saleEndsAt' | 'stock' | 'runs' | 'unitsListed' | 'packsPerUnit'
+>;
+
+/** `now` is null in HTML from the server, which is the same at every hour: the window of sale counts in the browser. */
+export function readAvailability(product: Offered, now: number | null): Availability {
+  const { saleStartsAt, saleEndsAt } = product;
+  if (now !== null && saleStartsAt !== null && Date.parse(saleStartsAt) > now) return 'soon';
+  if (now !== null && saleEndsAt !== null && Date.parse(saleEndsAt) <= now) return 'over';
+  if (product.kind === 'single') return product.unitsListed > 0 ? 'open' : 'soldOut';
+  return readPacks(product);
+}
+
+/** Packs come back to the wall only while their run is on sale. */
+function readPacks({ stock, runs, packsPerUnit }: Offered): Availability {
+  if (!stock) return 'notYet';
+  const run = runs.find(({ id }) => id === stock.runId);
+  if (run && run.state !== 'on_sale')
+    return run.state === 'closing' && run.remaining === 0 ? 'soldOutForGood' : 'stopped';
+  if (stock.remaining === 0) return 'soldOut';
+  return stock.remaining < packsPerUnit ? 'tooFew' : 'open';
+}

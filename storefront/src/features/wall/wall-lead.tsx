@@ -1,0 +1,17 @@
+'use client';
+
+import { useNow } from '../../ui/moment.tsx';
+import { readAvailability } from '../buy/availability.ts';
+import { useBuy } from '../buy/buy-context.tsx';
+import { text } from './text.ts';
+
+/** What can be done at the wall, where something can. */
+export function WallLead() {
+  const { product } = useBuy();
+  const isOpen = readAvailability(product, useNow()) === 'open';
+  return (
+    <>
+      {text.lead} {isOpen ? text.pick : null}
+    </>
+  );
+}
