@@ -1,6 +1,6 @@
 'use client';
 
-import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { mutate, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import { ApiProblem, fetchPath } from './api.ts';
 
 function isWorthRetrying(error: unknown): boolean {
@@ -17,6 +17,16 @@ export function useApi<Answer>(
     errorRetryCount: 3,
     ...options,
   });
+}
+
+/** Like `useApi`, with the answer of the path before while this one's is on its way; should that not come, there is none. */
+export function useApiKept<Answer>(
+  path: string,
+): Pick<SWRResponse<Answer, unknown>, 'data' | 'error' | 'isLoading' | 'mutate'> {
+  const { cache } = useSWRConfig();
+  const { data, error, isLoading, mutate: ask } = useApi<Answer>(path, { keepPreviousData: true });
+  const isOwn = cache.get(path)?.data !== undefined;
+  return { data: error && !isOwn ? undefined : data, error, isLoading, mutate: ask };
 }
 
 /** Reads several paths as one: all are there, or none is. What asks one of them again by its beginning asks all again. */

@@ -1,6 +1,7 @@
 'use client';
 
 import type { PageOf } from '@pullproof/server/contract';
+import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { fetchPath } from './api.ts';
 
@@ -25,7 +26,15 @@ export function joinPages<Row extends Identified>(pages: readonly PageOf<Row>[])
 
 /** A list of numbered pages that grows page by page. `path` has a query already. */
 export function useNumberedPages<Row extends Identified>(path: string): NumberedPages<Row> {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PageOf<Row>, unknown>(
+  const { cache } = useSWRConfig();
+  const {
+    data: shown,
+    error,
+    size,
+    setSize,
+    isValidating,
+    mutate,
+  } = useSWRInfinite<PageOf<Row>, unknown>(
     (index: number, previous: PageOf<Row> | null) => {
       if (previous && previous.page * previous.perPage >= previous.total) return null;
       return `${path}&page=${index + 1}`;
@@ -33,6 +42,9 @@ export function useNumberedPages<Row extends Identified>(path: string): Numbered
     fetchPath<PageOf<Row>>,
     { revalidateFirstPage: true, keepPreviousData: true },
   );
+  // What SWR keeps such a list under.
+  const isOwn = cache.get(`$inf$${path}&page=1`)?.data !== undefined;
+  const data = error && !isOwn ? undefined : shown;
   return {
     rows: data ? joinPages(data) : undefined,
     total: data?.[0]?.total ?? 0,

@@ -4,6 +4,7 @@ import type { CardDetailDto, CardPullDto, CardValueDto } from '@pullproof/server
 import Link from 'next/link';
 import { useApi } from '../../lib/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { FaceStage } from '../../ui/face-stage.tsx';
 import { TimeAgo } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -131,11 +132,11 @@ export function CardAbout({ card }: { card: CardDetailDto }) {
         {card.singles.length > 0 ? <Singles card={card} /> : null}
         <section>
           <h3>{values.history}</h3>
-          {history.data || history.error ? (
-            <ValueHistory values={history.data ?? []} />
-          ) : (
-            <Skeleton height="120px" />
-          )}
+          {history.data ? <ValueHistory values={history.data} /> : null}
+          {!history.data && history.error ? (
+            <ErrorState error={history.error} onRetry={() => void history.mutate()} />
+          ) : null}
+          {!history.data && !history.error ? <Skeleton height="120px" /> : null}
         </section>
         <section>
           <h3>{details.pulls}</h3>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CardDto, PageOf } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
+import { useApiKept } from '../../lib/use-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,9 +16,8 @@ import { text } from './text.ts';
 
 /** The cards of a view other than the first. */
 export function FoundCards({ view, perPage }: { view: CardView; perPage: number }) {
-  const { data, error, isLoading, mutate } = useApi<PageOf<CardDto>>(
+  const { data, error, isLoading, mutate } = useApiKept<PageOf<CardDto>>(
     `/api/cards?perPage=${perPage}&${writeCardView(view)}`,
-    { keepPreviousData: true },
   );
   return (
     <>

@@ -137,7 +137,6 @@ export function Units() {
   const rows = list.rows?.filter(({ id }) => !sold.has(id));
   const total = list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
   const isFiltered = view.q.trim() !== '' || view.classSlug !== '';
-  if (list.error && !rows) return <ErrorState error={list.error} onRetry={list.retry} />;
   if (rows && total === 0 && !isFiltered) return <NothingOwned />;
   function leaveOut(ids: string[]) {
     setSold(new Set([...sold, ...ids]));
@@ -146,7 +145,8 @@ export function Units() {
   return (
     <>
       <Filters view={view} onChange={setView} />
-      {rows ? null : <GridSkeleton />}
+      {!rows && list.error ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
+      {!rows && !list.error ? <GridSkeleton /> : null}
       {rows && total === 0 ? (
         <EmptyState
           title={text.nothingTitle}

@@ -35,7 +35,12 @@ export function LimitsSection() {
         {data && !isOpen ? <LimitList limits={data.limits} onChange={() => setOpen(true)} /> : null}
         {data && isOpen ? <LimitForm current={data} onSaved={keep} onDone={() => setOpen(false)} /> : null}
       </Section>
-      <PauseSection limits={data} onStarted={() => void mutate()} />
+      <PauseSection
+        limits={data}
+        error={error}
+        onRetry={() => void mutate()}
+        onStarted={() => void mutate()}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { callApi } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import profile from '../profile/profile.module.css';
@@ -19,11 +20,14 @@ const text = all.pause;
 interface PauseSectionProps {
   /** Undefined while they load. */
   limits: PlayLimitsDto | undefined;
+  /** Why they did not load. */
+  error: unknown;
+  onRetry: () => void;
   onStarted: () => void;
 }
 
 /** Cool-off and self-exclusion: a choice of lengths, one question, and no way back. */
-export function PauseSection({ limits, onStarted }: PauseSectionProps) {
+export function PauseSection({ limits, error, onRetry, onStarted }: PauseSectionProps) {
   const running = limits?.exclusion ?? null;
   return (
     <Section
@@ -34,9 +38,9 @@ export function PauseSection({ limits, onStarted }: PauseSectionProps) {
     >
       {limits ? (
         <Pause minDays={limits.exclusionMinDays} until={running?.until ?? null} onStarted={onStarted} />
-      ) : (
-        <Skeleton height="110px" />
-      )}
+      ) : null}
+      {!limits && error ? <ErrorState error={error} onRetry={onRetry} /> : null}
+      {!limits && !error ? <Skeleton height="110px" /> : null}
     </Section>
   );
 }

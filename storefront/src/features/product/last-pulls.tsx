@@ -2,6 +2,7 @@
 
 import type { PublicPullDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/use-api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PullList } from '../pulls/pull-list.tsx';
 import css from './product.module.css';
@@ -13,14 +14,14 @@ const REFRESH_MS = 60_000;
 
 /** The latest pulls of one run. */
 export function LastPulls({ runId }: { runId: string }) {
-  const { data, error } = useApi<PublicPullDto[]>(
+  const { data, error, mutate } = useApi<PublicPullDto[]>(
     `/api/pulls/top?window=all&sort=newest&limit=${SHOWN}&runId=${runId}`,
     {
       refreshInterval: REFRESH_MS,
     },
   );
-  if (!data && !error) return <Skeleton height="330px" />;
-  const pulls = data ?? [];
-  if (pulls.length === 0) return <p className={css.note}>{text.noPulls}</p>;
-  return <PullList pulls={pulls} />;
+  if (!data && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton height="330px" />;
+  if (data.length === 0) return <p className={css.note}>{text.noPulls}</p>;
+  return <PullList pulls={data} />;
 }

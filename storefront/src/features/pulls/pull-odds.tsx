@@ -2,14 +2,28 @@
 
 import type { PublicPullDto, RunCardDto, RunDto } from '@pullproof/server/contract';
 import { useApi } from '../../lib/use-api.ts';
+import { text as shared } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { text } from './text.ts';
 
 /** How many copies of the card were in the whole run; asked for when the rest is there. */
 export function PullOdds({ pull }: { pull: PublicPullDto }) {
-  const { data: run } = useApi<RunDto>(`/api/runs/${pull.runId}`);
-  const { data: cards } = useApi<RunCardDto[]>(`/api/runs/${pull.runId}/cards`);
-  if (!run || !cards) return <Skeleton width="60%" />;
+  const run = useApi<RunDto>(`/api/runs/${pull.runId}`);
+  const cards = useApi<RunCardDto[]>(`/api/runs/${pull.runId}/cards`);
+  if (run.data && cards.data) return sayOdds(pull, run.data, cards.data);
+  if (!run.error && !cards.error) return <Skeleton width="60%" />;
+  return (
+    <span role="alert">
+      {shared.notLoaded}{' '}
+      <Button size="small" look="quiet" onClick={() => [run, cards].forEach(({ mutate }) => void mutate())}>
+        {shared.tryAgain}
+      </Button>
+    </span>
+  );
+}
+
+function sayOdds(pull: PublicPullDto, run: RunDto, cards: readonly RunCardDto[]): string {
   const copies = cards
     .filter((card) => card.cardId === pull.cardId)
     .reduce((sum, card) => sum + card.copies, 0);

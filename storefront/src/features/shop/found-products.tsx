@@ -1,7 +1,7 @@
 'use client';
 
 import type { PageOf, ProductSummaryDto } from '@pullproof/server/contract';
-import { useApi } from '../../lib/use-api.ts';
+import { useApiKept } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,9 +13,8 @@ import { text } from './text.ts';
 
 /** What the filters of the address find. */
 export function FoundProducts({ query }: { query: string }) {
-  const { data, error, isLoading, mutate } = useApi<PageOf<ProductSummaryDto>>(
+  const { data, error, isLoading, mutate } = useApiKept<PageOf<ProductSummaryDto>>(
     `/api/products?perPage=100&${query}`,
-    { keepPreviousData: true },
   );
   const shown = data?.data ?? [];
   return (

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError, SelectField, TextField } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +24,8 @@ interface AddMoneyFormProps {
 }
 
 export function AddMoneyForm(props: AddMoneyFormProps) {
-  const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
+  const { data: settings, error, mutate } = useApi<ShopSettingsDto>('/api/settings');
+  if (!settings && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!settings) return <Skeleton height="100%" />;
   if (settings.providers.length === 0) return <p>{text.noProvider}</p>;
   return <AmountForm {...props} settings={settings} />;
