@@ -65,6 +65,12 @@ export function describeFaults(error: unknown): string {
   return faults.length === 0 ? describeError(error) : `${faults.join('; ')}.`;
 }
 
+/** What is wrong with one field of the body, in the server's words. */
+export function faultOf(error: unknown, field: string): string | undefined {
+  const fault = error instanceof ApiProblem ? error.body.errors?.[field] : undefined;
+  return typeof fault === 'string' ? fault : undefined;
+}
+
 function listFaults(errors: FieldErrors, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([field, fault]) => {
     const path = prefix === '' ? field : `${prefix}.${field}`;

@@ -36,7 +36,7 @@ export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void
 export function JobProgress({ job }: { job: JobDto }) {
   const mayCancel = usePermission('runs.seal');
   const [isAsking, setAsking] = useState(false);
-  const { run, isRunning } = useVerb({ resource: 'jobs', id: job.id, verb: 'cancel' });
+  const { run, isRunning, refusal } = useVerb({ resource: 'jobs', id: job.id, verb: 'cancel' });
   const percent =
     job.progressTotal > 0 ? Math.floor((job.progressDone * 100) / job.progressTotal) : undefined;
   const isOver = isJobOver(job);
@@ -68,8 +68,9 @@ export function JobProgress({ job }: { job: JobDto }) {
         action="Cancel the job"
         danger
         isRunning={isRunning}
+        refusal={refusal}
         onClose={() => setAsking(false)}
-        onConfirm={() => void run({}).then(() => setAsking(false))}
+        onConfirm={() => void run({}).then((answer) => answer !== undefined && setAsking(false))}
       >
         <Typography variant="body2">
           Everything it has reserved so far goes back. Nothing else changes.

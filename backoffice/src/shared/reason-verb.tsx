@@ -22,7 +22,7 @@ interface ReasonVerbProps extends VerbTarget {
 export function ReasonVerb(props: ReasonVerbProps) {
   const { label, title, effect, done, danger = false, body = {}, withoutReason = false, children } = props;
   const [isAsking, setAsking] = useState(false);
-  const { run, isRunning } = useVerb(props);
+  const { run, isRunning, refusal } = useVerb(props);
   async function confirm(reason: string) {
     const answer = await run(withoutReason ? body : { ...body, reason }, done);
     if (answer === undefined) return;
@@ -46,6 +46,7 @@ export function ReasonVerb(props: ReasonVerbProps) {
         danger={danger}
         reason={withoutReason ? 'none' : 'required'}
         isRunning={isRunning}
+        refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={(reason) => void confirm(reason)}
       >

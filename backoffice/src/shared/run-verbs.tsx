@@ -28,7 +28,7 @@ export function RunVerbs({ run }: { run: RunRecord }) {
 
 function PublishVerb({ run }: { run: RunRecord }) {
   const [isAsking, setAsking] = useState(false);
-  const { run: publish, isRunning } = useVerb({ resource: 'runs', id: run.id, verb: 'publish' });
+  const { run: publish, isRunning, refusal } = useVerb({ resource: 'runs', id: run.id, verb: 'publish' });
   return (
     <>
       <Button size="small" variant="contained" onClick={() => setAsking(true)}>
@@ -39,6 +39,7 @@ function PublishVerb({ run }: { run: RunRecord }) {
         title={`Publish run ${run.number}`}
         action="Publish"
         isRunning={isRunning}
+        refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           void publish({}, `Run ${run.number} is on sale`).then(
@@ -58,7 +59,7 @@ function PublishVerb({ run }: { run: RunRecord }) {
 function RetireVerb({ run }: { run: RunRecord }) {
   const [isAsking, setAsking] = useState(false);
   const { identity } = useGetIdentity();
-  const { run: retire, isRunning } = useVerb({ resource: 'runs', id: run.id, verb: 'retire' });
+  const { run: retire, isRunning, refusal } = useVerb({ resource: 'runs', id: run.id, verb: 'retire' });
   const isAskedFor = Boolean(run.retireRequestedBy);
   const isMine = isAskedFor && run.retireRequestedBy === identity?.id;
   if (isMine) {
@@ -81,6 +82,7 @@ function RetireVerb({ run }: { run: RunRecord }) {
         reason="required"
         {...(isAskedFor ? { typeToConfirm: `run ${run.number}` } : {})}
         isRunning={isRunning}
+        refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={(reason) => {
           const done = isAskedFor

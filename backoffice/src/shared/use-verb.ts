@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { describeFaults } from '../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import { makeKey } from './make-key.ts';
+import type { Refusal } from './refusal.tsx';
 
 export interface VerbTarget {
   resource: string;
@@ -10,15 +11,24 @@ export interface VerbTarget {
   verb: string;
 }
 
+interface VerbOptions {
+  /** Of a verb without a dialog: a refusal passes by instead of staying where it was pressed. */
+  isRefusalToast?: boolean;
+}
+
 /**
  * Runs a verb route. The idempotency key stays the same while the body does, so pressing again after
- * a lost answer repeats the intention instead of doubling it; success starts a new one.
+ * a lost answer repeats the intention instead of doubling it; success starts a new one. `refusal` is for the dialog.
  */
-export function useVerb<Answer = unknown>({ resource, id, verb }: VerbTarget) {
+export function useVerb<Answer = unknown>(
+  { resource, id, verb }: VerbTarget,
+  { isRefusalToast = false }: VerbOptions = {},
+) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
   const intention = useRef<{ body: string; key: string }>(undefined);
 
   async function run(body: Record<string, unknown>, doneMessage?: string): Promise<Answer | undefined> {
@@ -33,12 +43,13 @@ export function useVerb<Answer = unknown>({ resource, id, verb }: VerbTarget) {
       refresh();
       return answer;
     } catch (error) {
-      notify(describeFaults(error), { type: 'error' });
+      if (isRefusalToast) notify(describeFaults(error), { type: 'error' });
+      setRefusal({ error });
       return undefined;
     } finally {
       setRunning(false);
     }
   }
 
-  return { run, isRunning };
+  return { run, isRunning, refusal };
 }

@@ -9,6 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { RefusalFrame, VerbTextField, type Refusal } from './refusal.tsx';
 
 interface VerbDialogProps {
   open: boolean;
@@ -22,6 +23,8 @@ interface VerbDialogProps {
   /** Must be typed exactly before the button works: for what cannot be taken back. */
   typeToConfirm?: string;
   isRunning?: boolean;
+  /** Why the last try was refused: it is told here, and what was typed stays. */
+  refusal: Refusal;
   disabled?: boolean;
   onClose: () => void;
   onConfirm: (reason: string) => void;
@@ -66,11 +69,13 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
       <DialogTitle id="verb-dialog-title">{title}</DialogTitle>
       <DialogContent>
         <form id={formId} onSubmit={submit}>
-          {children}
-          {reason === 'none' ? null : <ReasonField text={text} onText={setText} />}
-          {typeToConfirm === undefined ? null : (
-            <Confirmation word={typeToConfirm} typed={typed} onType={setTyped} />
-          )}
+          <RefusalFrame refusal={props.refusal}>
+            {children}
+            {reason === 'none' ? null : <ReasonField text={text} onText={setText} />}
+            {typeToConfirm === undefined ? null : (
+              <Confirmation word={typeToConfirm} typed={typed} onType={setTyped} />
+            )}
+          </RefusalFrame>
         </form>
       </DialogContent>
       <DialogActions>
@@ -91,7 +96,8 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
 
 function ReasonField({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
-    <TextField
+    <VerbTextField
+      source="reason"
       label="Reason"
       helperText="Kept for good in the audit trail, with your name."
       value={text}

@@ -1,7 +1,8 @@
 import Add from '@mui/icons-material/Add';
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import type { StaffRole } from '@pullproof/server/contract';
 import { useState } from 'react';
+import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
@@ -14,7 +15,7 @@ export function InviteVerb() {
   const mayWrite = usePermission('admins.write');
   const [person, setPerson] = useState(nobody);
   const [isAsking, setAsking] = useState(false);
-  const { run, isRunning } = useVerb({ resource: 'admins', verb: 'invite' });
+  const { run, isRunning, refusal } = useVerb({ resource: 'admins', verb: 'invite' });
   if (!mayWrite) return null;
   const close = () => {
     setAsking(false);
@@ -31,6 +32,7 @@ export function InviteVerb() {
         action="Send the invitation"
         reason="required"
         isRunning={isRunning}
+        refusal={refusal}
         disabled={!person.email.includes('@') || person.name.trim().length < 2}
         onClose={close}
         onConfirm={(reason) =>
@@ -39,14 +41,16 @@ export function InviteVerb() {
           )
         }
       >
-        <TextField
+        <VerbTextField
+          source="name"
           label="Name"
           value={person.name}
           onChange={({ target }) => setPerson({ ...person, name: target.value })}
           required
           autoFocus
         />
-        <TextField
+        <VerbTextField
+          source="email"
           label="E-mail"
           type="email"
           value={person.email}

@@ -42,7 +42,7 @@ function ListDialog({ ids, productId, onDone, onClose }: ListForSaleProps & { on
     sort: { field: 'rank', order: 'ASC' },
   });
   const [listing, setListing] = useState<Listing>({ kind: 'known', productId, priceCents: undefined });
-  const { run, isRunning } = useVerb<ListedUnitsDto>({ resource: 'collectibles', verb: 'list' });
+  const { run, isRunning, refusal } = useVerb<ListedUnitsDto>({ resource: 'collectibles', verb: 'list' });
   const known = units.filter((unit) => unit !== undefined);
   const [first] = known;
   const isOneCard = first !== undefined && known.every((unit) => unit.cardId === first.cardId);
@@ -67,6 +67,7 @@ function ListDialog({ ids, productId, onDone, onClose }: ListForSaleProps & { on
       action={isBelow ? 'Ask for it' : 'Put on sale'}
       reason={isBelow ? 'required' : 'none'}
       isRunning={isRunning}
+      refusal={refusal}
       disabled={!isOneCard || !isFree || !isComplete(listing)}
       onClose={onClose}
       onConfirm={(reason) => void confirm(reason)}

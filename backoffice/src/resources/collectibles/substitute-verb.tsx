@@ -22,7 +22,7 @@ export function SubstituteVerb({ unit }: { unit: UnitRecord }) {
 function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => void }) {
   const [substituteId, setSubstituteId] = useState<string>();
   const [evidence, setEvidence] = useState<string[]>([]);
-  const { run, isRunning } = useVerb({ resource: 'collectibles', id: unit.id, verb: 'substitute' });
+  const { run, isRunning, refusal } = useVerb({ resource: 'collectibles', id: unit.id, verb: 'substitute' });
   async function confirm(reason: string) {
     const answer = await run(
       { substituteId, reason, evidence },
@@ -38,6 +38,7 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
       danger
       reason="required"
       isRunning={isRunning}
+      refusal={refusal}
       disabled={substituteId === undefined || evidence.length === 0}
       onClose={onClose}
       onConfirm={(reason) => void confirm(reason)}

@@ -10,11 +10,10 @@ interface Paper {
 /** Shows the papers to whoever decides; the server writes down that they looked. They stay in this screen only. */
 export function Papers({ id, name }: { id: string; name: string }) {
   const [papers, setPapers] = useState<readonly Paper[]>();
-  const { run, isRunning } = useVerb<{ papers: Paper[] }>({
-    resource: 'identity-checks',
-    id,
-    verb: 'papers',
-  });
+  const { run, isRunning } = useVerb<{ papers: Paper[] }>(
+    { resource: 'identity-checks', id, verb: 'papers' },
+    { isRefusalToast: true },
+  );
   if (!papers)
     return (
       <Button

@@ -9,7 +9,7 @@ import type { MailRecord } from './mail-record.ts';
 export function ResendMail({ mail }: { mail: MailRecord }) {
   const mayResend = usePermission('mails.resend');
   const [isAsking, setAsking] = useState(false);
-  const { run, isRunning } = useVerb({ resource: 'mails', id: mail.id, verb: 'resend' });
+  const { run, isRunning, refusal } = useVerb({ resource: 'mails', id: mail.id, verb: 'resend' });
   if (!mayResend || mail.isForgotten) return null;
   return (
     <>
@@ -21,6 +21,7 @@ export function ResendMail({ mail }: { mail: MailRecord }) {
         title="Send this mail again?"
         action="Send again"
         isRunning={isRunning}
+        refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={() =>
           void run({}, `On its way to ${mail.recipient}`).then(

@@ -10,7 +10,10 @@ interface Account {
 /** Shows the account in full to whoever makes the transfer; the server writes down that they looked. */
 export function AccountVerb({ id }: { id: string }) {
   const [shown, setShown] = useState<Account>();
-  const { run, isRunning } = useVerb<Account>({ resource: 'payouts', id, verb: 'account' });
+  const { run, isRunning } = useVerb<Account>(
+    { resource: 'payouts', id, verb: 'account' },
+    { isRefusalToast: true },
+  );
   if (shown)
     return (
       <Alert severity="info" sx={{ mt: 2, wordBreak: 'break-all' }} onClose={() => setShown(undefined)}>

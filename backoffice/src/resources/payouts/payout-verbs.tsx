@@ -1,9 +1,10 @@
-import { Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { useShopSettings } from '../../layout/shop-settings.ts';
 import { formatCents } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import type { PayoutRecord } from './record.ts';
 
@@ -88,7 +89,8 @@ function MarkPaid({ payout }: { payout: PayoutRecord }) {
       }
       done="Paid"
     >
-      <TextField
+      <VerbTextField
+        source="reference"
         label="Reference of the bank"
         value={reference}
         required

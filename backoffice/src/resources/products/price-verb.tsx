@@ -1,8 +1,9 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import type { ProductRecord, RunRecord } from '../../records.ts';
 import { formatCents, formatHundredths, parseHundredths } from '../../shared/money.tsx';
+import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
@@ -26,7 +27,7 @@ export function PriceVerb() {
 
 function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: () => void }) {
   const [text, setText] = useState(formatHundredths(product.priceCents));
-  const { run, isRunning } = useVerb({ resource: 'products', id: product.id, verb: 'price' });
+  const { run, isRunning, refusal } = useVerb({ resource: 'products', id: product.id, verb: 'price' });
   const { data: runs = [] } = useGetList<RunRecord>('runs', {
     filter: { productId: product.id, state: 'on_sale' },
     sort: { field: 'number', order: 'ASC' },
@@ -47,11 +48,13 @@ function PriceDialog({ product, onClose }: { product: ProductRecord; onClose: ()
       action="Change the price"
       reason="required"
       isRunning={isRunning}
+      refusal={refusal}
       disabled={preview.kind !== 'change'}
       onClose={onClose}
       onConfirm={(reason) => void confirm(reason)}
     >
-      <TextField
+      <VerbTextField
+        source="priceCents"
         label="New price, $"
         value={text}
         error={preview.kind === 'unreadable'}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { BooleanInput, Form, NumberInput, TextInput } from 'react-admin';
 import { csvAddress } from '../../shared/csv-address.ts';
 import { mustBeSet } from '../../shared/must-be-set.ts';
+import { RefusalFrame } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 import { KindFields, Window } from './inputs.tsx';
@@ -42,7 +43,7 @@ function BatchForm({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made>();
   // Of one moment: new ones at a later render would empty the form.
   const [defaults] = useState(() => ({ kind: 'credit', count: 100, startsAt: new Date().toISOString() }));
-  const { run, isRunning } = useVerb<Made>({ resource: 'promo', verb: 'batch' });
+  const { run, isRunning, refusal } = useVerb<Made>({ resource: 'promo', verb: 'batch' });
   if (made) return <Done made={made} onClose={onClose} />;
   return (
     <Form
@@ -52,6 +53,7 @@ function BatchForm({ onClose }: { onClose: () => void }) {
       }
     >
       <DialogContent>
+        <RefusalFrame refusal={refusal}>
         <Box
           sx={{
             display: 'grid',
@@ -73,6 +75,7 @@ function BatchForm({ onClose }: { onClose: () => void }) {
           <Window />
           <BooleanInput source="newCustomersOnly" />
         </Box>
+        </RefusalFrame>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -37,7 +37,7 @@ export function KindFields() {
         source="minSpendCents"
         helperText={
           kind === 'credit'
-            ? 'Spent here before, for credit to be given'
+            ? 'Spent here before, for credit to be given; what can still be returned does not count'
             : 'What the order costs without the code'
         }
       />

@@ -1,4 +1,5 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { Refusal } from '../../shared/refusal.tsx';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 import type { SettingDiff } from './use-drafts.ts';
 import { describeSetting } from './values.ts';
@@ -8,12 +9,13 @@ interface SaveDialogProps {
   title: string;
   diffs: SettingDiff[];
   isRunning: boolean;
+  refusal: Refusal;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }
 
 /** What will change, from what to what, and why; closing the shop asks for a word besides. */
-export function SaveDialog({ open, title, diffs, isRunning, onClose, onConfirm }: SaveDialogProps) {
+export function SaveDialog({ open, title, diffs, isRunning, refusal, onClose, onConfirm }: SaveDialogProps) {
   const closes = diffs.some(({ field, after }) => field.key === 'maintenanceOn' && after === true);
   return (
     <VerbDialog
@@ -23,6 +25,7 @@ export function SaveDialog({ open, title, diffs, isRunning, onClose, onConfirm }
       danger={closes}
       reason="required"
       isRunning={isRunning}
+      refusal={refusal}
       onClose={onClose}
       onConfirm={onConfirm}
     >

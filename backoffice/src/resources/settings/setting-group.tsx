@@ -3,8 +3,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
-import { describeFaults } from '../../providers/api-problem.ts';
 import { hasKeptTheirs } from '../../providers/save-record.ts';
+import type { Refusal } from '../../shared/refusal.tsx';
 import { Section } from '../../shared/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -21,7 +21,7 @@ interface SettingGroupProps {
 export function SettingGroup({ group, isShown }: SettingGroupProps) {
   const drafts = useDrafts(group);
   const [isAsking, setAsking] = useState(false);
-  const { save, isSaving } = useSave(group, () => {
+  const { save, isSaving, refusal } = useSave(group, () => {
     drafts.reset();
     setAsking(false);
   });
@@ -61,6 +61,7 @@ export function SettingGroup({ group, isShown }: SettingGroupProps) {
         title={group.title}
         diffs={drafts.diffs}
         isRunning={isSaving}
+        refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={(reason) => save(drafts.diffs, reason)}
       />
@@ -88,6 +89,7 @@ function useSave(group: SettingGroupDto, onSaved: () => void) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [update, { isPending }] = useUpdate();
+  const [refusal, setRefusal] = useState<Refusal>();
   function save(diffs: readonly SettingDiff[], reason: string): void {
     const values = Object.fromEntries(diffs.map(({ field, after }) => [field.key, after]));
     void update(
@@ -103,9 +105,9 @@ function useSave(group: SettingGroupDto, onSaved: () => void) {
           void queryClient.invalidateQueries({ queryKey: ['shop-settings'] });
           void queryClient.invalidateQueries({ queryKey: ['admin-logs'] });
         },
-        onError: (error: unknown) => notify(describeFaults(error), { type: 'error' }),
+        onError: (error: unknown) => setRefusal({ error }),
       },
     );
   }
-  return { save, isSaving: isPending };
+  return { save, isSaving: isPending, refusal };
 }

@@ -20,7 +20,10 @@ const tintPattern = /^#[0-9a-f]{6}$/;
 export function VersionForm({ texture, onDraft, onSaved }: VersionFormProps) {
   const [maps, setMaps] = useState<TextureMaps>(() => pickMaps(texture));
   const [roughness, setRoughness] = useState(formatHundredths(maps.roughnessBps ?? 4_000));
-  const { run, isRunning } = useVerb({ resource: 'textures', id: texture.id, verb: 'versions' });
+  const { run, isRunning } = useVerb(
+    { resource: 'textures', id: texture.id, verb: 'versions' },
+    { isRefusalToast: true },
+  );
   const roughnessBps = parseHundredths(roughness);
   const isRough = roughnessBps !== undefined && roughnessBps >= 0 && roughnessBps <= 10_000;
   const isTint = tintPattern.test(maps.tint ?? '');

@@ -12,6 +12,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { AdjustedBalanceDto } from '@pullproof/server/contract';
 import type { CustomerRecord } from '../../records.ts';
 import { formatCents, parseHundredths } from '../../shared/money.tsx';
+import { RefusalFrame, VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 
@@ -53,7 +54,7 @@ const nothing: Wish = { direction: 'add', amount: '', bucket: 'cash', reason: ''
 function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const [wish, setWish] = useState(nothing);
   const [preview, setPreview] = useState<AdjustedBalanceDto>();
-  const { run, isRunning } = useVerb<AdjustedBalanceDto>({
+  const { run, isRunning, refusal } = useVerb<AdjustedBalanceDto>({
     resource: 'users',
     id: customerId,
     verb: 'balance-adjustments',
@@ -83,8 +84,10 @@ function AdjustForm({ customerId, onClose }: { customerId: string; onClose: () =
   return (
     <form onSubmit={(event) => void submit(event)}>
       <DialogContent>
-        <WishFields wish={wish} onChange={change} />
-        {preview ? <Outcome preview={preview} bucket={wish.bucket} /> : null}
+        <RefusalFrame refusal={refusal}>
+          <WishFields wish={wish} onChange={change} />
+          {preview ? <Outcome preview={preview} bucket={wish.bucket} /> : null}
+        </RefusalFrame>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -118,7 +121,8 @@ function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<W
         <MenuItem value="cash">Cash, can be withdrawn</MenuItem>
         <MenuItem value="promo">Promo, can only be spent</MenuItem>
       </TextField>
-      <TextField
+      <VerbTextField
+        source="amountCents"
         label="Amount in dollars"
         value={wish.amount}
         required
@@ -128,7 +132,8 @@ function WishFields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<W
         onChange={(event) => onChange({ amount: event.target.value })}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
-      <TextField
+      <VerbTextField
+        source="reason"
         label="Reason"
         helperText="The customer reads it; it is kept for good in the audit trail, with your name."
         value={wish.reason}

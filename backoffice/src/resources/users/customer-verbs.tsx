@@ -38,7 +38,7 @@ function StateVerb({
   spec: (typeof verbs)[keyof typeof verbs];
 }) {
   const [isAsking, setAsking] = useState(false);
-  const { run, isRunning } = useVerb({ resource: 'users', id: customer.id, verb: spec.verb });
+  const { run, isRunning, refusal } = useVerb({ resource: 'users', id: customer.id, verb: spec.verb });
   const isSuspension = spec.verb === 'suspend';
   return (
     <>
@@ -57,6 +57,7 @@ function StateVerb({
         danger={isSuspension}
         reason="required"
         isRunning={isRunning}
+        refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={(reason) =>
           void run({ reason }, spec.done).then((answer) => answer !== undefined && setAsking(false))

@@ -20,9 +20,9 @@ import {
   useRefresh,
   useTranslateLabel,
 } from 'react-admin';
-import { describeFaults } from '../../providers/api-problem.ts';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import { mustBeSet } from '../must-be-set.ts';
+import { RefusalFrame, type Refusal } from '../refusal.tsx';
 import { makeBulkBody, mayChangeAll, type BulkScope } from './bulk-body.ts';
 
 export interface BulkField {
@@ -38,13 +38,14 @@ export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: 
   const labelOf = useTranslateLabel();
   const [source, setSource] = useState(fields[0]?.source ?? '');
   const [scope, setScope] = useState<BulkScope>('selected');
-  const { change, isRunning } = useBulkChange(onClose);
+  const { change, isRunning, refusal } = useBulkChange(onClose);
   const formId = useId();
 
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title">Change many at once</DialogTitle>
       <DialogContent>
+        <RefusalFrame refusal={refusal}>
         <ScopeChoice scope={scope} onScope={setScope} />
         <TextField
           select
@@ -76,6 +77,7 @@ export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: 
             minRows={2}
           />
         </Form>
+        </RefusalFrame>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -116,6 +118,7 @@ function useBulkChange(onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
 
   async function change(scope: BulkScope, source: string, values: Record<string, unknown>) {
     const written = values[source];
@@ -136,12 +139,12 @@ function useBulkChange(onDone: () => void) {
       onDone();
       return undefined;
     } catch (error) {
-      notify(`${describeFaults(error)} Nothing was changed.`, { type: 'error' });
+      setRefusal({ error });
       return undefined;
     } finally {
       setRunning(false);
     }
   }
 
-  return { change, isRunning };
+  return { change, isRunning, refusal };
 }

@@ -20,7 +20,7 @@ interface SealDialogProps {
 /** Starts sealing the saved recipe: how many packs, for which product, what would come to none. */
 export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: SealDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
-  const { run, isRunning } = useVerb<JobDto>({ resource: 'packs', id: pack.id, verb: 'runs' });
+  const { run, isRunning, refusal } = useVerb<JobDto>({ resource: 'packs', id: pack.id, verb: 'runs' });
   const { data: products = [], isPending } = useGetList<ProductRecord>(
     'products',
     {
@@ -44,6 +44,7 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
       title={`Seal a run of ${pack.name}`}
       action="Seal"
       isRunning={isRunning}
+      refusal={refusal}
       disabled={!isRunSize(size) || productId === undefined}
       onClose={onClose}
       onConfirm={() => void start()}
