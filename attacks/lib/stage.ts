@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import type pg from 'pg';
 
@@ -8,11 +6,10 @@ import { staffRoles, type StaffRole } from '../../server/src/contract/states.ts'
 import type { DescribedRoute } from '../../server/src/platform/http/route.ts';
 import { startApi } from '../../server/src/testing/api.ts';
 import { dropDatabase } from '../../server/src/testing/database.ts';
+import { findCluster } from '../../server/src/testing/own-stage.ts';
 import { Visitor, type Answer } from './send.ts';
 import { startServer, type Server } from './server.ts';
 import { makeWorld, type World } from './world.ts';
-
-const root = resolve(import.meta.dirname, '../..');
 
 export interface Stage {
   server: Server;
@@ -131,21 +128,4 @@ function listener({ secrets }: World) {
       if (status >= 500) failures.push(`${path} answered ${status} ${text.slice(0, 200)}`);
     },
   };
-}
-
-interface Cluster {
-  ownerUrl: string;
-  appUrl: string;
-  stop(): Promise<void>;
-}
-
-/** The cluster of the tests, which `npm test` has started, or the same started for us alone. */
-async function findCluster(): Promise<Cluster> {
-  const { TEST_DATABASE_URL: given, TEST_OWNER_URL: ownerUrl = given, TEST_APP_URL: appUrl } = process.env;
-  if (ownerUrl) return { ownerUrl, appUrl: appUrl ?? ownerUrl, stop: async () => undefined };
-  const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
-  const { ensurePostgres } = (await import(file)) as {
-    ensurePostgres(wish: { name: string; durable: boolean }): Promise<Cluster>;
-  }; // a plain script, which has no types of its own
-  return ensurePostgres({ name: 'test-postgres', durable: false });
 }

@@ -1,26 +1,6 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { findCluster } from '../../server/src/testing/own-stage.ts';
 import { until } from './until.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-
-interface Cluster {
-  ownerUrl: string;
-  appUrl: string;
-  stop(): Promise<void>;
-}
-
-/** The cluster of the tests, which `npm test` has started, or the same started for us alone. */
-async function findCluster(): Promise<Cluster> {
-  const { TEST_DATABASE_URL: given, TEST_OWNER_URL: ownerUrl = given, TEST_APP_URL: appUrl } = process.env;
-  if (ownerUrl) return { ownerUrl, appUrl: appUrl ?? ownerUrl, stop: async () => undefined };
-  const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
-  const { ensurePostgres } = (await import(file)) as {
-    ensurePostgres(wish: { name: string; durable: boolean }): Promise<Cluster>;
-  }; // a plain script, which has no types of its own
-  return ensurePostgres({ name: 'test-postgres', durable: false });
-}
 
 /** An empty database of these journeys' own. */
 export async function makeDatabase() {

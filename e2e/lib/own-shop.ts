@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, chmod, readFile, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findFreePort } from '../../server/src/testing/own-stage.ts';
 import { changeSetting, letDaysPass, makeDatabase } from './own-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -121,15 +121,4 @@ async function startServer(env: NodeJS.ProcessEnv, say: (line: string) => void) 
     throw error;
   }
   return { stop };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export interface Cluster {
+  ownerUrl: string;
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The cluster of the tests, which `npm test` has started, or the same started for us alone. */
+export async function findCluster(): Promise<Cluster> {
+  const { TEST_DATABASE_URL: given, TEST_OWNER_URL: ownerUrl = given, TEST_APP_URL: appUrl } = process.env;
+  if (ownerUrl) return { ownerUrl, appUrl: appUrl ?? ownerUrl, stop: async () => undefined };
+  const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
+  const { ensurePostgres } = (await import(file)) as {
+    ensurePostgres(wish: { name: string; durable: boolean }): Promise<Cluster>;
+  }; // a plain script, which has no types of its own
+  return ensurePostgres({ name: 'test-postgres', durable: false });
+}
+
+/** A port that nobody listens on at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
