@@ -27,6 +27,7 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/balance-adjustments/:id/reject': ['balances.approve'],
   'POST /api/admin/balance-adjustments/:id/reverse': ['balances.approve'],
   'POST /api/admin/architects/:id/payouts': ['payouts.mark-paid'],
+  'POST /api/admin/architects/:id/refuse-payout': ['payouts.mark-paid'],
   'POST /api/admin/media': ['cards.write', 'products.write', 'textures.write', 'collectibles.write'],
 };
 

@@ -60,6 +60,16 @@ export interface ArchitectRecord extends RaRecord<string> {
   pendingCents?: number;
   payableCents?: number;
   paidCents?: number;
+  /** A large payout that waits for a second person. */
+  askedPayout?: AskedPayout | null;
+}
+
+export interface AskedPayout {
+  amountCents: number;
+  reason: string;
+  requestedBy: string;
+  requesterName: string;
+  requestedAt: string;
 }
 
 export interface SetRecord extends RaRecord<string> {

@@ -1,13 +1,12 @@
-import { TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Typography } from '@mui/material';
 import { useGetList, useRecordContext, type RaRecord } from 'react-admin';
 import type { ArchitectRecord } from '../../office-records.ts';
-import { formatCents, formatHundredths, Money, parseHundredths } from '../../shared/money.tsx';
-import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { formatCents, Money } from '../../shared/money.tsx';
 import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
+import { PayVerbs } from './pay-verb.tsx';
 
 interface RoyaltyPayoutRecord extends RaRecord<string> {
   createdAt: string;
@@ -15,6 +14,7 @@ interface RoyaltyPayoutRecord extends RaRecord<string> {
   paymentReference: string;
   reason: string;
   payerName: string;
+  requesterName: string | null;
 }
 
 const columns: Column<RoyaltyPayoutRecord>[] = [
@@ -24,7 +24,11 @@ const columns: Column<RoyaltyPayoutRecord>[] = [
     sx: { overflowWrap: 'anywhere' },
     cell: ({ paymentReference }) => paymentReference,
   },
-  { label: 'By', cell: ({ payerName }) => payerName },
+  {
+    label: 'By',
+    cell: ({ payerName, requesterName }) =>
+      requesterName === null ? payerName : `${payerName}, asked by ${requesterName}`,
+  },
   { label: 'Amount', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
@@ -37,50 +41,23 @@ export function ArchitectEarnings() {
     <Section
       title="Earnings"
       hint="The share of each pack is pending until the pack is opened or can no longer be returned."
-      actions={mayPay && architect.payableCents > 0 ? <PayVerb architect={architect} /> : null}
+      actions={mayPay && architect.payableCents > 0 ? <PayVerbs architect={architect} /> : null}
     >
       <Facts
         rows={[
           ['Pending', <Money key="pending" cents={architect.pendingCents} />],
           ['Payable', <Money key="payable" cents={architect.payableCents} />],
           ['Paid', <Money key="paid" cents={architect.paidCents} />],
+          [
+            'Waits for a second person',
+            architect.askedPayout
+              ? `${formatCents(architect.askedPayout.amountCents)}, asked by ${architect.askedPayout.requesterName}`
+              : undefined,
+          ],
         ]}
       />
       <Payouts architectId={architect.id} />
     </Section>
-  );
-}
-
-function PayVerb({ architect }: { architect: ArchitectRecord }) {
-  const payable = architect.payableCents ?? 0;
-  const [amount, setAmount] = useState(formatHundredths(payable));
-  const [reference, setReference] = useState('');
-  return (
-    <ReasonVerb
-      resource="architects"
-      id={architect.id}
-      verb="payouts"
-      body={{ amountCents: parseHundredths(amount) ?? 0, reference: reference.trim() }}
-      label="Write a payout down"
-      title={`A payout to ${architect.name}`}
-      effect={`After the transfer was made at the bank; at most ${formatCents(payable)}.`}
-      done="Written down"
-    >
-      <TextField
-        label="Amount in dollars"
-        value={amount}
-        required
-        onChange={(event) => setAmount(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
-      <TextField
-        label="Reference of the bank"
-        value={reference}
-        required
-        onChange={(event) => setReference(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
-      />
-    </ReasonVerb>
   );
 }
 

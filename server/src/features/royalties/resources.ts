@@ -16,6 +16,8 @@ const royaltyPayouts = defineResource({
     reason: { type: 'text' },
     paidBy: { type: 'uuid', filter: 'equal' },
     payerName: { type: 'text' },
+    requestedBy: { type: 'uuid', nullable: true, filter: 'equal' },
+    requesterName: { type: 'text', nullable: true },
   },
 });
 

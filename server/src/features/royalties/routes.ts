@@ -1,14 +1,20 @@
-import { paidArchitect, payArchitect as payRequest } from '../../contract/royalties.schema.ts';
+import {
+  paidArchitect,
+  payArchitect as payRequest,
+  refuseArchitectPayout as refuseRequest,
+  refusedArchitectPayout,
+} from '../../contract/royalties.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { requirePermission } from '../staff/index.ts';
 import { payArchitect } from './pay-architect.ts';
+import { refuseArchitectPayout } from './two-people.ts';
 
 export const royaltyStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/architects/:id/payouts',
-    summary: 'An architect was paid at the bank, at most what is payable',
+    summary: 'An architect was paid at the bank, at most what is payable; a large sum takes a second person',
     access: 'staff',
     body: payRequest,
     answer: paidArchitect,
@@ -18,6 +24,20 @@ export const royaltyStaffRoutes = routesOf(
       const staff = requirePermission(request, 'payouts.mark-paid');
       requireRecentStepUp(request);
       return payArchitect(param('id'), body, staff.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/architects/:id/refuse-payout',
+    summary: 'Turn down, or take back, the payout to an architect that waits for a second person',
+    access: 'staff',
+    body: refuseRequest,
+    answer: refusedArchitectPayout,
+    once: true,
+    run({ request, param, body }) {
+      const staff = requirePermission(request, 'payouts.mark-paid');
+      requireRecentStepUp(request);
+      return refuseArchitectPayout(param('id'), staff.id, body.reason);
     },
   }),
 );

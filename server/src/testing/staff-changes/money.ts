@@ -148,6 +148,15 @@ export const moneyChanges: StaffChanges = {
     id: await earningArchitect(stage),
     body: { amountCents: 100, reference: newId(), reason },
   }),
+  'POST /architects/:id/refuse-payout': async (stage) => {
+    const id = await earningArchitect(stage);
+    await stage.api.db.query(
+      `INSERT INTO royalty_payout_requests (id, architect_id, amount_cents, reason, requested_by, requested_at)
+       VALUES ($1, $2, 100, 'the month', (SELECT id FROM staff ORDER BY id LIMIT 1), now())`,
+      [newId(), id],
+    );
+    return { id, body: { reason } };
+  },
   'POST /orders/:id/refund': async ({ make, api }) => {
     const run = await make.aRunOnSale(10);
     const { body } = await make.buy((await make.aCustomer(api)).client, run.productId);

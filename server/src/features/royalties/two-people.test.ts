@@ -1,0 +1,112 @@
+import { clock, days } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let [asker, second]: Client[] = [];
+
+beforeAll(async () => {
+  api = await startApi({ DATABASE_POOL: '30' });
+  make = await import('../../testing/factories.ts');
+  [asker, second] = [await api.staff('finance'), await api.staff('finance', { as: 'second' })];
+});
+afterEach(() => clock.reset());
+afterAll(() => api.stop());
+
+const prove = async () => (await import('../integrity/index.ts')).proveBooks();
+const told = ({ status, body }: Answer): [number, unknown] => [status, body.code ?? body.approvalsLeft];
+
+/** Somebody who has earned $3,000. */
+async function anEarner(): Promise<string> {
+  const run = await make.aRunOnSale(12, { priceCents: 100_000 });
+  const id = newId();
+  await api.db.query(
+    `INSERT INTO architects (id, slug, name, royalty_bps, created_at, updated_at) VALUES ($1, $2, 'Archi', 5000, now(), now())`,
+    [id, `archi-${id}`],
+  );
+  await api.db.query('UPDATE packs SET architect_id = $1 WHERE id = $2', [id, run.packId]);
+  const customer = await make.aCustomer(api, 600_000);
+  await make.buy(customer.client, run.productId, { quantity: 6 });
+  const { settleRoyalties } = await import('./index.ts');
+  clock.travel(days(15));
+  await settleRoyalties();
+  clock.reset();
+  return id;
+}
+
+const pay = (by: Client | undefined, id: string, amountCents: number, more: object = {}): Promise<Answer> =>
+  make.post(by ?? api.client(), `/api/admin/architects/${id}/payouts`, {
+    amountCents,
+    reason: 'for the year',
+    reference: newId(),
+    ...more,
+  });
+const turnDown = (by: Client | undefined, id: string): Promise<Answer> =>
+  make.post(by ?? api.client(), `/api/admin/architects/${id}/refuse-payout`, { reason: 'another sum' });
+const pageOf = async (id: string) => (await second?.ask(`/api/admin/architects/${id}`))?.body;
+
+test('a large payout is asked for by one and written down by another; nothing is booked between', async () => {
+  const id = await anEarner();
+  const { digest } = await prove();
+  expect(told(await pay(asker, id, 100_000, { reference: undefined }))).toEqual([201, 1]);
+  expect((await prove()).digest).toBe(digest);
+  expect(await pageOf(id)).toMatchObject({
+    payableCents: 300_000,
+    askedPayout: { amountCents: 100_000, reason: 'for the year' },
+  });
+  expect(told(await pay(asker, id, 100_000))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+  expect(told(await pay(second, id, 100_001))).toEqual([400, 'VALIDATION_FAILED']);
+  expect(told(await pay(second, id, 100_000, { reference: undefined }))).toEqual([400, 'VALIDATION_FAILED']);
+  expect((await prove()).digest).toBe(digest);
+  expect(told(await pay(second, id, 100_000))).toEqual([201, 0]);
+  expect(await pageOf(id)).toMatchObject({ payableCents: 200_000, paidCents: 100_000, askedPayout: null });
+  expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('less takes one person, but not in parts on one day', async () => {
+  const id = await anEarner();
+  expect(told(await pay(asker, id, 99_999))).toEqual([201, 0]);
+  expect(told(await pay(asker, id, 1))).toEqual([201, 1]);
+  expect(told(await turnDown(asker, id))).toEqual([200, undefined]);
+  clock.travel(days(1) + 1_000);
+  const tomorrow = await api.staff('finance', { as: 'tomorrow' });
+  expect(told(await pay(tomorrow, id, 1))).toEqual([201, 0]);
+});
+
+test('many second people at once pay once', async () => {
+  const id = await anEarner();
+  await pay(asker, id, 150_000);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pay(second, id, 150_000)));
+  const written = answers.filter(({ body }) => body.approvalsLeft === 0);
+  // Those that came later have asked for the same sum again, once.
+  const asked = answers.filter(({ body }) => body.approvalsLeft === 1);
+  expect([written.length, asked.length]).toEqual([1, 1]);
+  expect(answers.filter(({ body }) => body.code === 'FOUR_EYES_REQUIRED')).toHaveLength(18);
+  expect((await prove()).ok).toBe(true);
+});
+
+test('what was asked for is turned down, also by who asked, and once', async () => {
+  const id = await anEarner();
+  expect(told(await turnDown(second, id))).toEqual([409, 'ALREADY_RESOLVED']);
+  await pay(asker, id, 120_000);
+  expect(told(await turnDown(await api.staff('catalogue'), id))).toEqual([403, 'FORBIDDEN']);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => turnDown(second, id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'ALREADY_RESOLVED')).toHaveLength(9);
+  for (const other of ['nope', newId()])
+    expect(told(await turnDown(second, other))).toEqual([404, 'NOT_FOUND']);
+  expect((await pageOf(id)).askedPayout).toBeNull();
+});
+
+test('the database itself refuses one person in both places', async () => {
+  const id = await anEarner();
+  await pay(asker, id, 120_000);
+  await expect(
+    api.db.query(
+      `UPDATE royalty_payout_requests SET state = 'paid', decided_by = requested_by, decided_at = now() WHERE architect_id = $1`,
+      [id],
+    ),
+  ).rejects.toThrow('royalty_payout_requests_four_eyes');
+});
