@@ -1,4 +1,5 @@
 import type { Cents, RedeemedPromoDto, RedeemPromoInput } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { recordHistory } from '../history/index.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
@@ -75,10 +76,16 @@ async function takesOff(promo: Promo, { productId, quantity = 1 }: RedeemPromoIn
   });
 }
 
+/** What was spent for good: a sealed pack that can still be returned is no spending yet, or credit would be had for nothing. */
 async function readSpentCents(customerId: string): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
-    `SELECT coalesce(sum(total_cents), 0)::bigint AS cents FROM orders WHERE customer_id = $1 AND state = 'placed'`,
-    [customerId],
+    `SELECT (
+       (SELECT coalesce(sum(b.paid_cash_cents + b.paid_promo_cents), 0) FROM pack_purchases b JOIN runs r ON r.id = b.run_id
+        WHERE b.customer_id = $1 AND (b.state = 'opened' OR (b.state = 'sold'
+          AND (r.state <> 'on_sale' OR b.sold_at + r.refund_days * interval '24 hours' <= $2))))
+       + (SELECT coalesce(sum(o.total_cents), 0) FROM orders o JOIN products p ON p.id = o.product_id
+          WHERE o.customer_id = $1 AND o.state = 'placed' AND p.kind = 'single'))::bigint AS cents`,
+    [customerId, clock.now()],
   );
   return row?.cents ?? 0;
 }
