@@ -21,7 +21,9 @@ export async function receiveWebhook(
   const reported = providerOf(provider).readEvent(body, headers);
   return inTransaction(async () => {
     const event = await hideCard(reported);
-    return takeInEvent({ ...event, provider, body }, () => carryOut(provider, event));
+    // The hash of a card is kept with its payment alone: there it is forgotten when its owner leaves.
+    const fact = event.fact?.kind === 'card' ? undefined : event.fact;
+    return takeInEvent({ ...event, fact, provider, body }, () => carryOut(provider, event));
   });
 }
 
@@ -34,9 +36,11 @@ async function hideCard({ cardFingerprint, ...event }: ProviderEvent): Promise<P
 async function carryOut(provider: string, { topUpId, paymentId, fact }: ProviderEvent): Promise<CarriedOut> {
   if (!fact) return { outcome: 'ignored' };
   const id = await findTopUp(provider, topUpId, paymentId);
-  // A dispute may be reported before the payment it is about: it waits for the payment's name.
-  if (id === undefined)
-    return { outcome: topUpId === undefined && paymentId !== undefined ? 'waiting' : 'unknown' };
+  // A dispute may be reported before the payment it is about: it waits for the payment's name. A card is asked for later.
+  if (id === undefined) {
+    const mayWait = topUpId === undefined && paymentId !== undefined && fact.kind !== 'card';
+    return { outcome: mayWait ? 'waiting' : 'unknown' };
+  }
   const after = await applyFact(id, fact);
   return { outcome: after.state === 'review' ? 'review' : 'applied', topUpId: id };
 }

@@ -76,7 +76,8 @@ const listWithoutCard = (at: Date): Promise<{ id: string; provider: string; paym
   sql(
     `SELECT id, provider, payment_id AS "paymentId" FROM top_ups
      WHERE settled_at BETWEEN $1 AND $2 AND card_hash IS NULL AND card_asked_at IS NULL AND provider = 'stripe'
-       AND payment_id IS NOT NULL ORDER BY settled_at LIMIT ${atOnce}`,
+       AND payment_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.id = customer_id AND c.state = 'deleted')
+     ORDER BY settled_at LIMIT ${atOnce}`,
     [after(at, -days(1)), after(at, -minutes(1))],
   );
 

@@ -98,7 +98,9 @@ async function save(topUp: TopUpRow): Promise<void> {
     `UPDATE top_ups SET state = $2, provider_reference = $3, payment_id = $4, credited_cents = $5, refunded_cents = $6,
        disputed_cents = $7, dispute_state = $8, failure = $9, mismatch = $10, booked_refund_cents = $11,
        booked_dispute_cents = $12, booking_count = $13, settled_at = $14, updated_at = $15, gross_refunded_cents = $16,
-       known_refunds = $17, card_hash = decode($18, 'hex'), version = version + 1
+       known_refunds = $17, version = version + 1,
+       card_hash = CASE WHEN EXISTS (SELECT 1 FROM customers c WHERE c.id = customer_id AND c.state = 'deleted')
+         THEN NULL ELSE decode($18, 'hex') END
      WHERE id = $1`,
     [
       topUp.id,
