@@ -10,6 +10,7 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { ClassInputs } from './inputs.tsx';
+import { RateReason } from './rate-reason.tsx';
 
 export function ClassDetail() {
   return (
@@ -32,6 +33,7 @@ function ClassForm() {
     <RecordForm mayWrite={mayWrite}>
       <ChipPreview />
       <ClassInputs mayWrite={mayWrite} />
+      <RateReason />
     </RecordForm>
   );
 }

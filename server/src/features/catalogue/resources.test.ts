@@ -48,6 +48,40 @@ test('a price is set at creation and never by a merge; a new value carries its d
   expect(new Date(revalued.valueAsOf).getTime()).toBeGreaterThan(new Date(card.valueAsOf).getTime());
 });
 
+test('what moves quotes of buyback says why, alone and in bulk, and the audit trail keeps it', async () => {
+  const card = (await post('/api/admin/cards', valid['cards']?.())).body;
+  const cardClass = (await post('/api/admin/class', valid['class']?.())).body;
+  const changes = [
+    ['cards', card.id, 'valueCents', card.valueCents],
+    ['class', cardClass.id, 'buybackBps', cardClass.buybackBps],
+    ['class', cardClass.id, 'laterBuybackBps', cardClass.laterBuybackBps],
+  ] as const;
+  for (const [resource, id, field, before] of changes) {
+    const next = before + 1;
+    for (const silent of [{}, { reason: '  ' }, { reason: 7 }]) {
+      const one = await put(`/api/admin/${resource}/${id}`, { [field]: next, ...silent });
+      expect([one.status, one.body.code, Object.keys(one.body.errors)]).toEqual([
+        400,
+        'REASON_REQUIRED',
+        ['reason'],
+      ]);
+    }
+    const many = await post(`/api/admin/${resource}/bulk`, { ids: [id], changes: { [field]: next } });
+    expect([many.status, many.body.code]).toEqual([400, 'REASON_REQUIRED']);
+    const told = await put(`/api/admin/${resource}/${id}`, {
+      [field]: next,
+      reason: ` ${'why'.repeat(300)} `,
+    });
+    expect([told.status, told.body[field]]).toEqual([200, next]);
+    const { rows } = await api.db.query(
+      'SELECT before, after, reason, actor_kind AS actor FROM audit_entries WHERE subject_id = $1 ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    expect(rows[0]).toMatchObject({ before: { [field]: before }, after: { [field]: next }, actor: 'staff' });
+    expect(rows[0].reason).toBe('why'.repeat(300).slice(0, 500));
+  }
+});
+
 test('a field that only one role may set is read only for the others', async () => {
   const architect = (await post('/api/admin/architects', valid['architects']?.())).body;
   const catalogue = await api.staff('catalogue');

@@ -87,6 +87,17 @@ const cards = defineResource({
   },
 });
 
+/** What the shop pays for cards of a class: a change of it is one of money. */
+const rate = {
+  type: 'int',
+  write: true,
+  required: true,
+  filter: 'range',
+  sort: true,
+  schema: bps,
+  needsReason: true,
+} as const;
+
 const classes = defineResource({
   name: 'class',
   subject: 'class',
@@ -139,8 +150,8 @@ const classes = defineResource({
       sort: true,
       schema: amount,
     },
-    buybackBps: { type: 'int', write: true, required: true, filter: 'range', sort: true, schema: bps },
-    laterBuybackBps: { type: 'int', write: true, required: true, filter: 'range', sort: true, schema: bps },
+    buybackBps: rate,
+    laterBuybackBps: rate,
     cardCount: { type: 'int' },
   },
 });
@@ -208,6 +219,7 @@ const architects = defineResource({
     pendingCents: { type: 'cents', recordOnly: true, read: earningsReaders },
     payableCents: { type: 'cents', recordOnly: true, read: earningsReaders },
     paidCents: { type: 'cents', recordOnly: true, read: earningsReaders },
+    askedPayout: { type: 'json', nullable: true, recordOnly: true, read: earningsReaders },
   },
 });
 

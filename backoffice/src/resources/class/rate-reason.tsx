@@ -1,0 +1,19 @@
+import { TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ClassRecord } from '../../records.ts';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+
+/** What the shop pays for cards says why it changes; the question shows as soon as a rate differs. */
+export function RateReason() {
+  const row = useRecordContext<ClassRecord>();
+  const [now, later]: unknown[] = useWatch({ name: ['buybackBps', 'laterBuybackBps'] });
+  if (!row || (now === row.buybackBps && later === row.laterBuybackBps)) return null;
+  return (
+    <TextInput
+      source="reason"
+      className="wide"
+      validate={mustBeSet}
+      helperText="It changes what customers are offered from now on. Kept for good in the audit trail."
+    />
+  );
+}
