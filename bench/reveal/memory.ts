@@ -25,7 +25,7 @@ export async function openMany(
   await page.goto('/open-pack');
   const kept: Kept[] = [];
   for (let opening = 1; opening <= openings; opening += 1) {
-    await page.getByRole('main').getByRole('link', { name: 'Open', exact: true }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Open this pack' }).click();
     await reveal.tearAndSkip();
     // At the summary: the list of what waits gets shorter each time, and would hide what grows.
     const now = await measureKept(session);
