@@ -57,7 +57,7 @@ test('what moves quotes of buyback says why, alone and in bulk, and the audit tr
     ['class', cardClass.id, 'laterBuybackBps', cardClass.laterBuybackBps],
   ] as const;
   for (const [resource, id, field, before] of changes) {
-    const next = before + 1;
+    const next = Number(before) + 1;
     for (const silent of [{}, { reason: '  ' }, { reason: 7 }]) {
       const one = await put(`/api/admin/${resource}/${id}`, { [field]: next, ...silent });
       expect([one.status, one.body.code, Object.keys(one.body.errors)]).toEqual([

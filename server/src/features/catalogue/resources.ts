@@ -88,15 +88,7 @@ const cards = defineResource({
 });
 
 /** What the shop pays for cards of a class: a change of it is one of money. */
-const rate = {
-  type: 'int',
-  write: true,
-  required: true,
-  filter: 'range',
-  sort: true,
-  schema: bps,
-  needsReason: true,
-} as const;
+const rate = { type: 'int', write: true, required: true, filter: 'range', sort: true, schema: bps } as const;
 
 const classes = defineResource({
   name: 'class',
@@ -150,8 +142,8 @@ const classes = defineResource({
       sort: true,
       schema: amount,
     },
-    buybackBps: rate,
-    laterBuybackBps: rate,
+    buybackBps: { ...rate, needsReason: true },
+    laterBuybackBps: { ...rate, needsReason: true },
     cardCount: { type: 'int' },
   },
 });

@@ -85,7 +85,7 @@ test('what a provider tells afterwards does not bring it back, and it is not ask
   await wallet.settleTopUps();
   expect(await hashOf(payer.topUpId)).toBeNull();
   const { paymentId } = shop.fake.sessionOf(payer.topUpId);
-  expect(shop.fake.calls.filter(({ path }) => path.endsWith(String(paymentId)))).toEqual([]);
+  expect(shop.fake.calls.filter(({ path }) => path.endsWith(paymentId))).toEqual([]);
 });
 
 test('the same card of somebody who stays is still known', async () => {
