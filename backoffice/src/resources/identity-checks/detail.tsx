@@ -73,7 +73,8 @@ function Decision() {
   const check = useRecordContext<IdentityCheckRecord>();
   if (!check) return null;
   return (
-    <Section title="Decision">
+    // Here too: whoever has looked at the papers stands below them.
+    <Section title="Decision" actions={<CheckVerbs />}>
       <Facts
         rows={[
           ['State', <StatusChip key="state" state={check.state} />],
