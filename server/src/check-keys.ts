@@ -2,6 +2,7 @@ import { customerSecrets } from './features/identity/index.ts';
 import { identityPaperSecrets } from './features/identity-checks/index.ts';
 import { checkKeys } from './features/packs/index.ts';
 import { payoutSecrets } from './features/payouts/index.ts';
+import { shippingSecrets } from './features/shipping/index.ts';
 import { staffSecrets } from './features/staff/index.ts';
 import { walletSecrets } from './features/wallet/index.ts';
 import { checkSealedTexts } from './platform/check-sealed-texts.ts';
@@ -15,5 +16,6 @@ export async function checkEveryKey(): Promise<void> {
     ...payoutSecrets,
     ...walletSecrets,
     ...identityPaperSecrets,
+    ...shippingSecrets,
   ]);
 }

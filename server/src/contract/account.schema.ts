@@ -5,7 +5,7 @@ import { amountCents, hexHash, instant, storableText, uuid } from './shared.sche
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const token = z.string().min(20).max(200);
 /** Bidi controls and signs without width can make one name look like another. */
-const disguising = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+export const disguising = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 const visible = /[^\p{Cf}\p{M}\p{Z}]/u;
 export const displayName = storableText
   .trim()
@@ -14,7 +14,7 @@ export const displayName = storableText
     'is 2 to 40 characters long',
   )
   .refine((name) => !disguising.test(name) && visible.test(name), 'has characters that a name cannot have');
-const country = z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code');
+export const country = z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code');
 export const newPassword = z.string().min(12, 'needs at least 12 characters').max(256);
 
 export const signUp = z.strictObject({

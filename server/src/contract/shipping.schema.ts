@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { country, disguising } from './account.schema.ts';
+import { instant, storableText, uuid, wholeNumber } from './shared.schema.ts';
+
+/** One line of a label: no line ends, and nothing that hides or turns signs. */
+const line = (least: number, most: number) =>
+  storableText
+    .trim()
+    .min(least)
+    .max(most)
+    .refine((text) => !disguising.test(text), 'has characters that a label cannot have');
+
+const lines = {
+  /** Whose name stands on the parcel. */
+  recipient: line(2, 80),
+  line1: line(2, 100),
+  line2: line(0, 100),
+  city: line(1, 80),
+  /** State, province or territory. */
+  region: line(0, 80),
+  postcode: line(0, 16),
+};
+
+/** What a country does not have is left empty. */
+export const addAddress = z.strictObject({
+  ...lines,
+  line2: lines.line2.default(''),
+  region: lines.region.default(''),
+  postcode: lines.postcode.default(''),
+  country,
+  isDefault: z.boolean().default(false),
+});
+export type AddAddressInput = z.infer<typeof addAddress>;
+
+/** Only what changes, and the version it was read with. Another address takes the place of the default, none leaves it. */
+export const changeAddress = z.strictObject({
+  ...z.object(lines).partial().shape,
+  country: country.optional(),
+  isDefault: z.literal(true).optional(),
+  version: z.int().min(1),
+});
+export type ChangeAddressInput = z.infer<typeof changeAddress>;
+
+export const address = z.object({
+  id: uuid,
+  recipient: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  isDefault: z.boolean(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+/** 412 STALE carries it as `current`. */
+export type AddressDto = z.infer<typeof address>;
+
+export const shippingOverview = z.object({
+  /** Owned units of kinds that can be sent; digital ones do not count, nor what staff have locked. */
+  shippableCount: wholeNumber,
+  mostAddresses: wholeNumber,
+});
+export type ShippingOverviewDto = z.infer<typeof shippingOverview>;

@@ -1,0 +1,286 @@
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
+
+const api = await startApi({ DATABASE_POOL: '20' });
+const { aCustomer, aRunOnSale, buy, post } = await import('../../testing/factories.ts');
+const { proveBooks } = await import('../integrity/index.ts');
+const { changeSetting } = await import('../settings/index.ts');
+
+afterAll(() => api.stop());
+
+const home = {
+  recipient: 'Ada Lindqvist',
+  line1: 'Hamngatan 1',
+  city: 'Stockholm',
+  postcode: '11122',
+  country: 'SE',
+};
+const add = (client: Client, body: object = home): Promise<Answer> =>
+  client.ask('/api/me/addresses', { method: 'POST', body });
+const change = (client: Client, id: string, body: object): Promise<Answer> =>
+  client.ask(`/api/me/addresses/${id}`, { method: 'PATCH', body });
+const remove = (client: Client, id: string): Promise<Answer> =>
+  client.ask(`/api/me/addresses/${id}`, { method: 'DELETE' });
+const list = async (client: Client): Promise<{ id: string; line1: string; isDefault: boolean }[]> =>
+  (await client.ask('/api/me/addresses')).body;
+const defaultsOf = async (client: Client): Promise<string[]> =>
+  (await list(client)).filter(({ isDefault }) => isDefault).map(({ line1 }) => line1);
+const at = (line1: string): object => ({ ...home, line1 });
+const digest = async (): Promise<string> => (await proveBooks()).digest;
+
+describe('the address book', () => {
+  test('keeps what was typed, as the country writes it, and the first one is the default', async () => {
+    const { client } = await aCustomer(api, 0);
+    expect(await list(client)).toEqual([]);
+    const answer = await add(client, { ...home, recipient: '  Ada Lindqvist ', line2: 'c/o Berg' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toEqual({
+      ...home,
+      id: expect.any(String),
+      line2: 'c/o Berg',
+      region: '',
+      postcode: '111 22',
+      isDefault: true,
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(await list(client)).toEqual([answer.body]);
+  });
+
+  test('an address that is there already is not added twice', async () => {
+    const { client } = await aCustomer(api, 0);
+    const [first, again] = [await add(client), await add(client, { ...home, postcode: '111 22' })];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    await add(client, at('Second'));
+    const chosen = await add(client, { ...at('Second'), isDefault: true });
+    expect([chosen.body.line1, chosen.body.isDefault, chosen.body.version]).toEqual(['Second', true, 2]);
+    expect((await list(client)).map(({ line1 }) => line1)).toEqual(['Second', 'Hamngatan 1']);
+  });
+
+  test('is changed field by field, and another default takes the place of the first', async () => {
+    const { client } = await aCustomer(api, 0);
+    const first = (await add(client)).body;
+    const second = (await add(client, at('Second'))).body;
+    const moved = await change(client, second.id, {
+      version: 1,
+      city: 'Uppsala',
+      postcode: '753 20',
+      isDefault: true,
+    });
+    expect(moved.body).toMatchObject({ line1: 'Second', city: 'Uppsala', isDefault: true, version: 2 });
+    expect(await defaultsOf(client)).toEqual(['Second']);
+    // The former default was not changed itself: another tab may still save it.
+    expect((await change(client, first.id, { version: 1, isDefault: true })).body.isDefault).toBe(true);
+    expect(await defaultsOf(client)).toEqual(['Hamngatan 1']);
+    const same = await change(client, first.id, { version: 2 });
+    expect([same.status, same.body.version]).toEqual([200, 2]);
+  });
+
+  test('when the default is removed, the newest one left takes its place', async () => {
+    const { client } = await aCustomer(api, 0);
+    const first = (await add(client)).body;
+    await add(client, at('Second'));
+    const third = (await add(client, at('Third'))).body;
+    expect((await remove(client, first.id)).status).toBe(204);
+    expect(await defaultsOf(client)).toEqual(['Third']);
+    await remove(client, third.id);
+    expect(await defaultsOf(client)).toEqual(['Second']);
+  });
+});
+
+describe('refused, with nothing changed:', () => {
+  let client: Client;
+  let stranger: Client;
+  let full: Client;
+  let id: string;
+  let before: string;
+  beforeAll(async () => {
+    [{ client }, { client: stranger }, { client: full }] = [
+      await aCustomer(api, 0),
+      await aCustomer(api, 0),
+      await aCustomer(api, 0),
+    ];
+    id = (await add(client)).body.id;
+    before = await digest();
+  });
+  const expectUnchanged = async (): Promise<void> => {
+    const [kept, ...others] = await list(client);
+    expect([kept, others]).toEqual([
+      expect.objectContaining({ id, line1: 'Hamngatan 1', version: 1, isDefault: true }),
+      [],
+    ]);
+    expect(await digest()).toBe(before);
+  };
+
+  test.each([
+    ['a postcode of elsewhere', { postcode: '10115-1' }, 'postcode'],
+    ['a country without its state', { country: 'US', postcode: '10001' }, 'region'],
+    ['no country', { country: 'Sweden' }, 'country'],
+    ['a name that is none', { recipient: ' ' }, 'recipient'],
+    ['a label in two lines', { line1: 'Hamngatan\n1' }, 'line1'],
+    ['a label that is turned round', { line2: 'a\u202eb' }, 'line2'],
+    ['a line that is too long', { city: 'x'.repeat(81) }, 'city'],
+  ])('%s', async (_, fields, name) => {
+    for (const answer of [
+      await add(client, { ...home, ...fields }),
+      await change(client, id, { version: 1, ...fields }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(Object.keys(answer.body.errors)).toEqual([name]);
+    }
+    await expectUnchanged();
+  });
+
+  test('a country that the shop does not serve', async () => {
+    await changeSetting('blockedCountries', ['NO']);
+    const answer = await add(client, { ...home, country: 'NO', postcode: '0150' });
+    await changeSetting('blockedCountries', []);
+    expect([answer.status, answer.body.errors]).toEqual([400, { country: 'we cannot serve this country' }]);
+    await expectUnchanged();
+  });
+
+  test('fields that an address does not have', async () => {
+    for (const answer of [
+      await add(client, { ...home, customerId: id }),
+      await change(client, id, { version: 1, customerId: id }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([400, 'UNKNOWN_FIELD']);
+    expect((await change(client, id, { version: 1, isDefault: false })).body.code).toBe('VALIDATION_FAILED');
+    await expectUnchanged();
+  });
+
+  test('a change of what was changed meanwhile, with what stands there now', async () => {
+    const other = (await add(client, at('Second'))).body;
+    await change(client, other.id, { version: 1, city: 'Uppsala', postcode: '753 20' });
+    const late = await change(client, other.id, { version: 1, city: 'Lund' });
+    expect([late.status, late.body.code]).toEqual([412, 'STALE']);
+    expect(late.body.current).toMatchObject({ id: other.id, city: 'Uppsala', version: 2 });
+    await remove(client, other.id);
+    await expectUnchanged();
+  });
+
+  test("another's address, like one that does not exist", async () => {
+    const nobodys = '01890000-0000-7000-8000-000000000000';
+    for (const wanted of [id, nobodys, 'x']) {
+      const answers = [await change(stranger, wanted, { version: 1 }), await remove(stranger, wanted)];
+      for (const { status, body } of answers)
+        expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'There is nothing here.']);
+    }
+    expect(await list(stranger)).toEqual([]);
+    await expectUnchanged();
+  });
+
+  test('whoever is not signed in, and staff', async () => {
+    for (const visitor of [api.client(), await api.staff('owner')])
+      for (const answer of [
+        await visitor.ask('/api/me/addresses'),
+        await add(visitor),
+        await visitor.ask('/api/me/shipping'),
+      ])
+        expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    await expectUnchanged();
+  });
+
+  test('an eleventh address', async () => {
+    for (let n = 1; n <= 10; n += 1) await add(full, at(`House ${n}`));
+    const answer = await add(full, at('House 11'));
+    expect([answer.status, answer.body.code]).toEqual([403, 'LIMIT_REACHED']);
+    // What is there already is still answered.
+    expect((await add(full, at('House 10'))).status).toBe(201);
+    expect(await list(full)).toHaveLength(10);
+    await expectUnchanged();
+  });
+});
+
+describe('at once', () => {
+  const codes = (answers: Answer[]) =>
+    answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort();
+  const times = <Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> =>
+    Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+
+  test('20 addresses, each as the default: ten stay, and one is the default', async () => {
+    const { client } = await aCustomer(api, 0);
+    const answers = await times(20, (n) => add(client, { ...at(`House ${n}`), isDefault: true }));
+    expect(codes(answers)).toEqual([
+      ...Array<string>(10).fill('201 '),
+      ...Array<string>(10).fill('403 LIMIT_REACHED'),
+    ]);
+    expect([(await list(client)).length, (await defaultsOf(client)).length]).toEqual([10, 1]);
+  });
+
+  test('20 changes of one version by two tabs: one is made, the others learn of it', async () => {
+    const { client } = await aCustomer(api, 0);
+    const { id } = (await add(client)).body;
+    const answers = await times(20, (n) => change(client, id, { version: 1, line1: `House ${n}` }));
+    expect(codes(answers)).toEqual(['200 ', ...Array<string>(19).fill('412 STALE')]);
+    const made = answers.find(({ status }) => status === 200)?.body;
+    expect(await list(client)).toEqual([made]);
+  });
+
+  test('removing one and choosing it: one default is left all the same', async () => {
+    const { client } = await aCustomer(api, 0);
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await add(client, at(`House ${n}`))).body.id);
+    const answers = await Promise.all(
+      ids
+        .slice(0, 4)
+        .flatMap((id) => [remove(client, id), change(client, id, { version: 1, isDefault: true })]),
+    );
+    expect(codes(answers).filter((code) => !/^(200|204|404)/.test(code))).toEqual([]);
+    expect(await defaultsOf(client)).toEqual(['House 4']);
+  });
+});
+
+describe('privacy', () => {
+  test('the database knows neither name nor street, and who reads a row elsewhere opens nothing', async () => {
+    const { client, id: customerId } = await aCustomer(api, 0);
+    const { id } = (await add(client)).body;
+    const { rows } = await api.db.query('SELECT * FROM customer_addresses WHERE customer_id = $1', [
+      customerId,
+    ]);
+    const stored = JSON.stringify(rows);
+    for (const text of ['Ada', 'Lindqvist', 'Hamngatan', 'Stockholm', '111 22'])
+      expect(stored).not.toContain(text);
+    const { openDetails } = await import('./index.ts');
+    expect(openDetails(id, rows[0].details_sealed)).toMatchObject({ recipient: 'Ada Lindqvist' });
+    expect(() => openDetails(customerId, rows[0].details_sealed)).toThrow();
+  });
+
+  test('its owner gets it with everything else that is kept about them', async () => {
+    const { client } = await aCustomer(api, 0);
+    const { id } = (await add(client)).body;
+    const { addresses } = JSON.parse((await client.ask('/api/me/export')).text) as { addresses: object[] };
+    expect(addresses).toEqual([
+      expect.objectContaining({ id, recipient: 'Ada Lindqvist', postcode: '111 22', country: 'SE' }),
+    ]);
+    expect(JSON.stringify(addresses)).not.toContain('sealed');
+  });
+
+  test('the database refuses a second default', async () => {
+    const { client, id: customerId } = await aCustomer(api, 0);
+    await add(client);
+    await add(client, at('Second'));
+    await expect(
+      api.db.query('UPDATE customer_addresses SET is_default = true WHERE customer_id = $1', [customerId]),
+    ).rejects.toThrow(/customer_addresses_one_default/);
+  });
+});
+
+test('what could be sent counts whole, unlocked, material units', async () => {
+  const run = await aRunOnSale(4);
+  const { client, id } = await aCustomer(api);
+  const overview = async () => (await client.ask('/api/me/shipping')).body;
+  expect(await overview()).toEqual({ shippableCount: 0, mostAddresses: 10 });
+  const { packs } = (await buy(client, run.productId)).body;
+  await post(client, `/api/me/packs/${packs[0].id}/open`);
+  expect(await overview()).toMatchObject({ shippableCount: 3 });
+  await api.db.query(
+    `UPDATE collectibles SET is_locked = true WHERE id = (SELECT id FROM collectibles WHERE owner_id = $1 LIMIT 1)`,
+    [id],
+  );
+  expect(await overview()).toMatchObject({ shippableCount: 2 });
+  await api.db.query('UPDATE collectible_classes SET is_digital = true WHERE id = $1', [run.kindId]);
+  expect(await overview()).toMatchObject({ shippableCount: 0 });
+  await api.db.query('UPDATE collectible_classes SET is_digital = false WHERE id = $1', [run.kindId]);
+});

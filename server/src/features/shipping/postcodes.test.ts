@@ -1,0 +1,36 @@
+import { writePostcode } from './postcodes.ts';
+
+test.each([
+  ['DE', '10115', '10115'],
+  ['US', '10001', '10001'],
+  ['US', '100011234', '10001-1234'],
+  ['US', '10001-1234', '10001-1234'],
+  ['GB', 'sw1a1aa', 'SW1A 1AA'],
+  ['GB', 'm1 1ae', 'M1 1AE'],
+  ['CA', 'k1a0b1', 'K1A 0B1'],
+  ['NL', '1012ab', '1012 AB'],
+  ['PL', '00001', '00-001'],
+  ['PT', '1000 001', '1000-001'],
+  ['JP', '1000001', '100-0001'],
+  ['SE', '11122', '111 22'],
+  // Nothing is certain there.
+  ['HK', '', ''],
+  ['IE', 'd02  x285', 'D02 X285'],
+])('%s: %j is written %j', (country, typed, postcode) => {
+  expect(writePostcode(country, typed)).toEqual({ postcode });
+});
+
+test.each([
+  ['DE', ''],
+  ['DE', '1011'],
+  ['DE', '١٠١١٥'],
+  ['US', '1000'],
+  ['US', '10001-12'],
+  ['GB', '12345'],
+  ['CA', 'K1A 0BB'],
+  ['NL', '1012'],
+])('%s: %j is refused with an example', (country, typed) => {
+  expect(writePostcode(country, typed)).toEqual({
+    fault: expect.stringMatching(/^is not a postcode of this country, such as \S+/),
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import {
+  addAddress as addBody,
+  address,
+  changeAddress as changeBody,
+  shippingOverview,
+} from '../../contract/shipping.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { addAddress, changeAddress, removeAddress } from './address-book.ts';
+import { listAddresses } from './list-addresses.ts';
+import { readShippingOverview } from './read-overview.ts';
+
+export const shippingRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/me/shipping',
+    summary: 'What of my collection could be sent to me',
+    access: 'customer',
+    answer: shippingOverview,
+    run: ({ customerId }) => readShippingOverview(customerId()),
+  }),
+  route({
+    method: 'get',
+    path: '/me/addresses',
+    summary: 'My addresses, the default one first',
+    access: 'customer',
+    answer: z.array(address),
+    run: ({ customerId }) => listAddresses(customerId()),
+  }),
+  route({
+    method: 'post',
+    path: '/me/addresses',
+    summary: 'Add an address; one that is in the book already is answered as it is',
+    access: 'customer',
+    body: addBody,
+    answer: address,
+    status: 201,
+    run: ({ customerId, body }) => addAddress(customerId(), body),
+  }),
+  route({
+    method: 'patch',
+    path: '/me/addresses/:id',
+    summary: 'Change an address, or make it the default; refused when it was changed since it was read',
+    access: 'customer',
+    body: changeBody,
+    answer: address,
+    run: ({ customerId, param, body }) => changeAddress(customerId(), param('id'), body),
+  }),
+  route({
+    method: 'delete',
+    path: '/me/addresses/:id',
+    summary: 'Remove an address for good',
+    access: 'customer',
+    run: ({ customerId, param }) => removeAddress(customerId(), param('id')),
+  }),
+);

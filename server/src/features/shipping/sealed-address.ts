@@ -1,0 +1,60 @@
+import type { AddressDto } from '../../contract/index.ts';
+import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
+
+const purpose = 'address';
+
+/** What of an address names a person or a house. */
+export type Details = Pick<AddressDto, 'recipient' | 'line1' | 'line2' | 'city' | 'region' | 'postcode'>;
+
+/** Only these fields, whatever else stands beside them. */
+export const detailsOf = ({ recipient, line1, line2, city, region, postcode }: Details): Details => ({
+  recipient,
+  line1,
+  line2,
+  city,
+  region,
+  postcode,
+});
+
+export const sealDetails = (id: string, details: Details): string =>
+  sealText(purpose, id, JSON.stringify(detailsOf(details)));
+
+// Written by `sealDetails`.
+export const openDetails = (id: string, sealed: string): Details =>
+  JSON.parse(openText(purpose, id, sealed)) as Details;
+
+/** What an app key seals here. */
+export const shippingSecrets: readonly SealedColumn[] = [
+  {
+    what: 'the addresses of customers',
+    purpose,
+    table: 'customer_addresses',
+    column: 'details_sealed',
+    owner: 'id',
+  },
+];
+
+const rowsAtOnce = 500;
+
+/** Seals under the current app key what an older one sealed. What was changed or removed meanwhile stays so. */
+export async function rewrapAddresses(): Promise<void> {
+  let last: string | null = null;
+  do {
+    const rows: { id: string; sealed: string }[] = await sql(
+      `SELECT id, details_sealed AS sealed FROM customer_addresses
+       WHERE NOT starts_with(details_sealed, $1) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${rowsAtOnce}`,
+      [`${currentKeyId()}:`, last],
+    );
+    for (const { id, sealed } of rows)
+      await inTransaction(() =>
+        execute('UPDATE customer_addresses SET details_sealed = $3 WHERE id = $1 AND details_sealed = $2', [
+          id,
+          sealed,
+          sealDetails(id, openDetails(id, sealed)),
+        ]),
+      );
+    last = rows.length === rowsAtOnce ? (rows.at(-1)?.id ?? null) : null;
+  } while (last !== null);
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { ShippingScreen } from '../../../features/shipping/shipping-screen.tsx';
+import { text } from '../../../features/shipping/text.ts';
+import page from '../../../ui/page.module.css';
+
+export const metadata: Metadata = { title: text.title, robots: { index: false } };
+
+export default function ShippingPage() {
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p className={page.lead}>{text.lead}</p>
+      <ShippingScreen />
+    </>
+  );
+}

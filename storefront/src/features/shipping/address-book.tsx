@@ -1,0 +1,154 @@
+'use client';
+
+import type { AddressDto, ShippingOverviewDto } from '@pullproof/server/contract';
+import { lazy, Suspense, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import profile from '../profile/profile.module.css';
+import { Section } from '../profile/section.tsx';
+import { AskFirst } from '../security/ask-first.tsx';
+import { useSend } from '../session/use-send.ts';
+import { AddressCard } from './address-card.tsx';
+import { nameAddress } from './format-address.ts';
+import { ADDRESSES_PATH, OVERVIEW_PATH } from './paths.ts';
+import css from './shipping.module.css';
+import { text } from './text.ts';
+
+// Its fields and countries come with the first press.
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+
+/** The addresses of whoever is signed in; `country` is what a new one begins with. */
+export function AddressBook({ country }: { country: string }) {
+  const { data: addresses, error, mutate } = useApi<AddressDto[]>(ADDRESSES_PATH);
+  return (
+    <Section id="addresses" title={text.book.title} lead={text.book.lead}>
+      {error && !addresses ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {!addresses && !error ? <Skeleton height="170px" /> : null}
+      {addresses ? (
+        <Book
+          addresses={addresses}
+          country={country}
+          askAgain={async () => {
+            await mutate();
+          }}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+interface BookProps {
+  addresses: readonly AddressDto[];
+  country: string;
+  askAgain: () => Promise<void>;
+}
+
+function Book({ addresses, country, askAgain }: BookProps) {
+  const { data: overview } = useApi<ShippingOverviewDto>(OVERVIEW_PATH);
+  /** The id of what is being changed; empty is a new one. */
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<AddressDto | null>(null);
+  const choosing = useSend();
+  const isFull = overview !== undefined && addresses.length >= overview.mostAddresses;
+
+  async function makeDefault({ id, version }: AddressDto) {
+    try {
+      await callApi(`${ADDRESSES_PATH}/${id}`, { method: 'PATCH', body: { version, isDefault: true } });
+      showToast(text.book.madeDefault);
+    } finally {
+      await askAgain();
+    }
+  }
+
+  return (
+    <>
+      {choosing.problem ? <FormError>{choosing.problem}</FormError> : null}
+      {addresses.length === 0 ? <Nothing /> : null}
+      <ul className={css.addresses}>
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            isBusy={choosing.isBusy}
+            onEdit={() => setOpenId(address.id)}
+            onMakeDefault={() => choosing.run(() => makeDefault(address))}
+            onRemove={() => setRemoving(address)}
+          />
+        ))}
+      </ul>
+      {isFull ? (
+        <p className={profile.fine}>{text.book.full(overview.mostAddresses)}</p>
+      ) : (
+        <p>
+          <Button
+            size="small"
+            look={addresses.length === 0 ? 'primary' : 'plain'}
+            onClick={() => setOpenId('')}
+          >
+            {text.book.add}
+          </Button>
+        </p>
+      )}
+      {openId === null ? null : (
+        <Suspense fallback={null}>
+          <AddressDialog
+            address={addresses.find(({ id }) => id === openId)}
+            country={country}
+            isFirst={addresses.length === 0}
+            askAgain={askAgain}
+            onClose={() => setOpenId(null)}
+          />
+        </Suspense>
+      )}
+      <RemoveAddress address={removing} askAgain={askAgain} onClose={() => setRemoving(null)} />
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className={css.empty}>
+      <h3>{text.book.emptyTitle}</h3>
+      <p className={profile.fine}>{text.book.emptyBody}</p>
+    </div>
+  );
+}
+
+interface RemoveAddressProps {
+  address: AddressDto | null;
+  askAgain: () => Promise<void>;
+  onClose: () => void;
+}
+
+function RemoveAddress({ address, askAgain, onClose }: RemoveAddressProps) {
+  const send = useSend();
+
+  async function remove() {
+    if (!address) return;
+    try {
+      await callApi<null>(`${ADDRESSES_PATH}/${address.id}`, { method: 'DELETE' });
+    } finally {
+      await askAgain();
+    }
+    onClose();
+    showToast(text.book.removed);
+  }
+
+  return (
+    <AskFirst
+      isOpen={address !== null}
+      title={text.book.removeTitle}
+      body={address ? text.book.removeBody(nameAddress(address)) : ''}
+      confirm={text.book.remove}
+      keep={text.book.keep}
+      send={send}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

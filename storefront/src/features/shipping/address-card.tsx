@@ -1,0 +1,49 @@
+import type { AddressDto } from '@pullproof/server/contract';
+import { Button } from '../../ui/button.tsx';
+import { StateChip } from '../profile/section.tsx';
+import { formatAddress, nameAddress } from './format-address.ts';
+import css from './shipping.module.css';
+import { text } from './text.ts';
+
+interface AddressCardProps {
+  address: AddressDto;
+  isBusy: boolean;
+  onEdit: () => void;
+  onMakeDefault: () => void;
+  onRemove: () => void;
+}
+
+export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }: AddressCardProps) {
+  const name = nameAddress(address);
+  return (
+    <li className={css.address}>
+      <div className={css.label}>
+        <p className={css.recipient}>
+          <strong>{address.recipient}</strong>
+          {address.isDefault ? <StateChip look="ok">{text.book.isDefault}</StateChip> : null}
+        </p>
+        {formatAddress(address).map((line, place) => (
+          <p key={`${place} ${line}`}>{line}</p>
+        ))}
+      </div>
+      <p className={css.deeds}>
+        <Button size="small" aria-label={text.book.editLabel(name)} onClick={onEdit}>
+          {text.book.edit}
+        </Button>
+        {address.isDefault ? null : (
+          <Button
+            size="small"
+            isBusy={isBusy}
+            aria-label={text.book.makeDefaultLabel(name)}
+            onClick={onMakeDefault}
+          >
+            {text.book.makeDefault}
+          </Button>
+        )}
+        <Button size="small" look="quiet" aria-label={text.book.removeLabel(name)} onClick={onRemove}>
+          {text.book.remove}
+        </Button>
+      </p>
+    </li>
+  );
+}

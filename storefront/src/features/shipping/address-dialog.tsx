@@ -1,0 +1,73 @@
+'use client';
+
+import type { AddressDto, ShopSettingsDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { callApi, isProblem, type ApiProblem } from '../../lib/api.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
+import { showToast } from '../../ui/toast.tsx';
+import { useForm } from '../session/use-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import { ADDRESSES_PATH } from './paths.ts';
+import { text } from './text.ts';
+
+interface AddressDialogProps {
+  /** What is changed; undefined for a new one. */
+  address: AddressDto | undefined;
+  country: string;
+  isFirst: boolean;
+  askAgain: () => Promise<void>;
+  onClose: () => void;
+}
+
+const words = { STALE: text.form.stale, NOT_FOUND: text.form.gone };
+
+/** What STALE says stands there now. */
+function readCurrentVersion({ detail }: ApiProblem): number | null {
+  const current = detail['current'];
+  const isKnown = typeof current === 'object' && current !== null && 'version' in current;
+  return isKnown && typeof current.version === 'number' ? current.version : null;
+}
+
+/** A new address, or another reading of one. */
+export function AddressDialog({ address, country, isFirst, askAgain, onClose }: AddressDialogProps) {
+  // What it was opened with: a refresh of the list behind it must not take back what is being typed.
+  const [given] = useState(address);
+  // The version that whoever types knows of.
+  const [version, setVersion] = useState(address?.version ?? 0);
+  const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
+  const form = useForm(async ({ isDefault, ...values }) => {
+    const body = { ...values, ...(isDefault === 'on' && { isDefault: true }) };
+    try {
+      if (given) {
+        await callApi(`${ADDRESSES_PATH}/${given.id}`, { method: 'PATCH', body: { ...body, version } });
+      } else {
+        await callApi(ADDRESSES_PATH, { method: 'POST', body });
+      }
+    } catch (error) {
+      if (isProblem(error, 'STALE')) setVersion(readCurrentVersion(error) ?? version);
+      if (isProblem(error, 'STALE') || isProblem(error, 'NOT_FOUND')) await askAgain();
+      throw error;
+    }
+    await askAgain();
+    onClose();
+    showToast(given ? text.form.saved : text.form.added);
+  }, words);
+  const blocked = (settings?.blockedCountries ?? []).filter((code) => code !== given?.country);
+  return (
+    <Dialog isOpen title={given ? text.form.editTitle : text.form.addTitle} onClose={onClose}>
+      <form className={page.form} onSubmit={form.submit}>
+        {form.problem ? <FormError>{form.problem}</FormError> : null}
+        <AddressFields given={given} country={country} blocked={blocked} errors={form.errors} />
+        {isFirst || given?.isDefault ? null : <Checkbox label={text.form.isDefault} name="isDefault" />}
+        <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
+          {text.form.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import type { ShippingOverviewDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { useApi } from '../../lib/use-api.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import page from '../../ui/page.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import profile from '../profile/profile.module.css';
+import { Section, StateChip } from '../profile/section.tsx';
+import { OVERVIEW_PATH } from './paths.ts';
+import css from './shipping.module.css';
+import { text } from './text.ts';
+
+const { parcels } = text;
+
+/** What can be said truly before parcels are offered: where the cards are, and how many could go. */
+export function ParcelsSection({ isKnown }: { isKnown: boolean }) {
+  const { data, error, mutate } = useApi<ShippingOverviewDto>(isKnown ? OVERVIEW_PATH : null);
+  return (
+    <Section
+      id="parcels"
+      title={parcels.title}
+      lead={parcels.lead}
+      aside={<StateChip look="off">{parcels.state}</StateChip>}
+    >
+      <p>{parcels.meanwhile}</p>
+      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? null : (
+        <div className={css.counts}>{data ? <Counts overview={data} /> : <Skeleton height="26px" />}</div>
+      )}
+    </Section>
+  );
+}
+
+function Counts({ overview: { shippableCount } }: { overview: ShippingOverviewDto }) {
+  return (
+    <>
+      <p>
+        <strong>{shippableCount === 0 ? parcels.none : parcels.some(shippableCount)}</strong>{' '}
+        <span className={profile.fine}>{parcels.notCounted}</span>
+      </p>
+      <p>
+        <Link href="/collect" className={page.link}>
+          {parcels.collection}
+        </Link>
+      </p>
+    </>
+  );
+}

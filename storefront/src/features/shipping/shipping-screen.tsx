@@ -1,0 +1,34 @@
+'use client';
+
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from '../profile/profile.module.css';
+import { Section } from '../profile/section.tsx';
+import { SignedIn } from '../session/signed-in.tsx';
+import { AddressBook } from './address-book.tsx';
+import { ParcelsSection } from './parcels-section.tsx';
+import { text } from './text.ts';
+
+export function ShippingScreen() {
+  return (
+    <SignedIn fallback={<Loading />} frame={(notice) => <div className={css.sections}>{notice}</div>}>
+      {(customer) => (
+        <div className={css.sections}>
+          <ParcelsSection isKnown />
+          <AddressBook country={customer.country} />
+        </div>
+      )}
+    </SignedIn>
+  );
+}
+
+/** What each section is about is known before whose it is. */
+function Loading() {
+  return (
+    <div className={css.sections} aria-busy="true">
+      <ParcelsSection isKnown={false} />
+      <Section id="addresses" title={text.book.title} lead={text.book.lead}>
+        <Skeleton height="170px" />
+      </Section>
+    </div>
+  );
+}
