@@ -43,11 +43,12 @@ export const mayBeZero: readonly string[] = [
 export const givenBodies: Readonly<Record<string, (id: string) => unknown>> = {
   'POST /api/auth/mfa': () => ({ code: '123456' }),
   'POST /api/auth/step-up': () => ({ code: '123456' }),
+  'POST /api/me/notifications/read': (id) => ({ ids: [id] }),
   'POST /api/admin/collectibles/list': (id) => ({ ids: [id], productId: id }),
 };
 
 /** Routes that another machine calls: its signature stands for origin, session and form (see `attackWebhooks`). */
-export const isSigned = (name: string): boolean => /^POST \/api\/webhooks\//.test(name);
+export const isSigned = (name: string): boolean => /^POST \/api\/(webhooks\/|unsubscribe$)/.test(name);
 
 /** Routes that hold back whoever tries too often: then another's id and nobody's are both not looked at. */
 export const throttled: readonly string[] = ['POST /api/me/promo'];

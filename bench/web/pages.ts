@@ -91,5 +91,7 @@ const furtherPrivatePaths = [
   '/profile/history',
   '/profile/wallet',
   '/profile/wallet/history',
+  '/profile/notifications',
+  '/profile/shipping',
   '/profile/referral',
 ];

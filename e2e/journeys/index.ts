@@ -5,6 +5,7 @@ import { conduct } from './conduct.ts';
 import { doubleSpend } from './double-spend.ts';
 import { invite } from './invite.ts';
 import { keyboard } from './keyboard.ts';
+import { letters } from './letters.ts';
 import { lost } from './lost.ts';
 import { maintenance } from './maintenance.ts';
 import { newcomer } from './newcomer.ts';
@@ -30,6 +31,7 @@ export const journeys: readonly Journey[] = [
   reset,
   totp,
   account,
+  letters,
   payout,
   staff,
   keyboard,

@@ -73,6 +73,8 @@ export async function listRoutes(api: Api): Promise<Routes> {
       ...orders.data.slice(0, 1).map((order) => `/profile/history/${order.id}`),
       '/profile/wallet',
       '/profile/wallet/history',
+      '/profile/notifications',
+      '/profile/shipping',
       '/profile/referral',
     ],
   };

@@ -13,6 +13,8 @@ import { textureStaffRoutes } from './features/catalogue/staff-routes.ts';
 import { importStaffRoutes } from './features/imports/routes.ts';
 import { importTasks } from './features/imports/tasks.ts';
 import { mailResources } from './features/mails/resources.ts';
+import { notificationRoutes } from './features/mails/routes.ts';
+import { unsubscribeRoutes, unsubscribeUrlOf } from './features/mails/unsubscribe.ts';
 import { mailStaffRoutes } from './features/mails/staff-routes.ts';
 import { mediaStaffRoutes } from './features/media/routes.ts';
 import { advanceRuns, remindHolders } from './features/close-out/index.ts';
@@ -44,6 +46,8 @@ import { readSettings } from './features/settings/index.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { settingsStaffRoutes } from './features/settings/staff-routes.ts';
+import { shippingRoutes } from './features/shipping/routes.ts';
+import { shippingTasks } from './features/shipping/tasks.ts';
 import { limitRoutes } from './features/limits/routes.ts';
 import { settleTopUps } from './features/wallet/index.ts';
 import { walletResources } from './features/wallet/resources.ts';
@@ -51,7 +55,7 @@ import { walletRoutes } from './features/wallet/routes.ts';
 import { sandboxRouter } from './features/wallet/sandbox-routes.ts';
 import { walletStaffRoutes } from './features/wallet/staff-routes.ts';
 import { webhookRoutes } from './features/wallet/webhook-routes.ts';
-import { deliverMail, forgetMails, frameMails } from './platform/mail.ts';
+import { deliverMail, forgetMails, frameMails, offerUnsubscribe } from './platform/mail.ts';
 import { forgetAnswers } from './platform/once.ts';
 import { forgetThrottles } from './platform/throttle.ts';
 import { catalogueResources } from './features/catalogue/resources.ts';
@@ -87,6 +91,7 @@ import { vaultStaffRoutes } from './features/vault/staff-routes.ts';
 import { resourceRouter } from './platform/resource/index.ts';
 
 frameMails(readSettings);
+offerUnsubscribe(unsubscribeUrlOf);
 
 const resources = [
   // Before all of shipping: see `shipping/from`.
@@ -138,12 +143,14 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
     identityCheckRoutes,
     referralRoutes,
     historyRoutes,
+    notificationRoutes,
+    shippingRoutes,
   ],
 };
 
-/** What payment providers reach: their signed events, and the sandbox's own pages. Both come before the shop's guards. */
+/** What providers of payments and mails reach by a signature, and the sandbox's own pages. Both come before the shop's guards. */
 export const providerRouters = {
-  webhooks: Router().use(webhookRoutes, payoutWebhookRoutes),
+  webhooks: Router().use(webhookRoutes, payoutWebhookRoutes, unsubscribeRoutes),
   sandbox: Router().use(sandboxRouter, payoutSandboxRouter),
 };
 
@@ -193,6 +200,7 @@ export const tasks: TaskList = {
   'forget-errors': () => forgetEvents(),
   'forget-answers': () => forgetAnswers(),
   ...payoutTasks,
+  ...shippingTasks,
   'forget-throttles': () => forgetThrottles(),
   ...identityTasks,
   ...identityCheckTasks,
@@ -215,6 +223,7 @@ export const crontab = [
   '15 3 * * * reconcile',
   '45 3 * * * forget-answers',
   '22 * * * * rewrap-accounts',
+  '24 * * * * rewrap-addresses',
   '* * * * * attribute-referrals',
   '12 * * * * advance-referrals',
   '55 3 * * * forget-mails',

@@ -14,6 +14,8 @@ export interface Mail extends MailContent {
   to: string;
   kind: string;
   customerId?: string;
+  /** Known to its customer in the shop only: nothing is sent, and no text is kept. */
+  isSilent?: boolean;
 }
 
 type Sender = Omit<MailFrame, 'publicUrl'>;
@@ -25,30 +27,49 @@ export function frameMails(read: () => Promise<Sender>): void {
   readSender = read;
 }
 
+/** By kind and customer: where one press calls such mails off, if they can be done without. */
+type Unsubscribe = (kind: string, customerId: string) => string | undefined;
+let unsubscribeUrlOf: Unsubscribe = () => undefined;
+
+/** Says how mails are called off. The composition does, as the platform knows no kinds. */
+export function offerUnsubscribe(urlOf: Unsubscribe): void {
+  unsubscribeUrlOf = urlOf;
+}
+
 /**
  * Writes a mail in the running transaction, so that it exists exactly when its cause does.
  * Without SMTP (demo mode only) it stays in the local mailbox; otherwise a job sends it.
  */
 export async function sendMail(mail: Mail): Promise<void> {
   const id = newId();
+  const { isSilent = false } = mail;
   const { shopName, shopAddress, supportEmail } = await readSender();
   const frame = { shopName, shopAddress, supportEmail, publicUrl: config().publicUrl };
   await execute(
-    `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, href, is_silent, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       id,
       mail.to,
       mail.subject,
-      renderText(mail, frame),
-      renderHtml(mail, frame),
+      isSilent ? '' : renderText(mail, frame),
+      isSilent ? '' : renderHtml(mail, frame),
       mail.kind,
       mail.customerId ?? null,
+      pageOf(mail.action?.url),
+      isSilent,
       clock.now(),
     ],
   );
+  if (isSilent) return;
   if (config().smtpUrl !== undefined) await enqueue('send-mail', { id });
   else logger.info({ to: mail.to, subject: mail.subject, link: mail.action?.url }, 'a mail for /dev/mailbox');
+}
+
+/** The page of the shop that a mail's button opens; null for a link with a secret, which is for the mailbox alone. */
+function pageOf(url = ''): string | null {
+  const { publicUrl } = config();
+  return url.startsWith(`${publicUrl}/`) && !url.includes('?') ? url.slice(publicUrl.length) : null;
 }
 
 export interface KeptMail {
@@ -63,7 +84,7 @@ export interface KeptMail {
 export function listMails(to: string): Promise<KeptMail[]> {
   return sql<KeptMail>(
     `SELECT id, recipient, subject, text_body AS "textBody", created_at AS "createdAt" FROM mails
-     WHERE strpos(lower(recipient), lower($1)) > 0 ORDER BY created_at DESC, id DESC LIMIT 50`,
+     WHERE NOT is_silent AND strpos(lower(recipient), lower($1)) > 0 ORDER BY created_at DESC, id DESC LIMIT 50`,
     [to],
   );
 }
@@ -72,13 +93,29 @@ export async function readMailHtml(id: string): Promise<string | undefined> {
   return (await one<{ html: string }>('SELECT html_body AS html FROM mails WHERE id = $1', [id]))?.html;
 }
 
+interface OutgoingMail {
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  kind: string;
+  customer_id: string | null;
+}
+
+/** RFC 8058: the mail program shows a button of its own. */
+function unsubscribeHeaders({ kind, customer_id: customerId }: OutgoingMail): Record<string, string> {
+  const url = customerId === null ? undefined : unsubscribeUrlOf(kind, customerId);
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** Executor of `send-mail`: at least once, and never again after success. */
 export async function deliverMail(payload: unknown): Promise<void> {
   const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
   const { smtpUrl, mailFrom } = config();
   if (smtpUrl === undefined) return;
-  const mail = await one<{ recipient: string; subject: string; text_body: string; html_body: string }>(
-    `SELECT recipient, subject, text_body, html_body FROM mails WHERE id = $1 AND sent_at IS NULL AND text_body <> ''`,
+  const mail = await one<OutgoingMail>(
+    `SELECT recipient, subject, text_body, html_body, kind, customer_id FROM mails WHERE id = $1 AND sent_at IS NULL AND text_body <> ''`,
     [id],
   );
   if (!mail) return;
@@ -89,6 +126,7 @@ export async function deliverMail(payload: unknown): Promise<void> {
     subject: mail.subject,
     text: mail.text_body,
     html: mail.html_body,
+    headers: unsubscribeHeaders(mail),
   });
   await inTransaction(() => execute('UPDATE mails SET sent_at = $2 WHERE id = $1', [id, clock.now()]));
 }

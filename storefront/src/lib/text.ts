@@ -23,6 +23,8 @@ export const text = {
     signOut: 'Sign out',
     wallet: 'Wallet',
     history: 'History',
+    notifications: 'Notifications',
+    shipping: 'Shipping',
     referral: 'Invite friends',
     account: 'Account',
     security: 'Privacy and security',

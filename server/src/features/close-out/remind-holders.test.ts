@@ -53,6 +53,22 @@ test('holders of sealed packs are mailed once 90, 30 and 3 days before the close
   expect(await mails(opener.id)).toEqual([]);
 });
 
+test('who wants no reminders by mail finds them in the inbox, once for each mark', async () => {
+  const { holder } = await aStoppedRun();
+  const choice = { topic: 'reminders', isMailed: false };
+  await holder.client.ask('/api/me/notifications/choices', { method: 'PUT', body: choice });
+  time.clock.travel(time.days(91));
+  await Promise.all([closing.remindHolders(), closing.remindHolders()]);
+  await closing.remindHolders();
+  const { rows } = await api.db.query(
+    "SELECT is_silent, text_body, sent_at FROM mails WHERE customer_id = $1 AND kind = 'run-closes'",
+    [holder.id],
+  );
+  expect(rows).toEqual([{ is_silent: true, text_body: '', sent_at: null }]);
+  const inbox = await holder.client.ask('/api/me/notifications');
+  expect(inbox.body.data[0]).toMatchObject({ kind: 'run-closes', isMailed: false });
+});
+
 test('a mark that was slept through is not caught up on after a later one', async () => {
   const { run, holder } = await aStoppedRun();
   time.clock.travel(time.days(178));

@@ -14,6 +14,7 @@ const personal = [
   'customer_devices',
   'mfa_resets',
   'mails',
+  'mail_choices',
 ];
 
 /**

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 
 import { newId } from '../../platform/ids.ts';
-import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { accountChanges, type Change } from '../../testing/account-changes.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
 import { sendForm } from '../../testing/form.ts';
 import { enrolTelephone } from '../../testing/second-factor.ts';
 
@@ -11,19 +12,6 @@ const { describedRoutes } = await import('../../platform/http/route.ts');
 const { proveBooks } = await import('./prove-books.ts');
 const run = await make.aRunOnSale(200, { stock: { common: 400, rare: 60 } });
 afterAll(() => api.stop());
-
-interface Change {
-  client: Client;
-  path?: string;
-  body?: object;
-  /** A statement that counts what came of it, with the customer's id as $1. */
-  effects: string;
-  customerId: string;
-  /** How many there are when it was sent often: with keys of its own each time, where the route knows keys. */
-  count: number;
-  /** Another request that the first one's key does not stand for. */
-  other?: object;
-}
 
 const bought = async (cashCents = 1_000) => {
   const customer = await make.aCustomer(api, cashCents);
@@ -63,6 +51,7 @@ const withPaper = async () => {
 };
 
 const changes: Record<string, () => Promise<Change>> = {
+  ...accountChanges(api, make),
   'post /orders': async () => {
     const { client, id } = await make.aCustomer(api, 3_500);
     const body = { productId: run.productId, quantity: 1, maxPriceCents: 1_000 };

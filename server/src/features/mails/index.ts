@@ -2,6 +2,7 @@ import { config } from '../../config.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { readSettings } from '../settings/index.ts';
 import { accountTemplates } from './account-templates.ts';
+import { wantsMail } from './mail-choices.ts';
 import { payoutTemplates } from './payout-templates.ts';
 import { securityTemplates } from './security-templates.ts';
 import { shopTemplates } from './shop-templates.ts';
@@ -19,7 +20,10 @@ export type MailKind = keyof typeof mailTemplates;
 export type MailFacts<Kind extends MailKind> =
   (typeof mailTemplates)[Kind] extends Template<infer Facts> ? Facts : never;
 
-/** Writes a mail of the list in the running transaction; it is sent after the commit. */
+/**
+ * Writes a mail of the list in the running transaction; it is sent after the commit. Where its customer wants no mail of
+ * the kind, it stands in their inbox only.
+ */
 export async function mailCustomer<Kind extends MailKind>(
   kind: Kind,
   recipient: { to: string; customerId?: string },
@@ -28,5 +32,12 @@ export async function mailCustomer<Kind extends MailKind>(
   const { shopName } = await readSettings();
   // TypeScript cannot see that an entry and its own facts belong together.
   const { render } = mailTemplates[kind] as unknown as Template<MailFacts<Kind>>;
-  await sendMail({ ...recipient, kind, ...render(facts, { shopName, publicUrl: config().publicUrl }) });
+  const { customerId } = recipient;
+  const isSilent = customerId !== undefined && !(await wantsMail(customerId, kind));
+  await sendMail({
+    ...recipient,
+    kind,
+    isSilent,
+    ...render(facts, { shopName, publicUrl: config().publicUrl }),
+  });
 }

@@ -1,6 +1,7 @@
 import type * as Db from '../../platform/db.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Mails from './index.ts';
+import { topicOf } from './topics.ts';
 
 let api: TestApi;
 let db: typeof Db;
@@ -57,6 +58,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'top-up-receipt': { id: 'a-top-up', amountCents: 1_250, isSandbox: true },
   'refund-failed': { topUpId: 'a-top-up', amountCents: 1_250 },
   'refund-returned': { topUpId: 'a-top-up', amountCents: 1_250 },
+  'payout-destination': { lastSigns: '3000', hours: 72 },
   'payout-paid': { amountCents: 1_250, lastSigns: '3000', isSandbox: true, reference: 'sandbox-1' },
   'payout-returned': { amountCents: 1_250, lastSigns: '3000', isSandbox: false, reason: nasty },
   'payout-rejected': { amountCents: 1_250, lastSigns: '3000', isSandbox: false, reason: nasty },
@@ -88,6 +90,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'refund-failed': 'https://shop.test/admin/top-ups/a-top-up',
   'refund-returned': 'https://shop.test/profile/wallet',
   'balance-adjusted': 'https://shop.test/profile/wallet',
+  'payout-destination': 'https://shop.test/profile/wallet#withdraw',
   'payout-paid': 'https://shop.test/profile/wallet#withdraw',
   'payout-returned': 'https://shop.test/profile/wallet#withdraw',
   'payout-rejected': 'https://shop.test/profile/wallet#withdraw',
@@ -148,7 +151,7 @@ const ordinary = new Set([
 
 test('mails about the account are security mails, and every kind says why it was sent', () => {
   for (const [kind, { isSecurity }] of Object.entries(mails.mailTemplates))
-    expect([kind, isSecurity]).toEqual([kind, !ordinary.has(kind)]);
+    expect([kind, isSecurity, topicOf(kind) === 'security']).toEqual([kind, !ordinary.has(kind), isSecurity]);
 });
 
 test('a mail that is not of the list gets the same frame', async () => {

@@ -1,5 +1,5 @@
 import { shopCurrency } from '../../contract/index.ts';
-import { template, type Shop } from './templates.ts';
+import { ofYourAccount, template, type Shop } from './templates.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
 
@@ -21,6 +21,18 @@ const ofYourCheck = ({ shopName }: Shop): string =>
 
 /** Mails about money that leaves, and about who it goes to. */
 export const payoutTemplates = {
+  'payout-destination': template<{ lastSigns: string; hours: number }>(
+    true,
+    ({ lastSigns, hours }, shop) => ({
+      subject: 'A new destination for payouts',
+      paragraphs: [
+        `An account ending in ${lastSigns} was added to your payout destinations. Money can go there after ${hours} hours.`,
+        'If this was not you, remove it at once, change your password and write to us.',
+      ],
+      action: seeWithdrawals(shop),
+      why: ofYourAccount(shop),
+    }),
+  ),
   'payout-paid': template<PayoutFacts & { reference: string }>(
     false,
     ({ amountCents, lastSigns, isSandbox, reference }, shop) => ({

@@ -60,7 +60,7 @@ export const shopTemplates = {
         'Whatever is still sealed then is opened for you: what is inside is yours either way, and the seed of the run is published so that everybody can check all of it.',
       ],
       action: { label: 'Open your packs', url: `${shop.publicUrl}/open-pack` },
-      why: ofYourPacks(shop),
+      why: `${ofYourPacks(shop)} Reminders can be switched off in your profile, under Notifications.`,
     }),
   ),
   'order-confirmation': template<OrderFacts>(false, (order, shop) => ({

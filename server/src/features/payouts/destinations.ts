@@ -4,9 +4,9 @@ import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { sendMail } from '../../platform/mail.ts';
 import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
 import { lockWallet } from '../ledger/index.ts';
+import { mailCustomer } from '../mails/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { refuseDisputed } from './refuse-disputed.ts';
 import { isSoundAccount } from './rules.ts';
@@ -141,14 +141,6 @@ async function tellOwner(customerId: string, lastSigns: string): Promise<void> {
     await one<{ email: string }>('SELECT email FROM customers WHERE id = $1', [customerId]),
   );
   const { payoutDestinationCooldownHours } = await readSettings();
-  await sendMail({
-    to: email,
-    kind: 'payout-destination',
-    customerId,
-    subject: 'A new destination for payouts',
-    paragraphs: [
-      `An account ending in ${lastSigns} was added to your payout destinations. Money can go there after ${payoutDestinationCooldownHours} hours.`,
-      'If this was not you, remove it at once, change your password and write to us.',
-    ],
-  });
+  const facts = { lastSigns, hours: payoutDestinationCooldownHours };
+  await mailCustomer('payout-destination', { to: email, customerId }, facts);
 }

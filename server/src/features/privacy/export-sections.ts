@@ -1,9 +1,14 @@
 import { sql } from '../../platform/db.ts';
+import { openDetails } from '../shipping/index.ts';
+
+type Entry = Record<string, unknown> & { id: string; at: Date };
 
 export interface Section {
   name: string;
   /** Selects `id` and `at` beside what is told, of customer `$1`; read page by page in the order of both. */
   query: string;
+  /** Opens what is sealed, for its owner. */
+  open?: (entry: Entry) => object;
 }
 
 /**
@@ -78,6 +83,12 @@ export const sections: readonly Section[] = [
       FROM payout_destinations WHERE customer_id = $1`,
   },
   {
+    name: 'addresses',
+    query: `SELECT id, created_at AS at, country, details_sealed AS sealed, is_default AS "isDefault", updated_at AS "updatedAt"
+      FROM customer_addresses WHERE customer_id = $1`,
+    open: ({ sealed, ...told }) => ({ ...told, ...openDetails(told.id, String(sealed)) }),
+  },
+  {
     name: 'identityChecks',
     query: `SELECT id, created_at AS at, state, document, submitted_at AS "submittedAt", decided_at AS "decidedAt",
         refusal_reason AS "refusalReason", papers_deleted_at AS "papersDeletedAt" FROM identity_checks WHERE customer_id = $1`,
@@ -118,7 +129,12 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'mails',
-    query: `SELECT id, created_at AS at, recipient AS "to", kind, subject, sent_at AS "sentAt" FROM mails WHERE customer_id = $1`,
+    query: `SELECT id, created_at AS at, recipient AS "to", kind, subject, sent_at AS "sentAt", read_at AS "readAt",
+        is_silent AS "isInShopOnly" FROM mails WHERE customer_id = $1`,
+  },
+  {
+    name: 'mailChoices',
+    query: `SELECT md5(topic)::uuid AS id, updated_at AS at, topic, is_wanted AS "isWanted" FROM mail_choices WHERE customer_id = $1`,
   },
   {
     name: 'changes',
@@ -129,10 +145,11 @@ export const sections: readonly Section[] = [
 
 const rowsPerPage = 500;
 
-type Entry = Record<string, unknown> & { id: string; at: Date };
-
 /** One section row by row; it holds no connection while a slow reader takes its time. */
-export async function* readSection({ query }: Section, customerId: string): AsyncGenerator<object> {
+export async function* readSection(
+  { query, open = (entry) => entry }: Section,
+  customerId: string,
+): AsyncGenerator<object> {
   let last: Entry | undefined;
   for (;;) {
     const page: Entry[] = await sql<Entry>(
@@ -140,7 +157,7 @@ export async function* readSection({ query }: Section, customerId: string): Asyn
        ORDER BY at, id LIMIT ${rowsPerPage}`,
       [customerId, last?.at ?? null, last?.id ?? null],
     );
-    yield* page;
+    yield* page.map(open);
     if (page.length < rowsPerPage) return;
     last = page.at(-1);
   }

@@ -66,6 +66,18 @@ test('of who leaves, every table forgets the rows, or is one of the books', asyn
     method: 'POST',
     body: { email: `new-${email}`, password: testPassword },
   });
+  const address = {
+    recipient: 'A. Collector',
+    line1: '1 Quay',
+    city: 'Oslo',
+    postcode: '0150',
+    country: 'NO',
+  };
+  expect((await client.ask('/api/me/addresses', { method: 'POST', body: address })).status).toBe(201);
+  const choice = { topic: 'reminders', isMailed: false };
+  expect((await client.ask('/api/me/notifications/choices', { method: 'PUT', body: choice })).status).toBe(
+    200,
+  );
   await client.ask('/api/me', { method: 'DELETE', body: remove });
   const { rows } = await api.db.query(
     "SELECT text_body AS text FROM mails WHERE recipient = $1 AND kind = 'delete-account'",
@@ -84,6 +96,7 @@ test('of who leaves, every table forgets the rows, or is one of the books', asyn
   const forgotten = tables.map(([table]) => table).filter((table) => !kept.includes(table));
   expect(forgotten).toEqual([
     'account_tokens',
+    'customer_addresses',
     'customer_devices',
     'customer_recovery_codes',
     'customer_sessions',
@@ -91,6 +104,7 @@ test('of who leaves, every table forgets the rows, or is one of the books', asyn
     'idempotency_keys',
     'identity_checks',
     'identity_papers',
+    'mail_choices',
     'mails',
     'mfa_resets',
   ]);

@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UnitGrid } from '../collection/unit-grid.tsx';
+import { UnreadMark } from '../notifications/unread-mark.tsx';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import type { Customer } from '../session/use-session.ts';
@@ -36,6 +37,7 @@ const text = {
   allCards: 'All cards',
   recommended: 'On the shelf',
   allPacks: 'All packs',
+  notifications: 'Notifications',
   invite: 'Invite friends',
   unconfirmed:
     'Your e-mail address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
@@ -152,7 +154,13 @@ function Start({ customer }: { customer: Customer }) {
       {customer.emailConfirmed ? null : <p className={css.notice}>{text.unconfirmed}</p>}
       <Overview isSignedIn />
       <Recommended />
-      <p className={css.space}>
+      <p className={`${css.space} ${page.actions}`}>
+        <span className={css.marked}>
+          <ButtonLink href="/profile/notifications" size="small">
+            {text.notifications}
+            <UnreadMark />
+          </ButtonLink>
+        </span>
         <ButtonLink href="/profile/referral" size="small">
           {text.invite}
         </ButtonLink>

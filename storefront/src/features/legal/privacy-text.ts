@@ -6,7 +6,7 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
   return {
     title: 'Privacy policy',
     lead: 'What we keep about you, why, for how long, and how to see or end it.',
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-21',
     sections: [
       {
         id: 'what-we-keep',
@@ -17,6 +17,7 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
           'what you did here: top-ups, purchases, openings, sales, payouts, and the ledger that proves them',
           'which card paid, as a keyed hash, so that one card in two accounts is seen; the number itself never reaches us',
           'if you ask for a payout: the account it goes to, and pictures of a paper that shows who you are, both encrypted; staff see them only to pay or to check, and every look is written down',
+          'the addresses that you want parcels sent to, encrypted',
           'your sessions: device, IP address and times, so that you can see and end them',
           'mails that we sent you, and errors that your browser met on our pages, without your cookies',
         ],

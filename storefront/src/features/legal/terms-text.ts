@@ -9,7 +9,7 @@ export function termsOfService(settings: ShopSettingsDto): LegalText {
   return {
     title: 'Terms of service',
     lead: `What ${settings.shopName} promises, what you agree to, and every figure that decides what you get back.`,
-    changedOn: '2026-11-20',
+    changedOn: '2026-11-21',
     sections: [
       account(settings),
       packs,
@@ -63,7 +63,7 @@ const closeOut = ({ terms }: ShopSettingsDto) => ({
   title: 'The end of a run',
   paragraphs: [
     `A run that we retire is announced ${terms.noticeHours} hours ahead while sales go on. When sales have stopped and every sold pack is opened or refunded, the seed is published and anyone can replay the whole run.`,
-    `Packs still sealed ${terms.closeAfterDays} days after that stop (${terms.closeAfterSoldOutDays} days for a run that sold out) are opened for their owners, who are told by mail 90, 30 and 3 days before. Nothing is lost: the cards go into their collection.`,
+    `Packs still sealed ${terms.closeAfterDays} days after that stop (${terms.closeAfterSoldOutDays} days for a run that sold out) are opened for their owners, who are told 90, 30 and 3 days before: in their account, and by mail unless they have switched reminders off. Nothing is lost: the cards go into their collection.`,
   ],
 });
 

@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { UnreadMark } from '../notifications/unread-mark.tsx';
 import { NavLink } from '../shell/nav-link.tsx';
 import css from './profile.module.css';
 import { profileText } from './text.ts';
@@ -9,11 +10,13 @@ import { profileText } from './text.ts';
 const { entries } = profileText;
 
 /** The pages of the profile, in the order of its list; a new page is one line here. */
-const pages: readonly { href: string; label: string }[] = [
+const pages: readonly { href: string; label: string; mark?: ReactNode }[] = [
   { href: '/profile/account', label: entries.account },
   { href: '/profile/privacy-and-security', label: entries.security },
   { href: '/profile/history', label: entries.history },
   { href: '/profile/wallet', label: entries.wallet },
+  { href: '/profile/notifications', label: entries.notifications, mark: <UnreadMark /> },
+  { href: '/profile/shipping', label: entries.shipping },
   { href: '/profile/referral', label: entries.referral },
 ];
 
@@ -37,6 +40,7 @@ export function ProfileNav() {
       {pages.map((entry) => (
         <NavLink key={entry.href} href={entry.href}>
           {entry.label}
+          {entry.mark}
         </NavLink>
       ))}
       <Suspense fallback={null}>

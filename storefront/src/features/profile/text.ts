@@ -5,6 +5,8 @@ export const profileText = {
     security: 'Privacy and security',
     history: 'History',
     wallet: 'Wallet',
+    notifications: 'Notifications',
+    shipping: 'Shipping',
     referral: 'Invite friends',
   },
 } as const;

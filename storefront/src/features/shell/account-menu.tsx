@@ -7,12 +7,16 @@ import { text } from '../../lib/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { firstLetter } from '../../lib/first-letter.ts';
 import { explainError } from '../../lib/explain-error.ts';
+import { unreadText } from '../notifications/unread-text.ts';
+import { useUnreadCount } from '../notifications/use-unread-count.ts';
 import { signOut, type Customer } from '../session/use-session.ts';
 import css from './account-slot.module.css';
 
 export function AccountMenu({ customer }: { customer: Customer }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const path = usePathname();
+  const unreadCount = useUnreadCount();
+  const unread = unreadCount > 0 ? unreadText(unreadCount) : '';
 
   useEffect(() => {
     if (ref.current) ref.current.open = false;
@@ -39,8 +43,12 @@ export function AccountMenu({ customer }: { customer: Customer }) {
 
   return (
     <details ref={ref} className={css.menu}>
-      <summary className={css.avatar} aria-label={`Account of ${customer.displayName}`}>
+      <summary
+        className={css.avatar}
+        aria-label={[`Account of ${customer.displayName}`, unread].filter(Boolean).join(', ')}
+      >
         {firstLetter(customer.displayName)}
+        {unread ? <span className={css.unread} /> : null}
       </summary>
       <div className={css.panel}>
         <p className={css.who}>{customer.displayName}</p>
@@ -49,6 +57,11 @@ export function AccountMenu({ customer }: { customer: Customer }) {
         <Link href="/open-pack">{text.nav.open}</Link>
         <Link href="/profile/wallet">{text.nav.wallet}</Link>
         <Link href="/profile/history">{text.nav.history}</Link>
+        <Link href="/profile/notifications">
+          {text.nav.notifications}
+          {unread ? <span className={css.count}>{unread}</span> : null}
+        </Link>
+        <Link href="/profile/shipping">{text.nav.shipping}</Link>
         <Link href="/profile/referral">{text.nav.referral}</Link>
         <Link href="/profile/account">{text.nav.account}</Link>
         <Link href="/profile/privacy-and-security">{text.nav.security}</Link>

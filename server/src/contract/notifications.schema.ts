@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { instant, keysetOf, uuid, wholeNumber, type KeysetOf } from './shared.schema.ts';
+
+/** What a message is about. */
+export const notificationTopics = ['reminders', 'purchases', 'money', 'belongings', 'security'] as const;
+const topic = z.enum(notificationTopics);
+export type NotificationTopic = z.infer<typeof topic>;
+
+export const notification = z.object({
+  id: uuid,
+  at: instant,
+  kind: z.string(),
+  topic,
+  title: z.string(),
+  /** The page of the shop it leads to. Links that do something by themselves are in the mail only. */
+  href: z.string().nullable(),
+  isRead: z.boolean(),
+  /** False: it stands here only, as no mail of this topic is wanted. */
+  isMailed: z.boolean(),
+});
+export type NotificationDto = z.infer<typeof notification>;
+
+/** `after` is the last id seen. */
+export const notificationsQuery = z.object({ after: z.string().max(60).optional() });
+export const notificationPage = z.object({ ...keysetOf(notification).shape, unreadCount: wholeNumber });
+export interface NotificationPageDto extends KeysetOf<NotificationDto> {
+  unreadCount: number;
+}
+export const unreadNotifications = z.object({ unreadCount: wholeNumber });
+export type UnreadNotificationsDto = z.infer<typeof unreadNotifications>;
+
+/** Some of them, or all that there are by now. */
+export const readNotifications = z
+  .strictObject({ ids: z.array(uuid).min(1).max(100).optional(), all: z.literal(true).optional() })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+    message: 'name some ids, or all',
+    path: ['ids'],
+  });
+export type ReadNotificationsInput = z.infer<typeof readNotifications>;
+/** How many were read by this request, and how many are unread after it. */
+export const notificationsRead = z.object({ readCount: wholeNumber, unreadCount: wholeNumber });
+export type NotificationsReadDto = z.infer<typeof notificationsRead>;
+
+/** In the inbox there is everything; mail of an optional topic can be done without. */
+export const mailChoice = z.object({ topic, isOptional: z.boolean(), isMailed: z.boolean() });
+export type MailChoiceDto = z.infer<typeof mailChoice>;
+export const optionalTopics = ['reminders'] as const satisfies readonly NotificationTopic[];
+export const chooseMails = z.strictObject({ topic: z.enum(optionalTopics), isMailed: z.boolean() });
+export type ChooseMailsInput = z.infer<typeof chooseMails>;
+
+export const unsubscribeQuery = z.object({ token: z.string().min(1).max(400) });

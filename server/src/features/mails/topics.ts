@@ -1,0 +1,19 @@
+import type { NotificationTopic } from '../../contract/index.ts';
+
+const ordinary: Readonly<Record<string, NotificationTopic>> = {
+  'run-closes': 'reminders',
+  'order-confirmation': 'purchases',
+  substitution: 'belongings',
+  'top-up-receipt': 'money',
+  'refund-failed': 'money',
+  'refund-returned': 'money',
+  'balance-adjusted': 'money',
+  'payout-paid': 'money',
+  'payout-returned': 'money',
+  'payout-rejected': 'money',
+  'identity-verified': 'money',
+  'identity-refused': 'money',
+};
+
+/** What a mail of this kind is about: the account's security, unless it is listed as ordinary. */
+export const topicOf = (kind: string): NotificationTopic => ordinary[kind] ?? 'security';

@@ -1,0 +1,146 @@
+import { createServer, type AddressInfo } from 'node:net';
+
+import { startApi, type Answer } from '../../testing/api.ts';
+
+/** What a mail server was handed, mail by mail. */
+const received: string[] = [];
+const smtp = createServer((socket) => {
+  let text = '';
+  let isBody = false;
+  socket.write('220 sink\r\n');
+  socket.on('data', (bytes) => {
+    text += bytes.toString();
+    for (;;) {
+      const end = text.indexOf(isBody ? '\r\n.\r\n' : '\r\n');
+      if (end === -1) return;
+      const part = text.slice(0, end);
+      text = text.slice(end + (isBody ? 5 : 2));
+      if (isBody) {
+        received.push(part);
+        isBody = false;
+        socket.write('250 kept\r\n');
+      } else if (/^DATA/i.test(part)) {
+        isBody = true;
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n');
+      else socket.write('250 fine\r\n');
+    }
+  });
+});
+await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+const { port } = smtp.address() as AddressInfo;
+
+const api = await startApi({ PUBLIC_URL: 'https://shop.test', SMTP_URL: `smtp://127.0.0.1:${port}` });
+const { aCustomer } = await import('../../testing/factories.ts');
+const { inTransaction } = await import('../../platform/db.ts');
+const { deliverMail } = await import('../../platform/mail.ts');
+const { mailCustomer } = await import('./index.ts');
+// Tells the mails how they are called off.
+await import('../../features.ts');
+
+afterAll(async () => {
+  await api.stop();
+  smtp.close();
+});
+
+async function aReader() {
+  const { id, email, client } = await aCustomer(api, 0);
+  await api.db.query('DELETE FROM mails WHERE customer_id = $1', [id]);
+  const remind = () =>
+    inTransaction(() =>
+      mailCustomer(
+        'run-closes',
+        { to: email, customerId: id },
+        { packCount: 2, title: 'T', day: '2027-01-01' },
+      ),
+    );
+  /** The mails of this reader as they went out. */
+  const deliver = async (): Promise<string[]> => {
+    const before = received.length;
+    const { rows } = await api.db.query('SELECT id FROM mails WHERE customer_id = $1', [id]);
+    for (const row of rows) await deliverMail({ id: row.id });
+    return received.slice(before);
+  };
+  return { id, email, client, remind, deliver };
+}
+
+/** Long header lines are folded. */
+const headOf = (mail: string): string =>
+  (mail.split('\r\n\r\n', 1)[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ').replaceAll('> <', '><');
+const pathIn = (mail: string): string =>
+  /^List-Unsubscribe: <https:\/\/shop\.test(\/api\/unsubscribe\?token=[^>\s]+)>/im.exec(headOf(mail))?.[1] ??
+  '';
+
+/** As a provider presses it: a form, no cookie, no origin. */
+const press = async (path: string): Promise<Answer> => {
+  const stranger = api.client();
+  return stranger.ask(path, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'https://mail.test',
+      'Sec-Fetch-Site': 'cross-site',
+    },
+  });
+};
+const unwanted = async (customerId: string): Promise<string[]> =>
+  (
+    await api.db.query<{ topic: string }>(
+      'SELECT topic FROM mail_choices WHERE customer_id = $1 AND NOT is_wanted',
+      [customerId],
+    )
+  ).rows.map(({ topic }) => topic);
+
+test('a reminder is called off by one press, as often as it is pressed', async () => {
+  const reader = await aReader();
+  await reader.remind();
+  const [mail = ''] = await reader.deliver();
+  expect(headOf(mail)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => press(pathIn(mail))));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await unwanted(reader.id)).toEqual(['reminders']);
+  await reader.remind();
+  expect(await reader.deliver()).toEqual([]);
+});
+
+test('a look at the link changes nothing and leads to the choices', async () => {
+  const reader = await aReader();
+  await reader.remind();
+  const [mail = ''] = await reader.deliver();
+  const looked = await api.client().ask(pathIn(mail));
+  expect([looked.status, looked.headers.get('location')]).toEqual([303, '/profile/notifications#mails']);
+  expect(await unwanted(reader.id)).toEqual([]);
+});
+
+test('a mail that is needed offers no such press', async () => {
+  const reader = await aReader();
+  await inTransaction(() =>
+    mailCustomer('password-changed', { to: reader.email, customerId: reader.id }, {}),
+  );
+  const [mail = ''] = await reader.deliver();
+  expect(mail).not.toBe('');
+  expect(headOf(mail)).not.toMatch(/List-Unsubscribe/i);
+});
+
+test('a link that the shop has not made, or made for somebody else, is refused', async () => {
+  const [reader, other] = [await aReader(), await aReader()];
+  await reader.remind();
+  const [mail = ''] = await reader.deliver();
+  const token = decodeURIComponent(pathIn(mail).split('token=')[1] ?? '');
+  const { sealText } = await import('../../platform/sealed-text.ts');
+  for (const wrong of [
+    'x',
+    `${reader.id}.`,
+    `${reader.id}.test:AAAA`,
+    `${reader.id}.gone:${token.split(':')[1]}`,
+    token.replace(reader.id, other.id),
+    `${token.slice(0, -2)}AA`,
+    `${reader.id}.${sealText('unsubscribe', reader.id, 'security')}`,
+  ]) {
+    const answer = await press(`/api/unsubscribe?token=${encodeURIComponent(wrong)}`);
+    expect([wrong, answer.status, answer.body.code]).toEqual([wrong, 400, 'SIGNATURE_INVALID']);
+  }
+  expect((await press('/api/unsubscribe')).body.code).toBe('VALIDATION_FAILED');
+  expect([await unwanted(reader.id), await unwanted(other.id)]).toEqual([[], []]);
+});

@@ -1,0 +1,76 @@
+import express, { Router } from 'express';
+import { z } from 'zod';
+
+import { optionalTopics, unsubscribeQuery } from '../../contract/notifications.schema.ts';
+import { config } from '../../config.ts';
+import { refuse } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { isId } from '../../platform/ids.ts';
+import { openText, sealText } from '../../platform/sealed-text.ts';
+import { chooseMails } from './mail-choices.ts';
+import { topicOf } from './topics.ts';
+
+const purpose = 'unsubscribe';
+
+/** Where one press in a mail program calls mails of this topic off; undefined where they are needed. */
+export function unsubscribeUrlOf(kind: string, customerId: string): string | undefined {
+  const topic = optionalTopics.find((optional) => optional === topicOf(kind));
+  if (topic === undefined) return undefined;
+  const token = `${customerId}.${sealText(purpose, customerId, topic)}`;
+  return `${config().publicUrl}/api/unsubscribe?token=${encodeURIComponent(token)}`;
+}
+
+/** What a link calls off, and for whom. Error: SIGNATURE_INVALID for one that the shop has not made. */
+function readToken(token: string): { customerId: string; topic: (typeof optionalTopics)[number] } {
+  const dot = token.indexOf('.');
+  const [customerId, sealed] = [token.slice(0, dot), token.slice(dot + 1)];
+  const opened = openedBy(customerId, sealed);
+  const topic = optionalTopics.find((optional) => optional === opened);
+  if (topic === undefined) throw refuse('SIGNATURE_INVALID', 'This link is not one of ours.');
+  return { customerId, topic };
+}
+
+function openedBy(customerId: string, sealed: string): string | undefined {
+  if (!isId(customerId)) return undefined;
+  try {
+    return openText(purpose, customerId, sealed);
+  } catch {
+    return undefined;
+  }
+}
+
+const routes = routesOf(
+  route({
+    method: 'get',
+    path: '/unsubscribe',
+    summary: 'To the page where mails are chosen; changes nothing, as mail programs open links by themselves',
+    access: 'public',
+    query: unsubscribeQuery,
+    status: 303,
+    run: ({ response }) => {
+      response.redirect(303, '/profile/notifications#mails');
+      return Promise.resolve();
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/unsubscribe',
+    summary: 'Call mails of a topic off by one press in a mail program (RFC 8058), without signing in',
+    access: 'public',
+    query: unsubscribeQuery,
+    describedBody: z.unknown(),
+    answer: z.object({ message: z.string() }),
+    run: async ({ query }) => {
+      const { customerId, topic } = readToken(query.token);
+      await chooseMails(customerId, { topic, isMailed: false });
+      return { message: `No more mails of this kind (${topic}). They are in the inbox of the account.` };
+    },
+  }),
+);
+
+/** Mail providers press it: they have neither session nor origin, and send a form. Its token is all that it goes by. */
+export const unsubscribeRoutes = Router().use(
+  '/unsubscribe',
+  express.raw({ type: () => true, limit: '10kb', inflate: false }),
+);
+unsubscribeRoutes.use(routes);

@@ -1,0 +1,58 @@
+import type { Client, TestApi } from './api.ts';
+import type * as Factories from './factories.ts';
+
+/** Something that customers change, to be sent many times at once. */
+export interface Change {
+  client: Client;
+  path?: string;
+  body?: object;
+  /** A statement that counts what came of it, with the customer's id as $1. */
+  effects: string;
+  customerId: string;
+  /** How many there are when it was sent often: with keys of its own each time, where the route knows keys. */
+  count: number;
+  /** Another request that the first one's key does not stand for. */
+  other?: object;
+}
+
+const home = { recipient: 'A. Collector', line1: '1 Quay', city: 'Oslo', postcode: '0150', country: 'NO' };
+
+async function withAddress(aCustomer: () => Promise<Factories.TestCustomer>) {
+  const customer = await aCustomer();
+  const added = await customer.client.ask('/api/me/addresses', { method: 'POST', body: home });
+  return { ...customer, addressId: String(added.body.id) };
+}
+
+/** What customers keep about themselves beside money and units. */
+export function accountChanges(api: TestApi, make: typeof Factories): Record<string, () => Promise<Change>> {
+  const aCustomer = () => make.aCustomer(api, 500);
+  return {
+    'post /me/addresses': async () => {
+      const { client, id } = await aCustomer();
+      const effects = 'SELECT count(*)::int AS n FROM customer_addresses WHERE customer_id = $1';
+      return { client, body: home, customerId: id, effects, count: 1 };
+    },
+    'patch /me/addresses/:id': async () => {
+      const { client, id, addressId } = await withAddress(aCustomer);
+      const effects = 'SELECT max(version)::int AS n FROM customer_addresses WHERE customer_id = $1';
+      const path = `/me/addresses/${addressId}`;
+      return { client, path, body: { version: 1, city: 'Bergen' }, customerId: id, effects, count: 2 };
+    },
+    'delete /me/addresses/:id': async () => {
+      const { client, id, addressId } = await withAddress(aCustomer);
+      const effects = 'SELECT count(*)::int AS n FROM customer_addresses WHERE customer_id = $1';
+      return { client, path: `/me/addresses/${addressId}`, customerId: id, effects, count: 0 };
+    },
+    'post /me/notifications/read': async () => {
+      const { client, id } = await aCustomer();
+      const effects = 'SELECT count(*)::int AS n FROM mails WHERE customer_id = $1 AND read_at IS NULL';
+      return { client, body: { all: true }, customerId: id, effects, count: 0 };
+    },
+    'put /me/notifications/choices': async () => {
+      const { client, id } = await aCustomer();
+      const effects = 'SELECT count(*)::int AS n FROM mail_choices WHERE customer_id = $1 AND NOT is_wanted';
+      const body = { topic: 'reminders', isMailed: false };
+      return { client, body, customerId: id, effects, count: 1 };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { NotificationsScreen } from '../../../features/notifications/notifications-screen.tsx';
+import { text } from '../../../features/notifications/text.ts';
+import page from '../../../ui/page.module.css';
+
+export const metadata: Metadata = { title: text.title, robots: { index: false } };
+
+export default function NotificationsPage() {
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p className={page.lead}>{text.lead}</p>
+      <NotificationsScreen />
+    </>
+  );
+}

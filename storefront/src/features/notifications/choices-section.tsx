@@ -1,0 +1,106 @@
+'use client';
+
+import type { MailChoiceDto } from '@pullproof/server/contract';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import profile from '../profile/profile.module.css';
+import { Section, StateChip } from '../profile/section.tsx';
+import { useSend } from '../session/use-send.ts';
+import css from './notifications.module.css';
+import { CHOICES_PATH } from './paths.ts';
+import { text } from './text.ts';
+
+const { choices } = text;
+
+/** Which messages also come by mail: a switch where one can do without, else the reason why not. */
+export function ChoicesSection() {
+  const { data, error, mutate } = useApi<MailChoiceDto[]>(CHOICES_PATH);
+
+  // A mail leads here; when the page began the section was not there yet.
+  useEffect(() => {
+    if (window.location.hash === '#mails') document.getElementById('mails')?.scrollIntoView();
+  }, []);
+
+  return (
+    <Section id="mails" title={choices.title} lead={choices.lead}>
+      {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Skeleton height="380px" /> : null}
+      {data ? (
+        <ul className={profile.list}>
+          {data.map((choice) =>
+            choice.isOptional ? (
+              <OptionalTopic
+                key={choice.topic}
+                choice={choice}
+                onChosen={async (chosen) => {
+                  await mutate(chosen, { revalidate: false });
+                }}
+              />
+            ) : (
+              <AlwaysMailed key={choice.topic} choice={choice} />
+            ),
+          )}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
+
+interface OptionalTopicProps {
+  choice: MailChoiceDto;
+  onChosen: (choices: MailChoiceDto[]) => Promise<void>;
+}
+
+function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicProps) {
+  const { name, about } = text.topics[topic];
+  // What was just chosen, until the shop has said yes or no.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const send = useSend();
+
+  async function choose(isWanted: boolean) {
+    setWanted(isWanted);
+    try {
+      const body = { topic, isMailed: isWanted };
+      await onChosen(await callApi<MailChoiceDto[]>(CHOICES_PATH, { method: 'PUT', body }));
+      showToast(isWanted ? choices.on : choices.off);
+    } finally {
+      setWanted(null);
+    }
+  }
+
+  return (
+    <li className={css.topic}>
+      {send.problem ? <FormError>{send.problem}</FormError> : null}
+      <Checkbox
+        look="switch"
+        label={name}
+        hint={about}
+        checked={wanted ?? isMailed}
+        aria-busy={send.isBusy || undefined}
+        onChange={(event) => {
+          const isWanted = event.target.checked;
+          send.run(() => choose(isWanted));
+        }}
+      />
+    </li>
+  );
+}
+
+function AlwaysMailed({ choice: { topic } }: { choice: MailChoiceDto }) {
+  const { name, about } = text.topics[topic];
+  return (
+    <li className={css.always}>
+      <StateChip look="ok">{choices.always}</StateChip>
+      <div>
+        <strong>{name}</strong>
+        <p className={profile.fine}>{about}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import type {
+  NotificationDto,
+  NotificationsReadDto,
+  ReadNotificationsInput,
+} from '@pullproof/server/contract';
+import { callApi } from '../../lib/api.ts';
+import { refreshPaths } from '../../lib/use-api.ts';
+import type { Pages } from '../../lib/use-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import profile from '../profile/profile.module.css';
+import { Section, StateChip } from '../profile/section.tsx';
+import { useSend } from '../session/use-send.ts';
+import { MessageLine } from './message-line.tsx';
+import css from './notifications.module.css';
+import { INBOX_PATH, UNREAD_PATH } from './paths.ts';
+import { text } from './text.ts';
+import { unreadText } from './unread-text.ts';
+import { useUnreadCount } from './use-unread-count.ts';
+
+const { inbox } = text;
+
+export function Inbox(pages: Pages<NotificationDto>) {
+  const { rows, error, retry } = pages;
+  const count = useUnreadCount();
+  const send = useSend();
+
+  async function markRead(which: ReadNotificationsInput): Promise<NotificationsReadDto> {
+    const done = await callApi<NotificationsReadDto>(`${INBOX_PATH}/read`, { method: 'POST', body: which });
+    retry();
+    await refreshPaths(UNREAD_PATH);
+    return done;
+  }
+
+  async function markAll() {
+    const { readCount } = await markRead({ all: true });
+    showToast(inbox.markedAll(readCount));
+  }
+
+  return (
+    <Section
+      id="inbox"
+      title={inbox.title}
+      lead={inbox.lead}
+      aside={
+        <StateChip look={count > 0 ? 'wait' : 'off'}>
+          {count > 0 ? unreadText(count) : inbox.allRead}
+        </StateChip>
+      }
+    >
+      {send.problem ? <FormError>{send.problem}</FormError> : null}
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {!rows && !error ? <Skeleton height="420px" /> : null}
+      {rows?.length === 0 ? <Nothing /> : null}
+      {rows && rows.length > 0 ? (
+        <>
+          <ul className={css.messages}>
+            {rows.map((message) => (
+              <MessageLine
+                key={message.id}
+                message={message}
+                onRead={() =>
+                  send.run(async () => {
+                    await markRead({ ids: [message.id] });
+                  })
+                }
+              />
+            ))}
+          </ul>
+          <p className={css.deeds}>
+            <More {...pages} />
+            <Button
+              size="small"
+              disabled={count === 0}
+              isBusy={send.isBusy}
+              onClick={() => send.run(markAll)}
+            >
+              {inbox.readAll}
+            </Button>
+          </p>
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+type MoreProps = Pick<Pages<NotificationDto>, 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+
+function More({ hasMore, isLoadingMore, loadMore }: MoreProps) {
+  if (!hasMore) return null;
+  return (
+    <Button size="small" onClick={loadMore} isBusy={isLoadingMore}>
+      {inbox.more}
+    </Button>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className={css.empty}>
+      <h3>{inbox.emptyTitle}</h3>
+      <p className={profile.fine}>{inbox.emptyBody}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type { NotificationDto, NotificationPageDto } from '@pullproof/server/contract';
+import { usePages } from '../../lib/use-pages.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import profile from '../profile/profile.module.css';
+import { Section } from '../profile/section.tsx';
+import { SignedIn } from '../session/signed-in.tsx';
+import { ChoicesSection } from './choices-section.tsx';
+import { Inbox } from './inbox.tsx';
+import { INBOX_PATH } from './paths.ts';
+import { text } from './text.ts';
+
+export function NotificationsScreen() {
+  return (
+    <SignedIn fallback={<Loading />} frame={(notice) => <div className={profile.sections}>{notice}</div>}>
+      {() => <Sections />}
+    </SignedIn>
+  );
+}
+
+/** The choices come once it is known how long the inbox is: nothing that is seen moves. */
+function Sections() {
+  const pages = usePages<NotificationDto, NotificationPageDto>(INBOX_PATH);
+  return (
+    <div className={profile.sections}>
+      <Inbox {...pages} />
+      {pages.rows || pages.error ? <ChoicesSection /> : null}
+    </div>
+  );
+}
+
+/** What the section is about is known before whose it is. */
+function Loading() {
+  return (
+    <div className={profile.sections} aria-busy="true">
+      <Section id="inbox" title={text.inbox.title} lead={text.inbox.lead}>
+        <Skeleton height="420px" />
+      </Section>
+    </div>
+  );
+}

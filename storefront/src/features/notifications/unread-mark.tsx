@@ -1,0 +1,16 @@
+'use client';
+
+import css from './notifications.module.css';
+import { unreadText } from './unread-text.ts';
+import { useUnreadCount } from './use-unread-count.ts';
+
+/** A dot in the corner of the link that it stands in, where something is unread; it takes no room. */
+export function UnreadMark() {
+  const count = useUnreadCount();
+  if (count === 0) return null;
+  return (
+    <span className={css.mark}>
+      <span className="visually-hidden">, {unreadText(count)}</span>
+    </span>
+  );
+}

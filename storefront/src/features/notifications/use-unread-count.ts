@@ -1,0 +1,13 @@
+'use client';
+
+import type { UnreadNotificationsDto } from '@pullproof/server/contract';
+import { useApi } from '../../lib/use-api.ts';
+import { useSession } from '../session/use-session.ts';
+import { UNREAD_PATH } from './paths.ts';
+
+/** How many messages whoever is signed in has not read; none while that is not known. */
+export function useUnreadCount(): number {
+  const { customer } = useSession();
+  const { data } = useApi<UnreadNotificationsDto>(customer ? UNREAD_PATH : null);
+  return data?.unreadCount ?? 0;
+}
