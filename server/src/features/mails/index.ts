@@ -8,6 +8,8 @@ import { securityTemplates } from './security-templates.ts';
 import { shopTemplates } from './shop-templates.ts';
 import type { Template } from './templates.ts';
 
+export { unsubscribeUrlOf } from './unsubscribe.ts';
+
 /** Every mail of the shop: its kind, what it needs to know, and how it reads. */
 export const mailTemplates = {
   ...accountTemplates,

@@ -1,10 +1,6 @@
-import express, { Router } from 'express';
-import { z } from 'zod';
-
-import { optionalTopics, unsubscribeQuery } from '../../contract/notifications.schema.ts';
+import { optionalTopics } from '../../contract/notifications.schema.ts';
 import { config } from '../../config.ts';
 import { refuse } from '../../platform/errors.ts';
-import { route, routesOf } from '../../platform/http/route.ts';
 import { isId } from '../../platform/ids.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { chooseMails } from './mail-choices.ts';
@@ -39,38 +35,9 @@ function openedBy(customerId: string, sealed: string): string | undefined {
   }
 }
 
-const routes = routesOf(
-  route({
-    method: 'get',
-    path: '/unsubscribe',
-    summary: 'To the page where mails are chosen; changes nothing, as mail programs open links by themselves',
-    access: 'public',
-    query: unsubscribeQuery,
-    status: 303,
-    run: ({ response }) => {
-      response.redirect(303, '/profile/notifications#mails');
-      return Promise.resolve();
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/unsubscribe',
-    summary: 'Call mails of a topic off by one press in a mail program (RFC 8058), without signing in',
-    access: 'public',
-    query: unsubscribeQuery,
-    describedBody: z.unknown(),
-    answer: z.object({ message: z.string() }),
-    run: async ({ query }) => {
-      const { customerId, topic } = readToken(query.token);
-      await chooseMails(customerId, { topic, isMailed: false });
-      return { message: `No more mails of this kind (${topic}). They are in the inbox of the account.` };
-    },
-  }),
-);
-
-/** Mail providers press it: they have neither session nor origin, and send a form. Its token is all that it goes by. */
-export const unsubscribeRoutes = Router().use(
-  '/unsubscribe',
-  express.raw({ type: () => true, limit: '10kb', inflate: false }),
-);
-unsubscribeRoutes.use(routes);
+/** Calls off what a link is for, as often as it is pressed. Errors: SIGNATURE_INVALID, NOT_FOUND of who has left. */
+export async function unsubscribe(token: string): Promise<{ message: string }> {
+  const { customerId, topic } = readToken(token);
+  await chooseMails(customerId, { topic, isMailed: false });
+  return { message: `No more mails of this kind (${topic}). They are in the inbox of the account.` };
+}

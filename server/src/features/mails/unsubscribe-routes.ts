@@ -1,0 +1,38 @@
+import express, { Router } from 'express';
+import { z } from 'zod';
+
+import { unsubscribeQuery } from '../../contract/notifications.schema.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+const routes = routesOf(
+  route({
+    method: 'get',
+    path: '/unsubscribe',
+    summary: 'To the page where mails are chosen; changes nothing, as mail programs open links by themselves',
+    access: 'public',
+    query: unsubscribeQuery,
+    status: 303,
+    run: ({ response }) => {
+      response.redirect(303, '/profile/notifications#mails');
+      return Promise.resolve();
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/unsubscribe',
+    summary: 'Call mails of a topic off by one press in a mail program (RFC 8058), without signing in',
+    access: 'public',
+    query: unsubscribeQuery,
+    describedBody: z.unknown(),
+    answer: z.object({ message: z.string() }),
+    run: ({ query }) => unsubscribe(query.token),
+  }),
+);
+
+/** Mail providers press it: they have neither session nor origin, and send a form. Its token is all that it goes by. */
+export const unsubscribeRoutes = Router().use(
+  '/unsubscribe',
+  express.raw({ type: () => true, limit: '10kb', inflate: false }),
+);
+unsubscribeRoutes.use(routes);
