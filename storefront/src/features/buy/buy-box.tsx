@@ -59,7 +59,10 @@ function Quantity() {
 export function BuyBox() {
   const { product } = useBuy();
   const isAlive = useIsAlive();
-  const canBuy = readAvailability(product, useNow()) === 'open';
+  const availability = readAvailability(product, useNow());
+  const canBuy = availability === 'open';
+  // Packs that are no longer sold are not left for anybody.
+  const isOver = availability === 'stopped' || availability === 'over' || availability === 'soldOutForGood';
   const isPack = product.kind === 'pack';
   const waiting = <BuyButton customer={undefined} />;
   return (
@@ -68,7 +71,7 @@ export function BuyBox() {
         <Money cents={product.priceCents} />
         <span>{priceNote(isPack, product.bundleSize)}</span>
       </p>
-      <Stock canBuy={canBuy} />
+      {isOver ? null : <Stock canBuy={canBuy} />}
       {isPack && canBuy ? <Quantity /> : null}
       {isAlive ? (
         <Suspense fallback={waiting}>
