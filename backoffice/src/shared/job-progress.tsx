@@ -32,6 +32,12 @@ export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void
   return { job, error };
 }
 
+/** Of a job that is done, the figures are those of its last step and say nothing. */
+function describeStage({ stage, progressDone, progressTotal }: JobDto): string {
+  const figures = `${counts.format(progressDone)} of ${counts.format(progressTotal)}`;
+  return stage ? `${stage.replaceAll(/[_-]/g, ' ')} · ${figures}` : figures;
+}
+
 /** A running job's stage, figures and bar, with a way to stop it while that is still possible. */
 export function JobProgress({ job }: { job: JobDto }) {
   const mayCancel = usePermission('runs.seal');
@@ -46,8 +52,7 @@ export function JobProgress({ job }: { job: JobDto }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <StatusChip state={job.state} />
         <Typography variant="body2" sx={{ flex: 1 }}>
-          {job.stage ? `${job.stage.replaceAll('_', ' ').replaceAll('-', ' ')} · ` : ''}
-          {counts.format(job.progressDone)} of {counts.format(job.progressTotal)}
+          {job.state === 'done' ? null : describeStage(job)}
         </Typography>
         {isOver || !mayCancel ? null : (
           <Button size="small" color="error" variant="outlined" onClick={() => setAsking(true)}>
