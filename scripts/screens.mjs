@@ -1,5 +1,6 @@
-// Pictures of every screen: `npm run screens -- [--base http://localhost:3000] [--data .data] [--only shop]`.
-// Into ./screens, at 390 and 1440 px, dark and light. Without --base a demo shop of its own is opened.
+// Pictures of every screen: `npm run screens -- [--base http://localhost:3000] [--data .data] [--part storefront]
+// [--only shop] [--widths 390,1440]`. Into ./screens, dark and light; first the storefront, then the console.
+// Without --base a demo shop of its own is opened.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,18 +14,23 @@ import { Console } from '../e2e/pages/console.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'screens');
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 const themes = ['dark', 'light'];
 
 // A picture is of the whole page: the phone's bar, which keeps to the window, would stand across its middle.
 const barAtTheEnd = 'body { position: relative } nav[aria-label="Main, phone"] { position: absolute }';
 
 const { values } = parseArgs({
-  options: { base: { type: 'string' }, data: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    base: { type: 'string' },
+    data: { type: 'string' },
+    only: { type: 'string' },
+    part: { type: 'string' },
+    widths: { type: 'string', default: '390,1440' },
+  },
 });
+const sizes = values.widths
+  .split(',')
+  .map((width) => ({ width: Number(width), height: Number(width) < 720 ? 844 : 900 }));
 const print = (line) => process.stdout.write(`${line}\n`);
 
 /** "/runs/0193…?x=1" → "runs-id"; ids differ from shop to shop, names of pictures must not. */
@@ -41,7 +47,7 @@ async function photograph(page, path, mark) {
   print(`  ${file.slice(root.length + 1)}`);
 }
 
-async function walkShop(stage, viewport, theme) {
+async function walkStorefront(stage, viewport, theme) {
   const options = { viewport, colorScheme: theme, reducedMotion: 'reduce' };
   const [visitor, customer] = [await stage.newVisitor(options), await stage.newVisitor(options)];
   for (const { context } of [visitor, customer])
@@ -49,19 +55,36 @@ async function walkShop(stage, viewport, theme) {
   await customer.api.post('/api/auth/sign-in', findSignIn(stage, 'customer'));
   const routes = await listRoutes(customer.api);
   const mark = `${viewport.width}-${theme}`;
-  for (const path of routes.public) await photograph(visitor.page, path, mark);
-  for (const path of routes.private) await photograph(customer.page, path, mark);
+  const walk = async (page, paths) => {
+    for (const path of paths) await photograph(page, path, mark);
+  };
+  await Promise.all([walk(visitor.page, routes.public), walk(customer.page, routes.private)]);
 }
 
+// Codes of the telephone count once each: staff sign in once and keep the cookie.
+let staffState;
+
 async function walkConsole(stage, viewport, theme) {
-  const { context, page, api } = await stage.newVisitor({ viewport, colorScheme: theme });
-  await context.addInitScript(`localStorage.setItem('RaStore.theme', '"${theme}"')`);
+  const options = { viewport, colorScheme: theme, reducedMotion: 'reduce' };
   const mark = `${viewport.width}-${theme}`;
-  await photograph(page, '/admin/login', mark);
-  await page.goto('/admin/');
-  await new Console(page).signIn(findStaff(stage, 'owner'));
-  for (const path of await listConsoleRoutes(api)) await photograph(page, path, mark);
+  const keepTheme = ({ context }) =>
+    context.addInitScript(`localStorage.setItem('RaStore.theme', '"${theme}"')`);
+  const stranger = await stage.newVisitor(options);
+  await keepTheme(stranger);
+  await photograph(stranger.page, '/admin/login', mark);
+  if (staffState === undefined) {
+    await stranger.page.goto('/admin/');
+    await new Console(stranger.page).signIn(findStaff(stage, 'owner'));
+    staffState = await stranger.context.storageState();
+  }
+  const owner = await stage.newVisitor({ ...options, storageState: staffState });
+  await keepTheme(owner);
+  for (const path of await listConsoleRoutes(owner.api)) await photograph(owner.page, path, mark);
 }
+
+const walks = { storefront: walkStorefront, console: walkConsole };
+if (values.part !== undefined && !(values.part in walks))
+  throw new Error(`--part is one of ${Object.keys(walks).join(', ')}`);
 
 mkdirSync(folder, { recursive: true });
 const browser = await openBrowser();
@@ -69,13 +92,15 @@ const shop = values.base
   ? await visitShop(new URL(values.base).origin, resolve(values.data ?? join(root, '.data')))
   : await openOwnShop(print);
 try {
-  for (const size of sizes)
-    for (const theme of themes) {
-      const stage = new Stage(browser, shop, {});
-      await walkShop(stage, size, theme);
-      await walkConsole(stage, size, theme);
-      await stage.close();
-    }
+  for (const [part, walk] of Object.entries(walks)) {
+    if (values.part !== undefined && values.part !== part) continue;
+    for (const size of sizes)
+      for (const theme of themes) {
+        const stage = new Stage(browser, shop, {});
+        await walk(stage, size, theme);
+        await stage.close();
+      }
+  }
 } finally {
   await browser.close();
   await shop.close();
