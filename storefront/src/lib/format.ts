@@ -67,11 +67,12 @@ export function formatShare(share: number): string {
   return `${percent.toPrecision(2)}%`;
 }
 
-/** How many packs one hit takes: 0.0005 → "2,000", 0.15 → "6.7". */
+/** How many packs one hit takes: 0.0005 → "2,000", 0.15 → "6.7", 0.96 → "1.04": only a certain hit is "1". */
 export function formatOneIn(share: number): string {
   if (share <= 0) return '–';
   const oneIn = 1 / share;
-  return oneIn >= 20 ? counts.format(Math.round(oneIn)) : String(Number(oneIn.toFixed(1)));
+  if (oneIn >= 20) return counts.format(Math.round(oneIn));
+  return String(Number(oneIn.toFixed(oneIn < 1.1 ? 2 : 1)));
 }
 
 export function formatDate(iso: string): string {

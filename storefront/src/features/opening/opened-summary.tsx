@@ -64,7 +64,7 @@ export function OpenedSummary({ packs, onAnother, isAfterSale = false }: OpenedS
         <Button onClick={() => setOffer('share')}>{text.share}</Button>
         <Button onClick={onAnother}>{text.another}</Button>
       </p>
-      <p className={css.note}>{text.noShipping}</p>
+      <p className={`${css.note} ${css.below}`}>{text.noShipping}</p>
       {offer === 'sell' ? (
         <ChooseDialog ids={unitIds} onClose={() => setOffer(null)} onSold={() => undefined} />
       ) : null}
