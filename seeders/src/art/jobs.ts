@@ -2,23 +2,26 @@ import { createHash } from 'node:crypto';
 import { renderCard } from './card.ts';
 import { cardBack } from './card-back.ts';
 import { glitter } from './glitter.ts';
-import { type ArtCatalogue, type CardSpec, GENERATOR_VERSION, type WrapperSpec } from './spec.ts';
+import { type ArtCatalogue, type CardSpec, GENERATOR_VERSION, type TextureSpec, type WrapperSpec } from './spec.ts';
+import { renderTexture } from './texture.ts';
 import { renderWrapper } from './wrapper.ts';
 
 /** One thing to draw; `key` names it in the index. */
 export type ArtJob =
   | { kind: 'wrapper'; key: string; spec: WrapperSpec }
   | { kind: 'card'; key: string; spec: CardSpec }
+  | { kind: 'texture'; key: string; spec: TextureSpec }
   | { kind: 'card-back'; key: string }
   | { kind: 'glitter'; key: string };
 
 export type RenderedFiles = Readonly<Record<string, Uint8Array>>;
 
 /** The longest jobs come first, so that no worker is left alone with one at the end. */
-export const listJobs = ({ cards, wrappers }: ArtCatalogue): ArtJob[] => [
+export const listJobs = ({ cards, wrappers, textures = [] }: ArtCatalogue): ArtJob[] => [
   ...wrappers.map((spec): ArtJob => ({ kind: 'wrapper', key: `wrapper/${spec.key}`, spec })),
   { kind: 'card-back', key: 'card-back' },
   { kind: 'glitter', key: 'glitter' },
+  ...textures.map((spec): ArtJob => ({ kind: 'texture', key: `texture/${spec.key}/${spec.map}`, spec })),
   ...cards.map((spec): ArtJob => ({ kind: 'card', key: `card/${spec.key}`, spec })),
 ];
 
@@ -34,6 +37,8 @@ export async function runJob(job: ArtJob): Promise<RenderedFiles> {
       return { ...(await renderWrapper(job.spec)) };
     case 'card':
       return { ...(await renderCard(job.spec)) };
+    case 'texture':
+      return { ...(await renderTexture(job.spec)) };
     case 'card-back':
       return { ...(await cardBack()) };
     case 'glitter':

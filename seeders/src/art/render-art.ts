@@ -27,7 +27,7 @@ export interface RenderArtOptions {
 
 /**
  * Draws what the catalogue needs and the folder does not have yet; the index is saved after every picture,
- * so an interrupted run goes on where it stopped. Keys: `card/<key>`, `wrapper/<key>`, `card-back`, `glitter`.
+ * so an interrupted run goes on where it stopped. Keys: `card/<key>`, `wrapper/<key>`, `texture/<key>/<map>`, `card-back`, `glitter`.
  */
 export async function renderArt(
   catalogue: ArtCatalogue,

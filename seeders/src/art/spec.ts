@@ -64,9 +64,22 @@ export interface WrapperSpec {
   emblemCrop: { left: number; top: number; size: number };
 }
 
+export const texturePatterns = ['shatter', 'sunburst', 'tide', 'cosmos'] as const;
+export type TexturePattern = (typeof texturePatterns)[number];
+/** The surface of the foil, or where it is. */
+export type TextureMap = 'base' | 'mask';
+
+/** One map of a texture for cards. */
+export interface TextureSpec {
+  key: string;
+  pattern: TexturePattern;
+  map: TextureMap;
+}
+
 export interface ArtCatalogue {
   cards: readonly CardSpec[];
   wrappers: readonly WrapperSpec[];
+  textures?: readonly TextureSpec[];
 }
 
 /** Encoded WebP pictures, widths 750, 360 and 180. */

@@ -7,6 +7,7 @@ import {
   cardClasses,
   cards,
   cardSets,
+  cardTextures,
   packProducts,
   singleListings,
 } from './catalogue/index.ts';
@@ -34,6 +35,7 @@ export const demoWorld: World = {
   sets: cardSets,
   architects,
   cards,
+  textures: cardTextures,
   packs: packProducts.map((pack) => ({ ...pack, openedDaysAgo: openedDaysAgo[pack.key] ?? 1 })),
   singles: singleListings,
   staff,

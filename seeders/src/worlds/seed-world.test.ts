@@ -9,7 +9,7 @@ import type { ArtIndex } from '../art/index.ts';
 import type { Affair } from './affairs/affair.ts';
 import type * as builder from './build/build-world.ts';
 import type * as pictureBuilder from './build/pictures.ts';
-import { singleListings } from './catalogue/index.ts';
+import { cardTextures, listWearers, singleListings } from './catalogue/index.ts';
 import type * as life from './life/plan-life.ts';
 import { minimalWorld } from './minimal.ts';
 import { collectors, visitor } from './people.ts';
@@ -268,13 +268,20 @@ describe('pictures', () => {
     const image = { full: '/f.webp', medium: '/m.webp', small: '/s.webp', width: 1, height: 1 };
     const keys = world.cards.map(({ key }) => `card/${key}`);
     for (const { wrapper } of world.packs) keys.push(`wrapper/${wrapper.key}`);
+    for (const { key } of cardTextures) keys.push(`texture/${key}/base`, `texture/${key}/mask`);
     const drawn = new Map(keys.map((key) => [key, { image, texture: '/t.webp' }]));
+    const textured = { ...world, textures: cardTextures };
     const before = await everything();
-    await illustrate(world, drawn);
+    await illustrate(textured, drawn);
     const after = await everything();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed.join()).toBe('cards,packs,products');
-    await illustrate(world, drawn);
+    expect(changed.join()).toBe('cards,packs,products,texture_versions,textures');
+    const worn = cardTextures.map((texture) => [texture.name, listWearers(texture, world.cards).length]);
+    const counts = await ask('SELECT name, card_count FROM textures_with_counts WHERE current_version = 1');
+    expect(Object.fromEntries(counts.map((row) => [row.name, row.card_count]))).toEqual(
+      Object.fromEntries(worn),
+    );
+    await illustrate(textured, drawn);
     expect(await everything()).toEqual(after);
     const bare = `SELECT 1 FROM cards c, products p, packs WHERE c.image IS NULL OR p.image IS NULL OR wrapper = 'null'`;
     expect(await ask(bare)).toEqual([]);

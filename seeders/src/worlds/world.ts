@@ -4,6 +4,7 @@ import type {
   Architect,
   CardClass,
   CardSet,
+  CardTexture,
   CatalogueCard,
   PackProduct,
   SingleListing,
@@ -46,6 +47,8 @@ export interface World {
   sets: readonly CardSet[];
   architects: readonly Architect[];
   cards: readonly CatalogueCard[];
+  /** Finishes of some cards; they need their pictures. */
+  textures?: readonly CardTexture[];
   packs: readonly WorldPack[];
   singles: readonly SingleListing[];
   staff: readonly StaffMember[];

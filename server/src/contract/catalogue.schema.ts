@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { wrapperArt } from './runs.schema.ts';
 import { productStates } from './states.ts';
-import { amountCents, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
+import { amountCents, faceImage, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
 
 export const cardClass = z.object({
   id: uuid,
@@ -29,7 +29,7 @@ export const card = z.object({
   classSlug: z.string(),
   className: z.string(),
   valueCents: amountCents,
-  image: image.nullable(),
+  image: faceImage.nullable(),
 });
 export type CardDto = z.infer<typeof card>;
 
@@ -97,7 +97,8 @@ export const productSummary = z.object({
   tagline: z.string(),
   priceCents: amountCents,
   bundleSize: z.int().min(1),
-  image: image.nullable(),
+  /** Of a single card with the finish of that card. */
+  image: faceImage.nullable(),
   architect: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** Packs that can still be bought of the run a new buyer gets, and that run's size; null for singles and before the first run. */
   stock: z.object({ runId: uuid, remaining: wholeNumber, size: wholeNumber }).nullable(),
@@ -111,7 +112,7 @@ export const productSummary = z.object({
       name: z.string(),
       classSlug: z.string(),
       valueCents: amountCents,
-      image: image.nullable(),
+      image: faceImage.nullable(),
     })
     .nullable(),
 });

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { signedDocument } from './account.schema.ts';
 import { cardSet } from './catalogue.schema.ts';
 import { wrapperArt } from './runs.schema.ts';
-import { amountCents, hexHash, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
+import {
+  amountCents,
+  faceImage,
+  hexHash,
+  image,
+  instant,
+  pageQuery,
+  uuid,
+  wholeNumber,
+} from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 import { orderStates, sealedPackStates, unitStates } from './states.ts';
 
@@ -126,7 +135,7 @@ export const pull = z.object({
   /** Units of this card that existed at the reveal. */
   serialOf: z.int().nullable(),
   valueCents: amountCents,
-  image: image.nullable(),
+  image: faceImage.nullable(),
   /** Present when the sealed unit was lost or damaged: what its owner has instead, as the public log tells it. */
   substitute: z
     .object({ record: z.string(), reason: z.string(), evidence: z.array(hexHash), at: instant })
@@ -180,7 +189,7 @@ export const ownedUnit = z.object({
   cert: z.string().nullable(),
   state: z.enum(unitStates),
   valueCents: amountCents,
-  image: image.nullable(),
+  image: faceImage.nullable(),
   acquiredAt: instant,
   pullId: uuid.nullable(),
   /** Locked by its owner against selling by mistake. */
@@ -225,7 +234,7 @@ export const publicPull = z.object({
   serial: z.int().nullable(),
   serialOf: z.int().nullable(),
   valueCents: amountCents,
-  image: image.nullable(),
+  image: faceImage.nullable(),
 });
 export type PublicPullDto = z.infer<typeof publicPull>;
 

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 import { runStates } from './states.ts';
-import { amountCents, hexHash, image, instant, storableText, uuid, wholeNumber } from './shared.schema.ts';
+import {
+  amountCents,
+  faceImage,
+  hexHash,
+  image,
+  instant,
+  storableText,
+  uuid,
+  wholeNumber,
+} from './shared.schema.ts';
 
 /** Which units a row of an odds table may draw: every named condition must hold. `pool` names a card list of the recipe. */
 export const rowFilter = z.strictObject({
@@ -149,7 +158,7 @@ export const runCard = z.object({
   classSlug: z.string(),
   className: z.string(),
   valueCents: amountCents,
-  image: image.nullable(),
+  image: faceImage.nullable(),
   copies: wholeNumber,
   unrevealed: wholeNumber,
 });

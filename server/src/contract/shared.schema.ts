@@ -24,6 +24,22 @@ export const image = z.object({
 /** URLs of one picture at 750, 360 and 180 px width, and its foil mask where it has one; of a wrapper also its flat print. */
 export type Image = z.infer<typeof image>;
 
+/**
+ * What a card's texture adds to its face: the surface of the foil, where on the face there is any, its colour, and how
+ * rough it is (0 mirrors, 10,000 is matt). Without `maskUrl` there is foil wherever the picture's own mask has some.
+ */
+export const cardFinish = z.object({
+  baseUrl: z.string(),
+  maskUrl: z.string().optional(),
+  tint: z.string(),
+  roughnessBps: wholeNumber,
+});
+export type CardFinish = z.infer<typeof cardFinish>;
+
+export const faceImage = image.extend({ finish: cardFinish.optional() });
+/** A card's picture as it is shown, with the finish of its texture's current version; absent where it has none. */
+export type FaceImage = z.infer<typeof faceImage>;
+
 /** `?page=1&perPage=24&sort=-createdAt` of public lists. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),

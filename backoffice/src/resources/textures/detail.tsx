@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
@@ -10,8 +10,9 @@ import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 import type { TextureRecord } from '../../vault-records.ts';
+import type { TextureMaps } from './finish-of-maps.ts';
 import { TextureInputs } from './inputs.tsx';
-import { TexturePreview, type TextureMaps } from './texture-preview.tsx';
+import { TexturePreview } from './texture-preview.tsx';
 import { VersionForm } from './version-form.tsx';
 import { VersionList } from './version-list.tsx';
 
@@ -49,7 +50,7 @@ function TextureStudio() {
           alignItems: 'start',
         }}
       >
-        <Preview label="On a card" maps={maps} shape="card" />
+        <Preview label="On a card" maps={maps} shape="card" textureId={texture.id} />
         <Preview label="On a pack" maps={maps} shape="wrapper" />
         {mayWrite ? (
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
@@ -66,10 +67,10 @@ function TextureStudio() {
   );
 }
 
-function Preview({ label, maps, shape }: { label: string; maps: TextureMaps; shape: 'card' | 'wrapper' }) {
+function Preview({ label, ...preview }: { label: string } & ComponentProps<typeof TexturePreview>) {
   return (
     <Box>
-      <TexturePreview maps={maps} shape={shape} />
+      <TexturePreview {...preview} />
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
         {label}
       </Typography>

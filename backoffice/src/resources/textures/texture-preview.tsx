@@ -1,25 +1,29 @@
 import { Box } from '@mui/material';
 import type { Image } from '@pullproof/server/contract';
 import { useState, type PointerEvent } from 'react';
+import { CardPreview } from './card-preview.tsx';
+import type { TextureMaps } from './finish-of-maps.ts';
 
-/** What a texture is made of; a new one has nothing yet. */
-export interface TextureMaps {
-  base: Image | null;
-  foilMask: Image | null;
-  tint: string | null;
-  roughnessBps: number | null;
+interface TexturePreviewProps {
+  maps: TextureMaps;
+  shape: 'card' | 'wrapper';
+  textureId?: string | undefined;
 }
 
-const outlines = {
-  card: { ratio: '5 / 7', clip: 'inset(0 round 5%)' },
-  // A crimped top and bottom, as foil packs are closed.
-  wrapper: { ratio: '5 / 8', clip: `polygon(${crimp()})` },
-};
+export function TexturePreview({ maps, shape, textureId }: TexturePreviewProps) {
+  return shape === 'card' ? (
+    <CardPreview maps={maps} textureId={textureId} />
+  ) : (
+    <WrapperPreview maps={maps} />
+  );
+}
 
-/** The texture on a card or on a wrapper; the light follows the pointer. Smooth foil glints sharply, rough foil softly. */
-export function TexturePreview({ maps, shape }: { maps: TextureMaps; shape: 'card' | 'wrapper' }) {
+// A crimped top and bottom, as foil packs are closed.
+const outline = { ratio: '5 / 8', clip: `polygon(${crimp()})` };
+
+/** The texture on a wrapper; the light follows the pointer. Smooth foil glints sharply, rough foil softly. */
+function WrapperPreview({ maps }: { maps: TextureMaps }) {
   const [light, setLight] = useState({ x: 35, y: 25 });
-  const { ratio, clip } = outlines[shape];
   const spread = 8 + Math.round((maps.roughnessBps ?? 4_000) / 250);
   const layer = { position: 'absolute', inset: 0 } as const;
   function follow(event: PointerEvent<HTMLElement>) {
@@ -32,13 +36,13 @@ export function TexturePreview({ maps, shape }: { maps: TextureMaps; shape: 'car
   return (
     <Box
       role="img"
-      aria-label={shape === 'card' ? 'The texture on a card' : 'The texture on a pack'}
+      aria-label="The texture on a pack"
       onPointerMove={follow}
       sx={{
         position: 'relative',
         width: '100%',
-        aspectRatio: ratio,
-        clipPath: clip,
+        aspectRatio: outline.ratio,
+        clipPath: outline.clip,
         bgcolor: 'action.hover',
         overflow: 'hidden',
         isolation: 'isolate',

@@ -6,7 +6,7 @@ import { PictureDrop } from '../../shared/pictures/picture-drop.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { useVerb } from '../../shared/use-verb.ts';
 import type { TextureRecord } from '../../vault-records.ts';
-import type { TextureMaps } from './texture-preview.tsx';
+import { tintPattern, type TextureMaps } from './finish-of-maps.ts';
 
 interface VersionFormProps {
   texture: TextureRecord;
@@ -14,7 +14,8 @@ interface VersionFormProps {
   onSaved: () => void;
 }
 
-const tintPattern = /^#[0-9a-f]{6}$/;
+/** What the base picture is of. */
+const surface = { card: 'Base picture: the foil’s surface', wrapper: 'Base picture: the print' };
 
 /** Replaces the texture's pictures by a new version; what was there stays in the list of versions. */
 export function VersionForm({ texture, onDraft, onSaved }: VersionFormProps) {
@@ -41,8 +42,8 @@ export function VersionForm({ texture, onDraft, onSaved }: VersionFormProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <MapDrop label="Base picture" picture={maps.base} onPicture={(base) => change({ base })} />
-      <MapDrop label="Foil mask" picture={maps.foilMask} onPicture={(foilMask) => change({ foilMask })} />
+      <MapDrop label={surface[texture.kind]} picture={maps.base} onPicture={(base) => change({ base })} />
+      <MapDrop label="Foil mask: white is foil" picture={maps.foilMask} onPicture={(foilMask) => change({ foilMask })} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         <TextField
           label="Tint"

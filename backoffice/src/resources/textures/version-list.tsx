@@ -25,7 +25,7 @@ export function VersionList() {
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         {(data ?? []).map((version) => (
           <Box key={version.number} sx={{ width: 92 }}>
-            <TexturePreview maps={version} shape={texture.kind} />
+            <TexturePreview maps={version} shape={texture.kind} textureId={texture.id} />
             <Typography variant="caption" component="p" sx={{ mt: 0.5, fontWeight: 600 }}>
               Version {version.number}
             </Typography>

@@ -12,7 +12,7 @@ export interface Picture {
   texture?: string;
 }
 
-/** By the art's keys: `card/<key>`, `wrapper/<key>`. Empty in a world without art. */
+/** By the art's keys: `card/<key>`, `wrapper/<key>`, `texture/<key>/<map>`. Empty in a world without art. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
 const sayEvery = 8;
@@ -41,7 +41,7 @@ export async function preparePictures(
 }
 
 async function storePictures(index: ArtIndex, folder: string): Promise<Pictures> {
-  const shown = Object.entries(index).filter(([key]) => /^(card|wrapper)\//.test(key));
+  const shown = Object.entries(index).filter(([key]) => /^(card|wrapper|texture)\//.test(key));
   const pictures = await Promise.all(
     shown.map(async ([key, entry]) => [key, await storePicture(entry, folder)] as const),
   );

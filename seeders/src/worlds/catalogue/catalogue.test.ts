@@ -8,7 +8,9 @@ import {
   artCatalogue,
   cardClasses,
   cardSets,
+  cardTextures,
   cards,
+  listWearers,
   packProducts,
   singleListings,
 } from './index.ts';
@@ -86,6 +88,18 @@ describe('cards', () => {
     expect(card.marketValueCents).toBeGreaterThanOrEqual(cardClass?.minValueCents ?? Infinity);
     expect(card.marketValueCents).toBeLessThanOrEqual(cardClass?.maxValueCents ?? 0);
     expect(card.vaultCount).toBeLessThanOrEqual(card.serialLimit ?? Infinity);
+  });
+});
+
+describe('textures', () => {
+  it('are each worn by several cards, most cards by none, and no card by two', () => {
+    const wearers = cardTextures.map((texture) => listWearers(texture, cards));
+    for (const worn of wearers) expect(worn.length).toBeGreaterThan(4);
+    const keys = wearers.flat().map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.length).toBeLessThan(cards.length / 2);
+    expect(new Set(wearers.flat().map(({ classKey }) => classKey)).size).toBeGreaterThan(3);
+    expect(artCatalogue.textures).toHaveLength(cardTextures.length * 2);
   });
 });
 

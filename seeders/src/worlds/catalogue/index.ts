@@ -8,6 +8,7 @@ import { cardClasses } from './classes.ts';
 import { packProducts } from './packs.ts';
 import { cardSets } from './sets.ts';
 import { listSingles } from './singles.ts';
+import { cardTextures } from './textures.ts';
 import type { CatalogueCard } from './types.ts';
 
 export type * from './types.ts';
@@ -21,7 +22,8 @@ export const cards: readonly CatalogueCard[] = [
 
 export const singleListings = listSingles(cards);
 
-export { architects, cardClasses, cardSets, packProducts };
+export { architects, cardClasses, cardSets, cardTextures, packProducts };
+export { listWearers } from './textures.ts';
 
 function cardSpec(card: CatalogueCard): CardSpec {
   const set = cardSets.find(({ key }) => key === card.setKey);
@@ -49,4 +51,7 @@ function cardSpec(card: CatalogueCard): CardSpec {
 export const artCatalogue: ArtCatalogue = {
   cards: cards.map(cardSpec),
   wrappers: packProducts.map(({ wrapper }) => wrapper),
+  textures: cardTextures.flatMap(({ key, pattern }) =>
+    (['base', 'mask'] as const).map((map) => ({ key, pattern, map })),
+  ),
 };

@@ -1,4 +1,4 @@
-import type { CardStats, Motif, Rarity, WrapperSpec } from '../../art/spec.ts';
+import type { CardStats, Motif, Rarity, TexturePattern, WrapperSpec } from '../../art/spec.ts';
 
 export interface CardClass {
   key: Rarity;
@@ -44,6 +44,19 @@ export interface CatalogueCard {
   /** Units the demo vault starts with: enough for the first runs, the singles and a little more. */
   vaultCount: number;
   motif: Motif;
+}
+
+/** The finish of some cards, whatever their class. */
+export interface CardTexture {
+  key: string;
+  name: string;
+  pattern: TexturePattern;
+  /** Colour of the foil. */
+  tint: string;
+  /** 0 mirrors, 10,000 is matt. */
+  roughnessBps: number;
+  /** The cards that have it: of a class, in one set or in all. */
+  worn: readonly { classKey: Rarity; setKey?: string }[];
 }
 
 /** One row of a slot's odds: weights are exact rationals relative to the other rows of the slot. */

@@ -6,4 +6,6 @@ export { recordCardValues } from './record-card-values.ts';
 export { saveArchitect, saveCard, saveCards, saveClass, saveSet } from './save-catalogue.ts';
 export type { CardInput, ClassInput } from './save-catalogue.ts';
 export { saveProduct, type ProductInput } from './save-product.ts';
+export { facePicture } from './textures/face-picture.ts';
+export { saveCardTexture, dressCards } from './textures/versions.ts';
 export { readWrapperTexture } from './textures/wrapper-texture.ts';

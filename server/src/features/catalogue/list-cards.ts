@@ -5,9 +5,11 @@ import type { cardQuery } from '../../contract/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { facePicture } from './textures/face-picture.ts';
 
 const columns = `c.id, c.name, s.code AS "setCode", s.name AS "setName", c.number, c.artist, c.description,
-  k.slug AS "classSlug", k.name AS "className", c.value_cents AS "valueCents", c.image`;
+  k.slug AS "classSlug", k.name AS "className", c.value_cents AS "valueCents",
+  ${facePicture('c.image', 'c.texture_id')} AS image`;
 const tables = `FROM cards c JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id`;
 const conditions = `
   WHERE ($1::text IS NULL OR c.name ILIKE '%' || $1 || '%') AND ($2::text IS NULL OR s.code = $2)

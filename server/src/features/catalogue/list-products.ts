@@ -12,6 +12,7 @@ import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { readCard } from './list-cards.ts';
+import { facePicture } from './textures/face-picture.ts';
 
 interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
   architectSlug: string | null;
@@ -22,13 +23,15 @@ interface ProductRow extends Omit<ProductSummaryDto, 'architect' | 'stock'> {
 }
 
 const columns = `
-  p.id, p.slug, p.kind, p.state, p.title, p.tagline, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize", p.image,
+  p.id, p.slug, p.kind, p.state, p.title, p.tagline, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize",
+  ${facePicture('p.image', 'sc.texture_id')} AS image,
   a.slug AS "architectSlug", a.name AS "architectName", r.id AS "runId", r.size,
   CASE WHEN r.state = 'on_sale' THEN (SELECT s.unsold FROM run_stock s WHERE s.run_id = r.id) ELSE 0 END AS remaining,
   CASE WHEN p.kind = 'single' THEN (SELECT count(*) FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
   CASE WHEN p.kind = 'single' THEN ARRAY[ck.slug] ELSE
     ARRAY(SELECT DISTINCT rc.class_slug FROM run_cards rc WHERE rc.run_id = r.id) END AS "classSlugs",
-  (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug, 'valueCents', b.value_cents, 'image', c.image)
+  (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug, 'valueCents', b.value_cents,
+     'image', ${facePicture('c.image', 'c.texture_id')})
    FROM run_cards b JOIN cards c ON c.id = b.card_id WHERE b.run_id = r.id
      AND b.copies > (SELECT count(*) FROM pulls WHERE run_id = r.id AND class_slug = b.class_slug AND card_id = b.card_id)
    ORDER BY b.value_cents DESC, c.name LIMIT 1) AS "bestRemaining"`;

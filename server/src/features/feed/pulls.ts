@@ -3,6 +3,7 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { facePicture } from '../catalogue/index.ts';
 import { readSealedContents } from '../packs/index.ts';
 
 interface PullRow extends Omit<PublicPullDto, 'at'> {
@@ -14,7 +15,7 @@ const select = `
     p.run_id AS "runId", p.pack_no AS "packNo", o.slug AS "productSlug", o.title AS "productTitle", p.card_id AS "cardId",
     c.name AS "cardName", k.slug AS "classSlug", k.name AS "className", t.serial,
     p.serial_of AS "serialOf",
-    p.value_cents AS "valueCents", c.image
+    p.value_cents AS "valueCents", ${facePicture('c.image', 'c.texture_id')} AS image
   FROM pulls p JOIN customers u ON u.id = p.customer_id JOIN runs r ON r.id = p.run_id JOIN products o ON o.id = r.product_id
   JOIN cards c ON c.id = p.card_id JOIN card_classes k ON k.id = c.class_id
   JOIN run_units ru ON ru.run_id = p.run_id AND ru.unit_index = p.unit_index JOIN collectibles t ON t.id = ru.collectible_id`;

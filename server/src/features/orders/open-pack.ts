@@ -1,9 +1,10 @@
-import type { Cents, Image, OpenedPackDto, OpenedPacksDto, PullDto } from '../../contract/index.ts';
+import type { Cents, FaceImage, OpenedPackDto, OpenedPacksDto, PullDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { freezeQuotes } from '../buyback/index.ts';
+import { facePicture } from '../catalogue/index.ts';
 import { refuseExcluded } from '../limits/index.ts';
 import { readSealedContents, recordRunEvents, type SealedContents } from '../packs/index.ts';
 import { readMyPack } from './list-packs.ts';
@@ -161,7 +162,7 @@ async function insertPulls(
 
 interface PullRow extends Omit<PullDto, 'valueCents' | 'image'> {
   valueCents: Cents;
-  image: Image | null;
+  image: FaceImage | null;
 }
 
 /** What was in the pack; a unit that another stands for since names that one. */
@@ -170,7 +171,7 @@ async function listPulls(purchaseId: string): Promise<PullDto[]> {
     `SELECT p.id, p.position, coalesce(sub.in_id, p.collectible_id) AS "collectibleId", p.card_id AS "cardId", c.name, c.number,
        s.name AS "setName", k.slug AS "classSlug", k.name AS "className", k.rank AS "classRank", u.serial,
        p.serial_of AS "serialOf",
-       p.value_cents AS "valueCents", c.image,
+       p.value_cents AS "valueCents", ${facePicture('c.image', 'c.texture_id')} AS image,
        CASE WHEN sub.in_id IS NOT NULL THEN jsonb_build_object('record', sub.in_record, 'reason', sub.reason,
          'evidence', sub.evidence, 'at', to_char(sub.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS substitute
      FROM pulls p JOIN cards c ON c.id = p.card_id JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
 import css from './dev-ui.module.css';
+import { TextureBoard } from './texture-board.tsx';
 
 const classes = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary', 'Mythic'];
 const hash = '4f1c0b7e93d2a85c6e0f7a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f';
@@ -36,6 +37,10 @@ export function DisplayBoard() {
       <div className={css.part}>
         <h3>Cards and packs</h3>
         <Pictures />
+      </div>
+      <div className={css.part}>
+        <h3>Finishes by texture</h3>
+        <TextureBoard />
       </div>
       <div className={css.part}>
         <h3>Figures</h3>

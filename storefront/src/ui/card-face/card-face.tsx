@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 
 import css from './card-face.module.css';
 import type { CardSize } from './card-image.ts';
+import { CardLight } from './card-light.tsx';
 import { CardPrint, type FaceCard } from './card-print.tsx';
 import { finishOf } from './finish.ts';
 import { watchPointer, type LightListener, type LightPoint } from './pointer-light.ts';
+import { useFinish } from './use-finish.ts';
 
 export type { FaceCard } from './card-print.tsx';
 
@@ -23,10 +25,12 @@ interface CardFaceProps {
   isDecorative?: boolean;
 }
 
-/** The face of a card, 5:7, with three light layers clipped by its foil mask. */
+/** The face of a card, 5:7, with three layers of light, clipped by its foil masks: its own and its texture's. */
 export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover', ...rest }: CardFaceProps) {
   const faceRef = useRef<HTMLSpanElement>(null);
   const [isLit, setLit] = useState(foil === 'always');
+  const rarity = finishOf(card.className);
+  const finish = useFinish(card.image?.finish, isLit);
   useEffect(() => {
     const face = faceRef.current;
     if (face === null || tilt === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -42,10 +46,10 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
     };
   }, [tilt]);
   return (
-    <span ref={faceRef} className={css.face} data-rarity={finishOf(card.className)}>
+    <span ref={faceRef} className={css.face} data-rarity={rarity}>
       <span className={css.plate}>
         <CardPrint card={card} size={size} {...rest} />
-        {isLit && <Light foilUrl={card.image?.foil} />}
+        {isLit && <CardLight rarity={rarity} foilUrl={card.image?.foil} finish={finish} />}
       </span>
     </span>
   );
@@ -68,17 +72,6 @@ function shineAt(face: HTMLElement, point: LightPoint | null): void {
   face.style.setProperty('--light-left', String(point?.left ?? 0.5));
   face.style.setProperty('--light-top', String(point?.top ?? 0.5));
   face.style.setProperty('--heat', point === null ? '0.5' : '1');
-}
-
-function Light({ foilUrl }: { foilUrl: string | undefined }) {
-  const mask = foilUrl === undefined ? undefined : { maskImage: `url("${foilUrl}")` };
-  return (
-    <>
-      {mask !== undefined && <span className={css.foil} style={mask} />}
-      <span className={css.glitter} />
-      <span className={css.glare} />
-    </>
-  );
 }
 
 /** The back every card shares; the same 5:7. */

@@ -1,11 +1,14 @@
+import type { CardFinish } from '@pullproof/server/contract';
 import { imageSet } from '../image-set.ts';
 
-/** One picture at 750, 360 and 180 px width, with the mask that says where its foil is. */
+/** One picture at 750, 360 and 180 px width, with the mask that says where its foil is, and its texture's finish. */
 export interface CardImage {
   full: string;
   medium: string;
   small: string;
   foil?: string | undefined;
+  /** How its texture shines. */
+  finish?: CardFinish | undefined;
 }
 
 /** How wide the card is on screen: a list thumbnail, a tile in a grid, or the middle of a stage. */

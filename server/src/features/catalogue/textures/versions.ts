@@ -5,12 +5,15 @@ import type { addTextureVersion } from '../../../contract/media.schema.ts';
 import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
 import { storedImage } from '../../media/index.ts';
 
 interface VersionRow extends Omit<TextureVersionDto, 'createdAt'> {
   createdAt: Date;
 }
+
+type TextureMaps = z.infer<typeof addTextureVersion>;
 
 /** Every version of a texture, the newest first. */
 export async function listTextureVersions(textureId: string): Promise<TextureVersionDto[]> {
@@ -26,32 +29,18 @@ export async function listTextureVersions(textureId: string): Promise<TextureVer
 /** Replaces a texture: what was there stays as an older version. Errors: NOT_FOUND, INVALID_RECORD. */
 export async function addTextureVersionTo(
   textureId: string,
-  maps: z.infer<typeof addTextureVersion>,
+  maps: TextureMaps,
   staffId: string,
 ): Promise<{ id: string; currentVersion: number }> {
   await checkImages(maps);
   return inTransaction(async () => {
-    const at = clock.now();
     const raised = await one<{ number: number }>(
       `UPDATE textures SET current_version = current_version + 1, version = version + 1, updated_at = $2
        WHERE id = $1 RETURNING current_version AS number`,
-      [textureId, at],
+      [textureId, clock.now()],
     );
     const { number } = found(raised);
-    await execute(
-      `INSERT INTO texture_versions (texture_id, number, base, foil_mask, tint, roughness_bps, created_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        textureId,
-        number,
-        JSON.stringify(maps.base),
-        maps.foilMask === null ? null : JSON.stringify(maps.foilMask),
-        maps.tint,
-        maps.roughnessBps,
-        staffId,
-        at,
-      ],
-    );
+    await insertVersion(textureId, number, maps, staffId);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'texture.replaced',
@@ -63,7 +52,54 @@ export async function addTextureVersionTo(
   });
 }
 
-async function checkImages({ base, foilMask }: z.infer<typeof addTextureVersion>): Promise<void> {
+/** A row of its own for each version: none is ever changed. */
+async function insertVersion(
+  textureId: string,
+  number: number,
+  { base, foilMask, tint, roughnessBps }: TextureMaps,
+  staffId: string | null,
+): Promise<void> {
+  await execute(
+    `INSERT INTO texture_versions (texture_id, number, base, foil_mask, tint, roughness_bps, created_by, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      textureId,
+      number,
+      JSON.stringify(base),
+      foilMask === null ? null : JSON.stringify(foilMask),
+      tint,
+      roughnessBps,
+      staffId,
+      clock.now(),
+    ],
+  );
+}
+
+/** Adds a texture of cards with its first version and answers its id; one of that name stays as it is. */
+export function saveCardTexture({ name, ...maps }: TextureMaps & { name: string }): Promise<string> {
+  return inTransaction(async () => {
+    const id = newId();
+    const isNew = await execute(
+      `INSERT INTO textures (id, name, kind, current_version, created_at, updated_at) VALUES ($1, $2, 'card', 1, $3, $3)
+       ON CONFLICT (name) DO NOTHING`,
+      [id, name, clock.now()],
+    );
+    if (isNew) await insertVersion(id, 1, maps, null);
+    return found(await one<{ id: string }>('SELECT id FROM textures WHERE name = $1', [name])).id;
+  });
+}
+
+/** Gives a texture to those of the cards that have none. */
+export function dressCards(textureId: string, cardIds: readonly string[]): Promise<number> {
+  return inTransaction(() =>
+    execute(
+      'UPDATE cards SET texture_id = $1, updated_at = $3 WHERE id = ANY($2::uuid[]) AND texture_id IS NULL',
+      [textureId, cardIds, clock.now()],
+    ),
+  );
+}
+
+async function checkImages({ base, foilMask }: TextureMaps): Promise<void> {
   for (const [field, picture] of Object.entries({ base, foilMask })) {
     if (picture === null) continue;
     const { error } = await storedImage.safeParseAsync(picture);

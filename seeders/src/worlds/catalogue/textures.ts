@@ -1,0 +1,52 @@
+import type { CardTexture, CatalogueCard } from './types.ts';
+import { borrowedGarden, kindledCourt, saltParliament, unlitHour } from './sets.ts';
+
+/** Most cards shine by their class alone; these have a foil of their own. */
+export const cardTextures: readonly CardTexture[] = [
+  {
+    key: 'starfall',
+    name: 'Starfall',
+    pattern: 'cosmos',
+    tint: '#ffffff',
+    roughnessBps: 800,
+    worn: [{ classKey: 'mythic' }],
+  },
+  {
+    key: 'first-sun',
+    name: 'First sun',
+    pattern: 'sunburst',
+    tint: '#ffdf9e',
+    roughnessBps: 2200,
+    worn: [{ classKey: 'legendary' }],
+  },
+  {
+    key: 'slack-water',
+    name: 'Slack water',
+    pattern: 'tide',
+    tint: '#bff5ff',
+    roughnessBps: 4200,
+    worn: [
+      { classKey: 'epic', setKey: unlitHour.key },
+      { classKey: 'epic', setKey: saltParliament.key },
+      { classKey: 'uncommon', setKey: saltParliament.key },
+    ],
+  },
+  {
+    key: 'broken-pane',
+    name: 'Broken pane',
+    pattern: 'shatter',
+    tint: '#eef6ff',
+    roughnessBps: 1200,
+    worn: [
+      { classKey: 'epic', setKey: kindledCourt.key },
+      { classKey: 'rare', setKey: kindledCourt.key },
+      { classKey: 'rare', setKey: borrowedGarden.key },
+    ],
+  },
+];
+
+/** Which of the cards have it. */
+export const listWearers = ({ worn }: CardTexture, cards: readonly CatalogueCard[]): CatalogueCard[] =>
+  cards.filter((card) =>
+    worn.some(({ classKey, setKey = card.setKey }) => classKey === card.classKey && setKey === card.setKey),
+  );

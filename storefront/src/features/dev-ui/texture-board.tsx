@@ -1,0 +1,38 @@
+'use client';
+
+import type { CardDto, PageOf } from '@pullproof/server/contract';
+import { useApi } from '../../lib/use-api.ts';
+import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './dev-ui.module.css';
+
+/** The dearest card of each texture of this shop, beside the same card without it. */
+export function TextureBoard() {
+  const { data, error, mutate } = useApi<PageOf<CardDto>>('/api/cards?perPage=100');
+  if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton height="210px" />;
+  const cards = onePerTexture(data.data);
+  if (cards.length === 0) return <EmptyState title="No textures">No card of this shop has one.</EmptyState>;
+  return (
+    <div className={css.row}>
+      {cards.flatMap(({ id, name, className, image }) =>
+        [image, image && { ...image, finish: undefined }].map((shown) => (
+          <span key={`${id} ${shown?.finish?.baseUrl}`} className={css.face}>
+            <CardFace card={{ name, className, image: shown }} tilt="device" foil="always" />
+          </span>
+        )),
+      )}
+    </div>
+  );
+}
+
+function onePerTexture(cards: readonly CardDto[]): CardDto[] {
+  const known = new Map<string, CardDto>();
+  for (const card of cards) {
+    const texture = card.image?.finish?.baseUrl;
+    if (texture !== undefined && !known.has(texture)) known.set(texture, card);
+  }
+  return [...known.values()];
+}
