@@ -36,6 +36,7 @@ export interface CardRecord extends Versioned, Pictured {
   vaultCount?: number;
   setId?: string;
   textureId?: string | null;
+  textureName?: string | null;
 }
 
 export interface ClassRecord extends Versioned {

@@ -8,7 +8,7 @@ const read = (folder, file) => readFile(resolve(root, folder, file), 'latin1');
 test.each(['card-light.tsx', 'card-light.module.css', 'glitter.webp'])(
   '%s of the back office is the shop’s',
   async (file) => {
-    expect(await read('backoffice/src/resources/textures', file)).toBe(
+    expect(await read('backoffice/src/shared/card-finish', file)).toBe(
       await read('storefront/src/ui/card-face', file),
     );
   },

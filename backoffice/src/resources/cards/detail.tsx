@@ -1,18 +1,20 @@
 import { Link as MuiLink } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { useGetOne, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CardRecord } from '../../records.ts';
 import { CardClass } from '../../shared/card-class.tsx';
+import { finishOfMaps } from '../../shared/card-finish/finish-of-maps.ts';
+import { LitCard } from '../../shared/card-finish/lit-card.tsx';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
-import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import type { TextureRecord } from '../../vault-records.ts';
 import { CardInputs } from './inputs.tsx';
 import { ValueHistory } from './value-history.tsx';
 import { ValueReason } from './value-reason.tsx';
@@ -43,13 +45,32 @@ function CardForm() {
   );
 }
 
+/** As the shop shows it. */
+function CardFinishPreview({ card }: { card: CardRecord }) {
+  const textureId = card.textureId ?? undefined;
+  const { data: texture } = useGetOne<TextureRecord>(
+    'textures',
+    { id: textureId ?? '' },
+    { enabled: textureId !== undefined },
+  );
+  const finish = textureId !== undefined && texture ? finishOfMaps(texture) : undefined;
+  return (
+    <LitCard
+      label="The card in the shop’s light"
+      image={card.image}
+      className={card.className}
+      finish={finish}
+    />
+  );
+}
+
 function CardAside() {
   const card = useRecordContext<CardRecord>();
   if (!card) return null;
   return (
     <>
-      <Section title="Picture">
-        <Thumbnail of={card} width="100%" />
+      <Section title="Finish" hint={card.textureName ?? 'By its class alone'}>
+        <CardFinishPreview card={card} />
       </Section>
       <Section title="At a glance">
         <Facts

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { Image } from '@pullproof/server/contract';
 import { useState, type PointerEvent } from 'react';
+import type { TextureMaps } from '../../shared/card-finish/finish-of-maps.ts';
 import { CardPreview } from './card-preview.tsx';
-import type { TextureMaps } from './finish-of-maps.ts';
 
 interface TexturePreviewProps {
   maps: TextureMaps;
