@@ -31,13 +31,10 @@ function shatter(
   const random = seededRandom(seed);
   // one square more on every side, as the outer corners are shaken, too
   const across = columns + 3;
-  const nodes = Array.from(
-    { length: across * (rows + 3) },
-    (_, index): Point => [
-      (((index % across) - 1 + random.between(-0.42, 0.42)) * WIDTH) / columns,
-      ((Math.floor(index / across) - 1 + random.between(-0.42, 0.42)) * HEIGHT) / rows,
-    ],
-  );
+  const nodes = Array.from({ length: across * (rows + 3) }, (_, index): Point => [
+    (((index % across) - 1 + random.between(-0.42, 0.42)) * WIDTH) / columns,
+    ((Math.floor(index / across) - 1 + random.between(-0.42, 0.42)) * HEIGHT) / rows,
+  ]);
   const node = (index: number): Point => nodes[index] ?? [0, 0];
   const splinters: string[] = [];
   for (let index = 0; index < nodes.length - across; index++) {
@@ -79,8 +76,8 @@ function sunburstMask(): string {
       `stroke="#fff" stroke-width="1.6" transform="rotate(${turn} ${centre[0]} ${centre[1]})"`,
     );
   const lace = Array.from(
-    { length: 5 },
-    (_, index) => line(150, 46, [12, 5], index * 3) + line(330, 40, [20, 8], index * 2),
+    { length: 3 },
+    (_, index) => line(150, 46, [12, 5], index * 4) + line(330, 40, [20, 8], index * 3),
   );
   const rings = [96, 204, 282, 392, 470].map((radius) =>
     circle(...centre, radius, 'fill="none" stroke="#fff" stroke-width="3"'),
@@ -131,9 +128,12 @@ function scatterStars(seed: string): string {
       `fill="none" stroke="${grey(random.between(0.5, 0.9))}" stroke-width="2.4"`,
     ),
   );
-  const stars = Array.from({ length: 34 }, () =>
-    path(fourPointStar(...place(), random.between(16, 52), 0.1), 'fill="#fff"'),
-  );
+  // one to a square, so that no part of the sky is empty
+  const stars = Array.from({ length: 35 }, (_, index) => {
+    const x = ((index % 5) + random.between(0.1, 0.9)) * (WIDTH / 5);
+    const y = (Math.floor(index / 5) + random.between(0.1, 0.9)) * (HEIGHT / 7);
+    return path(fourPointStar(x, y, random.between(16, 52), 0.1), 'fill="#fff"');
+  });
   return [...dust, ...rings, ...stars].join('');
 }
 
@@ -183,7 +183,10 @@ const drawings: Readonly<Record<TexturePattern, Readonly<Record<TextureMap, Draw
     mask: () =>
       svgDocument(
         ground(grey(0.16)) +
-          swell(64, (row) => `stroke="${grey(row % 3 === 0 ? 1 : 0.5)}" stroke-width="${row % 3 === 0 ? 8 : 5}"`),
+          swell(
+            64,
+            (row) => `stroke="${grey(row % 3 === 0 ? 1 : 0.5)}" stroke-width="${row % 3 === 0 ? 8 : 5}"`,
+          ),
       ),
   },
   cosmos: {

@@ -13,4 +13,4 @@ export async function renderTexture({ key, pattern, map }: TextureSpec): Promise
 }
 
 const encodeOpaque = (drawing: Pixels, width: number): Promise<Buffer> =>
-  openPixels(drawing).removeAlpha().resize(width).webp({ quality: 70, effort: 2 }).toBuffer();
+  openPixels(drawing).removeAlpha().resize(width).webp({ quality: 55, effort: 3 }).toBuffer();

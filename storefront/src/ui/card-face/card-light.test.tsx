@@ -2,7 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CardFace } from './card-face.tsx';
 import { CardLight } from './card-light.tsx';
 
-const finish = { baseUrl: '/media/base.webp', maskUrl: '/media/mask.webp', tint: '#ffd98a', roughnessBps: 2_500 };
+const finish = {
+  baseUrl: '/media/base.webp',
+  maskUrl: '/media/mask.webp',
+  tint: '#ffd98a',
+  roughnessBps: 2_500,
+};
 const markup = (props: Partial<Parameters<typeof CardLight>[0]>) =>
   renderToStaticMarkup(<CardLight rarity="rare" foilUrl={undefined} finish={undefined} {...props} />);
 const unquoted = (html: string) => html.replaceAll('&quot;', '"');
@@ -12,7 +17,9 @@ describe('the light on a face', () => {
     const html = unquoted(markup({ finish, foilUrl: '/media/own.webp' }));
     expect(html).toContain('mask-image:url("/media/mask.webp"), url("/media/own.webp")');
     expect(html).toContain('data-textured="true"');
-    expect(html).toContain('--surface:url("/media/base.webp");--tint:#ffd98a;--roughness:0.25');
+    expect(html).toContain(
+      '--surface:url("/media/base.webp");--pattern:url("/media/mask.webp");--tint:#ffd98a;--roughness:0.25',
+    );
   });
 
   it('has one mask where there is one, and the texture all over the face where there is none', () => {

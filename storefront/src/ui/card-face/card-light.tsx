@@ -25,7 +25,10 @@ export function CardLight({ rarity, foilUrl, finish }: CardLightProps) {
       style={finish && textureStyle(finish)}
     >
       {(finish !== undefined || masks.length > 0) && (
-        <span className={css.foil} style={masks.length > 0 ? { maskImage: masks.map(quote).join(', ') } : {}} />
+        <span
+          className={css.foil}
+          style={masks.length > 0 ? { maskImage: masks.map(quote).join(', ') } : {}}
+        />
       )}
       <span className={css.glitter} />
       <span className={css.glare} />
@@ -35,8 +38,14 @@ export function CardLight({ rarity, foilUrl, finish }: CardLightProps) {
 
 const quote = (url: string): string => `url("${url}")`;
 
-const textureStyle = ({ baseUrl, tint, roughnessBps }: CardFinish): Record<`--${string}`, string | number> => ({
+const textureStyle = ({
+  baseUrl,
+  maskUrl,
+  tint,
+  roughnessBps,
+}: CardFinish): Record<`--${string}`, string | number> => ({
   '--surface': quote(baseUrl),
+  ...(maskUrl !== undefined && { '--pattern': quote(maskUrl) }),
   '--tint': tint,
   '--roughness': roughnessBps / 10_000,
 });
