@@ -148,22 +148,29 @@ describe('other pictures', () => {
     expect((await pixel(pictures.full, 375, 640))[3]).toBe(255);
   }, 60_000);
 
-  it.each(texturePatterns)('draws %s in 5:7, its mask in greys from nearly none to all foil', async (pattern) => {
-    const [base, mask] = await Promise.all(
-      (['base', 'mask'] as const).map((map) => renderTexture({ key: 'test', pattern, map })),
-    );
-    for (const picture of [base, mask]) {
-      expect(await sharp(picture?.full).metadata()).toMatchObject({ format: 'webp', width: 500, height: 700 });
-      expect((await sharp(picture?.medium).metadata()).width).toBe(360);
-      expect(picture?.full.length).toBeLessThan(70_000);
-    }
-    const { channels } = await sharp(mask?.full).stats();
-    expect(channels[0]?.min).toBeLessThan(70);
-    expect(channels[0]?.max).toBeGreaterThan(240);
-    expect(Math.abs((channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 255))).toBeLessThan(2);
-    for (const map of ['base', 'mask'] as const)
-      expect(drawTexture(pattern, map, 'finite')).not.toMatch(/NaN|undefined|Infinity|--\d/);
-  });
+  it.each(texturePatterns)(
+    'draws %s in 5:7, its mask in greys from nearly none to all foil',
+    async (pattern) => {
+      const [base, mask] = await Promise.all(
+        (['base', 'mask'] as const).map((map) => renderTexture({ key: 'test', pattern, map })),
+      );
+      for (const picture of [base, mask]) {
+        expect(await sharp(picture?.full).metadata()).toMatchObject({
+          format: 'webp',
+          width: 500,
+          height: 700,
+        });
+        expect((await sharp(picture?.medium).metadata()).width).toBe(360);
+        expect(picture?.full.length).toBeLessThan(70_000);
+      }
+      const { channels } = await sharp(mask?.full).stats();
+      expect(channels[0]?.min).toBeLessThan(70);
+      expect(channels[0]?.max).toBeGreaterThan(240);
+      expect(Math.abs((channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 255))).toBeLessThan(2);
+      for (const map of ['base', 'mask'] as const)
+        expect(drawTexture(pattern, map, 'finite')).not.toMatch(/NaN|undefined|Infinity|--\d/);
+    },
+  );
 
   it('draws back, glitter, mark and share image in their sizes', async () => {
     expect(await sharp((await cardBack()).full).metadata()).toMatchObject({ width: 750, height: 1050 });

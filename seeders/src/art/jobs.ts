@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { renderCard } from './card.ts';
 import { cardBack } from './card-back.ts';
 import { glitter } from './glitter.ts';
-import { type ArtCatalogue, type CardSpec, GENERATOR_VERSION, type TextureSpec, type WrapperSpec } from './spec.ts';
+import {
+  type ArtCatalogue,
+  type CardSpec,
+  GENERATOR_VERSION,
+  type TextureSpec,
+  type WrapperSpec,
+} from './spec.ts';
 import { renderTexture } from './texture.ts';
 import { renderWrapper } from './wrapper.ts';
 

@@ -6,76 +6,18 @@ import pg from 'pg';
 import type * as runtime from '@pullproof/server/runtime';
 import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
 import type { ArtIndex } from '../art/index.ts';
-import type { Affair } from './affairs/affair.ts';
 import type * as builder from './build/build-world.ts';
 import type * as pictureBuilder from './build/pictures.ts';
 import { cardTextures, listWearers, singleListings } from './catalogue/index.ts';
 import type * as life from './life/plan-life.ts';
 import { minimalWorld } from './minimal.ts';
 import { collectors, visitor } from './people.ts';
+import { affairs, friend, pack, promos, visits } from './seed-world-affairs.ts';
 import type * as seeder from './seed-world.ts';
 import type { World } from './world.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const pack = 'deep-signal';
-const visits = [
-  { daysAgo: 2.4, pack, picks: [7, 17, 27], openCount: 2, returns: true },
-  { daysAgo: 1.1, pack, picks: [7], openCount: 1 },
-];
 const [other] = collectors;
-const friend = 'friend@collectors.test';
-const affairs: readonly Affair[] = [
-  { key: 'welcome', email: visitor.email, daysAgo: 2.7, kind: 'redeem', code: 'HELLO' },
-  {
-    key: 'sale',
-    email: visitor.email,
-    daysAgo: 2.3,
-    kind: 'sell-back',
-    name: 'sale',
-    order: 'order-1',
-    place: 0,
-    count: 1,
-  },
-  { key: 'shelved', email: visitor.email, daysAgo: 2.2, kind: 'reshelve', name: 'sale' },
-  { key: 'paid', email: visitor.email, daysAgo: 2.1, kind: 'check-out', name: 'payment', amountCents: 3_000 },
-  {
-    key: 'returned',
-    email: visitor.email,
-    daysAgo: 2,
-    kind: 'refund',
-    name: 'payment',
-    amountCents: 500,
-    reason: 'Too much',
-  },
-  { key: 'joined', email: friend, daysAgo: 1.9, kind: 'join', invitedBy: visitor.email },
-  { key: 'first', email: friend, daysAgo: 1.8, kind: 'order', pack, picks: [30], promoCode: 'GIFT' },
-  {
-    key: 'funds',
-    email: friend,
-    daysAgo: 1.7,
-    kind: 'check-out',
-    name: 'funds',
-    amountCents: 2_500,
-    reportedCents: 2_400,
-  },
-  { key: 'look', email: friend, daysAgo: 1.6, kind: 'advance-invitations' },
-  { key: 'verified', email: visitor.email, daysAgo: 1.5, kind: 'verify-identity', reason: 'Passport seen' },
-  {
-    key: 'goodwill',
-    email: friend,
-    daysAgo: 1.4,
-    kind: 'adjust',
-    by: 'support',
-    bucket: 'promo',
-    amountCents: 300,
-    reason: 'Sorry',
-  },
-  { key: 'disputed', email: visitor.email, daysAgo: 0.2, kind: 'dispute', name: 'payment' },
-];
-const promos: World['promos'] = [
-  { code: 'HELLO', name: 'Hello', gives: '$5', kind: 'credit', amountCents: 500, newCustomersOnly: true },
-  { code: 'GIFT', name: 'Gift', gives: 'a pack', kind: 'free_pack', totalLimit: 3, packs: [pack] },
-];
 const likesIt = { visitCount: 3, opens: 0.5, likes: { [pack]: 1 }, lucky: [7] };
 const world: World = {
   ...minimalWorld,

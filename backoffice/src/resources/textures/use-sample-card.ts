@@ -3,7 +3,10 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import type { CardRecord } from '../../records.ts';
 
-const dearest = { pagination: { page: 1, perPage: 1 }, sort: { field: 'valueCents', order: 'DESC' } } as const;
+const dearest = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'valueCents', order: 'DESC' },
+} as const;
 
 /** A card to look at a texture on: the dearest that has it, else the dearest of all; undefined in an empty catalogue. */
 export function useSampleCard(textureId?: string): CardRecord | undefined {

@@ -43,7 +43,11 @@ export function VersionForm({ texture, onDraft, onSaved }: VersionFormProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <MapDrop label={surface[texture.kind]} picture={maps.base} onPicture={(base) => change({ base })} />
-      <MapDrop label="Foil mask: white is foil" picture={maps.foilMask} onPicture={(foilMask) => change({ foilMask })} />
+      <MapDrop
+        label="Foil mask: white is foil"
+        picture={maps.foilMask}
+        onPicture={(foilMask) => change({ foilMask })}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         <TextField
           label="Tint"

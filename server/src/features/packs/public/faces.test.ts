@@ -53,7 +53,16 @@ async function aShop() {
   const texts = { title: 'One', tagline: '', description: '', image: print, rank: 9 };
   const one = { slug, kind: 'single', state: 'published', priceCents: 2_500, cardId, ...texts } as const;
   await addUnits([{ cardId, kindId: run.kindId, count: 1, listedAs: await saveProduct(one) }]);
-  return { run, ids, customer, pulls: opened.body.pulls, packId: first.id, sealedId: second.id, slug, cardId };
+  return {
+    run,
+    ids,
+    customer,
+    pulls: opened.body.pulls,
+    packId: first.id,
+    sealedId: second.id,
+    slug,
+    cardId,
+  };
 }
 
 const shop = await aShop();
