@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UnitGrid } from '../collection/unit-grid.tsx';
-import { UnreadMark } from '../notifications/unread-mark.tsx';
+import { LateUnreadMark } from '../notifications/late-unread-mark.tsx';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import type { Customer } from '../session/use-session.ts';
@@ -158,7 +158,7 @@ function Start({ customer }: { customer: Customer }) {
         <span className={css.marked}>
           <ButtonLink href="/profile/notifications" size="small">
             {text.notifications}
-            <UnreadMark />
+            <LateUnreadMark />
           </ButtonLink>
         </span>
         <ButtonLink href="/profile/referral" size="small">

@@ -4,7 +4,7 @@ import css from './notifications.module.css';
 import { unreadText } from './unread-text.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** A dot in the corner of the link that it stands in, where something is unread; it takes no room. */
+/** Where something is unread, a dot that takes no room. */
 export function UnreadMark() {
   const count = useUnreadCount();
   if (count === 0) return null;

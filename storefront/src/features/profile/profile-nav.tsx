@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { UnreadMark } from '../notifications/unread-mark.tsx';
+import { LateUnreadMark } from '../notifications/late-unread-mark.tsx';
 import { NavLink } from '../shell/nav-link.tsx';
 import css from './profile.module.css';
 import { profileText } from './text.ts';
@@ -15,7 +15,7 @@ const pages: readonly { href: string; label: string; mark?: ReactNode }[] = [
   { href: '/profile/privacy-and-security', label: entries.security },
   { href: '/profile/history', label: entries.history },
   { href: '/profile/wallet', label: entries.wallet },
-  { href: '/profile/notifications', label: entries.notifications, mark: <UnreadMark /> },
+  { href: '/profile/notifications', label: entries.notifications, mark: <LateUnreadMark /> },
   { href: '/profile/shipping', label: entries.shipping },
   { href: '/profile/referral', label: entries.referral },
 ];

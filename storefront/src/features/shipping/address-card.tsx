@@ -30,6 +30,9 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
         <Button size="small" aria-label={text.book.editLabel(name)} onClick={onEdit}>
           {text.book.edit}
         </Button>
+        <Button size="small" look="quiet" aria-label={text.book.removeLabel(name)} onClick={onRemove}>
+          {text.book.remove}
+        </Button>
         {address.isDefault ? null : (
           <Button
             size="small"
@@ -40,9 +43,6 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
             {text.book.makeDefault}
           </Button>
         )}
-        <Button size="small" look="quiet" aria-label={text.book.removeLabel(name)} onClick={onRemove}>
-          {text.book.remove}
-        </Button>
       </p>
     </li>
   );
