@@ -90,14 +90,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     /** A pooler in between gives each transaction another connection, which knows no plan of the one before. */
     keepsPlans: env.DATABASE_DIRECT_URL === undefined,
-    /**
-     * Views name rows by joins on keys, in the right order: trying every other one took four times as long as the list.
-     * A pooler would refuse the option.
-     */
-    databaseOptions:
-      env.DATABASE_DIRECT_URL === undefined
-        ? `${env.PGOPTIONS} -c join_collapse_limit=5`.trim()
-        : env.PGOPTIONS,
+    databaseOptions: databaseOptions(env.PGOPTIONS, env.DATABASE_DIRECT_URL !== undefined),
     databasePool: env.DATABASE_POOL,
     appKeys: env.APP_KEYS,
     sessionSecret: env.SESSION_SECRET,
@@ -143,6 +136,13 @@ function refuseHalfLive(env: z.infer<typeof environment>): void {
   if (env.PAYOUT_PROVIDER === 'sandbox')
     throw new Error('The environment is wrong:\n  PAYOUT_PROVIDER: the sandbox exists in demo mode only');
 }
+
+/**
+ * Views name rows by joins on keys, in the right order: trying every other one took four times as long as the list.
+ * A pooler would refuse the option.
+ */
+const databaseOptions = (given: string, isPooled: boolean): string =>
+  isPooled ? given : `${given} -c join_collapse_limit=5`.trim();
 
 const listOf = (text: string): string[] =>
   text
