@@ -2,18 +2,17 @@
  * Lists, records and the export of the back office over a million units and ten million events, against the same
  * list written by hand. `npm run bench:lists [-- <share of the large world> <answers a round> <rounds> [--profile]]`
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import pg from 'pg';
 
 import { staff } from '../seeders/src/worlds/staff.ts';
 import { Browser } from './lib/browser.ts';
-import { bundle, root } from './lib/bundle.ts';
+import { bundle } from './lib/bundle.ts';
 import { openCluster, type Cluster } from './lib/cluster.ts';
 import { cpuOfProcess } from './lib/cpu.ts';
 import { judge, printTable, quantile, show, spreadOf, type Spread } from './lib/figures.ts';
+import { watchGrowth } from './lib/memory.ts';
+import { seedLarge } from './lib/seed-large.ts';
 import { startShop, type Shop } from './lib/shop.ts';
 import { WorkerProcess } from './lib/worker-process.ts';
 import type { BareQuestion } from './lists/bare-process.ts';
@@ -38,18 +37,6 @@ interface Round {
   latenciesMs: number[];
   /** Processor time of the answering process for one answer. */
   cpuMs: number;
-}
-
-async function seed(cluster: Cluster): Promise<void> {
-  const args = ['--import', 'tsx', 'seeders/src/main.ts', 'large', String(share)];
-  const child = spawn(process.execPath, args, { cwd: root, env: cluster.env, stdio: 'inherit' });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The large world was not made.');
-  const client = new pg.Client({ connectionString: cluster.ownerUrl });
-  await client.connect();
-  // What autovacuum would have done by the time a shop is that large.
-  await client.query('VACUUM (ANALYZE)');
-  await client.end();
 }
 
 const pathOf = (resource: string, filter: object, sort: readonly string[], first: number): string =>
@@ -85,9 +72,6 @@ async function measure(client: WorkerProcess, pid: number, question: ReadQuestio
   };
 }
 
-const residentBytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
-
 interface Export {
   rows: number;
   seconds: number;
@@ -96,9 +80,7 @@ interface Export {
 
 /** Reads the whole list as CSV and watches how the server grows meanwhile. */
 async function exportUnits(shop: Shop, cookie: string): Promise<Export> {
-  const before = residentBytes(shop.pid);
-  let peak = before;
-  const watch = setInterval(() => (peak = Math.max(peak, residentBytes(shop.pid))), 20);
+  const endWatch = watchGrowth(shop.pid);
   try {
     const began = performance.now();
     const asked = request(`${shop.origin}/api/admin/collectibles.csv`, { headers: { Cookie: cookie } });
@@ -108,9 +90,9 @@ async function exportUnits(shop: Shop, cookie: string): Promise<Export> {
     let lines = 0;
     for await (const chunk of response as AsyncIterable<Buffer>)
       for (const byte of chunk) if (byte === 10) lines += 1;
-    return { rows: lines - 1, seconds: (performance.now() - began) / 1_000, grownBytes: peak - before };
+    return { rows: lines - 1, seconds: (performance.now() - began) / 1_000, grownBytes: endWatch() };
   } finally {
-    clearInterval(watch);
+    endWatch();
   }
 }
 
@@ -213,7 +195,7 @@ const program = await bundle(['lists/load-process', 'lists/bare-process']);
 const cluster = await openCluster(port, program('migrate'));
 cluster.env['DATABASE_POOL'] = String(poolSize);
 try {
-  await seed(cluster);
+  await seedLarge(cluster, share);
   const flags = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}/.data/profiles`] : [];
   const shop = await startShop(cluster, program('main'), flags);
   report(await runRounds(shop, cluster, program).finally(() => shop.stop()));

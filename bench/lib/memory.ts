@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+const residentBytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
+
+/** Watches a process's memory from now on; answers by how many bytes it had grown at most. */
+export function watchGrowth(pid: number): () => number {
+  const before = residentBytes(pid);
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, residentBytes(pid))), 20);
+  return () => {
+    clearInterval(watch);
+    return peak - before;
+  };
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+
+import { root } from './bundle.ts';
+import type { Cluster } from './cluster.ts';
+
+/** Fills a cluster with that share of the large world, and does what autovacuum would have done by then. */
+export async function seedLarge(cluster: Cluster, share: number): Promise<void> {
+  const args = ['--import', 'tsx', 'seeders/src/main.ts', 'large', String(share)];
+  const child = spawn(process.execPath, args, { cwd: root, env: cluster.env, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The large world was not made.');
+  const client = new pg.Client({ connectionString: cluster.ownerUrl });
+  await client.connect();
+  await client.query('VACUUM (ANALYZE)');
+  await client.end();
+}
