@@ -1,6 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 
-import express, { Router, type Express, type NextFunction, type Request, type Response } from 'express';
+import express, {
+  Router,
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 
 import { config } from './config.ts';
 import { refuseForeignHosts } from './front-door/allowed-hosts.ts';
@@ -48,34 +55,39 @@ export function createApi(): Express {
 
 /** One router, so that the path is cut and read once, not anew for each of them. */
 function apiRoutes(): Router {
-  return Router().use(
-    inTurn(
-      byArea([healthRoutes]),
-      limitFloods(),
-      refuseOddQueries,
-      byArea([docsRoutes, openApiRoutes]),
-      answerOptions(allowedMethods),
-      byArea([providerRouters.webhooks]),
-      refuseCrossSite,
-      requireJson,
-      express.json({ limit: '100kb', inflate: false }),
-      refuseOddBodies,
-      refuseInMaintenance,
-      refreshPages,
-    ),
-    Router().use('/admin', adminRoutes()),
-    byArea(featureRouters.open),
-    customerSessions,
-    byArea(featureRouters.signedIn),
-    refuseUnknownPath(allowedMethods),
-  );
+  return Router()
+    .use(
+      inTurn(
+        byArea([healthRoutes]),
+        limitFloods(),
+        refuseOddQueries,
+        byArea([docsRoutes, openApiRoutes]),
+        answerOptions(allowedMethods),
+        byArea([providerRouters.webhooks]),
+        refuseCrossSite,
+        requireJson,
+        express.json({ limit: '100kb', inflate: false }),
+        refuseOddBodies,
+        refuseInMaintenance,
+        refreshPages,
+      ),
+    )
+    .use('/admin', adminRoutes())
+    .use(
+      inTurn(
+        byArea(featureRouters.open),
+        customerSessions,
+        byArea(featureRouters.signedIn),
+        refuseUnknownPath(allowedMethods),
+      ),
+    );
 }
 
 /** Nothing behind the first of the staff routers is reached without a member of staff. */
-function adminRoutes(): Router {
+function adminRoutes(): RequestHandler {
   const [admission, ...rest] = staffRouters;
   if (!admission) throw new Error('Nobody would be asked who they are.');
-  return Router().use(inTurn(staffSessions, forbidStoring, admission, allowLongWork, byArea(rest)));
+  return inTurn(staffSessions, forbidStoring, admission, allowLongWork, byArea(rest));
 }
 
 /** The whole front door on one origin: API, media, back office, monitoring, then the storefront. */

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { TaskList } from 'graphile-worker';
 
 import { adjustmentResources } from './features/adjustments/resources.ts';
@@ -156,7 +156,7 @@ export const providerRouters = {
 };
 
 /** Routers below /api/admin, after the staff session; the first lets only staff pass. */
-export const staffRouters: Router[] = [
+export const staffRouters: RequestHandler[] = [
   staffRoutes,
   mediaStaffRoutes,
   importStaffRoutes,

@@ -1,27 +1,30 @@
-import { Router, type NextFunction, type Request, type Response } from 'express';
+import type { RequestHandler, Router } from 'express';
+
+import { inTurn } from './in-turn.ts';
 
 /** The first part of a path as Express compares it: without regard to case; `/cards.csv` is of `cards`. */
 export const areaOf = (path: string): string => (/^\/([^/.]*)/.exec(path)?.[1] ?? '').toLowerCase();
 
 /**
  * The routers one after the other, but a request is only held against those with a route that begins like its path.
- * Routers with anything else than plain routes (others inside, guards) are always asked.
+ * Routers with anything else than plain routes (others inside, guards) are always asked, and so are plain handlers.
  */
-export function byArea(routers: readonly Router[]) {
-  const areas = new Map<string, Router>();
-  const chosen = routers.map((router) => ({ router, areas: areasOf(router) }));
-  const reach = (area?: string): Router => {
-    const reached = Router();
-    for (const { router, areas: own } of chosen)
-      if (!own || (area !== undefined && own.has(area))) reached.use(router);
-    return reached;
+export function byArea(routers: readonly (Router | RequestHandler)[]): RequestHandler {
+  const chosen = routers.map((router) => ({
+    router,
+    areas: 'stack' in router ? areasOf(router) : undefined,
+  }));
+  const reach = (area?: string): RequestHandler | undefined => {
+    const reached = chosen.filter(({ areas }) => !areas || (area !== undefined && areas.has(area)));
+    return reached.length === 0 ? undefined : inTurn(...reached.map(({ router }) => router));
   };
-  for (const area of new Set(chosen.flatMap((one) => [...(one.areas ?? [])]))) areas.set(area, reach(area));
-  const unknown = reach();
-  return (request: Request, response: Response, next: NextFunction): void => {
-    const router = areas.get(areaOf(request.path)) ?? unknown;
-    if (router.stack.length === 0) next();
-    else router(request, response, next);
+  const known = new Set(chosen.flatMap(({ areas }) => [...(areas ?? [])]));
+  const reachedBy = new Map([...known].map((area) => [area, reach(area)]));
+  const reachedByOthers = reach();
+  return (request, response, next) => {
+    const handle = reachedBy.get(areaOf(request.path)) ?? reachedByOthers;
+    if (handle) void handle(request, response, next);
+    else next();
   };
 }
 

@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import { inTransaction, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -27,7 +27,7 @@ import { createRecord, deleteRecord, updateRecord, type RecordChange } from './w
  * Routes of the given resources below /api/admin; `record` writes the audit row of each change. A request is only held
  * against the routes of resources that begin like its path: there are some hundred others.
  */
-export function resourceRouter(declared: readonly Resource[], record: RecordChange): Router {
+export function resourceRouter(declared: readonly Resource[], record: RecordChange): RequestHandler {
   const areas = new Map<string, Router>();
   for (const resource of declared) {
     const area = areaOf(`/${resource.spec.name}`);
@@ -35,11 +35,11 @@ export function resourceRouter(declared: readonly Resource[], record: RecordChan
     areas.set(area, router);
     addResource(router, resource, record);
   }
-  return Router().use((request, response, next) => {
+  return (request, response, next) => {
     const router = areas.get(areaOf(request.path));
     if (router) router(request, response, next);
     else next();
-  });
+  };
 }
 
 function addResource(router: Router, resource: Resource, record: RecordChange): void {
