@@ -2,6 +2,7 @@
 
 import type { MyPackDto, OwnedSetDto, OwnedUnitDto, PageOf, SpendingDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useEffect } from 'react';
+import { preload } from 'react-dom';
 import { formatBalance, formatCount } from '../../lib/format.ts';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/use-api.ts';
@@ -70,11 +71,17 @@ function Collection() {
 }
 
 export function CollectScreen() {
+  // All of the page waits for who is looking: asked beside the scripts, not after them. In the HTML only, where it is used at once:
+  // an answer kept for later could be that of somebody who has signed out since.
+  if (typeof window === 'undefined') preload('/api/session', { as: 'fetch', crossOrigin: 'anonymous' });
   const { customer } = useSession();
   return (
     <div className={page.page}>
       <div className={css.head}>
-        <h1>{text.title}</h1>
+        <div>
+          <h1>{text.title}</h1>
+          <p className={page.lead}>{text.lead}</p>
+        </div>
         {customer === null ? null : <Totals isSignedIn={customer !== undefined} />}
       </div>
       <SignedIn

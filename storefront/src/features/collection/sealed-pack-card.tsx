@@ -18,7 +18,7 @@ export function SealedPackCard({ pack }: { pack: MyPackDto }) {
       <div className={css.wrapper}>
         <WrapperGlow image={pack.image} />
         <span className={css.wrapperImage}>
-          <WrapperImage image={pack.image} title={pack.productTitle} sizes="180px" isDecorative />
+          <WrapperImage image={pack.image} title={pack.productTitle} sizes="100px" isDecorative />
         </span>
       </div>
       <div className={css.packBody}>

@@ -2,6 +2,7 @@ import { formatCount, pluralise } from '../../lib/format.ts';
 
 export const text = {
   title: 'My collection',
+  lead: 'Every card you own and every pack that still waits. Open a pack, look at a card in the light, keep it, or sell it back for the price you are shown.',
   sealed: 'Sealed packs',
   units: 'Cards',
   cards: 'cards',
