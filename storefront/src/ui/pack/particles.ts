@@ -25,6 +25,8 @@ export class Particles {
   readonly #canvas: HTMLCanvasElement;
   #sparks: Spark[] = [];
   #frame = 0;
+  #width = 0;
+  #height = 0;
   #lastAt = 0;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -47,6 +49,9 @@ export class Particles {
       });
     }
     if (this.#frame !== 0) return;
+    // Once a burst: asked for in every frame, the page would have to be laid out in the middle of each.
+    this.#width = this.#canvas.clientWidth;
+    this.#height = this.#canvas.clientHeight;
     this.#lastAt = performance.now();
     this.#frame = requestAnimationFrame(this.#run);
   }
@@ -70,9 +75,9 @@ export class Particles {
     const canvas = this.#canvas;
     const paint = canvas.getContext('2d');
     if (paint === null) return;
-    if (canvas.width !== canvas.clientWidth || canvas.height !== canvas.clientHeight) {
-      canvas.width = canvas.clientWidth;
-      canvas.height = canvas.clientHeight;
+    if (canvas.width !== this.#width || canvas.height !== this.#height) {
+      canvas.width = this.#width;
+      canvas.height = this.#height;
     }
     paint.clearRect(0, 0, canvas.width, canvas.height);
     // Sparks add up to light, among themselves: blending the whole canvas with the page costs every frame.
