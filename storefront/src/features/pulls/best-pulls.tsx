@@ -14,7 +14,7 @@ import { addressOfPull } from './place.ts';
 function BestPull({ pull }: { pull: PublicPullDto }) {
   const { serial, serialOf } = pull;
   return (
-    <li className={css.pull}>
+    <li className={css.pull} data-lights-face>
       <CardFace
         card={{ name: pull.cardName, className: pull.className, image: pull.image }}
         isPriority

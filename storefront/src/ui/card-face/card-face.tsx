@@ -38,7 +38,7 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
       if (point !== null) setLit(true);
       shineAt(face, point);
     };
-    const stopPointer = watchPointer(face, follow);
+    const stopPointer = watchPointer(face, follow, face.closest<HTMLElement>('[data-lights-face]') ?? face);
     const stopDevice = tilt === 'device' ? followDevice(face, follow) : undefined;
     return () => {
       stopPointer();

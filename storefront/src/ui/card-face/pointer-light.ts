@@ -6,8 +6,11 @@ export interface LightPoint {
 
 export type LightListener = (point: LightPoint | null) => void;
 
-/** Tells where a fine pointer hovers or a finger slides, null when it has left. Returns the way to stop. */
-export function watchPointer(element: HTMLElement, listener: LightListener): () => void {
+/**
+ * Tells where on the element a fine pointer hovers or a finger slides, null when it has left; `over` is what takes the
+ * pointer where a link lies across the element. Returns the way to stop.
+ */
+export function watchPointer(element: HTMLElement, listener: LightListener, over = element): () => void {
   const listening = new AbortController();
   const move = (event: PointerEvent) => {
     const box = element.getBoundingClientRect();
@@ -20,9 +23,9 @@ export function watchPointer(element: HTMLElement, listener: LightListener): () 
     listener(null);
   };
   const options = { signal: listening.signal, passive: true };
-  element.addEventListener('pointermove', move, options);
-  element.addEventListener('pointerleave', leave, options);
-  element.addEventListener('pointercancel', leave, options);
+  over.addEventListener('pointermove', move, options);
+  over.addEventListener('pointerleave', leave, options);
+  over.addEventListener('pointercancel', leave, options);
   return () => {
     listening.abort();
   };
