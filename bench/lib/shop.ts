@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { root } from './bundle.ts';
 import type { Cluster } from './cluster.ts';
@@ -11,6 +12,12 @@ export interface Shop {
   origin: string;
   pid: number;
   stop(): Promise<void>;
+}
+
+/** The flags that `npm start` gives. */
+async function readServerFlags(): Promise<string[]> {
+  const file = pathToFileURL(join(root, 'scripts/lib/server-flags.mjs')).href;
+  return ((await import(file)) as { serverFlags: string[] }).serverFlags;
 }
 
 const readyWithinMs = 60_000;
@@ -23,7 +30,7 @@ export async function startShop(
 ): Promise<Shop> {
   const log = join(cluster.folder, 'server.log');
   const output = openSync(log, 'a');
-  const child = spawn(process.execPath, [...flags, '--enable-source-maps', program], {
+  const child = spawn(process.execPath, [...(await readServerFlags()), ...flags, program], {
     cwd: root,
     env: cluster.env,
     stdio: ['ignore', output, output],

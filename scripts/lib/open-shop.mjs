@@ -113,7 +113,7 @@ async function serve(opening) {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const args = isDevelopment
     ? [tsx, 'watch', '--clear-screen=false', 'server/src/main.ts']
-    : ['--enable-source-maps', 'server/dist/main.js'];
+    : [...serverFlags, 'server/dist/main.js'];
   const shown = isDevelopment || shopMode() === 'live';
   opening.shop = launchShop({
     folder: dataFolder,

@@ -13,10 +13,11 @@ import { formatBalance, formatCount } from '../../lib/format.ts';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { UnitGrid } from '../collection/unit-grid.tsx';
+import { UnitGrid, UnitGridSkeleton } from '../collection/unit-grid.tsx';
 import { LateUnreadMark } from '../notifications/late-unread-mark.tsx';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
@@ -35,6 +36,8 @@ const text = {
   collection: 'To your collection',
   newest: 'Newest in your collection',
   allCards: 'All cards',
+  nothingYet: 'No cards yet',
+  nothingYetBody: 'What you pull or buy stands here.',
   recommended: 'On the shelf',
   allPacks: 'All packs',
   notifications: 'Notifications',
@@ -42,6 +45,8 @@ const text = {
   unconfirmed:
     'Your e-mail address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
 } as const;
+
+const newestCount = 5;
 
 interface FigureProps {
   name: string;
@@ -109,12 +114,13 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
           />
         </div>
       ) : null}
-      {units.data && units.data.data.length > 0 ? <Newest units={units.data.data.slice(0, 5)} /> : null}
+      {units.data || !failed ? <Newest units={units.data?.data.slice(0, newestCount)} /> : null}
     </>
   );
 }
 
-function Newest({ units }: { units: readonly OwnedUnitDto[] }) {
+/** Without `units` it is not known yet what there is. */
+function Newest({ units }: { units: readonly OwnedUnitDto[] | undefined }) {
   return (
     <section className={page.section}>
       <div className={page.sectionHead}>
@@ -123,9 +129,13 @@ function Newest({ units }: { units: readonly OwnedUnitDto[] }) {
           {text.allCards}
         </Link>
       </div>
-      <div className={css.newest}>
-        <UnitGrid units={units} />
-      </div>
+      {units?.length === 0 ? (
+        <EmptyState title={text.nothingYet}>{text.nothingYetBody}</EmptyState>
+      ) : (
+        <div className={css.newest}>
+          {units ? <UnitGrid units={units} /> : <UnitGridSkeleton count={newestCount} />}
+        </div>
+      )}
     </section>
   );
 }
@@ -175,6 +185,7 @@ function Unknown() {
       <h1>{text.welcome}</h1>
       <p className={page.lead}>{'\u00a0'}</p>
       <Overview isSignedIn={false} />
+      <Recommended />
     </>
   );
 }

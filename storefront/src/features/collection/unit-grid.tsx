@@ -5,6 +5,7 @@ import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 
@@ -74,6 +75,28 @@ export function UnitGrid({ units, selection }: UnitGridProps) {
               <Face unit={unit} />
             </PlaceLink>
           )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rows of cards that are not known yet, as tall as those with one line of name will be. */
+export function UnitGridSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={css.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <Skeleton isCard />
+          <span className={css.name}>
+            <Skeleton width="80%" height="1.3em" />
+          </span>
+          <span className={css.row}>
+            <Skeleton width="60%" height="1.55em" />
+          </span>
+          <span className={css.fine}>
+            <Skeleton width="50%" height="1.55em" />
+          </span>
         </li>
       ))}
     </ul>

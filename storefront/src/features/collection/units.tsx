@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
+import { UnitGridSkeleton } from './unit-grid.tsx';
 import { SelectableUnits } from './selectable-units.tsx';
 
 const UnitPanel = lazy(async () => ({ default: (await import('./unit-panel.tsx')).UnitPanel }));
@@ -76,16 +76,6 @@ function Filters({ view, onChange }: { view: View; onChange: (view: View) => voi
   );
 }
 
-function GridSkeleton() {
-  return (
-    <div className={css.grid}>
-      {Array.from({ length: 10 }, (_, index) => (
-        <Skeleton key={index} isCard />
-      ))}
-    </div>
-  );
-}
-
 function NothingOwned() {
   return (
     <EmptyState
@@ -146,7 +136,7 @@ export function Units() {
     <>
       <Filters view={view} onChange={setView} />
       {!rows && list.error ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
-      {!rows && !list.error ? <GridSkeleton /> : null}
+      {!rows && !list.error ? <UnitGridSkeleton count={10} /> : null}
       {rows && total === 0 ? (
         <EmptyState
           title={text.nothingTitle}
