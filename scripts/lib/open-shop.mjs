@@ -10,6 +10,7 @@ import { dataFolder, root, workFolder } from './paths.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { print, step } from './progress.mjs';
 import { claimPort, launchShop, waitUntilReady } from './shop.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { refuseUnsafeLive, shopEnvironment, shopMode, shopPort } from './shop-environment.mjs';
 import { totpCode } from './totp.mjs';
 
