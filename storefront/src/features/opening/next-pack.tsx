@@ -1,36 +1,23 @@
 import type { MyPackDto } from '@pullproof/server/contract';
 import { ButtonLink } from '../../ui/button.tsx';
-import { imageSet } from '../../ui/image-set.ts';
-import { PackStage } from '../../ui/pack/pack-stage.tsx';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
 import { ReturnLine } from '../collection/return-line.tsx';
 import css from './next-pack.module.css';
 import { text } from './text.ts';
 
 /** As wide as the height of the stage lets the pack be. */
-const SIZES = '(max-width: 960px) 150px, 260px';
+const SIZES = '(max-width: 600px) 112px, 300px';
 
 /** The pack whose turn it is, sealed: only its button opens it, as an opened pack can no longer be returned. */
 export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: boolean }) {
-  const { image, wrapper, productTitle } = pack;
+  const { image, productTitle } = pack;
   return (
     <section className={css.stage} data-others={hasOthers || undefined} aria-labelledby="next-pack">
       <h1 className="visually-hidden">{text.title}</h1>
       <div className={css.pack}>
-        {image ? (
-          <PackStage
-            mode="tilt"
-            wrapper={{
-              title: productTitle,
-              frontUrl: image.full,
-              poster: { srcSet: imageSet(image), sizes: SIZES },
-              foilUrl: image.foil,
-              textureUrl: wrapper?.texture,
-            }}
-          />
-        ) : (
-          <WrapperImage image={null} title={productTitle} sizes="260px" />
-        )}
+        <span className={css.wrapper}>
+          <WrapperImage image={image} title={productTitle} sizes={SIZES} isPriority isDecorative />
+        </span>
       </div>
       <div className={css.foot}>
         <h2 id="next-pack" className={css.title}>
