@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, startTransition, Suspense, useOptimistic } from 'react';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { Choice as ChoiceGroup } from '../../ui/choice.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -39,13 +39,20 @@ function Stock({ canBuy }: { canBuy: boolean }) {
 function Quantity() {
   const { product, quantity, setQuantity } = useBuy();
   const most = Math.min(product.stock?.remaining ?? 0, product.perCustomerLimit ?? Infinity);
+  // The pressed button answers at once; price, wall and whatever else counts packs follow.
+  const [pressed, press] = useOptimistic(quantity);
+  const choose = (next: number) =>
+    startTransition(() => {
+      press(next);
+      setQuantity(next);
+    });
   return (
     <div className={css.quantity}>
       <ChoiceGroup
         legend={text.quantity}
         layout="row"
-        value={quantity}
-        onChange={setQuantity}
+        value={pressed}
+        onChange={choose}
         options={QUANTITIES.map((value) => ({
           value,
           label: String(value),

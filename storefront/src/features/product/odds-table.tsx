@@ -1,7 +1,6 @@
 'use client';
 
 import type { ClassOddsDto, Fraction } from '@pullproof/server/contract';
-import { memo } from 'react';
 import { formatOneIn, formatShare } from '../../lib/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import css from './odds-table.module.css';
@@ -44,8 +43,8 @@ function OddsRow({ odds }: { odds: ClassOddsDto }) {
   );
 }
 
-/** Exact odds by class, rarest first. Drawn anew when they change only: every press on the page asks for it. */
-export const OddsTable = memo(function OddsTable({ odds }: { odds: readonly ClassOddsDto[] }) {
+/** Exact odds by class, rarest first. */
+export function OddsTable({ odds }: { odds: readonly ClassOddsDto[] }) {
   const { columns } = text;
   const rows = [...odds].sort((left, right) => right.rank - left.rank);
   return (
@@ -68,4 +67,4 @@ export const OddsTable = memo(function OddsTable({ odds }: { odds: readonly Clas
       </tbody>
     </table>
   );
-});
+}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useMemo, useRef, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -80,21 +80,6 @@ export function WallSection() {
   const count = quantity * product.packsPerUnit;
   const availability = readAvailability(product, useNow());
 
-  // A press on another quantity is answered first: the wall shows nothing of it, and is drawn after it.
-  const room = useDeferredValue(count);
-  const wallGrid = useMemo(
-    () =>
-      wall && (
-        <WallGrid
-          wall={wall}
-          picks={new Set(picks.numbers)}
-          onToggle={(packNo) => setPicks(togglePick(picks, packNo, room))}
-          ref={grid}
-        />
-      ),
-    [wall, picks, room, setPicks],
-  );
-
   function surprise(current: Wall) {
     const numbers = drawPacks(current, count);
     setPicks({ numbers, isDrawn: true });
@@ -113,7 +98,12 @@ export function WallSection() {
         <JumpForm wall={wall} onJump={(packNo) => grid.current?.moveTo(packNo)} />
         <p className={css.keys}>{text.keys}</p>
       </div>
-      {wallGrid}
+      <WallGrid
+        wall={wall}
+        picks={new Set(picks.numbers)}
+        onToggle={(packNo) => setPicks(togglePick(picks, packNo, count))}
+        ref={grid}
+      />
       <div aria-live="polite">
         <Picked wall={wall} />
       </div>
