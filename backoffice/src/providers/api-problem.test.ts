@@ -15,5 +15,7 @@ test('a fault is found by the name of its field', () => {
 
 test('faults are told with their fields; a refusal without any by its message', () => {
   expect(describeFaults(refused)).toMatch(/^E-?mail is not an address; .+ is before its start\.$/i);
-  expect(describeFaults(new ApiProblem(409, { message: 'Somebody was quicker.' }))).toBe('Somebody was quicker.');
+  expect(describeFaults(new ApiProblem(409, { message: 'Somebody was quicker.' }))).toBe(
+    'Somebody was quicker.',
+  );
 });

@@ -15,7 +15,11 @@ interface RefundDialogProps {
 
 /** Says what goes back where before sealed packs are taken back. */
 export function RefundDialog({ open, orderId, packs, onClose, onDone }: RefundDialogProps) {
-  const { run, isRunning, refusal } = useVerb<RefundedOrderDto>({ resource: 'orders', id: orderId, verb: 'refund' });
+  const { run, isRunning, refusal } = useVerb<RefundedOrderDto>({
+    resource: 'orders',
+    id: orderId,
+    verb: 'refund',
+  });
   const cents = packs.reduce((sum, { paidCents }) => sum + paidCents, 0);
   const numbers = packs.map(({ packNo }) => `no. ${packNo.toLocaleString('en-US')}`).join(', ');
   const what = packs.length === 1 ? 'this sealed pack' : `these ${packs.length} sealed packs`;

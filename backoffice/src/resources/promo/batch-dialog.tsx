@@ -54,27 +54,27 @@ function BatchForm({ onClose }: { onClose: () => void }) {
     >
       <DialogContent>
         <RefusalFrame refusal={refusal}>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
-            columnGap: 2,
-            alignItems: 'start',
-            '& > .wide': { gridColumn: '1 / -1' },
-          }}
-        >
-          <NumberInput source="count" label="How many" min={1} max={10_000} step={1} validate={mustBeSet} />
-          <TextInput
-            source="prefix"
-            label="Begin with"
-            parse={(text: string) => text.toUpperCase()}
-            helperText="Up to 12 signs of A–Z and 0–9; may stay empty"
-          />
-          <TextInput source="name" validate={mustBeSet} className="wide" helperText="Customers read it" />
-          <KindFields />
-          <Window />
-          <BooleanInput source="newCustomersOnly" />
-        </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+              columnGap: 2,
+              alignItems: 'start',
+              '& > .wide': { gridColumn: '1 / -1' },
+            }}
+          >
+            <NumberInput source="count" label="How many" min={1} max={10_000} step={1} validate={mustBeSet} />
+            <TextInput
+              source="prefix"
+              label="Begin with"
+              parse={(text: string) => text.toUpperCase()}
+              helperText="Up to 12 signs of A–Z and 0–9; may stay empty"
+            />
+            <TextInput source="name" validate={mustBeSet} className="wide" helperText="Customers read it" />
+            <KindFields />
+            <Window />
+            <BooleanInput source="newCustomersOnly" />
+          </Box>
         </RefusalFrame>
       </DialogContent>
       <DialogActions>

@@ -46,37 +46,37 @@ export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: 
       <DialogTitle id="bulk-title">Change many at once</DialogTitle>
       <DialogContent>
         <RefusalFrame refusal={refusal}>
-        <ScopeChoice scope={scope} onScope={setScope} />
-        <TextField
-          select
-          label="Field"
-          value={source}
-          onChange={(event) => setSource(event.target.value)}
-          sx={{ mt: 1 }}
-        >
-          {fields.map((field) => (
-            <MenuItem key={field.source} value={field.source}>
-              {labelOf({ source: field.source, resource: list.resource })}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Form
-          key={source}
-          id={formId}
-          record={{}}
-          sanitizeEmptyValues={false}
-          onSubmit={(values: Record<string, unknown>) => change(scope, source, values)}
-        >
-          {fields.find((field) => field.source === source)?.input}
-          <TextInput
-            source="bulkReason"
-            label="Reason"
-            helperText="Kept for good in the audit trail, with your name."
-            validate={mustBeSet}
-            multiline
-            minRows={2}
-          />
-        </Form>
+          <ScopeChoice scope={scope} onScope={setScope} />
+          <TextField
+            select
+            label="Field"
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+            sx={{ mt: 1 }}
+          >
+            {fields.map((field) => (
+              <MenuItem key={field.source} value={field.source}>
+                {labelOf({ source: field.source, resource: list.resource })}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Form
+            key={source}
+            id={formId}
+            record={{}}
+            sanitizeEmptyValues={false}
+            onSubmit={(values: Record<string, unknown>) => change(scope, source, values)}
+          >
+            {fields.find((field) => field.source === source)?.input}
+            <TextInput
+              source="bulkReason"
+              label="Reason"
+              helperText="Kept for good in the audit trail, with your name."
+              validate={mustBeSet}
+              multiline
+              minRows={2}
+            />
+          </Form>
         </RefusalFrame>
       </DialogContent>
       <DialogActions>
