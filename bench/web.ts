@@ -1,14 +1,14 @@
 /**
  * What each page costs a phone, as medians, against its budget, and what a kept page costs the server:
  * `npm run bench:web [-- --only home,pack --samples 5 --base <address> --data <folder> | --lighthouse]`.
- * Ends by itself after ten minutes at most.
+ * Ends by itself after ten minutes at most, Lighthouse's marks after twenty.
  */
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { findChromium, openBrowser } from '../e2e/lib/browser.ts';
 import { openOwnShop, type Shop, visitShop } from '../e2e/lib/own-shop.ts';
-import { judge, printTable, spreadOf } from './lib/figures.ts';
-import { askLighthouse, categories } from './web/lighthouse.ts';
+import { judge, printTable, show, spreadOf } from './lib/figures.ts';
+import { askLighthouse, categories, type Scores } from './web/lighthouse.ts';
 import { findServer, measurePageCpu, type PageCpu } from './web/page-cpu.ts';
 import { listBenchPages, type BenchPage } from './web/pages.ts';
 import { listPageScripts, sumScriptKb } from './web/script-size.ts';
@@ -25,7 +25,8 @@ const { values } = parseArgs({
   },
 });
 const port = Number(process.env['BENCH_PORT'] ?? 4_300);
-const deadline = performance.now() + 9.5 * 60_000;
+const lighthouseSamples = 3;
+const deadline = performance.now() + (values.lighthouse ? 19.5 : 9.5) * 60_000;
 const most = { pageCpuMs: 0.15, foreign: 0 };
 const leastScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const phone = {
@@ -161,16 +162,20 @@ async function reportPageCpu(shop: Shop, pages: readonly BenchPage[]): Promise<v
   );
 }
 
+/** Performance differs from one run to the next, as the machine does: the middle of three counts. */
 async function reportLighthouse(shop: Shop, pages: readonly BenchPage[]): Promise<void> {
   for (const page of pages.filter(({ isPrivate }) => !isPrivate)) {
-    if (performance.now() > deadline) throw new Error('Time was up before every page had its marks.');
-    const scores = await askLighthouse(shop.origin + page.path, findChromium());
-    const marks = categories.map((name) => `${name} ${scores[name]}`).join(', ');
+    const samples: Scores[] = [];
+    for (let sample = 0; sample < lighthouseSamples; sample += 1) {
+      if (performance.now() > deadline) throw new Error('Time was up before every page had its marks.');
+      samples.push(await askLighthouse(shop.origin + page.path, findChromium()));
+    }
+    const scoreOf = (name: keyof Scores) => spreadOf(samples.map((scores) => scores[name]));
     // A page that asks not to be found has no mark for being found.
     const asked = categories.filter((name) => name !== 'seo' || !page.isUnlisted);
     judge(
-      `${page.name}: ${marks}`,
-      asked.every((name) => scores[name] >= leastScores[name]),
+      `${page.name}: ${asked.map((name) => `${name} ${show(scoreOf(name))}`).join(', ')}`,
+      asked.every((name) => scoreOf(name).median >= leastScores[name]),
     );
   }
 }
