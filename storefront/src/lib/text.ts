@@ -4,6 +4,7 @@ export const text = {
   skip: 'Skip to the content',
   tryAgain: 'Try again',
   notLoaded: 'This did not load',
+  moreNotLoaded: 'The next ones did not load.',
   connectionLost: 'The connection was lost. Check your network and try again.',
   loading: 'Loading',
   close: 'Close',

@@ -4,13 +4,13 @@ import type { PageOf } from '@pullproof/server/contract';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { fetchPath } from './api.ts';
+import { readNextPage, type NextPage } from './next-page.ts';
 
-export interface NumberedPages<Row> {
+export interface NumberedPages<Row> extends Omit<NextPage, 'nextSize'> {
   /** Undefined until the first answer of this very list. */
   rows: Row[] | undefined;
   total: number;
   error: unknown;
-  isLoadingMore: boolean;
   loadMore: () => void;
   retry: () => void;
 }
@@ -45,12 +45,13 @@ export function useNumberedPages<Row extends Identified>(path: string): Numbered
   // What SWR keeps such a list under.
   const isOwn = cache.get(`$inf$${path}&page=1`)?.data !== undefined;
   const data = error && !isOwn ? undefined : shown;
+  const { nextSize, ...next } = readNextPage({ loaded: data?.length, size, isValidating, error });
   return {
+    ...next,
     rows: data ? joinPages(data) : undefined,
     total: data?.[0]?.total ?? 0,
     error,
-    isLoadingMore: isValidating && data !== undefined && data.length < size,
-    loadMore: () => void setSize(size + 1),
+    loadMore: () => void setSize(nextSize),
     retry: () => void mutate(),
   };
 }

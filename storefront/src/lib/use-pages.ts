@@ -3,12 +3,12 @@
 import type { KeysetOf } from '@pullproof/server/contract';
 import useSWRInfinite from 'swr/infinite';
 import { fetchPath } from './api.ts';
+import { readNextPage, type NextPage } from './next-page.ts';
 
-export interface Pages<Row> {
+export interface Pages<Row> extends Omit<NextPage, 'nextSize'> {
   rows: Row[] | undefined;
   error: unknown;
   hasMore: boolean;
-  isLoadingMore: boolean;
   loadMore: () => void;
   retry: () => void;
 }
@@ -24,12 +24,13 @@ export function usePages<Row, Page extends KeysetOf<Row> = KeysetOf<Row>>(path: 
     fetchPath<Page>,
     { revalidateFirstPage: true },
   );
+  const { nextSize, ...next } = readNextPage({ loaded: data?.length, size, isValidating, error });
   return {
+    ...next,
     rows: data?.flatMap((page) => page.data),
     error: data ? undefined : error,
     hasMore: (data?.at(-1)?.next ?? null) !== null,
-    isLoadingMore: isValidating && data !== undefined && data.length < size,
-    loadMore: () => void setSize(size + 1),
+    loadMore: () => void setSize(nextSize),
     retry: () => void mutate(),
   };
 }

@@ -18,11 +18,16 @@ export function ErrorState({ error, onRetry, title = text.notLoaded }: ErrorStat
     <div className={css.notice} role="alert">
       <h2 className={css.title}>{title}</h2>
       <p className={css.text}>
-        {error instanceof ApiProblem ? <Explained problem={error} /> : text.connectionLost}
+        <Explanation error={error} />
       </p>
       <Button onClick={onRetry}>{text.tryAgain}</Button>
     </div>
   );
+}
+
+/** Why something did not come, in a sentence. */
+export function Explanation({ error }: { error: unknown }) {
+  return error instanceof ApiProblem ? <Explained problem={error} /> : text.connectionLost;
 }
 
 /** The words for refusals are fetched with the first one: pages that work do without. */

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 import { UnitGridSkeleton } from './unit-grid.tsx';
@@ -148,9 +149,7 @@ export function Units() {
       {rows && total > 0 ? <SelectableUnits units={rows} onSold={leaveOut} /> : null}
       {rows && rows.length < total ? (
         <p className={css.more}>
-          <Button onClick={list.loadMore} isBusy={list.isLoadingMore}>
-            {text.more}
-          </Button>
+          <MoreButton list={list} label={text.more} />
           <span className={css.fine} role="status">
             {text.shown(rows.length, total)}
           </span>

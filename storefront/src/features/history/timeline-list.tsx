@@ -8,6 +8,7 @@ import { usePages } from '../../lib/use-pages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Filters } from './filters.tsx';
 import css from './history.module.css';
@@ -18,9 +19,8 @@ import { askFor, groupByDay, readView, writeView, type View } from './timeline.t
 export function Timeline() {
   const view = readView(new URLSearchParams(useSearchParams().toString()));
   const isReversed = view.from !== '' && view.to !== '' && view.from > view.to;
-  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<HistoryEntryDto>(
-    isReversed ? null : askFor('list', view),
-  );
+  const list = usePages<HistoryEntryDto>(isReversed ? null : askFor('list', view));
+  const { rows, error, retry } = list;
   const show = (next: View) => replacePlace(writeView(next));
   return (
     <>
@@ -42,11 +42,9 @@ export function Timeline() {
           </ol>
         </section>
       ))}
-      {hasMore ? (
+      {list.hasMore ? (
         <p>
-          <Button onClick={loadMore} isBusy={isLoadingMore}>
-            {text.more}
-          </Button>
+          <MoreButton list={list} label={text.more} />
         </p>
       ) : null}
     </>

@@ -11,6 +11,7 @@ import type { Pages } from '../../lib/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/field.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import profile from '../profile/profile.module.css';
@@ -73,7 +74,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
             ))}
           </ul>
           <p className={css.deeds}>
-            <More {...pages} />
+            {pages.hasMore ? <MoreButton list={pages} label={inbox.more} size="small" /> : null}
             <Button
               size="small"
               disabled={count === 0}
@@ -86,17 +87,6 @@ export function Inbox(pages: Pages<NotificationDto>) {
         </>
       ) : null}
     </Section>
-  );
-}
-
-type MoreProps = Pick<Pages<NotificationDto>, 'hasMore' | 'isLoadingMore' | 'loadMore'>;
-
-function More({ hasMore, isLoadingMore, loadMore }: MoreProps) {
-  if (!hasMore) return null;
-  return (
-    <Button size="small" onClick={loadMore} isBusy={isLoadingMore}>
-      {inbox.more}
-    </Button>
   );
 }
 

@@ -3,9 +3,9 @@
 import type { RunLogDto } from '@pullproof/server/contract';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { usePages } from '../../lib/use-pages.ts';
-import { Button } from '../../ui/button.tsx';
 import { Hash } from '../../ui/hash.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readLogEntry, type ReadEntry } from './log-entry.ts';
 import css from './runs.module.css';
@@ -39,9 +39,8 @@ function LogRow({ line }: { line: LogLine }) {
 
 /** The public log, page by page. */
 export function SaleLog({ runId }: { runId: string }) {
-  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<LogLine, RunLogDto>(
-    `/api/runs/${runId}/log`,
-  );
+  const list = usePages<LogLine, RunLogDto>(`/api/runs/${runId}/log`);
+  const { rows, error, retry } = list;
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!rows) return <Skeleton height="320px" />;
   if (rows.length === 0) return <p className={css.fine}>{text.logEmpty}</p>;
@@ -71,11 +70,7 @@ export function SaleLog({ runId }: { runId: string }) {
           </tbody>
         </table>
       </div>
-      {hasMore ? (
-        <Button onClick={loadMore} isBusy={isLoadingMore}>
-          {text.more}
-        </Button>
-      ) : null}
+      {list.hasMore ? <MoreButton list={list} label={text.more} /> : null}
     </>
   );
 }

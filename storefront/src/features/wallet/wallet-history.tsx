@@ -7,6 +7,7 @@ import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PickField } from '../../ui/filter-fields.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { bucketNames, MovementTable } from './movement-table.tsx';
@@ -48,9 +49,8 @@ export function WalletHistoryScreen() {
 /** Every movement, narrowed by what it was for and by account; the file holds what the list shows. */
 function History() {
   const [view, setView] = useState(ALL);
-  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<WalletEntryDto>(
-    pathOf('list', view),
-  );
+  const list = usePages<WalletEntryDto>(pathOf('list', view));
+  const { rows, error, retry } = list;
   const isNarrowed = view.group !== '' || view.bucket !== '';
   return (
     <>
@@ -80,11 +80,9 @@ function History() {
       {!rows && !error ? <Skeleton height="360px" /> : null}
       {rows?.length === 0 ? <Nothing isNarrowed={isNarrowed} onClear={() => setView(ALL)} /> : null}
       {rows && rows.length > 0 ? <MovementTable entries={rows} /> : null}
-      {hasMore ? (
+      {list.hasMore ? (
         <p>
-          <Button onClick={loadMore} isBusy={isLoadingMore}>
-            {text.more}
-          </Button>
+          <MoreButton list={list} label={text.more} />
         </p>
       ) : null}
     </>
