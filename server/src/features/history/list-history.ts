@@ -24,7 +24,7 @@ const timeline = `
     SELECT at, id FROM history_entries WHERE id = $2 AND customer_id = $1
     UNION ALL SELECT created_at, id FROM pulls WHERE id = $2 AND customer_id = $1)
   ${branch(
-    `e.id, e.at, e.kind, e.title, e.amount_cents AS "amountCents", NULL::bigint AS "valueCents",
+    `e.id, e.at, e.kind, readable_title(e.title) AS title, e.amount_cents AS "amountCents", NULL::bigint AS "valueCents",
      e.subject_kind AS "subjectKind", e.subject_id AS "subjectId"`,
     'history_entries e WHERE e.customer_id = $1',
     'e.at',
