@@ -79,7 +79,9 @@ describe('formats', () => {
   });
 
   it('serials and hashes', () => {
-    expect(formatSerial(3, 250)).toBe('003/250');
+    expect(formatSerial(3, 250)).toBe('#3/250');
+    expect(formatSerial(2162, 2300)).toBe('#2,162/2,300');
+    expect(formatSerial(2162)).toBe('#2,162');
     expect(shortenHash('a'.repeat(64))).toBe('aaaaaaaaaa…aaaaaaaa');
   });
 });

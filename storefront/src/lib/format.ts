@@ -108,8 +108,9 @@ export function daysUntil(iso: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(iso) - now) / 86_400_000));
 }
 
-export function formatSerial(serial: number, of: number): string {
-  return `${String(serial).padStart(String(of).length, '0')}/${of}`;
+/** "#2,162", and where it is known of how many, "#2,162/2,300". */
+export function formatSerial(serial: number, of: number | null = null): string {
+  return of === null ? `#${formatCount(serial)}` : `#${formatCount(serial)}/${formatCount(of)}`;
 }
 
 /** "1 card", "5 cards". */

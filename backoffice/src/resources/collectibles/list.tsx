@@ -13,6 +13,7 @@ import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ImportButton } from '../../shared/import/import-button.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
+import { formatSerial } from '../../shared/serial.ts';
 import { readableState, StatusChip } from '../../shared/status-chip.tsx';
 import { UnitName } from '../../shared/unit-name.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -108,7 +109,11 @@ export function UnitList() {
       <DataTable.Col source="className" disableSort />
       <DataTable.Col source="cert" disableSort />
       <DataTable.Col source="grade" disableSort />
-      <DataTable.Col source="serial" disableSort />
+      <DataTable.Col<UnitRecord>
+        source="serial"
+        disableSort
+        render={({ serial }) => (serial === null ? null : formatSerial(serial))}
+      />
       <DataTable.Col<UnitRecord>
         source="state"
         disableSort

@@ -8,6 +8,7 @@ import { Money } from '../../shared/money.tsx';
 import { PhotosInput } from '../../shared/pictures/photos-input.tsx';
 import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
+import { formatSerial } from '../../shared/serial.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -55,7 +56,7 @@ function UnitFacts({ unit }: { unit: UnitRecord }) {
             {unit.setName} {unit.cardNumber}
           </MuiLink>,
         ],
-        ['Kind', unit.serial === null ? unit.kindName : `${unit.kindName}, no. ${unit.serial}`],
+        ['Kind', unit.serial === null ? unit.kindName : `${unit.kindName}, ${formatSerial(unit.serial)}`],
         ...ownerRow(unit),
         ['Market value', <Money key="value" cents={unit.valueCents} />],
         ['Valued', <ValueSource key="source" unit={unit} />],

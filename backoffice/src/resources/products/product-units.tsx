@@ -17,6 +17,7 @@ import type { ProductRecord } from '../../records.ts';
 import { Money } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { Section } from '../../shared/section.tsx';
+import { formatSerial } from '../../shared/serial.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import type { UnitRecord } from '../../vault-records.ts';
@@ -163,7 +164,7 @@ function UnitTable({ units, ids, mayWrite, onToggle }: UnitTableProps) {
 }
 
 const nameOf = (unit: UnitRecord): string =>
-  unit.cert ?? (unit.serial === null ? unit.id.slice(-6) : `#${unit.serial}`);
+  unit.cert ?? (unit.serial === null ? unit.id.slice(-6) : formatSerial(unit.serial));
 
 /** What of this product waits for a second person. */
 function PendingRequests({ productId }: { productId: string }) {

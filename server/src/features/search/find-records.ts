@@ -37,7 +37,7 @@ const sources: readonly Source[] = [
   {
     resource: 'collectibles',
     permission: 'collectibles.read',
-    select: `SELECT u.id, c.name AS label, concat_ws(' · ', u.cert, '#' || u.serial, u.state) AS detail
+    select: `SELECT u.id, c.name AS label, concat_ws(' · ', u.cert, '#' || to_char(u.serial, 'FM9,999,999,999'), u.state) AS detail
       FROM collectibles u JOIN cards c ON c.id = u.card_id
       WHERE (u.cert IS NOT NULL AND lower(u.cert) LIKE $1) OR u.serial = $4 OR u.id = $3 ORDER BY u.id`,
   },
@@ -92,7 +92,7 @@ export async function findRecords(role: StaffRole, text: string): Promise<Search
     `${escaped}%`,
     `%${escaped}%`,
     isId(wanted) ? wanted : null,
-    /^\d{1,9}$/.test(wanted) ? Number(wanted) : null,
+    /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(wanted) ? Number(wanted.replaceAll(',', '')) : null,
     /^[0-9a-f]{8}$/.test(wanted) ? wanted : null,
     ...words,
   ]);

@@ -61,7 +61,8 @@ test('orders, units, cards, products, runs and staff are found', async () => {
   const { orderId, unitId, run } = shop;
   for (const q of [orderId, orderId.slice(-8), `#${orderId.slice(-8).toUpperCase()}`])
     expect(idsOf(await find(q), 'orders')).toEqual([orderId]);
-  for (const q of ['4321', '#4321', unitId]) expect(idsOf(await find(q), 'collectibles')).toContain(unitId);
+  for (const q of ['4321', '#4321', '#4,321', unitId])
+    expect(idsOf(await find(q), 'collectibles')).toContain(unitId);
   expect(idsOf(await find('ard 3'), 'cards')).toEqual([run.cardIds.common[2]]);
   const { rows } = await api.db.query(
     'SELECT title, commitment_hash FROM products p JOIN runs r ON r.product_id = p.id',

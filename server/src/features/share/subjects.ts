@@ -81,10 +81,8 @@ export async function pullPicture(id: string): Promise<SharePicture | undefined>
     [id],
   );
   if (!pull) return undefined;
-  const serial =
-    pull.serial !== null && pull.serialOf !== null
-      ? ` · ${counts.format(pull.serial)}/${counts.format(pull.serialOf)}`
-      : '';
+  const of = pull.serialOf === null ? '' : `/${counts.format(pull.serialOf)}`;
+  const serial = pull.serial === null ? '' : ` · #${counts.format(pull.serial)}${of}`;
   return {
     kicker: `${pull.className} · pulled from ${pull.product}`,
     title: pull.card,

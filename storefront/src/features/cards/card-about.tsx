@@ -2,6 +2,7 @@
 
 import type { CardDetailDto, CardPullDto, CardValueDto } from '@pullproof/server/contract';
 import Link from 'next/link';
+import { formatSerial } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -105,7 +106,7 @@ function Pulls({ pulls }: { pulls: readonly CardPullDto[] }) {
             <br />
             <span className={panel.fine}>
               {pull.by ?? details.anonymous} · <TimeAgo at={pull.at} />
-              {pull.serial === null ? null : ` · #${pull.serial}`}
+              {pull.serial === null ? null : ` · ${formatSerial(pull.serial)}`}
             </span>
           </span>
           <Money cents={pull.valueCents} />

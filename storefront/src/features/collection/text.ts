@@ -53,7 +53,6 @@ export const text = {
   },
   ungraded: 'Not graded',
   noSerial: 'None',
-  serialOf: (serial: number) => `#${formatCount(serial)}`,
   kept: 'In the vault',
   fromPack: (packNo: number, title: string) => `Pack ${formatCount(packNo)} of ${title}`,
   fromShop: 'Bought as a single card',

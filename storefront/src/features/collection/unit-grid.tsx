@@ -1,6 +1,7 @@
 'use client';
 
 import type { OwnedUnitDto } from '@pullproof/server/contract';
+import { formatSerial } from '../../lib/format.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -22,7 +23,7 @@ export interface Selection {
 }
 
 function Face({ unit }: { unit: OwnedUnitDto }) {
-  const serial = unit.serial === null ? null : text.serialOf(unit.serial);
+  const serial = unit.serial === null ? null : formatSerial(unit.serial);
   const particulars = [serial, unit.grade, stateOf(unit)].filter(Boolean);
   return (
     <>

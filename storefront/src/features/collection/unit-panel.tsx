@@ -43,8 +43,7 @@ function stateOf(unit: OwnedUnitDto): string {
 
 function serialOf(unit: OwnedUnitDto, receipt: PublicReceiptDto | undefined): string {
   if (unit.serial === null) return text.noSerial;
-  const of = receipt?.pull.serialOf ?? null;
-  return of === null ? text.serialOf(unit.serial) : formatSerial(unit.serial, of);
+  return formatSerial(unit.serial, receipt?.pull.serialOf);
 }
 
 function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) => void }) {

@@ -29,9 +29,7 @@ function PullItem({ pull }: { pull: PublicPullDto }) {
           {pull.cardName}
         </Link>{' '}
         <span className={css.tag}>
-          {pull.serial !== null && pull.serialOf !== null
-            ? formatSerial(pull.serial, pull.serialOf)
-            : pull.className}
+          {pull.serial !== null ? formatSerial(pull.serial, pull.serialOf) : pull.className}
         </span>
         <br />
         <span className={css.muted}>

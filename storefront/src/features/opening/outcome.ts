@@ -8,8 +8,7 @@ function toCard(pull: PullDto): RevealCard {
     name: pull.name,
     className: pull.className,
     classRank: pull.classRank,
-    serialText:
-      pull.serial !== null && pull.serialOf !== null ? formatSerial(pull.serial, pull.serialOf) : null,
+    serialText: pull.serial === null ? null : formatSerial(pull.serial, pull.serialOf),
     valueCents: pull.valueCents,
     image: pull.image,
   };

@@ -2,6 +2,7 @@
 
 import type { ListedUnitDto } from '@pullproof/server/contract';
 import { useId } from 'react';
+import { formatSerial } from '../../lib/format.ts';
 import { useBuy } from '../buy/buy-context.tsx';
 import { nameOfUnit } from '../buy/name-of-unit.ts';
 import css from './unit-choice.module.css';
@@ -59,7 +60,7 @@ function Copy({ unit }: { unit: ListedUnitDto }) {
         {unit.serial === null ? null : (
           <div>
             <dt>{text.serial}</dt>
-            <dd>#{unit.serial}</dd>
+            <dd>{formatSerial(unit.serial)}</dd>
           </div>
         )}
         <div>

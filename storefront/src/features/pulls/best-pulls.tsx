@@ -31,9 +31,7 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
         </span>
         <span className={css.marks}>
           <ClassMark name={pull.className} />
-          {serial !== null && serialOf !== null ? (
-            <span className={css.serial}>{formatSerial(serial, serialOf)}</span>
-          ) : null}
+          {serial !== null ? <span className={css.serial}>{formatSerial(serial, serialOf)}</span> : null}
         </span>
         <span className={css.fine}>
           {pull.by ?? listText.anonymous} · <TimeAgo at={pull.at} />

@@ -48,7 +48,7 @@ function PullRow({ pull, opens }: PullProps) {
         </b>
         <span className={css.marks}>
           <ClassMark name={pull.className} />
-          {pull.serial !== null && pull.serialOf !== null ? (
+          {pull.serial !== null ? (
             <span className={css.serial}>{formatSerial(pull.serial, pull.serialOf)}</span>
           ) : null}
         </span>

@@ -28,7 +28,7 @@ function Facts({ pull }: { pull: PublicPullDto }) {
           <Money cents={pull.valueCents} />
         </dd>
       </div>
-      {pull.serial !== null && pull.serialOf !== null ? (
+      {pull.serial !== null ? (
         <div>
           <dt>{facts.serial}</dt>
           <dd>{formatSerial(pull.serial, pull.serialOf)}</dd>

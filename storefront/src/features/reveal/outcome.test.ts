@@ -12,7 +12,7 @@ function aCard(change: Partial<RevealCard> = {}): RevealCard {
     id: 'lantern',
     name: 'Lantern of the Tide',
     className: 'Epic',
-    serialText: '142/500',
+    serialText: '#142/500',
     valueCents: 1950,
     image: null,
     ...change,
@@ -63,7 +63,9 @@ describe('the order of a reveal', () => {
 
 describe('what is said', () => {
   it('reads a card as designed', () => {
-    expect(sayCard(aCard(), 2, 5, dollars)).toBe('3 of 5: Lantern of the Tide, epic, 142 of 500, $19.50');
+    expect(sayCard(aCard(), 2, 5, dollars)).toBe(
+      '3 of 5: Lantern of the Tide, epic, number 142 of 500, $19.50',
+    );
   });
   it('leaves out a serial that is not there', () => {
     const card = aCard({ name: 'Old Antler', className: 'Rare', serialText: null, valueCents: 840 });

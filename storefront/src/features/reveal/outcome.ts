@@ -8,7 +8,7 @@ export interface RevealCard {
   className: string;
   /** Higher is rarer; without it the class word decides. */
   classRank?: number | undefined;
-  /** "142/500" as printed; null for unnumbered cards. */
+  /** "#142/500"; null for unnumbered cards. */
   serialText: string | null;
   valueCents: number;
   image: CardImage | null;

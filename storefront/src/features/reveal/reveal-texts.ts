@@ -3,9 +3,10 @@ import { sumValues, type RevealCard } from './outcome.ts';
 
 export type FormatMoney = (cents: number) => string;
 
-/** "3 of 5: Lantern of the Tide, epic, 142 of 500, $19.50". */
+/** "3 of 5: Lantern of the Tide, epic, number 142 of 500, $19.50". */
 export function sayCard(card: RevealCard, index: number, count: number, formatMoney: FormatMoney): string {
-  const serial = card.serialText === null ? [] : [card.serialText.replace(/\s*\/\s*/, ' of ')];
+  const serial =
+    card.serialText === null ? [] : [card.serialText.replace('#', 'number ').replace('/', ' of ')];
   const parts = [card.name, card.className.toLowerCase(), ...serial, formatMoney(card.valueCents)];
   return `${index + 1} of ${count}: ${parts.join(', ')}`;
 }
