@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { AddAddressInput, AddressDto, ChangeAddressInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
-import { found, notFound, refuse } from '../../platform/errors.ts';
+import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { checkAddress } from './check-address.ts';
 import { listAddresses } from './list-addresses.ts';
@@ -25,9 +27,10 @@ async function readAddress(customerId: string, id: string): Promise<AddressDto> 
   return found((await listAddresses(customerId)).find((address) => address.id === id));
 }
 
-/** Where a parcel would go, to compare two of them. */
-const placeOf = (address: Parameters<typeof detailsOf>[0] & { country: string }): string =>
-  JSON.stringify([address.country, detailsOf(address)]);
+type Place = Parameters<typeof detailsOf>[0] & { country: string };
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.country === other.country && isDeepStrictEqual(detailsOf(one), detailsOf(other));
 
 /**
  * Adds an address; the first one is the default. One that is in the book already is answered as it is there, so that a
@@ -39,7 +42,7 @@ export async function addAddress(customerId: string, input: AddAddressInput): Pr
   return inTransaction(async () => {
     await lockOwner(customerId);
     const known = await listAddresses(customerId);
-    const same = known.find((address) => placeOf(address) === placeOf({ country, ...details }));
+    const same = known.find((address) => isSamePlace(address, { country, ...details }));
     if (same) return isDefault && !same.isDefault ? makeDefault(customerId, same.id) : same;
     if (known.length >= mostAddresses)
       throw refuse('LIMIT_REACHED', `At most ${mostAddresses} addresses. Remove one first.`);
@@ -63,7 +66,7 @@ async function makeDefault(customerId: string, id: string): Promise<AddressDto> 
   return readAddress(customerId, id);
 }
 
-/** Changes what is given. Errors: NOT_FOUND, VALIDATION_FAILED, STALE with `current` when another tab was quicker. */
+/** Changes what is given. Errors: NOT_FOUND, VALIDATION_FAILED also where it would be another one's twin, STALE with `current` when another tab was quicker. */
 export function changeAddress(
   customerId: string,
   id: string,
@@ -80,6 +83,8 @@ export function changeAddress(
     // What was given has the fields of an address, by its schema.
     const next = { ...current, ...(Object.fromEntries(given) as Partial<AddressDto>) };
     const details = await checkAddress(next.country, detailsOf(next));
+    if (!isSamePlace(current, { ...next, ...details }))
+      await refuseTwin(customerId, { country: next.country, ...details });
     if (isDefault) await clearDefault(customerId);
     await execute(
       `UPDATE customer_addresses SET country = $2, details_sealed = $3, is_default = $4, version = version + 1, updated_at = $5
@@ -88,6 +93,12 @@ export function changeAddress(
     );
     return readAddress(customerId, id);
   });
+}
+
+async function refuseTwin(customerId: string, place: Place): Promise<void> {
+  const known = await listAddresses(customerId);
+  if (known.some((address) => isSamePlace(address, place)))
+    throw refuseFields('VALIDATION_FAILED', { line1: 'is an address that your book has already' });
 }
 
 /** Removes it for good; when it was the default, the newest one left takes its place. Error: NOT_FOUND. */

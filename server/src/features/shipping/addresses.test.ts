@@ -1,6 +1,6 @@
 import { startApi, type Answer, type Client } from '../../testing/api.ts';
 
-const api = await startApi({ DATABASE_POOL: '20' });
+const api = await startApi();
 const { aCustomer, aRunOnSale, buy, post } = await import('../../testing/factories.ts');
 const { proveBooks } = await import('../integrity/index.ts');
 const { changeSetting } = await import('../settings/index.ts');
@@ -160,6 +160,17 @@ describe('refused, with nothing changed:', () => {
     await expectUnchanged();
   });
 
+  test('a change into an address that is there already', async () => {
+    const other = (await add(client, at('Second'))).body;
+    const twin = await change(client, other.id, { version: 1, line1: home.line1, postcode: '111 22' });
+    expect([twin.status, twin.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(twin.body.errors).toEqual({ line1: 'is an address that your book has already' });
+    // Saved as it is, it is its own twin and nobody else's.
+    expect((await change(client, other.id, { version: 1, line1: 'Second' })).status).toBe(200);
+    await remove(client, other.id);
+    await expectUnchanged();
+  });
+
   test("another's address, like one that does not exist", async () => {
     const nobodys = '01890000-0000-7000-8000-000000000000';
     for (const wanted of [id, nobodys, 'x']) {
@@ -190,45 +201,6 @@ describe('refused, with nothing changed:', () => {
     expect((await add(full, at('House 10'))).status).toBe(201);
     expect(await list(full)).toHaveLength(10);
     await expectUnchanged();
-  });
-});
-
-describe('at once', () => {
-  const codes = (answers: Answer[]) =>
-    answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort();
-  const times = <Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> =>
-    Promise.all(Array.from({ length: count }, (_, n) => work(n)));
-
-  test('20 addresses, each as the default: ten stay, and one is the default', async () => {
-    const { client } = await aCustomer(api, 0);
-    const answers = await times(20, (n) => add(client, { ...at(`House ${n}`), isDefault: true }));
-    expect(codes(answers)).toEqual([
-      ...Array<string>(10).fill('201 '),
-      ...Array<string>(10).fill('403 LIMIT_REACHED'),
-    ]);
-    expect([(await list(client)).length, (await defaultsOf(client)).length]).toEqual([10, 1]);
-  });
-
-  test('20 changes of one version by two tabs: one is made, the others learn of it', async () => {
-    const { client } = await aCustomer(api, 0);
-    const { id } = (await add(client)).body;
-    const answers = await times(20, (n) => change(client, id, { version: 1, line1: `House ${n}` }));
-    expect(codes(answers)).toEqual(['200 ', ...Array<string>(19).fill('412 STALE')]);
-    const made = answers.find(({ status }) => status === 200)?.body;
-    expect(await list(client)).toEqual([made]);
-  });
-
-  test('removing one and choosing it: one default is left all the same', async () => {
-    const { client } = await aCustomer(api, 0);
-    const ids: string[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push((await add(client, at(`House ${n}`))).body.id);
-    const answers = await Promise.all(
-      ids
-        .slice(0, 4)
-        .flatMap((id) => [remove(client, id), change(client, id, { version: 1, isDefault: true })]),
-    );
-    expect(codes(answers).filter((code) => !/^(200|204|404)/.test(code))).toEqual([]);
-    expect(await defaultsOf(client)).toEqual(['House 4']);
   });
 });
 

@@ -41,7 +41,8 @@ export const shippingRoutes = routesOf(
   route({
     method: 'patch',
     path: '/me/addresses/:id',
-    summary: 'Change an address, or make it the default; refused when it was changed since it was read',
+    summary:
+      'Change an address, or make it the default; refused when it was changed since it was read or would be another one again',
     access: 'customer',
     body: changeBody,
     answer: address,

@@ -99,7 +99,7 @@ function Book({ addresses, country, askAgain }: BookProps) {
           <AddressDialog
             address={addresses.find(({ id }) => id === openId)}
             country={country}
-            isFirst={addresses.length === 0}
+            known={addresses}
             askAgain={askAgain}
             onClose={() => setOpenId(null)}
           />

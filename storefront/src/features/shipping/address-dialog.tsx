@@ -19,7 +19,8 @@ interface AddressDialogProps {
   /** What is changed; undefined for a new one. */
   address: AddressDto | undefined;
   country: string;
-  isFirst: boolean;
+  /** What the book holds. */
+  known: readonly AddressDto[];
   askAgain: () => Promise<void>;
   onClose: () => void;
 }
@@ -33,21 +34,28 @@ function readCurrentVersion({ detail }: ApiProblem): number | null {
   return isKnown && typeof current.version === 'number' ? current.version : null;
 }
 
+async function change(id: string, body: object): Promise<string> {
+  await callApi(`${ADDRESSES_PATH}/${id}`, { method: 'PATCH', body });
+  return text.form.saved;
+}
+
+async function add(body: object, known: readonly AddressDto[]): Promise<string> {
+  const { id } = await callApi<AddressDto>(ADDRESSES_PATH, { method: 'POST', body });
+  return known.some((address) => address.id === id) ? text.form.known : text.form.added;
+}
+
 /** A new address, or another reading of one. */
-export function AddressDialog({ address, country, isFirst, askAgain, onClose }: AddressDialogProps) {
+export function AddressDialog({ address, country, known, askAgain, onClose }: AddressDialogProps) {
   // What it was opened with: a refresh of the list behind it must not take back what is being typed.
   const [given] = useState(address);
   // The version that whoever types knows of.
   const [version, setVersion] = useState(address?.version ?? 0);
   const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
   const form = useForm(async ({ isDefault, ...values }) => {
+    let told: string;
     const body = { ...values, ...(isDefault === 'on' && { isDefault: true }) };
     try {
-      if (given) {
-        await callApi(`${ADDRESSES_PATH}/${given.id}`, { method: 'PATCH', body: { ...body, version } });
-      } else {
-        await callApi(ADDRESSES_PATH, { method: 'POST', body });
-      }
+      told = given ? await change(given.id, { ...body, version }) : await add(body, known);
     } catch (error) {
       if (isProblem(error, 'STALE')) setVersion(readCurrentVersion(error) ?? version);
       if (isProblem(error, 'STALE') || isProblem(error, 'NOT_FOUND')) await askAgain();
@@ -55,7 +63,7 @@ export function AddressDialog({ address, country, isFirst, askAgain, onClose }: 
     }
     await askAgain();
     onClose();
-    showToast(given ? text.form.saved : text.form.added);
+    showToast(told);
   }, words);
   const blocked = (settings?.blockedCountries ?? []).filter((code) => code !== given?.country);
   return (
@@ -63,7 +71,9 @@ export function AddressDialog({ address, country, isFirst, askAgain, onClose }: 
       <form className={page.form} onSubmit={form.submit}>
         {form.problem ? <FormError>{form.problem}</FormError> : null}
         <AddressFields given={given} country={country} blocked={blocked} errors={form.errors} />
-        {isFirst || given?.isDefault ? null : <Checkbox label={text.form.isDefault} name="isDefault" />}
+        {known.length === 0 || given?.isDefault ? null : (
+          <Checkbox label={text.form.isDefault} name="isDefault" />
+        )}
         <Button type="submit" look="primary" isWide isBusy={form.isBusy}>
           {text.form.save}
         </Button>

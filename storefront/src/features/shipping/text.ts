@@ -50,6 +50,7 @@ export const text = {
     isDefault: 'Use it unless I choose another',
     save: 'Save the address',
     added: 'The address is added.',
+    known: 'That address is in your book already.',
     saved: 'The address is saved.',
     stale:
       'This address was changed in another tab meanwhile. What you typed is still here: saving again replaces what stands there now.',

@@ -1,0 +1,84 @@
+import { startApi, type Answer, type Client } from '../../testing/api.ts';
+
+const api = await startApi({ DATABASE_POOL: '20' });
+const { aCustomer } = await import('../../testing/factories.ts');
+
+afterAll(() => api.stop());
+
+const home = {
+  recipient: 'Ada Lindqvist',
+  line1: 'Hamngatan 1',
+  city: 'Stockholm',
+  postcode: '11122',
+  country: 'SE',
+};
+const add = (client: Client, body: object = home): Promise<Answer> =>
+  client.ask('/api/me/addresses', { method: 'POST', body });
+const change = (client: Client, id: string, body: object): Promise<Answer> =>
+  client.ask(`/api/me/addresses/${id}`, { method: 'PATCH', body });
+const remove = (client: Client, id: string): Promise<Answer> =>
+  client.ask(`/api/me/addresses/${id}`, { method: 'DELETE' });
+const list = async (client: Client): Promise<{ id: string; line1: string; isDefault: boolean }[]> =>
+  (await client.ask('/api/me/addresses')).body;
+const defaultsOf = async (client: Client): Promise<string[]> =>
+  (await list(client)).filter(({ isDefault }) => isDefault).map(({ line1 }) => line1);
+const at = (line1: string): object => ({ ...home, line1 });
+
+describe('at once', () => {
+  const codes = (answers: Answer[]) =>
+    answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort();
+  const times = <Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> =>
+    Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+
+  test('20 addresses, each as the default: ten stay, and one is the default', async () => {
+    const { client } = await aCustomer(api, 0);
+    const answers = await times(20, (n) => add(client, { ...at(`House ${n}`), isDefault: true }));
+    expect(codes(answers)).toEqual([
+      ...Array<string>(10).fill('201 '),
+      ...Array<string>(10).fill('403 LIMIT_REACHED'),
+    ]);
+    expect([(await list(client)).length, (await defaultsOf(client)).length]).toEqual([10, 1]);
+  });
+
+  test('20 changes of one version by two tabs: one is made, the others learn of it', async () => {
+    const { client } = await aCustomer(api, 0);
+    const { id } = (await add(client)).body;
+    const answers = await times(20, (n) => change(client, id, { version: 1, line1: `House ${n}` }));
+    expect(codes(answers)).toEqual(['200 ', ...Array<string>(19).fill('412 STALE')]);
+    const made = answers.find(({ status }) => status === 200)?.body;
+    expect(await list(client)).toEqual([made]);
+  });
+
+  test('20 addresses that are changed into one: one is made, the others are told', async () => {
+    const { client } = await aCustomer(api, 0);
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push((await add(client, at(`House ${n}`))).body.id);
+    const answers = await times(20, (n) =>
+      change(client, ids[n % 10] ?? '', { version: 1, line1: 'Hamngatan 1' }),
+    );
+    expect(codes(answers).filter((code) => code === '200 ')).toHaveLength(1);
+    expect(new Set(codes(answers))).toEqual(new Set(['200 ', '400 VALIDATION_FAILED', '412 STALE']));
+    expect((await list(client)).filter(({ line1 }) => line1 === 'Hamngatan 1')).toHaveLength(1);
+  });
+
+  test('20 times the same address: it is added once', async () => {
+    const { client } = await aCustomer(api, 0);
+    const answers = await times(20, () => add(client));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(codes(answers)).toEqual(Array<string>(20).fill('201 '));
+    expect(await list(client)).toHaveLength(1);
+  });
+
+  test('removing one and choosing it: one default is left all the same', async () => {
+    const { client } = await aCustomer(api, 0);
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await add(client, at(`House ${n}`))).body.id);
+    const answers = await Promise.all(
+      ids
+        .slice(0, 4)
+        .flatMap((id) => [remove(client, id), change(client, id, { version: 1, isDefault: true })]),
+    );
+    expect(codes(answers).filter((code) => !/^(200|204|404)/.test(code))).toEqual([]);
+    expect(await defaultsOf(client)).toEqual(['House 4']);
+  });
+});
