@@ -1,9 +1,10 @@
-import { Skeleton, TablePagination, Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { ApiProblem } from '../providers/api-problem.ts';
 import { RowsTable, type Column } from './rows-table.tsx';
 import { Section } from './section.tsx';
+import { TablePages } from './table-pages.tsx';
 
 interface RelatedRowsProps<Row> {
   title: string;
@@ -32,16 +33,7 @@ export function RelatedRows<Row extends RaRecord<string>>(props: RelatedRowsProp
       {isPending ? <Skeleton height={120} sx={{ mx: 2.5 }} /> : null}
       {data?.length === 0 ? <Note>{none}</Note> : null}
       {data && data.length > 0 ? <RowsTable rows={data} columns={columns} /> : null}
-      {total !== undefined && total > pageSize ? (
-        <TablePagination
-          component="div"
-          count={total}
-          page={page}
-          rowsPerPage={pageSize}
-          rowsPerPageOptions={[pageSize]}
-          onPageChange={(_, next) => setPage(next)}
-        />
-      ) : null}
+      <TablePages total={total} page={page} pageSize={pageSize} onPage={setPage} />
     </Section>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Chip, Skeleton, TablePagination, Typography } from '@mui/material';
+import { Box, Chip, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CustomerRecord, EventRecord } from '../../records.ts';
 import { eventKindChoices } from '../../shared/event-kind.tsx';
 import { Section } from '../../shared/section.tsx';
+import { TablePages } from '../../shared/table-pages.tsx';
 import { CustomerEvents } from './customer-events.tsx';
 
 const pageSize = 25;
@@ -50,16 +51,7 @@ export function HistoryTab() {
       {error ? <Typography color="error">{error.message}</Typography> : null}
       {isPending && !error ? <Skeleton height={200} /> : null}
       {data ? <CustomerEvents events={data} /> : null}
-      {total !== undefined && total > pageSize ? (
-        <TablePagination
-          component="div"
-          count={total}
-          page={page}
-          rowsPerPage={pageSize}
-          rowsPerPageOptions={[pageSize]}
-          onPageChange={(_, next) => setPage(next)}
-        />
-      ) : null}
+      <TablePages total={total} page={page} pageSize={pageSize} onPage={setPage} />
     </Section>
   );
 }

@@ -5,11 +5,11 @@ import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { refreshPaths, useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import { FormError, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from '../profile/profile.module.css';
 import { Section } from '../profile/section.tsx';
-import { listCountries } from '../session/countries.ts';
+import { CountryField } from '../session/country-field.tsx';
 import { useForm } from '../session/use-form.ts';
 import { accountText } from './text.ts';
 
@@ -38,20 +38,12 @@ export function PersonSection({ profile }: { profile: ProfileDto }) {
           defaultValue={profile.displayName}
           error={form.errors['displayName']}
         />
-        <SelectField
+        <CountryField
           label={text.country}
-          name="country"
-          autoComplete="country"
-          required
-          defaultValue={profile.country}
+          blocked={blocked}
+          country={profile.country}
           error={form.errors['country']}
-        >
-          {listCountries(blocked).map((country) => (
-            <option key={country.code} value={country.code}>
-              {country.name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <dl className={css.facts}>
           <dt>{text.birthDate}</dt>
           <dd>

@@ -15,7 +15,7 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import profile from '../profile/profile.module.css';
-import { Section, StateChip } from '../profile/section.tsx';
+import { NothingYet, Section, StateChip } from '../profile/section.tsx';
 import { useSend } from '../session/use-send.ts';
 import { MessageLine } from './message-line.tsx';
 import css from './notifications.module.css';
@@ -57,7 +57,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
       {send.problem ? <FormError>{send.problem}</FormError> : null}
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!rows && !error ? <Skeleton height="420px" /> : null}
-      {rows?.length === 0 ? <Nothing /> : null}
+      {rows?.length === 0 ? <NothingYet title={inbox.emptyTitle}>{inbox.emptyBody}</NothingYet> : null}
       {rows && rows.length > 0 ? (
         <>
           <ul className={css.messages}>
@@ -73,7 +73,7 @@ export function Inbox(pages: Pages<NotificationDto>) {
               />
             ))}
           </ul>
-          <p className={css.deeds}>
+          <p className={profile.deeds}>
             {pages.hasMore ? <MoreButton list={pages} label={inbox.more} size="small" /> : null}
             <Button
               size="small"
@@ -87,14 +87,5 @@ export function Inbox(pages: Pages<NotificationDto>) {
         </>
       ) : null}
     </Section>
-  );
-}
-
-function Nothing() {
-  return (
-    <div className={css.empty}>
-      <h3>{inbox.emptyTitle}</h3>
-      <p className={profile.fine}>{inbox.emptyBody}</p>
-    </div>
   );
 }

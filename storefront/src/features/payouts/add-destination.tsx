@@ -4,10 +4,10 @@ import type { PayoutDestinationDto } from '@pullproof/server/contract';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import { FormError, TextField } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import { listCountries } from '../session/countries.ts';
+import { CountryField } from '../session/country-field.tsx';
 import { callWithStepUp } from '../session/step-up.tsx';
 import { isCalledOff } from '../session/step-up-store.ts';
 import { useForm, type FormState } from '../session/use-form.ts';
@@ -72,23 +72,7 @@ function Fields({ errors }: Pick<FormState, 'errors'>) {
         maxLength={30}
         error={errors['bankCode']}
       />
-      <SelectField
-        label={text.country}
-        name="country"
-        autoComplete="country"
-        required
-        defaultValue=""
-        error={errors['country']}
-      >
-        <option value="" disabled>
-          {text.chooseCountry}
-        </option>
-        {listCountries([]).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <CountryField label={text.country} error={errors['country']} />
     </>
   );
 }

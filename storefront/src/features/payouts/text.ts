@@ -36,7 +36,6 @@ export const text = {
   bankCode: 'Bank code',
   bankCodeHint: 'Sort code, routing number or BIC, where the account number does not name the bank.',
   country: 'Country of the bank',
-  chooseCountry: 'Choose a country',
   addConfirm: 'Add this account',
   added: 'The account is added.',
   remove: 'Remove',

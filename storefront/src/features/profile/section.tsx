@@ -25,6 +25,16 @@ export function Section({ id, title, lead, aside, look = 'plain', children }: Se
   );
 }
 
+/** Where a section's list is empty: what will be there. */
+export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      <h3>{title}</h3>
+      <p className={css.fine}>{children}</p>
+    </div>
+  );
+}
+
 /** Reads the same in both themes: "On", "Off", "Confirmed", "Waiting". */
 export function StateChip({ look, children }: { look: 'ok' | 'wait' | 'off'; children: ReactNode }) {
   return (

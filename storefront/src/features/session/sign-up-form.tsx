@@ -1,12 +1,12 @@
 'use client';
 
 import { callApi } from '../../lib/api.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { readRememberedCode } from '../referral/remember-code.ts';
 import { authUrl, switchAuth } from './auth-url.ts';
 import css from './auth.module.css';
-import { listCountries } from './countries.ts';
+import { CountryField } from './country-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { keepReturnPlace } from './return-place.ts';
 import { text } from './text.ts';
@@ -82,23 +82,7 @@ function Person({
           hint={text.birthDateHint}
           error={errors['birthDate']}
         />
-        <SelectField
-          label={text.country}
-          name="country"
-          autoComplete="country"
-          required
-          defaultValue=""
-          error={errors['country']}
-        >
-          <option value="" disabled>
-            {text.chooseCountry}
-          </option>
-          {listCountries(blockedCountries).map((country) => (
-            <option key={country.code} value={country.code}>
-              {country.name}
-            </option>
-          ))}
-        </SelectField>
+        <CountryField label={text.country} blocked={blockedCountries} error={errors['country']} />
       </div>
     </>
   );

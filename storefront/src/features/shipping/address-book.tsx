@@ -10,7 +10,7 @@ import { FormError } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import profile from '../profile/profile.module.css';
-import { Section } from '../profile/section.tsx';
+import { NothingYet, Section } from '../profile/section.tsx';
 import { AskFirst } from '../security/ask-first.tsx';
 import { useSend } from '../session/use-send.ts';
 import { AddressCard } from './address-card.tsx';
@@ -68,7 +68,9 @@ function Book({ addresses, country, askAgain }: BookProps) {
   return (
     <>
       {choosing.problem ? <FormError>{choosing.problem}</FormError> : null}
-      {addresses.length === 0 ? <Nothing /> : null}
+      {addresses.length === 0 ? (
+        <NothingYet title={text.book.emptyTitle}>{text.book.emptyBody}</NothingYet>
+      ) : null}
       <ul className={css.addresses}>
         {addresses.map((address) => (
           <AddressCard
@@ -107,15 +109,6 @@ function Book({ addresses, country, askAgain }: BookProps) {
       )}
       <RemoveAddress address={removing} askAgain={askAgain} onClose={() => setRemoving(null)} />
     </>
-  );
-}
-
-function Nothing() {
-  return (
-    <div className={css.empty}>
-      <h3>{text.book.emptyTitle}</h3>
-      <p className={profile.fine}>{text.book.emptyBody}</p>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AddressDto } from '@pullproof/server/contract';
 import { Button } from '../../ui/button.tsx';
+import profile from '../profile/profile.module.css';
 import { StateChip } from '../profile/section.tsx';
 import { formatAddress, nameAddress } from './format-address.ts';
 import css from './shipping.module.css';
@@ -26,7 +27,7 @@ export function AddressCard({ address, isBusy, onEdit, onMakeDefault, onRemove }
           <p key={`${place} ${line}`}>{line}</p>
         ))}
       </div>
-      <p className={css.deeds}>
+      <p className={profile.deeds}>
         <Button size="small" aria-label={text.book.editLabel(name)} onClick={onEdit}>
           {text.book.edit}
         </Button>

@@ -1,8 +1,8 @@
 'use client';
 
 import type { AddressDto } from '@pullproof/server/contract';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { listCountries } from '../session/countries.ts';
+import { TextField } from '../../ui/field.tsx';
+import { CountryField } from '../session/country-field.tsx';
 import type { FormState } from '../session/use-form.ts';
 import css from './shipping.module.css';
 import { text } from './text.ts';
@@ -32,20 +32,13 @@ export function AddressFields({ given, country, blocked, errors }: AddressFields
         maxLength={80}
         required
       />
-      <SelectField
+      <CountryField
         label={form.country}
-        name="country"
+        blocked={blocked}
+        country={given?.country ?? country}
         autoComplete="shipping country"
-        required
-        defaultValue={given?.country ?? country}
         error={errors['country']}
-      >
-        {listCountries(blocked).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <PlaceFields fieldOf={fieldOf} />
     </>
   );
