@@ -50,6 +50,8 @@ export function muiStyles(t: Tokens): ComponentStyles {
     MuiCheckbox: {
       defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: nameOfCheckbox } },
     },
+    // react-admin shows progress without a name where a figure or a page is still to come.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiTooltip: {
       styleOverrides: {
         tooltip: { fontSize: 13, backgroundColor: t.text, color: t.ground, borderRadius: 8 },
@@ -65,7 +67,10 @@ export function muiStyles(t: Tokens): ComponentStyles {
         message: { overflow: 'visible', minWidth: 0, overflowWrap: 'anywhere' },
       },
     },
-    MuiLinearProgress: { styleOverrides: { root: { borderRadius: 99, height: 8, backgroundColor: t.line } } },
+    MuiLinearProgress: {
+      defaultProps: { 'aria-label': 'Loading' },
+      styleOverrides: { root: { borderRadius: 99, height: 8, backgroundColor: t.line } },
+    },
   };
 }
 
