@@ -1,7 +1,8 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { CreateBase, Form, SaveButton, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { FieldGrid } from './field-grid.tsx';
 import { usePermission } from './use-permission.ts';
 
 interface CreateDialogProps {
@@ -51,17 +52,7 @@ function CreateForm(props: Omit<CreateDialogProps, 'permission' | 'label'> & { o
       <Form {...(defaults ? { defaultValues: defaults } : {})}>
         <DialogTitle id="create-title">{title}</DialogTitle>
         <DialogContent>
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
-              columnGap: 2,
-              alignItems: 'start',
-              '& > .wide': { gridColumn: '1 / -1' },
-            }}
-          >
-            {children}
-          </Box>
+          <FieldGrid>{children}</FieldGrid>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,23 +1,13 @@
-import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Form } from 'react-admin';
+import { FieldGrid } from './field-grid.tsx';
 import { SaveBar } from './save-bar.tsx';
 
-/** The inputs of a record in two columns where there is room; those marked `wide` take both. */
+/** The inputs of a record, and the bar that saves them. */
 export function RecordForm({ mayWrite, children }: { mayWrite: boolean; children: ReactNode }) {
   return (
     <Form warnWhenUnsavedChanges>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
-          columnGap: 2,
-          alignItems: 'start',
-          '& > .wide': { gridColumn: '1 / -1' },
-        }}
-      >
-        {children}
-      </Box>
+      <FieldGrid>{children}</FieldGrid>
       {mayWrite ? <SaveBar /> : null}
     </Form>
   );

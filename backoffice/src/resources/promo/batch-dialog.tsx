@@ -1,9 +1,10 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, Form, NumberInput, TextInput } from 'react-admin';
 import { csvAddress } from '../../shared/csv-address.ts';
+import { FieldGrid } from '../../shared/field-grid.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 import { RefusalFrame } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
@@ -54,15 +55,7 @@ function BatchForm({ onClose }: { onClose: () => void }) {
     >
       <DialogContent>
         <RefusalFrame refusal={refusal}>
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
-              columnGap: 2,
-              alignItems: 'start',
-              '& > .wide': { gridColumn: '1 / -1' },
-            }}
-          >
+          <FieldGrid>
             <NumberInput source="count" label="How many" min={1} max={10_000} step={1} validate={mustBeSet} />
             <TextInput
               source="prefix"
@@ -74,7 +67,7 @@ function BatchForm({ onClose }: { onClose: () => void }) {
             <KindFields />
             <Window />
             <BooleanInput source="newCustomersOnly" />
-          </Box>
+          </FieldGrid>
         </RefusalFrame>
       </DialogContent>
       <DialogActions>

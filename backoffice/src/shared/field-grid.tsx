@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** Inputs in two columns where there is room; those marked `wide` take both. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+        columnGap: 2,
+        alignItems: 'start',
+        '& > .wide': { gridColumn: '1 / -1' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
