@@ -29,7 +29,7 @@ const TALL = 1.4;
 const TOP_INSET = 22;
 const SPOT_CAPTION = 92;
 const MIN_SPOT = 120;
-const MIN_CARD = 72;
+const MIN_CARD = 92;
 
 /** Lays a deck out in as few rows as show its cards largest, captions included. */
 export function layoutDeck(count: number, stage: StageBox): DeckLayout {
@@ -80,8 +80,9 @@ function chooseRows(count: number, stageWidth: number, room: number, spotWidth: 
   return best;
 }
 
-/** Narrow captions break the name into two lines and put class and serial on lines of their own. */
+/** Narrow captions break the name into two lines, the narrowest into three, and put class and serial on lines of their own. */
 function captionHeight(cardWidth: number): number {
+  if (cardWidth < 100) return 118;
   return cardWidth < 170 ? 98 : 84;
 }
 
