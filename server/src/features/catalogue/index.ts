@@ -7,5 +7,6 @@ export { saveArchitect, saveCard, saveCards, saveClass, saveSet } from './save-c
 export type { CardInput, ClassInput } from './save-catalogue.ts';
 export { saveProduct, type ProductInput } from './save-product.ts';
 export { facePicture } from './textures/face-picture.ts';
+export { fittingTexture } from './textures/fitting-texture.ts';
 export { saveCardTexture, dressCards } from './textures/versions.ts';
 export { readWrapperTexture } from './textures/wrapper-texture.ts';

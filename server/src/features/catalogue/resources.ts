@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxAmountCents, productStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../media/index.ts';
+import { fittingTexture } from './textures/fitting-texture.ts';
 import { textureResources } from './textures/resources.ts';
 
 const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
@@ -81,7 +82,13 @@ const cards = defineResource({
     valueAsOf: { type: 'instant', filter: 'range', stampedWith: ['valueCents', 'valueSource'] },
     image: { type: 'json', nullable: true, write: true, schema: storedImage },
     imageUrl: { type: 'text', nullable: true },
-    textureId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
+    textureId: {
+      type: 'uuid',
+      nullable: true,
+      write: true,
+      filter: 'equal',
+      schema: fittingTexture('card'),
+    },
     textureName: { type: 'text', nullable: true },
     vaultCount: { type: 'int' },
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { runStates } from '../../contract/index.ts';
 import { wrapperArt } from '../../contract/runs.schema.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
+import { fittingTexture } from '../catalogue/index.ts';
 import { isStoredImage } from '../media/index.ts';
 
 /** Art of this shop only, like every picture. */
@@ -39,7 +40,13 @@ export const packs = defineResource({
     architectId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
     architectName: { type: 'text', nullable: true, filter: 'equal', sort: true },
     wrapper: { type: 'json', nullable: true, write: true, schema: storedWrapper },
-    textureId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
+    textureId: {
+      type: 'uuid',
+      nullable: true,
+      write: true,
+      filter: 'equal',
+      schema: fittingTexture('wrapper'),
+    },
     textureName: { type: 'text', nullable: true },
     recipe: { type: 'json', recordOnly: true },
     recipeVersion: { type: 'int' },

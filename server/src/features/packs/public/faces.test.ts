@@ -131,6 +131,33 @@ test('a texture without a version yet, and a card without a picture, tell no fin
   await put(`cards/${id}`, { image: print, textureId: null });
 });
 
+test('a card wears no wrapper’s texture, and a pack none of a card', async () => {
+  const [id = ''] = shop.ids;
+  const { body: wrapper } = await owner.ask('/api/admin/textures', {
+    method: 'POST',
+    body: { name: `Wrap ${make.aKey()}`, kind: 'wrapper' },
+  });
+  const card = await aTexture();
+  const { packId } = await make.aPack();
+  const told = async (path: string, textureId: string) => {
+    const { status, body } = await put(path, { textureId });
+    return [status, body.code, body.errors];
+  };
+  const refused = [422, 'INVALID_RECORD'];
+  expect(await told(`cards/${id}`, wrapper.id)).toEqual([...refused, { textureId: 'is no card’s texture' }]);
+  expect(await told(`packs/${packId}`, card.id)).toEqual([
+    ...refused,
+    { textureId: 'is no wrapper’s texture' },
+  ]);
+  // Nor does a program that forgets to ask: the tables hold it.
+  await expect(
+    api.db.query('UPDATE cards SET texture_id = $1 WHERE id = $2', [wrapper.id, id]),
+  ).rejects.toMatchObject({ constraint: 'cards_texture_id_fkey' });
+  await expect(
+    api.db.query('UPDATE packs SET texture_id = $1 WHERE id = $2', [card.id, packId]),
+  ).rejects.toMatchObject({ constraint: 'packs_texture_id_fkey' });
+});
+
 test('no card gets a texture that is none, and only who may changes cards and textures', async () => {
   const [id = ''] = shop.ids;
   const unknown = await put(`cards/${id}`, { textureId: newId() });
