@@ -8,12 +8,15 @@ import {
   Pagination,
   SimpleList,
   TopToolbar,
+  useListContext,
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
 import { CsvExport } from './csv-export.tsx';
 import { LiveList } from './live-list.tsx';
+import { RowsLoading } from './rows-loading.tsx';
 import { SavedViews, type ListView } from './saved-views.tsx';
+import { Thumbnail, type Pictured } from './thumbnail.tsx';
 
 interface ListScreenProps<Row extends RaRecord> {
   title: string;
@@ -29,6 +32,7 @@ interface ListScreenProps<Row extends RaRecord> {
     primary: (row: Row) => ReactNode;
     secondary?: (row: Row) => ReactNode;
     tertiary?: (row: Row) => ReactNode;
+    picture?: (row: Row) => Pictured;
   };
   opens?: boolean;
   /** Shown instead of rows, e.g. a gallery. */
@@ -72,7 +76,7 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
           }}
         >
           <FilterButton disableSaveQuery />
-          <ColumnsButton />
+          <ColumnChoice />
           {exports ? <CsvExport /> : null}
           {actions}
         </TopToolbar>
@@ -80,12 +84,25 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
     >
       <SavedViews views={views} />
       <LiveList />
-      <Card>{props.body ?? <Rows<Row> {...props} />}</Card>
+      <Card>
+        <Rows<Row> {...props} />
+      </Card>
     </List>
   );
 }
 
+/** A phone shows rows without columns. */
+function ColumnChoice() {
+  return useIsPhone() ? null : <ColumnsButton />;
+}
+
+const useIsPhone = (): boolean =>
+  useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+
+const loadingRows = 12;
+
 function Rows<Row extends RaRecord>({
+  body,
   children,
   hiddenColumns = [],
   phone,
@@ -93,8 +110,13 @@ function Rows<Row extends RaRecord>({
   bulk,
   expand,
 }: ListScreenProps<Row>) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
+  const { isPending } = useListContext();
   const rowClick = opens ? 'edit' : false;
+  const { picture } = phone;
+  // The stock placeholder comes after a second, has check boxes without names and another height than the rows.
+  if (isPending) return <RowsLoading count={loadingRows} />;
+  if (body) return body;
   if (isPhone) {
     return (
       <SimpleList<Row>
@@ -102,6 +124,7 @@ function Rows<Row extends RaRecord>({
         primaryText={(row) => phone.primary(row)}
         {...(phone.secondary ? { secondaryText: phone.secondary } : {})}
         {...(phone.tertiary ? { tertiaryText: phone.tertiary } : {})}
+        {...(picture ? { leftIcon: (row: Row) => <Thumbnail of={picture(row)} width={36} /> } : {})}
         rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
       />
     );

@@ -1,7 +1,7 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
 
-interface Pictured {
+export interface Pictured {
   imageUrl?: string | null | undefined;
   image?: { small: string; full: string } | null | undefined;
 }

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { formatSerial } from './serial.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface NamedUnit {
@@ -6,8 +7,13 @@ interface NamedUnit {
   cardNumber: string;
   setName: string;
   kindName: string;
+  serial?: number | null;
   imageUrl: string | null;
 }
+
+/** "Raw card #308": what tells a unit without a certificate from its like. */
+export const nameKind = ({ kindName, serial }: Pick<NamedUnit, 'kindName' | 'serial'>): string =>
+  serial === null || serial === undefined ? kindName : `${kindName} ${formatSerial(serial)}`;
 
 /** A unit as its card: picture, name, set and number, kind. */
 export function UnitName({ unit }: { unit: NamedUnit }) {
@@ -17,7 +23,7 @@ export function UnitName({ unit }: { unit: NamedUnit }) {
       <Box sx={{ minWidth: 0 }}>
         <strong>{unit.cardName}</strong>
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {unit.setName} {unit.cardNumber} · {unit.kindName}
+          {unit.setName} {unit.cardNumber} · {nameKind(unit)}
         </Typography>
       </Box>
     </Box>

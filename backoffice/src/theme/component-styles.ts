@@ -50,8 +50,6 @@ export function muiStyles(t: Tokens): ComponentStyles {
     MuiCheckbox: {
       defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: nameOfCheckbox } },
     },
-    // react-admin shows progress without a name where a figure or a page is still to come.
-    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiTooltip: {
       styleOverrides: {
         tooltip: { fontSize: 13, backgroundColor: t.text, color: t.ground, borderRadius: 8 },
@@ -67,6 +65,13 @@ export function muiStyles(t: Tokens): ComponentStyles {
         message: { overflow: 'visible', minWidth: 0, overflowWrap: 'anywhere' },
       },
     },
+  };
+}
+
+/** react-admin shows progress without a name where a figure or a page is still to come. */
+export function progressStyles(t: Tokens): ComponentStyles {
+  return {
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiLinearProgress: {
       defaultProps: { 'aria-label': 'Loading' },
       styleOverrides: { root: { borderRadius: 99, height: 8, backgroundColor: t.line } },
@@ -153,6 +158,10 @@ export function recordStyles(t: Tokens): ComponentStyles {
           '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' },
         },
       },
+    },
+    // What stands at the end of a phone's row is read as much as its name.
+    RaSimpleList: {
+      styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1, paddingLeft: 8 } } },
     },
     RaToolbar: { styleOverrides: { root: { backgroundColor: t.raised, borderTop: `1px solid ${t.line}` } } },
     RaFilterForm: {

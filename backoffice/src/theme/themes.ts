@@ -1,5 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { consoleStyles, muiStyles, recordStyles } from './component-styles.ts';
+import { consoleStyles, muiStyles, progressStyles, recordStyles } from './component-styles.ts';
 import { daylight, midnight, systemFont, type Tokens } from './tokens.ts';
 
 function buildTheme(mode: 'light' | 'dark', t: Tokens): RaThemeOptions {
@@ -38,7 +38,13 @@ function buildTheme(mode: 'light' | 'dark', t: Tokens): RaThemeOptions {
       overline: { fontSize: 13, letterSpacing: '0.02em', textTransform: 'none', fontWeight: 600 },
       button: { textTransform: 'none' },
     },
-    components: { ...defaultTheme.components, ...muiStyles(t), ...consoleStyles(t), ...recordStyles(t) },
+    components: {
+      ...defaultTheme.components,
+      ...muiStyles(t),
+      ...progressStyles(t),
+      ...consoleStyles(t),
+      ...recordStyles(t),
+    },
   };
 }
 

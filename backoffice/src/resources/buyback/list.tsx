@@ -58,6 +58,18 @@ function ReshelveMany() {
 const placeOf = (unit: BuybackRecord): string =>
   [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || '–';
 
+const phone = {
+  primary: (unit: BuybackRecord) => unit.cardName,
+  picture: (unit: BuybackRecord) => unit,
+  secondary: (unit: BuybackRecord) => (
+    <>
+      <StatusChip state={unit.state} /> {unit.customerName}
+      {placeOf(unit) === '–' ? null : ` · ${placeOf(unit)}`}
+    </>
+  ),
+  tertiary: (unit: BuybackRecord) => <Money cents={unit.amountCents} />,
+};
+
 /** Units that the shop bought back; those that wait for their shelf come first to mind. */
 export function BuybackList() {
   return (
@@ -74,15 +86,7 @@ export function BuybackList() {
           set per class, and per kind of unit where it needs its own.
         </EmptyState>
       }
-      phone={{
-        primary: (unit) => unit.cardName,
-        secondary: (unit) => (
-          <>
-            {placeOf(unit)} · <StatusChip state={unit.state} />
-          </>
-        ),
-        tertiary: (unit) => <Money cents={unit.amountCents} />,
-      }}
+      phone={phone}
     >
       <DataTable.Col<BuybackRecord>
         source="cardName"

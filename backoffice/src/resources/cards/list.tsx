@@ -92,6 +92,7 @@ export function CardList() {
       }
       phone={{
         primary: (card) => card.name,
+        picture: (card) => card,
         secondary: (card) => (
           <>
             {card.setName} {card.number} · <CardClass card={card} />

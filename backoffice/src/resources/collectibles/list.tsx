@@ -15,7 +15,7 @@ import { ListScreen } from '../../shared/list-screen.tsx';
 import { Money } from '../../shared/money.tsx';
 import { formatSerial } from '../../shared/serial.ts';
 import { readableState, StatusChip } from '../../shared/status-chip.tsx';
-import { UnitName } from '../../shared/unit-name.tsx';
+import { nameKind, UnitName } from '../../shared/unit-name.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 import type { UnitRecord } from '../../vault-records.ts';
@@ -81,6 +81,18 @@ const empty = (
   </EmptyState>
 );
 
+const phone = {
+  primary: (unit: UnitRecord) => unit.cardName,
+  picture: (unit: UnitRecord) => unit,
+  secondary: (unit: UnitRecord) => (
+    <>
+      {[unit.grade, unit.cert].filter(Boolean).join(' · ') || nameKind(unit)} ·{' '}
+      <StatusChip state={unit.state} />
+    </>
+  ),
+  tertiary: (unit: UnitRecord) => <Money cents={unit.valueCents} />,
+};
+
 export function UnitList() {
   // A column that the role may not read would only ever be empty.
   const seesOwners = usePermission('owned.read');
@@ -94,16 +106,7 @@ export function UnitList() {
       bulk={bulk}
       actions={importUnits}
       empty={empty}
-      phone={{
-        primary: (unit) => unit.cardName,
-        secondary: (unit) => (
-          <>
-            {[unit.grade, unit.cert].filter(Boolean).join(' · ') || unit.kindName} ·{' '}
-            <StatusChip state={unit.state} />
-          </>
-        ),
-        tertiary: (unit) => <Money cents={unit.valueCents} />,
-      }}
+      phone={phone}
     >
       <DataTable.Col<UnitRecord> source="cardName" disableSort render={(unit) => <UnitName unit={unit} />} />
       <DataTable.Col source="className" disableSort />

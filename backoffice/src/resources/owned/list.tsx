@@ -47,6 +47,7 @@ export function OwnedList() {
       }
       phone={{
         primary: (unit) => unit.cardName,
+        picture: (unit) => unit,
         secondary: (unit) => (
           <>
             {unit.ownerName} · <StatusChip state={unit.state} />

@@ -94,6 +94,7 @@ export function ProductList() {
       }
       phone={{
         primary: (product) => product.title,
+        picture: (product) => product,
         secondary: (product) => (
           <>
             <StatusChip state={product.state} />{' '}
