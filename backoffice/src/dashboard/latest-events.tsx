@@ -47,10 +47,8 @@ export function LatestEvents() {
             <EventKind kind={event.kind} />
           </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography noWrap variant="body2">
-              {event.subject}
-            </Typography>
-            <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography variant="body2">{event.subject}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {event.customerName ?? '–'} · <When at={event.at} />
             </Typography>
           </Box>

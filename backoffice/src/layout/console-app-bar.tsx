@@ -1,6 +1,28 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
-import { Box, Chip, ListItemIcon, ListItemText, MenuItem, Tooltip } from '@mui/material';
-import { AppBar, Logout, TitlePortal, useGetIdentity, UserMenu, useUserMenu } from 'react-admin';
+import {
+  Box,
+  Chip,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  Tooltip,
+  useMediaQuery,
+  useTheme as useMuiTheme,
+  type Theme,
+} from '@mui/material';
+import {
+  AppBar,
+  LoadingIndicator,
+  Logout,
+  TitlePortal,
+  ToggleThemeButton,
+  useGetIdentity,
+  UserMenu,
+  useTheme,
+  useUserMenu,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { FindButton } from './find-button.tsx';
 import { useShopSettings } from './shop-settings.ts';
@@ -19,10 +41,20 @@ export function ConsoleAppBar() {
   const settings = useShopSettings();
   const badge = settings ? badges[settings.mode] : undefined;
   return (
-    <AppBar userMenu={<AccountMenu />}>
+    <AppBar userMenu={<AccountMenu />} toolbar={<BarTools />}>
       <TitlePortal
         component="h1"
-        sx={{ fontSize: { xs: 16, sm: 17 }, minWidth: 0, '& > *': { textOverflow: 'ellipsis' } }}
+        sx={{
+          fontSize: { xs: 15, sm: 17 },
+          lineHeight: { xs: 1.2, sm: 1.6 },
+          minWidth: 0,
+          // A name is longer than a phone's bar: two lines of it.
+          whiteSpace: { xs: 'normal', sm: 'nowrap' },
+          display: { xs: '-webkit-box', sm: 'block' },
+          WebkitLineClamp: '2',
+          WebkitBoxOrient: 'vertical',
+          overflowWrap: 'anywhere',
+        }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, mr: { xs: 0, sm: 1 } }}>
         <FindButton />
@@ -43,12 +75,26 @@ export function ConsoleAppBar() {
   );
 }
 
+/** A phone's bar needs its room for the title: there the theme is chosen in the account's menu. */
+function BarTools() {
+  return (
+    <>
+      {useIsPhone() ? null : <ToggleThemeButton />}
+      <LoadingIndicator />
+    </>
+  );
+}
+
+const useIsPhone = (): boolean =>
+  useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+
 /** Called by what it shows, so that whoever speaks to the machine can name it. */
 function AccountMenu() {
   const { identity } = useGetIdentity();
   return (
     <UserMenu {...(identity?.fullName ? { label: `Account of ${identity.fullName}` } : {})}>
       <OwnAccountItem />
+      {useIsPhone() ? <ThemeItem /> : null}
       <Logout />
     </UserMenu>
   );
@@ -62,6 +108,22 @@ function OwnAccountItem() {
         <ManageAccounts fontSize="small" />
       </ListItemIcon>
       <ListItemText>Your account</ListItemText>
+    </MenuItem>
+  );
+}
+
+function ThemeItem() {
+  const menu = useUserMenu();
+  const [, setTheme] = useTheme();
+  const isDark = useMuiTheme().palette.mode === 'dark';
+  function toggle() {
+    setTheme(isDark ? 'light' : 'dark');
+    menu?.onClose();
+  }
+  return (
+    <MenuItem onClick={toggle}>
+      <ListItemIcon>{isDark ? <LightMode fontSize="small" /> : <DarkMode fontSize="small" />}</ListItemIcon>
+      <ListItemText>{isDark ? 'Light theme' : 'Dark theme'}</ListItemText>
     </MenuItem>
   );
 }

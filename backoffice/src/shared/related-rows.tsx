@@ -15,22 +15,26 @@ interface RelatedRowsProps<Row> {
   /** What to say where there is none. */
   none: string;
   pageSize?: number;
+  /** What is newest: `id` where rows of one moment follow each other. */
+  newestBy?: 'createdAt' | 'id';
 }
 
 /** What belongs to the record on screen, newest first, a page at a time. Hidden from roles that may not read it. */
 export function RelatedRows<Row extends RaRecord<string>>(props: RelatedRowsProps<Row>) {
-  const { title, hint, resource, filter = {}, columns, none, pageSize = 25 } = props;
+  const { title, hint, resource, filter = {}, columns, none, pageSize = 25, newestBy = 'createdAt' } = props;
   const [page, setPage] = useState(0);
   const { data, total, isPending, error } = useGetList<Row>(resource, {
     filter,
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: { field: newestBy, order: 'DESC' },
     pagination: { page: page + 1, perPage: pageSize },
   });
   if (error instanceof ApiProblem && error.status === 403) return null;
   return (
     <Section title={title} hint={hint} flush>
       {error ? <Note isError>{error.message}</Note> : null}
-      {isPending ? <Skeleton height={120} sx={{ mx: 2.5 }} /> : null}
+      {isPending ? (
+        <Skeleton height={120} sx={{ mx: 2.5 }} role="status" aria-label={`${title} on their way`} />
+      ) : null}
       {data?.length === 0 ? <Note>{none}</Note> : null}
       {data && data.length > 0 ? <RowsTable rows={data} columns={columns} /> : null}
       <TablePages total={total} page={page} pageSize={pageSize} onPage={setPage} />

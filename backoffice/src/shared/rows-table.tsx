@@ -1,7 +1,18 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, type SxProps, type Theme } from '@mui/material';
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  useMediaQuery,
+  type SxProps,
+  type Theme,
+} from '@mui/material';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
+  /** Empty for a column of check boxes. */
   label: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
@@ -14,14 +25,16 @@ interface RowsTableProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** A small table of a detail page; lists with filters have their own screen. */
+/** A small table of a detail page; lists with filters have their own screen. On a phone a row is a block of its own. */
 export function RowsTable<Row extends { id: string }>({ rows, columns }: RowsTableProps<Row>) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (isPhone) return <Blocks rows={rows} columns={columns} />;
   return (
     <Table size="small">
       <TableHead>
         <TableRow>
           {columns.map(({ label, align }) => (
-            <TableCell key={label} align={align}>
+            <TableCell key={label} align={align} aria-label={label === '' ? 'Chosen' : undefined}>
               {label}
             </TableCell>
           ))}
@@ -39,5 +52,54 @@ export function RowsTable<Row extends { id: string }>({ rows, columns }: RowsTab
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** The first column names the row, the others stand below it with their labels. */
+function Blocks<Row extends { id: string }>({ rows, columns }: RowsTableProps<Row>) {
+  const choice = columns.find(({ label }) => label === '');
+  const [name, ...others] = columns.filter(({ label }) => label !== '');
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{
+            display: 'flex',
+            gap: 1.5,
+            px: 2.5,
+            py: 1.25,
+            borderTop: 1,
+            borderColor: 'divider',
+            fontSize: 14,
+          }}
+        >
+          {choice ? <Box sx={{ flex: 'none', width: 24 }}>{choice.cell(row)}</Box> : null}
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ fontWeight: 650, mb: 0.5 }}>{name?.cell(row)}</Box>
+            <Box
+              component="dl"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(96px, max-content) 1fr',
+                columnGap: 2,
+                rowGap: 0.25,
+                m: 0,
+                '& dt': { color: 'text.secondary' },
+                '& dd': { m: 0, minWidth: 0 },
+              }}
+            >
+              {others.map(({ label, cell }) => (
+                <Box key={label} sx={{ display: 'contents' }}>
+                  <dt>{label}</dt>
+                  <dd>{cell(row)}</dd>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

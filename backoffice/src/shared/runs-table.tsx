@@ -1,25 +1,39 @@
-import {
-  Box,
-  Link as MuiLink,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { RunRecord } from '../records.ts';
 import { CopyableHash } from './copyable-hash.tsx';
+import { RowsTable, type Column } from './rows-table.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** More are one click away, in the list of runs. */
 const shownRuns = 5;
 
 const counts = new Intl.NumberFormat('en-US');
+
+const columns: Column<RunRecord>[] = [
+  {
+    label: 'Run',
+    cell: (run) => (
+      <MuiLink component={Link} to={`/runs/${run.id}`} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+        Run {run.number}
+      </MuiLink>
+    ),
+  },
+  { label: 'State', cell: (run) => <RunState run={run} /> },
+  {
+    label: 'Unsold',
+    align: 'right',
+    sx: { whiteSpace: 'nowrap' },
+    cell: (run) => `${counts.format(run.unsold)} / ${counts.format(run.size)}`,
+  },
+  { label: 'Opened', align: 'right', cell: (run) => counts.format(run.opened) },
+  {
+    label: 'Commitment',
+    cell: (run) => <CopyableHash value={run.commitmentHash} label="Commitment" />,
+  },
+];
 
 /** Every run of a pack or product, newest first: state, what is left of it, commitment, and what may be done. */
 export function RunsTable({
@@ -37,46 +51,10 @@ export function RunsTable({
   if (error) return <Note>{error.message}</Note>;
   if (isPending) return <Skeleton height={80} sx={{ mx: 2.5 }} />;
   if (data.length === 0) return <Note>No run yet. Seal one: its packs can then be published and sold.</Note>;
+  const next: Column<RunRecord>[] = verbsFor ? [{ label: 'Next', align: 'right', cell: verbsFor }] : [];
   return (
     <>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>Run</TableCell>
-            <TableCell>State</TableCell>
-            <TableCell align="right">Unsold</TableCell>
-            <TableCell align="right">Opened</TableCell>
-            <TableCell>Commitment</TableCell>
-            {verbsFor ? <TableCell align="right">Next</TableCell> : null}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((run) => (
-            <TableRow key={run.id}>
-              <TableCell>
-                <MuiLink
-                  component={Link}
-                  to={`/runs/${run.id}`}
-                  sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}
-                >
-                  Run {run.number}
-                </MuiLink>
-              </TableCell>
-              <TableCell>
-                <RunState run={run} />
-              </TableCell>
-              <TableCell align="right">
-                {counts.format(run.unsold)} / {counts.format(run.size)}
-              </TableCell>
-              <TableCell align="right">{counts.format(run.opened)}</TableCell>
-              <TableCell>
-                <CopyableHash value={run.commitmentHash} label="Commitment" />
-              </TableCell>
-              {verbsFor ? <TableCell align="right">{verbsFor(run)}</TableCell> : null}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowsTable rows={data} columns={[...columns, ...next]} />
       {total !== undefined && total > shownRuns ? <AllRuns filter={filter} total={total} /> : null}
     </>
   );

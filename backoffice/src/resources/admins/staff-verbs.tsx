@@ -15,7 +15,10 @@ export function StaffVerbs() {
   if (!member || !mayWrite || !identity) return null;
   if (identity.id === member.id) {
     return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', mr: 1 }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', mr: 1, minWidth: 0, flex: '0 1 auto', whiteSpace: 'normal' }}
+      >
         Your own role and state are changed by another owner.
       </Typography>
     );

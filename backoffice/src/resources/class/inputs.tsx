@@ -2,8 +2,9 @@ import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { shapeNames } from '../../shared/class-chip.tsx';
 import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
+import { readableState } from '../../shared/status-chip.tsx';
 
-const shapeChoices = shapeNames.map((shape) => ({ id: shape, name: shape }));
+const shapeChoices = shapeNames.map((shape) => ({ id: shape, name: readableState(shape) }));
 
 /** A class's fields; what recipes call it is given once. */
 export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {

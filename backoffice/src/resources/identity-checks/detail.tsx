@@ -1,6 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { nameCountry } from '../../shared/country.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
@@ -8,7 +9,7 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
-import { When } from '../../shared/when.tsx';
+import { formatDay, When } from '../../shared/when.tsx';
 import { Papers } from './papers.tsx';
 import { documentNames, type IdentityCheckRecord } from './record.ts';
 import { CheckVerbs } from './verbs.tsx';
@@ -39,8 +40,8 @@ function Person() {
             </MuiLink>,
           ],
           ['E-mail', check.customerEmail],
-          ['Born', check.birthDate],
-          ['Country', check.country],
+          ['Born', check.birthDate ? formatDay(check.birthDate) : undefined],
+          ['Country', check.country ? nameCountry(check.country) : undefined],
         ]}
       />
     </Section>

@@ -1,4 +1,5 @@
 import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { nameCountry } from '../../shared/country.ts';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { readableState, StatusChip } from '../../shared/status-chip.tsx';
@@ -66,7 +67,11 @@ export function IdentityCheckList() {
         disableSort
         render={(check) => documentNames[check.document]}
       />
-      <DataTable.Col source="country" disableSort />
+      <DataTable.Col<IdentityCheckRecord>
+        source="country"
+        disableSort
+        render={(check) => (check.country ? nameCountry(check.country) : '–')}
+      />
       <DataTable.Col<IdentityCheckRecord>
         source="submittedAt"
         render={(check) => <When at={check.submittedAt} />}

@@ -18,7 +18,10 @@ const views = [
 const counts = new Intl.NumberFormat('en-US');
 
 const nameOfKind = (kind: string) => readableState(kind.replaceAll('-', ' '));
-const progressOf = (job: JobRecord) =>
+/** Of a job that is done, stage and figures are those of its last step and say nothing. */
+const stageOf = (job: JobRecord) => (job.stage && job.state !== 'done' ? readableState(job.stage) : '–');
+const progressOf = (job: JobRecord) => (job.state === 'done' ? '–' : countOf(job));
+const countOf = (job: JobRecord) =>
   job.progressTotal > 0
     ? `${counts.format(job.progressDone)} of ${counts.format(job.progressTotal)}`
     : counts.format(job.progressDone);
@@ -39,7 +42,8 @@ export function JobList() {
         primary: (job) => nameOfKind(job.kind),
         secondary: (job) => (
           <>
-            <StatusChip state={job.state} /> · {progressOf(job)}
+            <StatusChip state={job.state} />
+            {job.state === 'done' ? null : ` ${countOf(job)}`}
           </>
         ),
         tertiary: (job) => <When at={job.createdAt} />,
@@ -52,7 +56,7 @@ export function JobList() {
         disableSort
         render={(job) => <StatusChip state={job.state} />}
       />
-      <DataTable.Col source="stage" disableSort />
+      <DataTable.Col<JobRecord> source="stage" disableSort render={stageOf} />
       <DataTable.Col<JobRecord>
         source="progressDone"
         align="right"

@@ -49,7 +49,10 @@ export function MailList() {
         primary: (mail) => mail.subject,
         secondary: (mail) => (
           <>
-            {mail.recipient} · <When at={mail.createdAt} />
+            {mail.recipient}{' '}
+            <span style={{ whiteSpace: 'nowrap' }}>
+              · <When at={mail.createdAt} />
+            </span>
           </>
         ),
         tertiary: (mail) => <ResendMail mail={mail} />,

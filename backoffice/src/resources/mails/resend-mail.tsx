@@ -13,7 +13,12 @@ export function ResendMail({ mail }: { mail: MailRecord }) {
   if (!mayResend || mail.isForgotten) return null;
   return (
     <>
-      <Button size="small" aria-label={`Send again: ${mail.subject}`} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        sx={{ whiteSpace: 'nowrap' }}
+        aria-label={`Send again: ${mail.subject}`}
+        onClick={() => setAsking(true)}
+      >
         Send again
       </Button>
       <VerbDialog

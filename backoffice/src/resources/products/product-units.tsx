@@ -1,21 +1,11 @@
-import {
-  Box,
-  Checkbox,
-  Link as MuiLink,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Checkbox, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ProductRecord } from '../../records.ts';
 import { Money } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Section } from '../../shared/section.tsx';
 import { formatSerial } from '../../shared/serial.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
@@ -117,54 +107,42 @@ interface UnitTableProps {
   onToggle: (id: string) => void;
 }
 
+const columns: Column<UnitRecord>[] = [
+  {
+    label: 'Unit',
+    cell: (unit) => (
+      <MuiLink component={Link} to={`/collectibles/${unit.id}`}>
+        {nameOf(unit)}
+      </MuiLink>
+    ),
+  },
+  { label: 'Grade', cell: ({ grade }) => grade ?? '–' },
+  { label: 'Kind', cell: ({ kindName }) => kindName },
+  { label: 'Cost', align: 'right', cell: ({ costCents }) => <Money cents={costCents} muted /> },
+  { label: 'Market value', align: 'right', cell: ({ valueCents }) => <Money cents={valueCents} /> },
+];
+
 function UnitTable({ units, ids, mayWrite, onToggle }: UnitTableProps) {
-  return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          {mayWrite ? <TableCell padding="checkbox" aria-label="Chosen" /> : null}
-          <TableCell>Unit</TableCell>
-          <TableCell>Grade</TableCell>
-          <TableCell>Kind</TableCell>
-          <TableCell align="right">Cost</TableCell>
-          <TableCell align="right">Market value</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {units.map((unit) => (
-          <TableRow key={unit.id} selected={ids.includes(unit.id)}>
-            {mayWrite ? (
-              <TableCell padding="checkbox">
-                <Checkbox
-                  size="small"
-                  checked={ids.includes(unit.id)}
-                  onChange={() => onToggle(unit.id)}
-                  slotProps={{ input: { 'aria-label': `Choose ${nameOf(unit)}` } }}
-                />
-              </TableCell>
-            ) : null}
-            <TableCell>
-              <MuiLink component={Link} to={`/collectibles/${unit.id}`}>
-                {nameOf(unit)}
-              </MuiLink>
-            </TableCell>
-            <TableCell>{unit.grade ?? '–'}</TableCell>
-            <TableCell>{unit.kindName}</TableCell>
-            <TableCell align="right">
-              <Money cents={unit.costCents} muted />
-            </TableCell>
-            <TableCell align="right">
-              <Money cents={unit.valueCents} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
+  const choice: Column<UnitRecord> = {
+    label: '',
+    cell: (unit) => (
+      <Checkbox
+        size="small"
+        sx={{ p: 0 }}
+        checked={ids.includes(unit.id)}
+        onChange={() => onToggle(unit.id)}
+        aria-label={`Choose ${nameOf(unit)}`}
+      />
+    ),
+  };
+  return <RowsTable rows={units} columns={mayWrite ? [choice, ...columns] : columns} />;
 }
 
 const nameOf = (unit: UnitRecord): string =>
   unit.cert ?? (unit.serial === null ? unit.id.slice(-6) : formatSerial(unit.serial));
+
+const describeUnits = (count: number): string =>
+  count === 1 ? '1 unit below its buyback value' : `${count} units below their buyback value`;
 
 /** What of this product waits for a second person. */
 function PendingRequests({ productId }: { productId: string }) {
@@ -180,7 +158,7 @@ function PendingRequests({ productId }: { productId: string }) {
         <Box key={String(request.id)} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 0.5 }}>
           <StatusChip state="pending" />
           <MuiLink component={Link} to={`/listing-requests/${String(request.id)}`}>
-            {String(request['unitCount'])} units below their buyback value
+            {describeUnits(Number(request['unitCount']))}
           </MuiLink>
         </Box>
       ))}

@@ -13,7 +13,7 @@ interface SettingInputProps {
 
 /** One setting: what it is for, its value with unit, and what it would be without anybody's change. */
 export function SettingInput({ field, typed, fault, isChanged, disabled, onType }: SettingInputProps) {
-  const standard = `Default: ${describeSetting(field, field.default)}`;
+  const standard = field.default === '' ? '' : `Default: ${describeSetting(field, field.default)}.`;
   return (
     <Box
       id={`setting-${field.key}`}
@@ -45,7 +45,7 @@ export function SettingInput({ field, typed, fault, isChanged, disabled, onType 
         />
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '68ch' }}>
-        {field.help} {standard}.
+        {field.help} {standard}
       </Typography>
     </Box>
   );

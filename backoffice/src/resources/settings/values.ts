@@ -1,4 +1,5 @@
 import type { SettingFieldDto } from '@pullproof/server/contract';
+import { formatCents } from '../../shared/money.tsx';
 
 /** What a person types into a setting's field; empty texts of numbers are no number. */
 export type Draft = string | boolean;
@@ -60,7 +61,7 @@ export function describeSetting(field: SettingFieldDto, value: unknown): string 
   const typed = asTyped(field, value);
   if (typeof typed === 'boolean') return typed ? 'On' : 'Off';
   if (typed === '') return '(empty)';
-  if (field.type === 'cents') return `$${typed}`;
+  if (field.type === 'cents') return typeof value === 'number' ? formatCents(value) : `$${typed}`;
   if (field.type === 'bps') return `${typed} %`;
   if (field.type === 'instant') return new Date(typed).toUTCString();
   return field.unit === undefined ? typed : `${typed} ${field.unit}`;

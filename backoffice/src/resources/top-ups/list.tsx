@@ -51,7 +51,11 @@ export function TopUpList() {
         render={(topUp) => <When at={topUp.createdAt} exact />}
       />
       <DataTable.Col source="customerName" disableSort />
-      <DataTable.Col source="provider" disableSort />
+      <DataTable.Col<TopUpRecord>
+        source="provider"
+        disableSort
+        render={(topUp) => readableState(topUp.provider)}
+      />
       <DataTable.Col<TopUpRecord>
         source="state"
         disableSort

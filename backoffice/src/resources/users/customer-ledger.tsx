@@ -38,6 +38,7 @@ export function CustomerLedger() {
       title="Ledger"
       resource={`users/${customer.id}/balance`}
       columns={columns}
+      newestBy="id"
       none="No money has moved yet."
     />
   );
