@@ -80,37 +80,65 @@ export async function listRoutes(api: Api): Promise<Routes> {
   };
 }
 
+const withDetails = [
+  'products',
+  'packs',
+  'runs',
+  'orders',
+  'cards',
+  'class',
+  'sets',
+  'architects',
+  'textures',
+  'collectibles',
+  'collectibles-class',
+  'listing-requests',
+  'owned',
+  'buyback',
+  'shipping/from',
+  'payouts',
+  'top-ups',
+  'balance-adjustments',
+  'promo',
+  'referrals',
+  'ledger-transactions',
+  'users',
+  'identity-checks',
+  'admins',
+  'admin-logs',
+  'reconciliations',
+  'jobs',
+  'error-events',
+];
+const withoutDetails = ['history', 'mails', 'settings'];
+const customerParts = ['', '/balance', '/history', '/packs', '/mails'];
+
 /** The screens of the back office, with real records in the details. */
 export async function listConsoleRoutes(api: Api): Promise<string[]> {
-  const first = async (resource: string): Promise<string> => {
-    const rows = await api.get<{ id: string }[]>(`/api/admin/${resource}?range=[0,0]`);
-    return `/admin/${resource}/${rows[0]?.id ?? ''}`;
+  const first = async (resource: string, filter = '{}'): Promise<string[]> => {
+    const query = `range=[0,0]&filter=${encodeURIComponent(filter)}`;
+    const rows = await api.get<{ id: string }[]>(`/api/admin/${resource}?${query}`);
+    return rows.map(({ id }) => `/admin/${resource}/${id}`);
   };
-  const lists = [
-    'products',
-    'runs',
-    'orders',
-    'history',
-    'cards',
-    'class',
-    'users',
-    'admins',
-    'payouts',
-    'identity-checks',
-    'top-ups',
-    'balance-adjustments',
-    'promo',
-    'referrals',
-    'buyback',
-  ];
-  const details = ['products', 'packs', 'runs', 'orders', 'cards', 'class', 'users', 'admins', 'top-ups'];
-  return [
+  const details = await Promise.all(withDetails.map((resource) => first(resource)));
+  const [card, wrapper, single, customer] = await Promise.all([
+    first('textures', '{"kind":"card"}'),
+    first('textures', '{"kind":"wrapper"}'),
+    first('products', '{"kind":"single"}'),
+    // Whose page has something to tell in each of its parts.
+    first('users', '{"q":"collector@pullproof.test"}'),
+  ]);
+  const parts = customer.flatMap((path) => customerParts.map((part) => `${path}${part}`));
+  const screens = [...withDetails, ...withoutDetails].filter((resource) => resource !== 'packs');
+  const paths = [
     '/admin/',
-    ...lists.map((name) => `/admin/${name}`),
-    ...(await Promise.all(details.map(first))),
+    ...screens.map((resource) => `/admin/${resource}`),
+    ...[...details, card, wrapper, single].flat(),
+    ...parts,
     '/admin/account',
     '/admin/reset-password',
     '/admin/accept-invite',
     '/admin/nothing-lives-here',
   ];
+  return [...new Set(paths)];
 }
