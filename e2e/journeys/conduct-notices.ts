@@ -114,7 +114,7 @@ export const conductNotices: Journey = {
       complaints.push(...watch.takeComplaints());
       return offences.every((offence) => complaints.some((line) => offence.test(line)));
     };
-    await until('the offences are heard', isHeard, 10_000).catch(() => assertNoticed(complaints, offences));
+    await until('the offences are heard', isHeard).catch(() => assertNoticed(complaints, offences));
     await plantInConsole(stage);
     watch.takeComplaints();
   },

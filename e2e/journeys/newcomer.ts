@@ -43,7 +43,8 @@ async function buyPickedPack({ page, api }: Visitor): Promise<string> {
   await pack.fundsDialog.getByRole('button', { name: `Add ${priceText}` }).click();
   await page.getByText('Demo money').waitFor();
   await page.getByRole('button', { name: `Pay ${priceText}` }).click();
-  await page.waitForURL(/\/shop\/deep-signal/);
+  // The toast lasts six seconds: the last picture may come later than that.
+  await page.waitForURL(/\/shop\/deep-signal/, { waitUntil: 'commit' });
   await page.getByRole('status').getByText(`${priceText} is in your wallet`).waitFor();
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, 1000);
   // What was chosen before paying in waits for a press; this one chooses anew.

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { OpenedPackDto } from '@pullproof/server/contract';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer } from '../lib/people.ts';
+import { calm } from '../lib/settle.ts';
 import { PackPage } from '../pages/pack-page.ts';
 import { Reveal } from '../pages/reveal.ts';
 
@@ -31,6 +32,8 @@ window.requestAnimationFrame = (work) => { window.askedFrames += 1; return ask(w
 async function assertStill(page: Page, where: string): Promise<void> {
   const moving = await page.evaluate<string[]>(listMotion);
   assert.deepEqual(moving, [], `${where} moves`);
+  // Frames are those of a page that has come: until then lists and pictures are measured.
+  await calm(page);
   const frames = await page.evaluate<number>(countFrames);
   assert.ok(frames <= 2, `${where} draws ${frames} frames in half a second`);
 }
@@ -61,7 +64,6 @@ export const reducedMotion: Journey = {
     await context.addInitScript(watchFrames);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('load');
     await assertStill(page, 'the first page');
     const pack = new PackPage(page);
     await pack.open(slug);

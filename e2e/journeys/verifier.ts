@@ -106,7 +106,7 @@ async function readRunPage({ page, api }: Visitor, runId: string): Promise<void>
   for (const hash of [run.commitmentHash, run.merkleRoot, run.seedHash])
     await body.getByText(hash, { exact: true }).first().waitFor();
   const odds = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Live odds' }) });
-  assert.ok((await odds.getByRole('row').count()) > 3, 'a row of odds for each class');
+  await until('a row of odds for each class is there', async () => (await odds.getByRole('row').count()) > 3);
   const log = page.getByRole('region', { name: 'Sale log' });
   await log.getByRole('row', { name: /Sold/ }).first().waitFor();
   await log

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { listViolations } from './axe.ts';
 import { listPictureFaults } from './pictures.ts';
-import { resizeTo } from './settle.ts';
+import { letItRender, resizeTo } from './settle.ts';
 
 type Theme = 'dark' | 'light';
 
@@ -32,6 +32,7 @@ async function listInThemes(page: Page, themes: readonly Theme[], choose: (theme
   const found: string[] = [];
   for (const theme of themes) {
     await page.evaluate(choose(theme));
+    await letItRender(page);
     await page.evaluate(colourSettled);
     found.push(...(await listViolations(page)).map((line) => `${theme}: ${line}`));
   }
@@ -40,6 +41,7 @@ async function listInThemes(page: Page, themes: readonly Theme[], choose: (theme
 
 async function listOverflow(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowest);
+  await letItRender(page);
   const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
   return width > narrowest.width ? [`scrolls sideways: ${width} px wide`] : [];
 }

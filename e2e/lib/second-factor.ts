@@ -17,8 +17,8 @@ export class AuthenticatorApp {
   async nextCode(): Promise<string> {
     const { totpCode } = (await import(file)) as { totpCode(secret: string, now: Date): string }; // a plain script, without types of its own
     const current = (): number => Math.floor(Date.now() / stepMs);
-    // The shop takes one step either way: the one before leaves room for two more without waiting.
-    const step = Math.max(current() - 1, this.#lastStep + 1);
+    // The shop takes one step either way. The one before would run out while the code is typed; the one ahead does not.
+    const step = Math.max(current(), this.#lastStep + 1);
     while (step > current() + 1) await new Promise((resume) => setTimeout(resume, 500));
     this.#lastStep = step;
     return totpCode(this.#secret, new Date(step * stepMs));

@@ -14,36 +14,101 @@ const hasLateComers = `[...document.images].some(
   (image) => !image.complete && image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
 )`;
 
+// Text, as it runs in the page: until the fonts are there, what moves has arrived, and the processor has nothing else to do. On a slow
+// machine that is long after the last answer.
+const idle = `(async () => {
+  await document.fonts.ready;
+  const ends = document.getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < 5000)
+    .map(({ finished }) => finished);
+  await Promise.allSettled(ends);
+  for (let turn = 0; turn < 2; turn += 1)
+    await new Promise((next) => requestIdleCallback(next, { timeout: 10000 }));
+})()`;
+
+// Text, as it runs in the page: what says of itself that something is still to come. Samples of such parts say it for ever.
+const listPromises = (isSeen: string): string => `[...document.querySelectorAll(
+  '[aria-busy="true"], [data-busy], [class*="skeleton" i], [role="progressbar"]:not([aria-valuenow])',
+)]
+  .filter((mark) => mark.checkVisibility() && !mark.closest('[data-sample]') && (${isSeen}))
+  .map((mark) => mark.tagName.toLowerCase() + '.' + (mark.getAttribute('class') ?? ''))`;
+
+const anywhere = listPromises('true');
+
+// Further down a page may promise what comes only when one is near it.
+const inSight = listPromises(
+  'mark.getBoundingClientRect().top < innerHeight && mark.getBoundingClientRect().bottom > 0',
+);
+
 const quietMs = 300;
-const patienceMs = 30_000;
+const patienceMs = 90_000;
 
 /** Goes to an address and waits until everything on it is there. Answers the status. */
 export async function settleAt(page: Page, address: string): Promise<number> {
   const traffic = watchTraffic(page);
-  const response = await page.goto(address);
-  await page.getByRole('heading').or(page.getByRole('textbox')).first().waitFor();
-  await traffic.quiet();
-  await page.evaluate(scrollThrough);
-  await traffic.quiet();
-  if (await page.evaluate(hasLateComers)) {
+  try {
+    const response = await page.goto(address);
+    await page.getByRole('heading').or(page.getByRole('textbox')).first().waitFor();
+    await waitUntilCalm(page, traffic);
     await page.evaluate(scrollThrough);
-    await traffic.quiet();
+    await waitUntilCalm(page, traffic);
+    if (await page.evaluate(hasLateComers)) {
+      await page.evaluate(scrollThrough);
+      await waitUntilCalm(page, traffic);
+    }
+    return response?.status() ?? 0;
+  } finally {
+    traffic.stop();
   }
-  traffic.stop();
-  return response?.status() ?? 0;
 }
 
 /** Gives the page another size and waits until what belongs to it is there. */
 export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   const traffic = watchTraffic(page);
-  await page.setViewportSize(size);
-  await page.evaluate(scrollThrough);
-  await traffic.quiet();
-  traffic.stop();
+  try {
+    await page.setViewportSize(size);
+    await page.evaluate(scrollThrough);
+    await waitUntilCalm(page, traffic);
+  } finally {
+    traffic.stop();
+  }
+}
+
+/** Waits until the part of a page that is seen is there, and nothing is asked for or worked at. */
+export async function calm(page: Page): Promise<void> {
+  const traffic = watchTraffic(page);
+  await waitUntilCalm(page, traffic, inSight).finally(() => traffic.stop());
+}
+
+/** Until what an event has set going is done: React renders in turns of its own, not within the event. */
+export async function letItRender(page: Page): Promise<void> {
+  await page.evaluate(idle);
+}
+
+async function waitUntilCalm(page: Page, traffic: Traffic, askFor = anywhere): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    await traffic.quiet(deadline);
+    await page.evaluate(idle);
+    const promises = await page.evaluate<string[]>(askFor);
+    if (traffic.isQuiet() && promises.length === 0) return;
+    if (Date.now() > deadline) {
+      const reasons = [...traffic.listOpen(), ...promises].join(', ');
+      throw new Error(`${page.url()} has not settled in ${patienceMs / 1000} s: ${reasons}`);
+    }
+  }
+}
+
+interface Traffic {
+  isQuiet(): boolean;
+  /** Until it is quiet, or the time is over. */
+  quiet(deadline: number): Promise<void>;
+  listOpen(): string[];
+  stop(): void;
 }
 
 /** Requests under way, but for the live stream, which never ends: the browser's own "network idle" would wait for it. */
-function watchTraffic(page: Page): { quiet(): Promise<void>; stop(): void } {
+function watchTraffic(page: Page): Traffic {
   const open = new Set<Request>();
   let changedAt = Date.now();
   const begin = (request: Request): void => {
@@ -54,13 +119,14 @@ function watchTraffic(page: Page): { quiet(): Promise<void>; stop(): void } {
   const end = (request: Request): void => {
     if (open.delete(request)) changedAt = Date.now();
   };
+  const isQuiet = (): boolean => open.size === 0 && Date.now() - changedAt >= quietMs;
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   return {
-    async quiet() {
-      const until = Date.now() + patienceMs;
-      while ((open.size > 0 || Date.now() - changedAt < quietMs) && Date.now() < until)
-        await page.waitForTimeout(50);
+    isQuiet,
+    async quiet(deadline) {
+      while (!isQuiet() && Date.now() < deadline) await page.waitForTimeout(50);
     },
+    listOpen: () => [...open].map((request) => request.url()),
     stop() {
       page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
     },

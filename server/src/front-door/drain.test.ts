@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -5,8 +6,10 @@ import { drain } from './drain.ts';
 
 describe('drain', () => {
   it('finishes what runs, answers what still comes on an open connection, takes no new one', async () => {
+    let finish: () => void = () => undefined;
     const server = createServer((request, response) => {
-      setTimeout(() => response.end('done'), request.url === '/slow' ? 300 : 0);
+      if (request.url === '/slow') finish = () => response.end('done');
+      else response.end('done');
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
@@ -21,10 +24,11 @@ describe('drain', () => {
       });
     await ask('/', agent);
     const slow = ask('/slow', other);
-    await new Promise((later) => setTimeout(later, 50));
+    await once(server, 'request');
     const drained = drain(server);
     expect(await ask('/', agent)).toEqual({ status: 200, connection: 'close' });
     await expect(ask('/', new Agent())).rejects.toThrow('ECONNREFUSED');
+    finish();
     expect((await slow).status).toBe(200);
     await drained;
     expect(server.listening).toBe(false);

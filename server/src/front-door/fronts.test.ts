@@ -8,6 +8,7 @@ import { changeSetting } from '../features/settings/index.ts';
 import { createApi } from '../app.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { serve } from '../testing/serve.ts';
+import { until } from '../testing/until.ts';
 import { mountOwnPaths } from './fronts.ts';
 
 type Front = Awaited<ReturnType<typeof serve>>;
@@ -147,12 +148,9 @@ describe('a failure of the server', () => {
     reportFailures(() => undefined);
     const stored =
       "SELECT count(*) AS count FROM error_events WHERE message = 'RangeError: a planted failure'";
-    let count = 0;
-    for (let wait = 0; wait < 50 && count < 3; wait += 1) {
-      await new Promise((done) => setTimeout(done, 20));
-      count = (await one<{ count: number }>(stored))?.count ?? 0;
-    }
-    expect(count).toBe(3);
+    const count = async (): Promise<number> => (await one<{ count: number }>(stored))?.count ?? 0;
+    await until('the beginning is kept', async () => (await count()) >= 3);
+    expect(await count()).toBe(3);
   });
 });
 

@@ -12,6 +12,7 @@ import { requestLogger } from '../platform/logger.ts';
 import { createApi } from '../app.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { serve } from '../testing/serve.ts';
+import { until } from '../testing/until.ts';
 import { answerKeptPages } from './kept-pages.ts';
 import { findPageInHand, openPages, pageRoutes, type Pages } from './pages.ts';
 
@@ -135,6 +136,7 @@ describe('a page in hand', () => {
     await ask(whole, '/about');
     const info = jest.spyOn(requestLogger, 'info');
     const { headers } = await ask(early, '/about?token=planted');
+    await until('the line is written', () => info.mock.calls.length > 0);
     await new Promise((resume) => setTimeout(resume, 50));
     const lines = [...info.mock.calls];
     info.mockRestore();

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 
 import { config } from '../config.ts';
 import { openServer } from './open-server.ts';
+import { until } from '../testing/until.ts';
 
 const server = openServer();
 const mostPerAddress = 3;
@@ -89,8 +90,6 @@ test('one address holds only so many connections, and gets others when it lets g
   expect(held.every((socket) => socket !== undefined)).toBe(true);
   expect(await open()).toBeUndefined();
   held[0]?.destroy();
-  await new Promise((resume) => setTimeout(resume, 50));
-  const next = await open();
-  expect(next).toBeDefined();
+  const next = await until('the place is free', open);
   for (const socket of [...held, next]) socket?.destroy();
 });

@@ -1,6 +1,7 @@
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Clock from '../../platform/clock.ts';
 import type * as Factories from '../../testing/factories.ts';
+import { until } from '../../testing/until.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -152,17 +153,14 @@ describe('open sessions', () => {
       ).rows;
     const settle = () => new Promise((resume) => setTimeout(resume, 150));
     await client.ask('/api/session');
-    await settle();
-    const [first] = await seen();
-    expect(first.at).not.toBeNull();
+    const first = await until('the visit is noted', async () => (await seen()).find(({ at }) => at !== null));
     await client.ask('/api/session');
     await settle();
     expect(await seen()).toEqual([first]);
     time.clock.travel(time.minutes(61));
     await client.ask('/api/session');
-    await settle();
-    const [second] = await seen();
-    expect(second.at.getTime() - first.at.getTime()).toBeGreaterThan(time.minutes(60));
+    const hourLater = Number(first.at) + time.minutes(60);
+    await until('the next visit is noted', async () => (await seen())[0].at.getTime() > hourLater);
     time.clock.travel(time.minutes(61));
     await api.db.query('DELETE FROM customer_sessions WHERE customer_id = $1', [id]);
     await client.ask('/api/session');

@@ -87,12 +87,14 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });
 
-test('a pixel bomb is refused within a second, also as it is read', async () => {
+test('a pixel bomb is refused for less than a second of work, also as it is read', async () => {
   const bomb = pngClaiming(30_000, 30_000);
-  const from = performance.now();
+  // Work, not time: others may be at work on this machine.
+  const from = process.cpuUsage();
   const { status, body } = await upload(bomb);
   expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE']);
-  expect(performance.now() - from).toBeLessThan(1_000);
+  const { user, system } = process.cpuUsage(from);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
   await expect(readPicture(pngClaiming(5_001, 5_000))).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
 });
 

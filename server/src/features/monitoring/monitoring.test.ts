@@ -3,6 +3,7 @@ import express from 'express';
 
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import { serve } from '../../testing/serve.ts';
+import { until } from '../../testing/until.ts';
 import type { ErrorReport } from './read-report.ts';
 
 const dsn = 'https://pullproof@monitoring.invalid/1';
@@ -204,9 +205,8 @@ test('failures of the server are grouped with their digest and request', async (
     reportError(new RangeError('row 12 is odd'), { digest: '4711', route: '/shop/[id]' }),
   );
   const find = async () => (await groups()).find((row: { source: string }) => row.source === 'server');
-  for (let wait = 0; wait < 50 && !(await find()); wait += 1)
-    await new Promise((done) => setTimeout(done, 20));
-  const { body } = await owner.ask(`/api/admin/error-events/${(await find()).id}`);
+  const { id } = await until('the failure is kept', find);
+  const { body } = await owner.ask(`/api/admin/error-events/${id}`);
   expect(body).toMatchObject({
     title: 'RangeError: row 12 is odd',
     facts: { Digest: '4711', Request: 'request-1', Route: '/shop/[id]' },

@@ -3,18 +3,20 @@ import express from 'express';
 
 import { startApi } from '../../testing/api.ts';
 import { serve } from '../../testing/serve.ts';
+import { until } from '../../testing/until.ts';
 
 const api = await startApi();
 const { requestLogger } = await import('../logger.ts');
 
 afterAll(() => api.stop());
 
-/** What was logged about requests meanwhile, as [line, message]. */
-async function linesOf(work: () => Promise<unknown>): Promise<unknown[][]> {
+/** What was logged about requests meanwhile, as [line, message]; waits until there are as many lines. */
+async function linesOf(count: number, work: () => Promise<unknown>): Promise<unknown[][]> {
   const info = jest.spyOn(requestLogger, 'info');
   try {
     await work();
     // An answer is over a moment after its reader has it.
+    await until('the lines are written', () => info.mock.calls.length >= count);
     await new Promise((resume) => setTimeout(resume, 50));
     return [...info.mock.calls];
   } finally {
@@ -25,7 +27,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<unknown[][]> {
 test('each request is one line, which tells who asked and keeps the query out', async () => {
   const owner = await api.staff('owner');
   const { headers } = await owner.ask('/api/admin/session');
-  const lines = await linesOf(async () => {
+  const lines = await linesOf(2, async () => {
     await owner.ask('/api/admin/cards?range=[0,1]');
     await owner.ask('/api/nowhere?token=planted');
   });
@@ -41,16 +43,18 @@ test('each request is one line, which tells who asked and keeps the query out', 
 });
 
 test('the probe of a load balancer is not told', async () => {
-  expect(await linesOf(() => api.client().ask('/api/healthz'))).toEqual([]);
+  expect(await linesOf(0, () => api.client().ask('/api/healthz'))).toEqual([]);
 });
 
 test('a visitor who goes before the answer leaves a line too', async () => {
   const { logRequests } = await import('./log-requests.ts');
-  const { origin, stop } = await serve(express().use(logRequests, () => undefined));
-  const lines = await linesOf(async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resume) => (arrive = resume));
+  const { origin, stop } = await serve(express().use(logRequests, () => arrive()));
+  const lines = await linesOf(1, async () => {
     const leave = new AbortController();
     const asked = fetch(`${origin}/slow`, { signal: leave.signal });
-    setTimeout(() => leave.abort(), 100);
+    void arrived.then(() => leave.abort());
     await expect(asked).rejects.toThrow();
   });
   await stop();

@@ -26,7 +26,7 @@ export function ControlBoard() {
     <>
       <div className={css.part}>
         <h3>Buttons</h3>
-        <div className={css.row}>
+        <div className={css.row} data-sample>
           {looks.map((look) => (
             <Button key={look} look={look}>
               {look}

@@ -57,7 +57,7 @@ export function DisplayBoard() {
       </div>
       <div className={css.part}>
         <h3>States</h3>
-        <div className={css.grid}>
+        <div className={css.grid} data-sample>
           <Skeleton height="120px" />
           <EmptyState title="Nothing yet">One sentence, and one thing to do.</EmptyState>
           <ErrorState error={new TypeError('offline')} onRetry={() => undefined} />
