@@ -28,7 +28,11 @@ export type AffairKind =
   | { kind: 'request-payout'; name: string; amountCents: number }
   | { kind: 'approve-payout'; name: string; by: 'finance' | 'owner' }
   | { kind: 'reject-payout'; name: string; reason: string }
-  | { kind: 'pay-out'; name: string; reference: string };
+  | { kind: 'pay-out'; name: string; reference: string }
+  /** The job that follows sales with the shares of architects runs, as it does every minute in a shop that is open. */
+  | { kind: 'settle-royalties' }
+  /** Written down at the bank's reference; of a large sum finance only asks, and a second person has not looked yet. */
+  | { kind: 'pay-architect'; architect: string; amountCents: number; reference?: string; reason: string };
 
 /** Something that happened to a customer's money, beside visits; `key` names it for good. */
 export type Affair = { key: string; email: string; daysAgo: number } & AffairKind;

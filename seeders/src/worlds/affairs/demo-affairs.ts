@@ -1,11 +1,10 @@
 import { collectors, visitor } from '../people.ts';
 import type { Affair, AffairKind } from './affair.ts';
 import { newcomers } from './newcomers.ts';
+import { royaltyLines, type Line } from './royalty-lines.ts';
 
 const customer = (name: string): string => `${name}@collectors.test`;
 const { email: mara } = visitor;
-
-type Line = readonly [daysAgo: number, email: string, AffairKind];
 
 /** Friends and who invited them: how far an invitation has come follows from when they joined and what they spent. */
 const invitations: readonly (readonly [friend: string, invitedBy: string])[] = [
@@ -262,6 +261,7 @@ const lines: readonly Line[] = [
   ...promoLines,
   ...paymentLines,
   ...payouts.flatMap(tellPayout),
+  ...royaltyLines,
   [0.6, customer('greta-solheim'), { kind: 'hand-in-papers', shownName: 'Greta Solheim' }],
 ];
 

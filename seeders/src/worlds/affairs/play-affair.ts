@@ -10,6 +10,7 @@ import type { AffairDeed } from './affair.ts';
 import { playPapers } from './play-papers.ts';
 import { playPayment } from './play-payment.ts';
 import { playPayout } from './play-payout.ts';
+import { playRoyalty } from './play-royalty.ts';
 
 type Of<Kind extends AffairDeed['kind']> = Extract<AffairDeed, { kind: Kind }>;
 
@@ -45,6 +46,9 @@ export async function playAffair(deed: AffairDeed, stage: Stage): Promise<void> 
     case 'refund':
     case 'dispute':
       return playPayment(deed, stage);
+    case 'settle-royalties':
+    case 'pay-architect':
+      return playRoyalty(deed, stage);
     case 'hand-in-papers':
       return playPapers(deed, stage);
     default:

@@ -61,7 +61,9 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
     world.people.filter(({ email }) => friends.has(email)).map((person) => [person.email, person]),
   );
   const deeds = planLife(world.seed, world.packs, world.people, world.affairs);
-  const { ordered, opened, returned } = await playLife(deeds, { now, customers, invited, staff, packs });
+  const { architects } = catalogue;
+  const cast = { now, customers, invited, staff, packs, architects };
+  const { ordered, opened, returned } = await playLife(deeds, cast);
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
   const pictures = await drawing;
   await atMoment(ago(catalogueDaysAgo), () => illustrate(world, pictures));

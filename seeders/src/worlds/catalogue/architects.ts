@@ -5,7 +5,7 @@ export const architects: readonly Architect[] = [
     key: 'studio-halden',
     name: 'Studio Halden',
     bio: 'Two sisters and a telescope in a former harbour office. They design packs the way others plan night voyages: little to carry, one thing to look for.',
-    royaltyBps: 400,
+    royaltyBps: 600,
   },
   {
     key: 'marrow-and-finch',

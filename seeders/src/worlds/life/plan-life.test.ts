@@ -60,6 +60,40 @@ describe('the life of the demo world', () => {
     }
   });
 
+  test('architects have earned by openings and by time what staff write down and ask for', () => {
+    const asked = deeds.flatMap((deed) => (deed.kind === 'pay-architect' ? [deed] : []));
+    // From $1,000 on two people pay.
+    expect(asked.some(({ amountCents }) => amountCents >= 100_000)).toBe(true);
+    for (const { architect, amountCents, secondsAgo } of asked) {
+      const settledAgo = deeds.findLast(
+        (deed) => deed.kind === 'settle-royalties' && deed.secondsAgo > secondsAgo,
+      )?.secondsAgo;
+      expect(earnedBefore(architect, settledAgo ?? Infinity)).toBeGreaterThanOrEqual(amountCents);
+    }
+  });
+
+  /** What is safely payable: an opened pack's share, and that of one that was bought more than 14 days before. */
+  function earnedBefore(architect: string, secondsAgo: number): number {
+    const { royaltyBps = 0 } = demoWorld.architects.find(({ key }) => key === architect) ?? {};
+    const packs = new Map(demoWorld.packs.map((pack) => [pack.key, pack]));
+    return ordersOf(deeds).reduce((sum, order) => {
+      const { architectKey, priceCents = 0 } = packs.get(order.pack) ?? {};
+      if (architectKey !== architect || order.promoCode !== undefined) return sum;
+      const left = new Set(order.picks.keys());
+      const countedAgo = secondsAgo + 14 * 86_400;
+      const doneWith = deeds.filter(
+        (deed) =>
+          (deed.kind === 'open' || deed.kind === 'return') &&
+          deed.email === order.email &&
+          deed.order === order.key,
+      );
+      for (const deed of doneWith) if (deed.kind === 'return') left.delete(deed.place);
+      const isOld = order.secondsAgo > countedAgo;
+      const opened = doneWith.filter((deed) => deed.kind === 'open' && deed.secondsAgo > secondsAgo).length;
+      return sum + (isOld ? left.size : opened) * Math.floor((priceCents * royaltyBps) / 10_000);
+    }, 0);
+  }
+
   test('names every deed of a person once, so that nothing is done twice', () => {
     const keys = deeds.map(({ email, key }) => `${email} ${key}`);
     expect(new Set(keys).size).toBe(keys.length);

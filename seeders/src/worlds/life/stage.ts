@@ -11,6 +11,8 @@ export interface Cast {
   invited: ReadonlyMap<string, Person>;
   staff: ReadonlyMap<StaffRole, string>;
   packs: ReadonlyMap<string, ShelvedPack>;
+  /** Ids by key. */
+  architects: ReadonlyMap<string, string>;
 }
 
 export interface Stage extends Cast {
