@@ -1,7 +1,6 @@
 import { Card, useMediaQuery, type Theme } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
-  ColumnsButton,
   DataTable,
   FilterButton,
   List,
@@ -12,6 +11,7 @@ import {
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
+import { ColumnChoice } from './column-choice.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { LiveList } from './live-list.tsx';
 import { RowsLoading } from './rows-loading.tsx';
@@ -89,11 +89,6 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
       </Card>
     </List>
   );
-}
-
-/** A phone shows rows without columns. */
-function ColumnChoice() {
-  return useIsPhone() ? null : <ColumnsButton />;
 }
 
 const useIsPhone = (): boolean =>

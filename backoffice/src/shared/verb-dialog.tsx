@@ -85,6 +85,7 @@ function VerbForm(props: Omit<VerbDialogProps, 'open'>) {
           form={formId}
           variant="contained"
           color={danger ? 'error' : 'primary'}
+          loading={isRunning}
           disabled={lacksReason || lacksWord || isRunning || props.disabled === true}
         >
           {action}

@@ -36,7 +36,12 @@ export function muiStyles(t: Tokens): ComponentStyles {
         notchedOutline: { borderColor: t.field },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2, marginTop: 1, lineHeight: 1.35 } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        // Why a field is locked is read as much as any other hint.
+        root: { marginLeft: 2, marginTop: 1, lineHeight: 1.35, '&.Mui-disabled': { color: t.muted } },
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottomColor: t.line },
@@ -71,6 +76,9 @@ export function muiStyles(t: Tokens): ComponentStyles {
 /** react-admin shows progress without a name where a figure or a page is still to come. */
 export function progressStyles(t: Tokens): ComponentStyles {
   return {
+    RaLoading: {
+      styleOverrides: { root: { '& .RaLoading-message': { color: t.muted, fontFamily: 'inherit' } } },
+    },
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiLinearProgress: {
       defaultProps: { 'aria-label': 'Loading' },

@@ -56,7 +56,7 @@ function AdjustmentVerbs() {
         withoutReason
         label="Approve"
         title={`Book ${amount} for ${adjustment.customerName}`}
-        effect={`Asked by ${adjustment.requesterName}: “${adjustment.reason}” It is booked at once, and the customer is mailed.`}
+        effect={`Asked by ${adjustment.requesterName}: “${adjustment.reason}”. It is booked at once, and the customer is mailed.`}
         done="Booked"
       />
       <ReasonVerb

@@ -72,7 +72,7 @@ function BatchForm({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" disabled={isRunning}>
+        <Button type="submit" variant="contained" loading={isRunning}>
           Make codes
         </Button>
       </DialogActions>

@@ -29,7 +29,7 @@ function ReferralFacts() {
   if (!referral) return null;
   const person = (id: string, name: string, email: string) => (
     <span>
-      <MuiLink component={Link} to={`/users/${id}`}>
+      <MuiLink component={Link} to={`/users/${id}`} underline="always">
         {name}
       </MuiLink>
       , {email}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
-import { Money } from '../../shared/money.tsx';
+import { formatCents, Money } from '../../shared/money.tsx';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { readableState, StatusChip } from '../../shared/status-chip.tsx';
@@ -67,8 +67,8 @@ function Verbs() {
           id={topUp.id}
           verb="refund"
           label="Refund"
-          title="Return this top-up"
-          effect="All that is left of it goes back to where it came from. The money must still be in the wallet."
+          title={`Return ${formatCents(topUp.amountCents - topUp.refundedCents)} to ${topUp.customerName}`}
+          effect="All that is left of the top-up goes back to where it came from, which cannot be taken back. The money must still be in the wallet."
           done="The refund is on its way."
           danger
         />

@@ -81,8 +81,8 @@ export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: 
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" form={formId} variant="contained" disabled={isRunning}>
-          Change
+        <Button type="submit" form={formId} variant="contained" loading={isRunning}>
+          Change {counts.format(scope === 'filter' ? (list.total ?? 0) : list.selectedIds.length)}
         </Button>
       </DialogActions>
     </Dialog>
