@@ -80,12 +80,13 @@ test('of many at once with one address one account is made', async () => {
   expect((await mailsTo(person.email)).filter(({ kind }) => kind === 'confirm-email')).toHaveLength(1);
 });
 
-const yearsAgo = (years: number, days = 0): string => {
-  const at = new Date();
-  return new Date(Date.UTC(at.getUTCFullYear() - years, at.getUTCMonth(), at.getUTCDate() + days))
+/** Held fast where ages are told: midnight may come between reckoning a date of birth and sending it. */
+const at = new Date();
+
+const yearsAgo = (years: number, days = 0): string =>
+  new Date(Date.UTC(at.getUTCFullYear() - years, at.getUTCMonth(), at.getUTCDate() + days))
     .toISOString()
     .slice(0, 10);
-};
 
 test.each([
   ['too young', 'birthDate', { birthDate: yearsAgo(18, 1) }],
@@ -104,6 +105,7 @@ test.each([
   ['without a name', 'displayName', { displayName: ' ' }],
   ['with a broken address', 'email', { email: 'nobody' }],
 ])('%s: refused by the field, whether or not the address is known', async (_, field, change) => {
+  time.clock.freezeAt(at);
   const known = aPerson();
   await signUp(known);
   const answers = await Promise.all([
@@ -125,6 +127,7 @@ test('signs that no database stores are refused before anything is looked up', a
 });
 
 test('18 today is old enough', async () => {
+  time.clock.freezeAt(at);
   expect((await signUp(aPerson({ birthDate: yearsAgo(18) }))).status).toBe(202);
 });
 

@@ -11,8 +11,11 @@ import type { Seat, Table } from '../../testing/model/seat.ts';
 /** `npm run test:model` plays all of it, 200 × 300, in several processes. */
 const seeds = Number(process.env['MODEL_SEEDS'] ?? 3);
 const operations = Number(process.env['MODEL_OPERATIONS'] ?? 40);
-/** Each sequence has a seed of its own, counted up from this one: a failing one is played again alone. */
-const firstSeed = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000_000);
+/**
+ * Each sequence has a seed of its own, counted up from this one: a failing one is played again alone. Other ones than ever before
+ * are looked for by `npm run test:model`.
+ */
+const firstSeed = Number(process.env['MODEL_SEED'] ?? 1);
 
 const isTold = process.env['MODEL_LOG'] === 'on';
 

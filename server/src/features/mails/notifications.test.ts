@@ -47,8 +47,12 @@ const read = ({ client }: Person, body: object): Promise<Answer> =>
 const choose = ({ client }: Person, body: object): Promise<Answer> =>
   client.ask('/api/me/notifications/choices', { method: 'PUT', body });
 const kept = async ({ id }: Person) =>
-  (await api.db.query('SELECT kind, is_silent, text_body, sent_at FROM mails WHERE customer_id = $1', [id]))
-    .rows;
+  (
+    await api.db.query(
+      'SELECT kind, is_silent, text_body, sent_at FROM mails WHERE customer_id = $1 ORDER BY created_at, id',
+      [id],
+    )
+  ).rows;
 
 describe('the inbox', () => {
   test('tells what was written, newest first, and where it leads', async () => {
