@@ -49,7 +49,7 @@ export async function settleAt(page: Page, address: string): Promise<number> {
   try {
     const response = await page.goto(address);
     await page.getByRole('heading').or(page.getByRole('textbox')).first().waitFor();
-    await waitUntilCalm(page, traffic);
+    await waitUntilCalm(page, traffic, inSight);
     await page.evaluate(scrollThrough);
     await waitUntilCalm(page, traffic);
     if (await page.evaluate(hasLateComers)) {
