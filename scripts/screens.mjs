@@ -1,5 +1,5 @@
 // Pictures of every screen: `npm run screens -- [--base http://localhost:3000] [--data .data] [--part storefront]
-// [--only shop] [--widths 390,1440]`. Into ./screens, dark and light; first the storefront, then the console.
+// [--only shop] [--widths 390,1440] [--themes dark,light]`. Into ./screens; first the storefront, then the console.
 // Without --base a demo shop of its own is opened.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,6 @@ import { Console } from '../e2e/pages/console.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'screens');
-const themes = ['dark', 'light'];
 
 // A picture is of the whole page: the phone's bar, which keeps to the window, would stand across its middle.
 const barAtTheEnd = 'body { position: relative } nav[aria-label="Main, phone"] { position: absolute }';
@@ -25,17 +24,20 @@ const { values } = parseArgs({
     data: { type: 'string' },
     only: { type: 'string' },
     part: { type: 'string' },
+    themes: { type: 'string', default: 'dark,light' },
     widths: { type: 'string', default: '390,1440' },
   },
 });
+const themes = values.themes.split(',');
 const sizes = values.widths
   .split(',')
   .map((width) => ({ width: Number(width), height: Number(width) < 720 ? 844 : 900 }));
 const print = (line) => process.stdout.write(`${line}\n`);
 
-/** "/runs/0193…?x=1" → "runs-id"; ids differ from shop to shop, names of pictures must not. */
+/** "/runs/0193…?x=1" → "runs-id"; ids and codes differ from shop to shop, names of pictures must not. */
 function nameOf(path) {
-  const plain = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(/[^a-z0-9]+/gi, '-');
+  const known = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replace(/^\/invite\/.+/, '/invite/code');
+  const plain = known.replaceAll(/[^a-z0-9]+/gi, '-');
   return plain.replaceAll(/^-|-$/g, '') || 'start';
 }
 

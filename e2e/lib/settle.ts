@@ -1,10 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 
-// Text, as it runs in the page: goes down so that what comes late comes, and back to the top.
+// Text, as it runs in the page: goes down so that what comes late comes, and back to the top. A page that is given no frames goes on without.
 const scrollThrough = `(async () => {
+  const frame = () => new Promise((next) => {
+    requestAnimationFrame(() => requestAnimationFrame(next));
+    setTimeout(next, 250);
+  });
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
     scrollTo({ top: y, behavior: 'instant' });
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    await frame();
   }
   scrollTo({ top: 0, behavior: 'instant' });
 })()`;
