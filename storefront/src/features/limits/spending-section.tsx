@@ -36,7 +36,7 @@ function Figures({ spending }: { spending: SpendingDto }) {
   ];
   return (
     <>
-      <dl className={profile.facts}>
+      <dl className={css.figures}>
         {facts.map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -93,11 +93,10 @@ function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {
                 <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
                 <p className={css.name}>{card.name}</p>
                 <p className={css.row}>
-                  <ClassMark name={card.className}>
-                    {card.serialText ? ` ${card.serialText}` : null}
-                  </ClassMark>
+                  <ClassMark name={card.className} />
                   <Money cents={card.valueCents} />
                 </p>
+                {card.serialText ? <p className={css.note}>{card.serialText}</p> : null}
                 <div className={css.deed}>
                   {!units && !error ? <Skeleton height="44px" /> : null}
                   {unit ? (

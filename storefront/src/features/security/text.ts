@@ -70,7 +70,7 @@ export const securityText = {
   },
   data: {
     title: 'Your data',
-    lead: 'Everything the shop keeps about you in one file, as JSON: profile, orders, packs, cards, wallet, sign-ins.',
+    lead: 'Everything the shop keeps about you in one file, as JSON: profile, orders, packs, cards, wallet and sessions.',
     download: 'Download my data',
     preparing: 'Preparing the file',
     fileName: 'my-data.json',
