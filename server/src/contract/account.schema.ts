@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { amountCents, hexHash, instant, storableText, uuid } from './shared.schema.ts';
+import { amountCents, hexHash, image, instant, storableText, uuid } from './shared.schema.ts';
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const token = z.string().min(20).max(200);
@@ -183,6 +183,8 @@ export const historyEntry = z.object({
   valueCents: amountCents.nullable(),
   subjectKind: z.string(),
   subjectId: uuid.nullable(),
+  /** Of a pulled card; null where there is none. */
+  image: image.nullable(),
 });
 export type HistoryEntryDto = z.infer<typeof historyEntry>;
 const calendarDay = z.iso.date();

@@ -6,6 +6,8 @@ let make: typeof Factories;
 let run: Factories.TestRun;
 let customer: Factories.TestCustomer;
 
+const picture = { full: '/f', medium: '/m', small: '/s', width: 7, height: 9 };
+
 interface Entry {
   id: string;
   at: string;
@@ -15,6 +17,7 @@ interface Entry {
   valueCents: number | null;
   subjectKind: string;
   subjectId: string;
+  image: unknown;
 }
 
 async function ask(client: Client, query = ''): Promise<{ data: Entry[]; next: string | null }> {
@@ -29,6 +32,7 @@ beforeAll(async () => {
   api = await startApi();
   make = await import('../../testing/factories.ts');
   run = await make.aRunOnSale();
+  await api.db.query('UPDATE cards SET image = $1', [picture]);
   customer = await make.aCustomer(api);
   const { body } = await make.buy(customer.client, run.productId, { quantity: 2 });
   await customer.client.ask(`/api/me/packs/${body.packs[0].id}/open`, { method: 'POST' });
@@ -44,9 +48,11 @@ describe('the timeline', () => {
     expect(pulls).toHaveLength(3);
     const { body } = await customer.client.ask(`/api/pulls/${pulls[0]?.subjectId}`);
     expect(body.pull).toMatchObject({ cardName: pulls[0]?.title, valueCents: pulls[0]?.valueCents });
+    expect(pulls.map(({ image }) => image)).toEqual([picture, picture, picture]);
     expect(data.find(({ kind }) => kind === 'purchase')).toMatchObject({
       amountCents: -2_000,
       valueCents: null,
+      image: null,
       subjectKind: 'order',
     });
     expect(data.at(-1)?.kind).toBe('sign_up');

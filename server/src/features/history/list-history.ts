@@ -25,7 +25,7 @@ const timeline = `
     UNION ALL SELECT created_at, id FROM pulls WHERE id = $2 AND customer_id = $1)
   ${branch(
     `e.id, e.at, e.kind, readable_title(e.title) AS title, e.amount_cents AS "amountCents", NULL::bigint AS "valueCents",
-     e.subject_kind AS "subjectKind", e.subject_id AS "subjectId"`,
+     e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", NULL::jsonb AS image`,
     'history_entries e WHERE e.customer_id = $1',
     'e.at',
     'e.id',
@@ -33,7 +33,7 @@ const timeline = `
   )}
   UNION ALL
   ${branch(
-    `u.id, u.created_at, 'pull', c.name, NULL, u.value_cents, 'pull', u.id`,
+    `u.id, u.created_at, 'pull', c.name, NULL, u.value_cents, 'pull', u.id, c.image`,
     'pulls u JOIN cards c ON c.id = u.card_id WHERE u.customer_id = $1',
     'u.created_at',
     'u.id',

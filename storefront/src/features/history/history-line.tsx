@@ -3,6 +3,7 @@
 import type { HistoryEntryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
+import { cardSources } from '../../ui/card-face/card-image.ts';
 import { Money } from '../../ui/money.tsx';
 import { addressOfPull } from '../pulls/place.ts';
 import css from './history.module.css';
@@ -41,7 +42,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
   const target = entry.kind === 'refund' ? null : targetOf(entry);
   return (
     <li className={css.line}>
-      <KindMark kind={entry.kind} />
+      {entry.image ? <CardPicture image={entry.image} /> : <KindMark kind={entry.kind} />}
       <div className={css.what}>
         <p className={css.title}>{entry.title}</p>
         <p className={css.fine}>
@@ -54,6 +55,21 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
       </div>
       <Amount entry={entry} />
     </li>
+  );
+}
+
+/** The name stands beside it. */
+function CardPicture({ image }: { image: NonNullable<HistoryEntryDto['image']> }) {
+  return (
+    <img
+      {...cardSources(image, 'thumb')}
+      className={css.picture}
+      alt=""
+      width={5}
+      height={7}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 

@@ -11,6 +11,7 @@ const entry = (id: string, at: string): HistoryEntryDto => ({
   valueCents: null,
   subjectKind: 'pack',
   subjectId: null,
+  image: null,
 });
 
 describe('the view that an address asks for', () => {
