@@ -75,10 +75,10 @@ const style = `
 @media(prefers-color-scheme:dark){:root{--page:#0c1017;--card:#151b26;--text:#eef1f6;--muted:#a2acbe;--line:#2b3444;--key:#7fa2ff;--on:#0a1020}}
 body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 .band{margin:0;padding:10px 18px;background:#ffd34d;color:#2b2100;text-align:center;font-weight:600}
-main{max-width:420px;margin:6vh auto;padding:28px 24px;background:var(--card);border:1px solid var(--line);border-radius:16px}
+main{box-sizing:border-box;width:min(470px,100% - 32px);margin:6vh auto;padding:28px 24px;background:var(--card);border:1px solid var(--line);border-radius:16px}
 .brand{margin:0;color:var(--muted);font-weight:600}h1{margin:4px 0 0;font-size:40px}p{color:var(--muted)}[role=status]{color:var(--text)}
-form{display:grid;gap:4px;margin:0 0 14px}label{color:var(--muted);font-size:14px}select{margin:4px 0 8px 8px;padding:6px;border:1px solid var(--line);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
+form{display:grid;gap:4px;margin:0 0 14px}label{color:var(--muted);font-size:14px}select{min-height:40px;margin:4px 0 8px 8px;padding:6px;border:1px solid var(--line);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
 form span{color:var(--muted);font-size:14px}
-button{padding:13px 18px;border:1px solid var(--line);border-radius:10px;background:transparent;color:inherit;font:inherit;font-weight:600;cursor:pointer}
+button{padding:13px 18px;border:1px solid var(--line);border-radius:10px;background:var(--page);color:inherit;font:inherit;font-weight:600;cursor:pointer}
 button.first{background:var(--key);border-color:var(--key);color:var(--on)}
 button:focus-visible,a:focus-visible{outline:3px solid var(--key);outline-offset:2px}a{color:var(--key)}`;
