@@ -4,7 +4,7 @@ import { Router, type Request, type Response } from 'express';
 
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { drawSharePicture, type SharePicture } from './draw-picture.ts';
-import { productPicture, pullPicture, shopPicture } from './subjects.ts';
+import { invitePicture, productPicture, pullPicture, shopPicture } from './subjects.ts';
 
 const mostKept = 100;
 const drawn = new Map<string, Buffer>();
@@ -14,6 +14,7 @@ const draw = fewAtOnce(1, 20, 'Too many pictures are being drawn. Try again shor
 export const shareRoutes = Router();
 
 shareRoutes.get('/shop.jpg', async (request, response) => answer(request, response, await shopPicture()));
+shareRoutes.get('/invite.jpg', async (request, response) => answer(request, response, await invitePicture()));
 shareRoutes.get('/products/:id.jpg', async (request, response) =>
   answer(request, response, await productPicture(request.params.id)),
 );

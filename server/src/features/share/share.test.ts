@@ -32,7 +32,7 @@ const fetchPicture = async (path: string, headers = {}) => {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-test('shop, product and pull have a picture of the size that networks ask for', async () => {
+test('shop, invitation, product and pull have a picture of the size that networks ask for', async () => {
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);
   const order = await make.buy(customer.client, run.productId);
@@ -43,6 +43,7 @@ test('shop, product and pull have a picture of the size that networks ask for', 
   const pictures = [];
   for (const path of [
     '/og/shop.jpg',
+    '/og/invite.jpg',
     `/og/products/${run.productId}.jpg`,
     `/og/pulls/${opened.body.pulls[0].id}.jpg`,
   ]) {
@@ -54,7 +55,7 @@ test('shop, product and pull have a picture of the size that networks ask for', 
     const again = await fetchPicture(path, { 'If-None-Match': response.headers.get('etag') });
     expect(again.response.status).toBe(304);
   }
-  expect(new Set(pictures).size).toBe(3);
+  expect(new Set(pictures).size).toBe(4);
 });
 
 test('the title is in the picture, whatever signs it holds', async () => {

@@ -15,6 +15,14 @@ async function readArt(image: Image | null): Promise<Buffer | undefined> {
   return key === undefined ? undefined : storage.read(key);
 }
 
+/** The wrapper that stands first in the shop window. */
+async function readFirstWrapper(): Promise<Buffer | undefined> {
+  const first = await one<{ image: Image }>(
+    `SELECT image FROM products WHERE state = 'published' AND kind = 'pack' AND image IS NOT NULL ORDER BY rank, title LIMIT 1`,
+  );
+  return readArt(first?.image ?? null);
+}
+
 /** What is said of the shop itself, and of pages without a picture of their own. */
 export async function shopPicture(): Promise<SharePicture> {
   const { shopName } = await readSettings();
@@ -23,6 +31,20 @@ export async function shopPicture(): Promise<SharePicture> {
     title: 'Sealed. Picked by you. Proven.',
     figures: 'exact live odds',
     note: 'Every pack is fixed and committed before the first one is sold.',
+    art: await readFirstWrapper(),
+    colour: amber,
+  };
+}
+
+/** The same for every invitation: it names nobody, as the picture of a pull does not. */
+export async function invitePicture(): Promise<SharePicture> {
+  const { shopName, referralRewardCents } = await readSettings();
+  return {
+    kicker: shopName,
+    title: 'You are invited',
+    figures: `${price(referralRewardCents)} for each of you`,
+    note: 'Promo credit for packs that are fixed before the first one is sold.',
+    art: await readFirstWrapper(),
     colour: amber,
   };
 }

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: InviteRouteProps): Promise<Me
     // For whoever gets the link, not for searches.
     robots: { index: false },
     alternates: { canonical: `/invite/${invite.code}` },
-    openGraph: { title, description, images: [{ url: '/og/shop.jpg', width: 1200, height: 630 }] },
+    openGraph: { title, description, images: [{ url: '/og/invite.jpg', width: 1200, height: 630 }] },
     twitter: { card: 'summary_large_image' },
   };
 }
