@@ -27,6 +27,6 @@ export async function listPageScripts(origin: string, path: string): Promise<str
   const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   return tags
     .filter((tag) => !/\bnomodule\b/i.test(tag))
-    .flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? [])
+    .flatMap((tag) => /\b(?:src|data-files)="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? [])
     .map((src) => new URL(src.replaceAll('&amp;', '&'), origin).href);
 }

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { conductNotices } from './conduct-notices.ts';
 import { conduct } from './conduct.ts';
 import { doubleSpend } from './double-spend.ts';
+import { firstPress } from './first-press.ts';
 import { invite } from './invite.ts';
 import { keyboard } from './keyboard.ts';
 import { letters } from './letters.ts';
@@ -28,6 +29,7 @@ export const journeys: readonly Journey[] = [
   doubleSpend,
   twoTabs,
   verifier,
+  firstPress,
   reset,
   totp,
   account,

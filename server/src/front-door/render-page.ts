@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { seconds } from '../platform/clock.ts';
 import { policyForPage } from './content-security.ts';
 import type { Page } from './page-cache.ts';
+import { paintFirst } from './paint-first.ts';
 import { compress, compressQuickly } from './variants.ts';
 
 const renderWithinMs = seconds(20);
@@ -21,7 +22,7 @@ export async function renderPage(origin: string, key: string, before?: Page): Pr
     headers: { Accept: 'text/html', 'Accept-Encoding': 'identity' },
     signal: AbortSignal.timeout(renderWithinMs),
   });
-  const body = Buffer.from(await answer.arrayBuffer());
+  const body = await readBody(answer);
   const isShared = answer.status === 200 && mayBeShared(answer.headers);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   if (before?.etag === etag && before.status === answer.status && before.isShared === isShared) return before;
@@ -33,6 +34,13 @@ export async function renderPage(origin: string, key: string, before?: Page): Pr
     variants: await (isShared ? compress(body) : compressQuickly(body)),
   };
 }
+
+async function readBody(answer: Response): Promise<Buffer> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  return isHtml(answer.headers) ? Buffer.from(paintFirst(body.toString('utf8'))) : body;
+}
+
+const isHtml = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 function mayBeShared(headers: Headers): boolean {
   const control = headers.get('cache-control') ?? '';
@@ -54,8 +62,7 @@ function headersFor(
   if (headers['location'] !== undefined) headers['location'] = placeOf(headers['location'], origin);
   headers['vary'] = varyWith(headers['vary'] ?? '');
   headers['cache-control'] = isShared && !personal.test(key) ? forShared : forNobody;
-  if (headers['content-type']?.startsWith('text/html'))
-    headers['content-security-policy'] = policyForPage(body.toString('utf8'));
+  if (isHtml(given)) headers['content-security-policy'] = policyForPage(body.toString('utf8'));
   return headers;
 }
 
