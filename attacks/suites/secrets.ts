@@ -73,9 +73,8 @@ export async function searchLog(stage: Stage, tally: Tally): Promise<void> {
   });
   await nobody.ask('/api/auth/mfa', { method: 'POST', body: { code, recoveryCode: code } });
   await nobody.ask('/api/auth/sign-in', { method: 'POST', body: `{"password":"${password}` });
-  await ada.ask('/api/me/promo', { method: 'POST', body: { code } });
-  await new Promise((resume) => setTimeout(resume, 200));
-  const log = await stage.server.readLog();
+  const last = await ada.ask('/api/me/promo', { method: 'POST', body: { code } });
+  const log = await readLogWith(stage, String(last.headers['x-request-id']));
   for (const text of planted) tally.note(`${text} in the log`, log.includes(text) ? 'is there' : undefined);
   const cookies = Object.values(stage.world.cookies).map((pair) =>
     decodeURIComponent(pair.split('=')[1] ?? ''),
@@ -88,6 +87,17 @@ export async function searchLog(stage: Stage, tally: Tally): Promise<void> {
   const broken = lines.filter((line) => !isJson(line));
   tally.note('lines of the log', broken[0]);
   tally.note('the log', lines.length > 100 ? undefined : `has only ${lines.length} lines`);
+}
+
+/** The log, once it tells of a request: lines are written some at a time. */
+async function readLogWith(stage: Stage, requestId: string): Promise<string> {
+  const deadline = performance.now() + 20_000;
+  for (;;) {
+    const log = await stage.server.readLog();
+    if (log.includes(requestId)) return log;
+    if (performance.now() > deadline) throw new Error(`The log tells nothing of request ${requestId}.`);
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
 }
 
 function isJson(line: string): boolean {

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { startThread } from '../../../platform/threads.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import type * as Factories from '../../../testing/factories.ts';
+import { until } from '../../../testing/until.ts';
 import type * as Jobs from '../jobs.ts';
 import type * as Release from './release.ts';
 import type * as Start from './start-sealing.ts';
@@ -46,12 +47,26 @@ async function queueSealing(size = 10, stock = { common: 100, rare: 50 }) {
 /** Large enough to be met in the middle of its claiming. */
 const queueLarge = () => queueSealing(4_000, { common: 3_000, rare: 600 });
 
-async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resume) => setTimeout(resume, 25));
-  }
-  throw new Error('It never came to that.');
+const gate = 4_711_009;
+
+/** Lets a sealing claim its first batch and holds it at the second, however quick the machine is. Answers how to let it go. */
+async function holdAtSecondBatch(): Promise<() => Promise<void>> {
+  await api.db.query(`
+    CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (SELECT count(*) FROM collectibles WHERE state = 'reserved') >= 5000 THEN
+        PERFORM pg_advisory_xact_lock_shared(${gate});
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER gate BEFORE UPDATE ON collectibles FOR EACH STATEMENT EXECUTE FUNCTION wait_at_the_gate()`);
+  const keeper = await api.db.connect();
+  await keeper.query('SELECT pg_advisory_lock($1)', [gate]);
+  return async () => {
+    await keeper.query('SELECT pg_advisory_unlock($1)', [gate]);
+    keeper.release();
+    // Waits for whoever stood at the gate.
+    await api.db.query('DROP FUNCTION wait_at_the_gate() CASCADE');
+  };
 }
 
 async function expectNothingLeft(runId: string, cardIds: Factories.TestPack['cardIds'], units: number) {
@@ -104,9 +119,11 @@ test('the task seals in a thread of its own, bundled as the shop runs', async ()
 test('a thread ended in the middle: the sweep gives everything back', async () => {
   const { jobId, runId, cardIds } = await queueLarge();
   await jobs.beginJob(jobId);
+  const letGo = await holdAtSecondBatch();
   const worker = startThread(thread, { jobId, runId }, { ...process.env });
-  await waitUntil(async () => (await reserved(runId)) >= 5_000);
+  await until('units are claimed', async () => (await reserved(runId)) >= 5_000, 60_000);
   await worker.terminate();
+  await letGo();
   expect(await stateOf(runId)).toBe('sealing');
   await release.releaseAbandoned();
   expect(await reserved(runId)).toBeGreaterThan(0);
@@ -114,25 +131,27 @@ test('a thread ended in the middle: the sweep gives everything back', async () =
   await Promise.all([release.releaseAbandoned(), release.releaseAbandoned()]);
   await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
   expect(await jobs.readJob(jobId)).toMatchObject({ state: 'failed', failure: { code: 'INTERNAL' } });
-});
+}, 120_000);
 
 test('a process killed in the middle: the sweep gives everything back, and the run can be sealed again', async () => {
   const { jobId, runId, cardIds, packId } = await queueLarge();
+  const letGo = await holdAtSecondBatch();
   const child = spawn(process.execPath, ['--import', 'tsx', program, jobId, runId], {
     cwd: root,
     env: { ...process.env },
   });
   const exit = once(child, 'exit');
-  await waitUntil(async () => (await reserved(runId)) >= 5_000);
+  await until('units are claimed', async () => (await reserved(runId)) >= 5_000, 60_000);
   child.kill('SIGKILL');
   await exit;
+  await letGo();
   expect(await stateOf(runId)).toBe('sealing');
   await age(jobId);
   await release.releaseAbandoned();
   await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
   const { sealRunNow } = await import('./seal-now.ts');
   expect(await stateOf(await sealRunNow(packId, 20))).toBe('sealed');
-});
+}, 120_000);
 
 test('a thread that died without a word ends its job at once; one that had committed is done', async () => {
   const { jobId, runId, packId } = await queueSealing();
