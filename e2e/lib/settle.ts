@@ -111,12 +111,19 @@ interface Traffic {
   stop(): void;
 }
 
-/** Requests under way, but for the live stream, which never ends: the browser's own "network idle" would wait for it. */
+/**
+ * The live stream, which never ends, and what is fetched ahead for other pages, whose end the browser does not always report: neither
+ * changes what is seen here.
+ */
+const isOfNoMatter = (request: Request): boolean =>
+  request.resourceType() === 'eventsource' || 'next-router-prefetch' in request.headers();
+
+/** Requests under way that the page is waiting for: the browser's own "network idle" would wait for others too. */
 function watchTraffic(page: Page): Traffic {
   const open = new Set<Request>();
   let changedAt = Date.now();
   const begin = (request: Request): void => {
-    if (request.resourceType() === 'eventsource') return;
+    if (isOfNoMatter(request)) return;
     open.add(request);
     changedAt = Date.now();
   };
