@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { text as shared } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { StillFace } from '../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -104,7 +105,10 @@ interface ChoiceLineProps {
 function ChoiceLine({ unit, quote, isChosen, onToggle }: ChoiceLineProps) {
   const refusal = quote?.refusal ?? null;
   return (
-    <li className={css.line}>
+    <li className={`${css.line} ${css.choice}`}>
+      <span className={css.face}>
+        <StillFace card={unit} />
+      </span>
       <Checkbox
         label={unit.name}
         hint={refusal === null ? text.valued(unit.valueCents) : text.refusals[refusal]}
