@@ -43,7 +43,11 @@ function nameOf(path) {
 
 async function photograph(page, path, mark) {
   if (values.only !== undefined && !nameOf(path).includes(values.only)) return;
-  await settleAt(page, path);
+  // One page that stays busy does not cost the pictures of all others.
+  await settleAt(page, path).catch((error) => {
+    process.exitCode = 1;
+    print(`  ${path} at ${mark}, as it stood: ${error.message.split('\n')[0]}`);
+  });
   const file = join(folder, `${nameOf(path)}-${mark}.png`);
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled', style: barAtTheEnd });
   print(`  ${file.slice(root.length + 1)}`);
