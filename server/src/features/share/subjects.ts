@@ -30,7 +30,7 @@ export async function shopPicture(): Promise<SharePicture> {
     kicker: shopName,
     title: 'Sealed. Picked by you. Proven.',
     figures: 'exact live odds',
-    note: 'Every pack is fixed and committed before the first one is sold.',
+    note: 'Fixed and committed before the first sale.',
     art: await readFirstWrapper(),
     colour: amber,
   };
@@ -43,7 +43,7 @@ export async function invitePicture(): Promise<SharePicture> {
     kicker: shopName,
     title: 'You are invited',
     figures: `${price(referralRewardCents)} for each of you`,
-    note: 'Promo credit for packs that are fixed before the first one is sold.',
+    note: 'Promo credit for packs that you can verify.',
     art: await readFirstWrapper(),
     colour: amber,
   };
