@@ -30,7 +30,8 @@ interface TopQuery {
 }
 
 export async function listTopPulls({ window, sort, runId, limit }: TopQuery): Promise<PublicPullDto[]> {
-  const order = sort === 'value' ? 'p.value_cents DESC, p.created_at DESC' : 'p.created_at DESC, p.id DESC';
+  const order =
+    sort === 'value' ? 'p.value_cents DESC, p.created_at DESC, p.id DESC' : 'p.created_at DESC, p.id DESC';
   const rows = await sql<PullRow>(
     `${select} WHERE p.created_at > $1 AND ($2::uuid IS NULL OR p.run_id = $2) ORDER BY ${order} LIMIT $3`,
     [after(clock.now(), -days(windowDays[window])), runId ?? null, limit],
