@@ -5,6 +5,7 @@ import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { authProvider, dataProvider } from './providers/providers.ts';
+import { queryClient } from './providers/query-client.ts';
 import { admins } from './resources/admins/index.ts';
 import { adminLogs } from './resources/admin-logs/index.ts';
 import { architects } from './resources/architects/index.ts';
@@ -36,6 +37,7 @@ import { settings } from './resources/settings/index.ts';
 import { textures } from './resources/textures/index.ts';
 import { topUps } from './resources/top-ups/index.ts';
 import { users } from './resources/users/index.ts';
+import { NoAccess } from './shared/no-access.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
 /** The console. A new resource is one line here and one in the menu. */
@@ -50,6 +52,8 @@ export function App() {
       loginPage={signIn}
       dashboard={dashboard}
       catchAll={NotFoundPage}
+      accessDenied={NoAccess}
+      queryClient={queryClient}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       requireAuth

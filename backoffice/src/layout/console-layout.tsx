@@ -7,11 +7,12 @@ import { ConsoleAppBar } from './console-app-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { PaletteWatch } from './palette/palette-watch.tsx';
+import { ScreenError } from './screen-error.tsx';
 
 /** The frame of every screen: bar, grouped menu, the dialogs any screen may need. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
-    <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
+    <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} error={ScreenError} appBarAlwaysOn>
       <DocumentTitle />
       {children}
       <StaleWatch />

@@ -1,27 +1,28 @@
-import { useMediaQuery, type Theme } from '@mui/material';
-import { useEffect } from 'react';
+import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { ColumnsButton, useResourceContext } from 'react-admin';
 
 /** Which columns the table shows; a phone shows rows without any. */
 export function ColumnChoice() {
+  const resource = useResourceContext();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  return isPhone ? null : <Choice />;
+  if (isPhone) return null;
+  return (
+    <Box component="span" onClickCapture={() => requestAnimationFrame(() => nameRows(resource ?? ''))}>
+      <ColumnsButton />
+    </Box>
+  );
 }
 
-function Choice() {
-  const resource = useResourceContext();
-  useEffect(() => {
-    const place = document.getElementById(`${resource ?? ''}.datatable-columnsSelector`);
-    if (!place) return undefined;
-    // react-admin writes options into a menu, which is neither; they are switches in a list.
-    const name = () => {
-      place.querySelector('ul[role="menu"]')?.setAttribute('role', 'list');
-      for (const row of place.querySelectorAll('li[role="option"]')) row.setAttribute('role', 'listitem');
-    };
-    name();
-    const observer = new MutationObserver(name);
-    observer.observe(place, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [resource]);
-  return <ColumnsButton />;
+/** react-admin writes options into a menu, which is neither: they are switches in a list. */
+function nameRows(resource: string): void {
+  const place = document.getElementById(`${resource}.datatable-columnsSelector`);
+  if (!place || place.dataset['isWatched']) return;
+  place.dataset['isWatched'] = 'true';
+  const name = (): void => {
+    place.querySelector('ul[role="menu"]')?.setAttribute('role', 'list');
+    for (const row of place.querySelectorAll('li[role="option"]')) row.setAttribute('role', 'listitem');
+  };
+  name();
+  // A search among them brings rows back.
+  new MutationObserver(name).observe(place, { childList: true, subtree: true });
 }

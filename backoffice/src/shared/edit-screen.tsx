@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Edit, ListButton, TopToolbar, useNotify, useRecordContext, type RaRecord } from 'react-admin';
 import { hasKeptTheirs } from '../providers/save-record.ts';
+import { RecordFault } from './load-fault.tsx';
 
 interface EditScreenProps {
   /** Names the record in the title bar. */
@@ -26,6 +27,9 @@ export function EditScreen({
     <Edit
       mutationMode="pessimistic"
       redirect={false}
+      // In place of a message that passes by and the list: what failed may be asked again, where one is.
+      error={<RecordFault />}
+      queryOptions={{ onError: () => undefined }}
       component={Box}
       title={<RecordTitle titleOf={titleOf} />}
       mutationOptions={{

@@ -14,6 +14,7 @@ import {
 import { ColumnChoice } from './column-choice.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { LiveList } from './live-list.tsx';
+import { ListFault } from './load-fault.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 import { SavedViews, type ListView } from './saved-views.tsx';
 import { Thumbnail, type Pictured } from './thumbnail.tsx';
@@ -65,7 +66,7 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
           {empty}
         </>
       }
-      pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+      pagination={<Pages />}
       actions={
         <TopToolbar
           sx={{
@@ -94,6 +95,11 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
 const useIsPhone = (): boolean =>
   useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
+function Pages() {
+  const { data } = useListContext();
+  return data === undefined ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />;
+}
+
 const loadingRows = 12;
 
 function Rows<Row extends RaRecord>({
@@ -106,11 +112,12 @@ function Rows<Row extends RaRecord>({
   expand,
 }: ListScreenProps<Row>) {
   const isPhone = useIsPhone();
-  const { isPending } = useListContext();
+  const { isPending, error, data } = useListContext();
   const rowClick = opens ? 'edit' : false;
   const { picture } = phone;
   // The stock placeholder comes after a second, has check boxes without names and another height than the rows.
   if (isPending) return <RowsLoading count={loadingRows} />;
+  if (error && data === undefined) return <ListFault />;
   if (body) return body;
   if (isPhone) {
     return (

@@ -155,6 +155,8 @@ export function recordStyles(t: Tokens): ComponentStyles {
         root: {
           '& .RaBulkActionsToolbar-toolbar': {
             position: 'static',
+            backgroundColor: t.raised,
+            color: t.text,
             transform: 'none',
             height: 'auto',
             minHeight: 48,

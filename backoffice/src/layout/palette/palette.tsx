@@ -1,5 +1,12 @@
-import { Autocomplete, Dialog, TextField } from '@mui/material';
-import { useState } from 'react';
+import {
+  Autocomplete,
+  Box,
+  Dialog,
+  ListSubheader,
+  TextField,
+  type AutocompleteRenderGroupParams,
+} from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { useCreatePath, useGetResourceLabel, usePermissions, useResourceDefinitions } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { holdsPermission, permissionFor } from '../../providers/access.ts';
@@ -33,7 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       maxWidth="sm"
       fullWidth
-      aria-label="Find anything"
+      slotProps={{ paper: { 'aria-label': 'Find anything' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Autocomplete<Finding>
@@ -44,6 +51,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         loading={isSearching}
         noOptionsText="Nothing found"
         filterOptions={(found) => found}
+        // Open for good, the box would keep Escape to itself.
+        onClose={(_, reason) => reason === 'escape' && onClose()}
+        renderGroup={renderGroup}
         groupBy={({ resource, id }) => (id === undefined ? 'Screens' : labelOf(resource, 2))}
         getOptionKey={({ resource, id }) => `${resource}/${id ?? ''}`}
         getOptionLabel={({ label }) => label}
@@ -63,5 +73,25 @@ export function Palette({ onClose }: { onClose: () => void }) {
         )}
       />
     </Dialog>
+  );
+}
+
+const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
+  <Group key={key} title={group}>
+    {children}
+  </Group>
+);
+
+/** The stock group is a list within the list box, which only options and groups may be in. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="li" role="group" aria-label={title}>
+      <ListSubheader component="div" aria-hidden sx={{ bgcolor: 'background.paper' }}>
+        {title}
+      </ListSubheader>
+      <Box component="ul" role="presentation" sx={{ p: 0, '& .MuiAutocomplete-option': { pl: 3 } }}>
+        {children}
+      </Box>
+    </Box>
   );
 }

@@ -23,7 +23,7 @@ export function PayVerbs({ architect }: { architect: ArchitectRecord }) {
         </Typography>
       ) : (
         <Button size="small" variant="outlined" onClick={() => setPaying(true)}>
-          Write a payout down
+          {asked ? 'Agree and write it down' : 'Write a payout down'}
         </Button>
       )}
       {asked ? <TurnDown architect={architect} asked={asked} isMine={isMine} /> : null}
@@ -78,6 +78,8 @@ function PayDialog({ architect, asked, onClose }: PayDialogProps) {
         label="Amount in dollars"
         value={amount}
         required
+        disabled={asked !== null}
+        helperText={asked ? 'As it was asked for; another sum has to be asked for anew' : undefined}
         onChange={(event) => setAmount(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />

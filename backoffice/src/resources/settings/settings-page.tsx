@@ -1,7 +1,8 @@
 import type { SettingGroupDto } from '@pullproof/server/contract';
-import { Alert, Box, Button, Link as MuiLink, Skeleton, TextField } from '@mui/material';
+import { Alert, Box, Link as MuiLink, Skeleton, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { SettingGroup } from './setting-group.tsx';
 
 const everything = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } } as const;
@@ -15,21 +16,17 @@ export function SettingsPage() {
   const [search, setSearch] = useState('');
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const isShown = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  if (isPending) return <Skeleton variant="rounded" height={480} sx={{ mt: 3 }} />;
-  if (error || !data)
+  if (isPending)
     return (
-      <Alert
-        severity="error"
+      <Skeleton
+        role="status"
+        aria-label="Loading the settings"
+        variant="rounded"
+        height={480}
         sx={{ mt: 3 }}
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        The settings could not be read.
-      </Alert>
+      />
     );
+  if (error || !data) return <LoadFault error={error} onAgain={() => void refetch()} />;
   const hasAny = data.some((group) =>
     group.fields.some(({ label, help, key }) => isShown(`${group.title} ${label} ${help} ${key}`)),
   );

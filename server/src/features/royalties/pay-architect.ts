@@ -42,12 +42,12 @@ export function payArchitect(
     const payout = { ...input, architectId, staffId, payableCents };
     const asked = await findRequest(architectId);
     if (asked?.amountCents === input.amountCents) return writeDown(payout, await agreeTo(asked, staffId));
-    if (!(await takesTwo(payout))) return writeDown(payout);
+    // Paid beside it, however little, there may be too little left for what waits.
     if (asked)
       throw refuse('VALIDATION_FAILED', 'Another payout to this architect waits for a second person.', {
         errors: { amountCents: 'is another than was asked for' },
       });
-    return askForPayout(payout);
+    return (await takesTwo(payout)) ? askForPayout(payout) : writeDown(payout);
   });
 }
 

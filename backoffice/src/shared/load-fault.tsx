@@ -1,0 +1,47 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import { Button } from '@mui/material';
+import { useEditContext, useListContext } from 'react-admin';
+import { ApiProblem, describeError } from '../providers/api-problem.ts';
+import { EmptyState } from './empty-state.tsx';
+import { NoAccess } from './no-access.tsx';
+
+interface LoadFaultProps {
+  error: unknown;
+  onAgain: () => void;
+}
+
+/** What could not be read, why, and the way on; it stays until it is settled. */
+export function LoadFault({ error, onAgain }: LoadFaultProps) {
+  const status = error instanceof ApiProblem ? error.status : undefined;
+  if (status === 403) return <NoAccess />;
+  if (status === 404) {
+    return (
+      <EmptyState title="There is no such record" next={{ label: 'Back to the dashboard', to: '/' }}>
+        It is gone, or the address is mistyped. The list beside it, in the menu, has what there is.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="This did not load"
+      icon={<CloudOff />}
+      action={
+        <Button variant="contained" onClick={onAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {describeError(error)}
+    </EmptyState>
+  );
+}
+
+export function ListFault() {
+  const { error, refetch } = useListContext();
+  return <LoadFault error={error} onAgain={() => void refetch()} />;
+}
+
+export function RecordFault() {
+  const { error, refetch } = useEditContext();
+  return <LoadFault error={error} onAgain={() => void refetch()} />;
+}

@@ -1,0 +1,19 @@
+import Lock from '@mui/icons-material/LockOutlined';
+import { Title } from 'react-admin';
+import { EmptyState } from './empty-state.tsx';
+
+/** A screen that exists, for other roles. */
+export function NoAccess() {
+  return (
+    <>
+      <Title title="Not for your role" />
+      <EmptyState
+        title="Your role may not open this"
+        icon={<Lock />}
+        next={{ label: 'Back to the dashboard', to: '/' }}
+      >
+        The menu lists everything it can open. An owner can change your role.
+      </EmptyState>
+    </>
+  );
+}
