@@ -1,7 +1,15 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Edit, ListButton, TopToolbar, useNotify, useRecordContext, type RaRecord } from 'react-admin';
+import {
+  Edit,
+  ListButton,
+  TopToolbar,
+  useEditContext,
+  useNotify,
+  useRecordContext,
+  type RaRecord,
+} from 'react-admin';
 import { hasKeptTheirs } from '../providers/save-record.ts';
 import { RecordFault } from './load-fault.tsx';
 
@@ -54,5 +62,6 @@ export function EditScreen({
 
 function RecordTitle({ titleOf }: Pick<EditScreenProps, 'titleOf'>) {
   const record = useRecordContext();
-  return <span>{record ? titleOf(record) : ''}</span>;
+  const { error } = useEditContext();
+  return <span>{record ? titleOf(record) : error ? 'Not loaded' : ''}</span>;
 }
