@@ -41,14 +41,27 @@ function nameOf(path) {
   return plain.replaceAll(/^-|-$/g, '') || 'start';
 }
 
+const pathsByName = new Map();
+
+/** Of two records of one kind the second is "-2": each keeps its picture. */
+function ownNameOf(path) {
+  const name = nameOf(path);
+  const paths = pathsByName.get(name) ?? [];
+  if (!paths.includes(path)) paths.push(path);
+  pathsByName.set(name, paths);
+  const place = paths.indexOf(path) + 1;
+  return place === 1 ? name : `${name}-${place}`;
+}
+
 async function photograph(page, path, mark) {
-  if (values.only !== undefined && !nameOf(path).includes(values.only)) return;
+  const name = ownNameOf(path);
+  if (values.only !== undefined && !name.includes(values.only)) return;
   // One page that stays busy does not cost the pictures of all others.
   await settleAt(page, path).catch((error) => {
     process.exitCode = 1;
     print(`  ${path} at ${mark}, as it stood: ${error.message.split('\n')[0]}`);
   });
-  const file = join(folder, `${nameOf(path)}-${mark}.png`);
+  const file = join(folder, `${name}-${mark}.png`);
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled', style: barAtTheEnd });
   print(`  ${file.slice(root.length + 1)}`);
 }
