@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { findChromium, openBrowser } from '../e2e/lib/browser.ts';
-import { openOwnShop, type Shop, visitShop } from '../e2e/lib/own-shop.ts';
+import { openOwnShop, type Shop, type SignIn, visitShop } from '../e2e/lib/own-shop.ts';
 import { judge, printTable, show, spreadOf } from './lib/figures.ts';
 import { askLighthouse, categories, type Scores } from './web/lighthouse.ts';
 import { findServer, measurePageCpu, type PageCpu } from './web/page-cpu.ts';
@@ -53,10 +53,16 @@ async function visitOnce(browser: Browser, shop: Shop, page: BenchPage & { tap: 
   }
 }
 
+function customerOf({ signIns }: Shop): SignIn {
+  const customer = signIns.find(({ role }) => role === 'customer');
+  if (!customer) throw new Error('The shop has no demo customer.');
+  return customer;
+}
+
 type Requests = Awaited<ReturnType<Browser['newContext']>>['request'];
 
 async function signIn(requests: Requests, shop: Shop): Promise<void> {
-  const { email, password } = shop.signIns.find(({ role }) => role === 'customer') ?? {};
+  const { email, password } = customerOf(shop);
   const answer = await requests.post(`${shop.origin}/api/auth/sign-in`, {
     data: { email, password },
     headers: { Origin: shop.origin },
@@ -182,7 +188,9 @@ async function reportLighthouse(shop: Shop, pages: readonly BenchPage[]): Promis
 
 async function run(shop: Shop): Promise<void> {
   const wanted = values.only?.split(',');
-  const pages = (await listBenchPages(shop.origin)).filter(({ name }) => wanted?.includes(name) ?? true);
+  const pages = (await listBenchPages(shop.origin, customerOf(shop))).filter(
+    ({ name }) => wanted?.includes(name) ?? true,
+  );
   if (pages.length === 0) throw new Error('No page has such a name.');
   if (values.lighthouse) {
     await reportLighthouse(shop, pages);

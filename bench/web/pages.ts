@@ -1,4 +1,12 @@
-import type { PageOf, ProductDetailDto, ProductSummaryDto, PublicPullDto } from '@pullproof/server/contract';
+import type {
+  MyReferralDto,
+  PageOf,
+  ProductDetailDto,
+  ProductSummaryDto,
+  PublicPullDto,
+} from '@pullproof/server/contract';
+import type { SignIn } from '../../e2e/lib/own-shop.ts';
+import { Browser } from '../lib/browser.ts';
 
 /** What a page may cost on the phone of storefront.md. Kilobytes of 1,024 bytes, gzipped. */
 export interface Budget {
@@ -30,8 +38,8 @@ const search = 'main input[type="search"]';
 const choice = 'main [role="group"] button:not([disabled]):not([aria-pressed="true"])';
 const heading = 'main h1';
 
-/** The pages that have a budget, with real things in their addresses. */
-export async function listBenchPages(origin: string): Promise<BenchPage[]> {
+/** The pages that have a budget, with real things in their addresses: the public ones, one of each kind, and the private ones. */
+export async function listBenchPages(origin: string, customer: SignIn): Promise<BenchPage[]> {
   const read = async <Answer>(path: string): Promise<Answer> =>
     (await (await fetch(origin + path)).json()) as Answer; // the public contract
   const packs = await read<PageOf<ProductSummaryDto>>('/api/products?kind=pack&inStock=true');
@@ -69,6 +77,8 @@ export async function listBenchPages(origin: string): Promise<BenchPage[]> {
     { name: 'run', path: `/runs/${stock?.runId ?? ''}`, budget: list },
     { name: 'pull', path: `/pulls/${pulls[0]?.id ?? ''}`, budget: list },
     { name: 'architect', path: `/architects/${architect?.slug ?? ''}`, budget: shelf },
+    { name: 'invite', path: await readInvitation(origin, customer), budget: account, isUnlisted: true },
+    { name: 'auth-error', path: '/auth-error?reason=TOKEN_INVALID', budget: account, isUnlisted: true },
     { name: 'about', path: '/about', budget: legal },
     { name: 'privacy-policy', path: '/privacy-policy', budget: legal },
     { name: 'raffle-terms', path: '/raffle-terms', budget: legal },
@@ -79,6 +89,17 @@ export async function listBenchPages(origin: string): Promise<BenchPage[]> {
       isPrivate: true,
     })),
   ];
+}
+
+async function readInvitation(origin: string, { email, password }: SignIn): Promise<string> {
+  const browser = new Browser(origin);
+  try {
+    await browser.signIn(email, password);
+    const { code } = await browser.ask<MyReferralDto>('GET', '/api/me/referral');
+    return `/invite/${code}`;
+  } finally {
+    browser.close();
+  }
 }
 
 const furtherPrivatePaths = [
