@@ -78,7 +78,6 @@ export async function listBenchPages(origin: string, customer: SignIn): Promise<
     { name: 'pull', path: `/pulls/${pulls[0]?.id ?? ''}`, budget: list },
     { name: 'architect', path: `/architects/${architect?.slug ?? ''}`, budget: shelf },
     { name: 'invite', path: await readInvitation(origin, customer), budget: account, isUnlisted: true },
-    { name: 'auth-error', path: '/auth-error?reason=TOKEN_INVALID', budget: account, isUnlisted: true },
     { name: 'about', path: '/about', budget: legal },
     { name: 'privacy-policy', path: '/privacy-policy', budget: legal },
     { name: 'raffle-terms', path: '/raffle-terms', budget: legal },
