@@ -35,7 +35,8 @@ export function LatestEvents() {
           key={event.id}
           sx={{
             display: 'flex',
-            gap: 2,
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            columnGap: 2,
             px: 2.5,
             py: 1.1,
             borderTop: 1,
@@ -43,10 +44,10 @@ export function LatestEvents() {
             alignItems: 'baseline',
           }}
         >
-          <Box sx={{ width: 104, flex: 'none' }}>
+          <Box sx={{ width: 104, flex: { xs: 1, sm: 'none' } }}>
             <EventKind kind={event.kind} />
           </Box>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 1, sm: 0 }, minWidth: 0 }}>
             <Typography variant="body2">{event.subject}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {event.customerName ?? '–'} · <When at={event.at} />

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { CreateBase, Form, SaveButton, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { FieldGrid } from './field-grid.tsx';
 import { usePermission } from './use-permission.ts';
 
@@ -56,9 +57,15 @@ function CreateForm(props: Omit<CreateDialogProps, 'permission' | 'label'> & { o
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <SaveButton label="Create" alwaysEnable icon={<></>} />
+          <CreateButton />
         </DialogActions>
       </Form>
     </CreateBase>
   );
+}
+
+/** Not twice: pressed again before the answer it would make a second record. */
+function CreateButton() {
+  const { isSubmitting } = useFormState();
+  return <SaveButton label="Create" alwaysEnable={!isSubmitting} disabled={isSubmitting} icon={<></>} />;
 }

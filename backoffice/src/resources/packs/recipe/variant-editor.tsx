@@ -77,7 +77,10 @@ function VariantHeader({ variant, siblings, mayWrite, onChange, onRemove }: Vari
           />
         </Box>
       ) : null}
-      <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
+      <Typography
+        variant="body2"
+        sx={{ whiteSpace: { xs: 'nowrap', sm: 'normal' }, color: 'text.secondary', flex: 1 }}
+      >
         {isOneOfMany ? describeVariantShare(variant, siblings) : ''}
         {describeSize(variant)}
       </Typography>
