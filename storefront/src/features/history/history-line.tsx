@@ -3,7 +3,6 @@
 import type { HistoryEntryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
-import { cardSources } from '../../ui/card-face/card-image.ts';
 import { Money } from '../../ui/money.tsx';
 import { addressOfPull } from '../pulls/place.ts';
 import css from './history.module.css';
@@ -62,7 +61,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
 function CardPicture({ image }: { image: NonNullable<HistoryEntryDto['image']> }) {
   return (
     <img
-      {...cardSources(image, 'thumb')}
+      src={image.small}
       className={css.picture}
       alt=""
       width={5}

@@ -20,6 +20,8 @@ export function SpendingChart({ months }: Pick<SpendingDto, 'months'>) {
     1,
     ...shown.flatMap(({ spentCents, boughtBackCents }) => [spentCents, boughtBackCents]),
   );
+  // Months without a bar are told by the table.
+  if (most === 1) return null;
   const tall = (cents: number): string => `${(Math.max(0, cents) / most) * 100}%`;
   return (
     <figure className={css.chart}>

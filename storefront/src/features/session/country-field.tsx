@@ -1,6 +1,8 @@
 import { SelectField } from '../../ui/field.tsx';
 import { listCountries } from './countries.ts';
-import { text } from './text.ts';
+
+// Not among the texts of sign-in, which the account's page does without.
+const chooseCountry = 'Choose a country';
 
 interface CountryFieldProps {
   label: string;
@@ -30,7 +32,7 @@ export function CountryField({
     >
       {country === '' ? (
         <option value="" disabled>
-          {text.chooseCountry}
+          {chooseCountry}
         </option>
       ) : null}
       {listCountries(blocked).map(({ code, name }) => (

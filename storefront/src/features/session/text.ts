@@ -19,7 +19,6 @@ export const text = {
   birthDate: 'Date of birth',
   birthDateHint: 'You must be 18 or older.',
   country: 'Country',
-  chooseCountry: 'Choose a country',
   signIn: 'Sign in',
   signUp: 'Create account',
   sendReset: 'Send the link',

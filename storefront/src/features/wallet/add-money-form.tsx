@@ -2,13 +2,13 @@
 
 import type { PlayLimitsDto, ShopSettingsDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError, SelectField, TextField } from '../../ui/field.tsx';
+import { FormError, TextField } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { centsFromDollars } from '../shop/filters.ts';
@@ -16,6 +16,9 @@ import { text } from './text.ts';
 import { suggestAmounts } from './top-up.ts';
 import { useTopUp } from './use-top-up.ts';
 import css from './wallet.module.css';
+
+// With one provider, as in most shops, there is nothing to choose.
+const ProviderField = lazy(async () => ({ default: (await import('./provider-field.tsx')).ProviderField }));
 
 interface AddMoneyFormProps {
   /** What a purchase lacks; 0 when the customer just wants to add money. */
@@ -40,6 +43,9 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
   const [typed, setTyped] = useState('');
   const [providerId, setProviderId] = useState(settings.providers[0]?.id);
   const topUp = useTopUp(settings.topUp, onAdded);
+  const { data: limits } = useApi<PlayLimitsDto>('/api/me/limits');
+  const leftCents = Math.min(...(limits?.limits ?? []).map((limit) => limit.leftCents ?? Infinity));
+  const breakUntil = limits?.exclusion?.until;
   const cents = choice === OTHER ? centsFromDollars(typed) : choice;
   const provider = settings.providers.find((known) => known.id === providerId);
 
@@ -71,10 +77,20 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
           required
         />
       ) : null}
-      <ProviderField providers={settings.providers} value={providerId} onChange={setProviderId} />
-      <LimitLeft />
+      {settings.providers.length > 1 ? (
+        <Suspense fallback={null}>
+          <ProviderField providers={settings.providers} value={providerId} onChange={setProviderId} />
+        </Suspense>
+      ) : null}
+      <LimitLeft leftCents={leftCents} breakUntil={breakUntil} />
       {provider?.sandbox ? <p className={css.sandbox}>{text.sandbox}</p> : null}
-      <Button type="submit" look="primary" isWide isBusy={topUp.isBusy}>
+      <Button
+        type="submit"
+        look="primary"
+        isWide
+        isBusy={topUp.isBusy}
+        disabled={leftCents === 0 || breakUntil !== undefined}
+      >
         {cents === null ? text.addTitle : text.addShort(cents)}
       </Button>
     </form>
@@ -82,37 +98,15 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
 }
 
 /** Told only to who has set a limit or asked for a break. */
-function LimitLeft() {
-  const { data } = useApi<PlayLimitsDto>('/api/me/limits');
-  const left = (data?.limits ?? []).flatMap(({ leftCents }) => (leftCents === null ? [] : [leftCents]));
-  if (data?.exclusion) return <p className={css.note}>{text.onBreak(data.exclusion.until)}</p>;
-  if (left.length === 0) return null;
+function LimitLeft({ leftCents, breakUntil }: { leftCents: number; breakUntil: string | undefined }) {
+  if (breakUntil) return <p className={css.note}>{text.onBreak(breakUntil)}</p>;
+  if (leftCents === Infinity) return null;
   return (
     <p className={css.note}>
-      {text.limitLeft(Math.min(...left))}{' '}
+      {text.limitLeft(leftCents)}{' '}
       <Link href="/profile/privacy-and-security#limits" className={page.link}>
         {text.yourLimits}
       </Link>
     </p>
-  );
-}
-
-interface ProviderFieldProps {
-  providers: ShopSettingsDto['providers'];
-  value: string | undefined;
-  onChange: (id: string) => void;
-}
-
-/** With one provider there is nothing to choose. */
-function ProviderField({ providers, value, onChange }: ProviderFieldProps) {
-  if (providers.length < 2) return null;
-  return (
-    <SelectField label={text.provider} value={value} onChange={(event) => onChange(event.target.value)}>
-      {providers.map((known) => (
-        <option key={known.id} value={known.id}>
-          {known.label}
-        </option>
-      ))}
-    </SelectField>
   );
 }
