@@ -41,7 +41,11 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
   const target = entry.kind === 'refund' ? null : targetOf(entry);
   return (
     <li className={css.line}>
-      {entry.image ? <CardPicture image={entry.image} /> : <KindMark kind={entry.kind} />}
+      {entry.image ? (
+        <img src={entry.image.small} className={css.picture} alt="" loading="lazy" />
+      ) : (
+        <KindMark kind={entry.kind} />
+      )}
       <div className={css.what}>
         <p className={css.title}>{entry.title}</p>
         <p className={css.fine}>
@@ -54,21 +58,6 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
       </div>
       <Amount entry={entry} />
     </li>
-  );
-}
-
-/** The name stands beside it. */
-function CardPicture({ image }: { image: NonNullable<HistoryEntryDto['image']> }) {
-  return (
-    <img
-      src={image.small}
-      className={css.picture}
-      alt=""
-      width={5}
-      height={7}
-      loading="lazy"
-      decoding="async"
-    />
   );
 }
 

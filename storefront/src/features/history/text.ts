@@ -2,7 +2,7 @@ import { formatCount, pluralise } from '../../lib/format.ts';
 
 export const historyText = {
   title: 'History',
-  lead: 'What you bought, opened, pulled and got back, newest first. Every pull carries its proof.',
+  lead: 'What you bought, opened, pulled and got back. Every pull carries its proof.',
   filters: 'Filter the history',
   kind: 'What',
   from: 'From',

@@ -2,13 +2,13 @@
 
 import type { PlayLimitsDto, ShopSettingsDto } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError, TextField } from '../../ui/field.tsx';
+import { FormError, SelectField, TextField } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { centsFromDollars } from '../shop/filters.ts';
@@ -16,9 +16,6 @@ import { text } from './text.ts';
 import { suggestAmounts } from './top-up.ts';
 import { useTopUp } from './use-top-up.ts';
 import css from './wallet.module.css';
-
-// With one provider, as in most shops, there is nothing to choose.
-const ProviderField = lazy(async () => ({ default: (await import('./provider-field.tsx')).ProviderField }));
 
 interface AddMoneyFormProps {
   /** What a purchase lacks; 0 when the customer just wants to add money. */
@@ -77,11 +74,7 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
           required
         />
       ) : null}
-      {settings.providers.length > 1 ? (
-        <Suspense fallback={null}>
-          <ProviderField providers={settings.providers} value={providerId} onChange={setProviderId} />
-        </Suspense>
-      ) : null}
+      <ProviderField providers={settings.providers} value={providerId} onChange={setProviderId} />
       <LimitLeft leftCents={leftCents} breakUntil={breakUntil} />
       {provider?.sandbox ? <p className={css.sandbox}>{text.sandbox}</p> : null}
       <Button
@@ -108,5 +101,25 @@ function LimitLeft({ leftCents, breakUntil }: { leftCents: number; breakUntil: s
         {text.yourLimits}
       </Link>
     </p>
+  );
+}
+
+interface ProviderFieldProps {
+  providers: ShopSettingsDto['providers'];
+  value: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** With one provider there is nothing to choose. */
+function ProviderField({ providers, value, onChange }: ProviderFieldProps) {
+  if (providers.length < 2) return null;
+  return (
+    <SelectField label={text.provider} value={value} onChange={(event) => onChange(event.target.value)}>
+      {providers.map((known) => (
+        <option key={known.id} value={known.id}>
+          {known.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -19,7 +19,7 @@ export const text = {
   outOfRange: (min: number, max: number) =>
     `Enter an amount from ${formatMoney(min)} to ${formatMoney(max)}.`,
   provider: 'Pay with',
-  sandbox: 'Sandbox: no real money moves. You press “Pay” on a demo page and come back here.',
+  sandbox: 'Sandbox: no real money moves. “Pay” on the next page brings you back.',
   noProvider: 'Top-ups are not available at the moment.',
   added: (cents: number) => `${formatMoney(cents)} is in your wallet.`,
   failed: 'The payment did not go through. Nothing was charged.',
@@ -67,7 +67,7 @@ export const text = {
   unknown: 'Not known now',
   more: 'Show more',
   columns: { when: 'When', what: 'What', bucket: 'Account', amount: 'Amount', balance: 'Balance after' },
-  identity: 'Before a first payout we check your identity once; see below what a payout takes.',
+  identity: 'Before a first payout we check your identity once.',
 } as const;
 
 const kinds: Readonly<Record<string, string>> = {
