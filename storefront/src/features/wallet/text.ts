@@ -24,9 +24,7 @@ export const text = {
   added: (cents: number) => `${formatMoney(cents)} is in your wallet.`,
   failed: 'The payment did not go through. Nothing was charged.',
   limitLeft: (cents: number) =>
-    cents === 0
-      ? 'Your deposit limits leave nothing to add for now.'
-      : `Your deposit limits leave ${formatMoney(cents)} for now.`,
+    `Your deposit limits leave ${cents === 0 ? 'nothing' : formatMoney(cents)} to add for now.`,
   onBreak: (until: string) => `You asked for a break: nothing can be added until ${formatMoment(until)}.`,
   yourLimits: 'Your limits',
   debt: (cents: number) =>
@@ -44,13 +42,13 @@ export const text = {
     review: 'Being looked at',
   },
   returned: 'The money went back to where it came from.',
-  disputed: 'This payment is disputed. Purchases and payouts wait until it is cleared up.',
+  disputed: 'This payment is disputed. Purchases and payouts are on hold.',
   inReview: 'The payment differs from what you asked for. We look at it and write to you.',
   pending: 'The payment is still being confirmed. Your wallet updates by itself.',
   history: 'Movements',
   allMovements: 'All movements',
   historyTitle: 'Wallet history',
-  historyLead: 'Every movement of your wallet with the balance after it.',
+  historyLead: 'Every movement, with the balance after it.',
   back: 'Back to the wallet',
   filters: 'Filter the movements',
   what: 'What',
@@ -62,8 +60,7 @@ export const text = {
   clear: 'Show all',
   after: 'after',
   emptyTitle: 'No movements yet',
-  emptyBody: 'Top-ups, purchases and refunds appear here with the balance after each.',
-  toTopUp: 'Add money',
+  emptyBody: 'Top-ups, purchases and refunds appear here.',
   unknown: 'Not known now',
   more: 'Show more',
   columns: { when: 'When', what: 'What', bucket: 'Account', amount: 'Amount', balance: 'Balance after' },

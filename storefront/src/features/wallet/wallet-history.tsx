@@ -94,7 +94,7 @@ function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
     return (
       <EmptyState
         title={text.emptyTitle}
-        action={<ButtonLink href="/profile/wallet">{text.toTopUp}</ButtonLink>}
+        action={<ButtonLink href="/profile/wallet">{text.addTitle}</ButtonLink>}
       >
         {text.emptyBody}
       </EmptyState>
