@@ -31,7 +31,9 @@ export function AccountPage() {
           {describeError(error)}
         </Alert>
       ) : null}
-      {!data && !error ? <Skeleton role="status" variant="rounded" height={420} aria-label="Loading" /> : null}
+      {!data && !error ? (
+        <Skeleton role="status" variant="rounded" height={420} aria-label="Loading" />
+      ) : null}
       {data ? <Parts account={data} onChange={reload} /> : null}
     </Box>
   );
