@@ -54,6 +54,15 @@ async function ask(url, sql) {
   }
 }
 
+/** One that has ended with those before it is as dead as it is to be. */
+function killNow(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
 /** Every process of the server at once, so that none can clean up. */
 async function killServer(cluster) {
   const { pid } = readPidFile(cluster);
@@ -61,7 +70,7 @@ async function killServer(cluster) {
     .trim()
     .split(' ')
     .filter(Boolean);
-  for (const process of [pid, ...children.map(Number)]) globalThis.process.kill(process, 'SIGKILL');
+  for (const each of [pid, ...children.map(Number)]) killNow(each);
   await waitUntil(() => !isAlive(pid), 5000);
 }
 

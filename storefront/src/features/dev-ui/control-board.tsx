@@ -8,12 +8,15 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
 import { PickField, SearchField } from '../../ui/filter-fields.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import page from '../../ui/page.module.css';
 import css from './dev-ui.module.css';
 
 const looks: readonly ButtonLook[] = ['primary', 'plain', 'quiet', 'danger'];
+const list = { isLoadingMore: false, moreError: undefined, loadMore: () => undefined };
+const brokenList = { ...list, moreError: new TypeError('offline') };
 const options = [
   { value: 'one', label: 'One' },
   { value: 'two', label: 'Two' },
@@ -41,6 +44,8 @@ export function ControlBoard() {
           <PlaceLink href="/dev/ui" className={page.link}>
             A place on this page
           </PlaceLink>
+          <MoreButton list={list} label="Show more" />
+          <MoreButton list={brokenList} label="Show more" />
         </div>
       </div>
       <div className={css.part}>
