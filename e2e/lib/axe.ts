@@ -9,14 +9,12 @@ interface Violation {
 
 const isThere = `typeof window.axe === 'object'`;
 // Only what is broken is described: of passes, which are many, nobody asks for the places.
-const run = (which: string): string =>
-  `axe.run(document, { resultTypes: ['violations']${which} }).then((result) => result.violations)`;
-const colours = `, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }`;
+const run = `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`;
 
-/** What axe-core calls serious or critical on the page as it is now, a line for each rule; of colours alone, if asked so. */
-export async function listViolations(page: Page, ask: 'everything' | 'colours'): Promise<string[]> {
+/** What axe-core calls serious or critical on the page as it is now, a line for each rule. */
+export async function listViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(isThere))) await page.evaluate(axe.source);
-  const found = await page.evaluate<Violation[]>(run(ask === 'colours' ? colours : ''));
+  const found = await page.evaluate<Violation[]>(run);
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, impact, nodes }) => {
