@@ -18,13 +18,7 @@ interface Report {
 export async function askLighthouse(address: string, chrome: string): Promise<Scores> {
   const only = `--only-categories=${categories.join(',')}`;
   const args = ['--yes', program, address, '--output=json', '--quiet', only, `--chrome-flags=${flags}`];
-  const { stdout } = await promisify(execFile)('npx', args, {
-    cwd: root,
-    env: { ...process.env, CHROME_PATH: chrome },
-    maxBuffer: 64 * 2 ** 20,
-    timeout: withinMs,
-  });
-  const report = JSON.parse(stdout) as Report; // Lighthouse's own format
+  const report = JSON.parse(await run(args, chrome)) as Report; // Lighthouse's own format
   const scoreOf = (name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100);
   return {
     performance: scoreOf('performance'),
@@ -32,4 +26,21 @@ export async function askLighthouse(address: string, chrome: string): Promise<Sc
     'best-practices': scoreOf('best-practices'),
     seo: scoreOf('seo'),
   };
+}
+
+/** When its recorder has missed the beginning it asks to be run again: that says nothing of the page. */
+async function run(args: readonly string[], chrome: string, again = 2): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)('npx', args, {
+      cwd: root,
+      env: { ...process.env, CHROME_PATH: chrome },
+      maxBuffer: 64 * 2 ** 20,
+      timeout: withinMs,
+    });
+    return stdout;
+  } catch (error) {
+    const isMissed = error instanceof Error && error.message.includes('(NO_NAVSTART)');
+    if (!isMissed || again === 0) throw error;
+    return run(args, chrome, again - 1);
+  }
 }

@@ -23,7 +23,7 @@ export function ArchitectPage({ architect }: { architect: ArchitectDetailDto }) 
           <h2>{text.architectPacks}</h2>
         </div>
         {products.length > 0 ? (
-          <ProductGrid products={products} />
+          <ProductGrid products={products} priorityCount={2} />
         ) : (
           <EmptyState
             title={text.architectEmptyTitle}
