@@ -1,28 +1,10 @@
-import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { add, at, change, defaultsOf, list, remove } from '../../testing/address-book.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
 
 const api = await startApi({ DATABASE_POOL: '20' });
 const { aCustomer } = await import('../../testing/factories.ts');
 
 afterAll(() => api.stop());
-
-const home = {
-  recipient: 'Ada Lindqvist',
-  line1: 'Hamngatan 1',
-  city: 'Stockholm',
-  postcode: '11122',
-  country: 'SE',
-};
-const add = (client: Client, body: object = home): Promise<Answer> =>
-  client.ask('/api/me/addresses', { method: 'POST', body });
-const change = (client: Client, id: string, body: object): Promise<Answer> =>
-  client.ask(`/api/me/addresses/${id}`, { method: 'PATCH', body });
-const remove = (client: Client, id: string): Promise<Answer> =>
-  client.ask(`/api/me/addresses/${id}`, { method: 'DELETE' });
-const list = async (client: Client): Promise<{ id: string; line1: string; isDefault: boolean }[]> =>
-  (await client.ask('/api/me/addresses')).body;
-const defaultsOf = async (client: Client): Promise<string[]> =>
-  (await list(client)).filter(({ isDefault }) => isDefault).map(({ line1 }) => line1);
-const at = (line1: string): object => ({ ...home, line1 });
 
 describe('at once', () => {
   const codes = (answers: Answer[]) =>

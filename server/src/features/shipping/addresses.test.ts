@@ -1,4 +1,5 @@
-import { startApi, type Answer, type Client } from '../../testing/api.ts';
+import { add, at, change, defaultsOf, home, list, remove } from '../../testing/address-book.ts';
+import { startApi, type Client } from '../../testing/api.ts';
 
 const api = await startApi();
 const { aCustomer, aRunOnSale, buy, post } = await import('../../testing/factories.ts');
@@ -7,24 +8,6 @@ const { changeSetting } = await import('../settings/index.ts');
 
 afterAll(() => api.stop());
 
-const home = {
-  recipient: 'Ada Lindqvist',
-  line1: 'Hamngatan 1',
-  city: 'Stockholm',
-  postcode: '11122',
-  country: 'SE',
-};
-const add = (client: Client, body: object = home): Promise<Answer> =>
-  client.ask('/api/me/addresses', { method: 'POST', body });
-const change = (client: Client, id: string, body: object): Promise<Answer> =>
-  client.ask(`/api/me/addresses/${id}`, { method: 'PATCH', body });
-const remove = (client: Client, id: string): Promise<Answer> =>
-  client.ask(`/api/me/addresses/${id}`, { method: 'DELETE' });
-const list = async (client: Client): Promise<{ id: string; line1: string; isDefault: boolean }[]> =>
-  (await client.ask('/api/me/addresses')).body;
-const defaultsOf = async (client: Client): Promise<string[]> =>
-  (await list(client)).filter(({ isDefault }) => isDefault).map(({ line1 }) => line1);
-const at = (line1: string): object => ({ ...home, line1 });
 const digest = async (): Promise<string> => (await proveBooks()).digest;
 
 describe('the address book', () => {
