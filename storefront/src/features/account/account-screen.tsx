@@ -1,17 +1,19 @@
 'use client';
 
 import type { ProfileDto } from '@pullproof/server/contract';
+import { lazy, Suspense } from 'react';
 import { useApi } from '../../lib/use-api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from '../profile/profile.module.css';
 import { Section } from '../profile/section.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import { EmailSection } from './email-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { accountText } from './text.ts';
+
+// Below the fold on most screens: their code follows once it is known that somebody is signed in.
+const LowerSections = lazy(async () => ({ default: (await import('./lower-sections.tsx')).LowerSections }));
 
 export function AccountScreen() {
   return (
@@ -35,8 +37,9 @@ function Sections() {
     <div className={css.sections}>
       <PictureSection profile={profile} />
       <PersonSection profile={profile} />
-      <EmailSection profile={profile} />
-      <DeleteAccount email={profile.email} />
+      <Suspense fallback={<LowerPlaces />}>
+        <LowerSections profile={profile} />
+      </Suspense>
     </div>
   );
 }
@@ -53,12 +56,20 @@ function Loading() {
       <Section id="person" title={person.title}>
         <Skeleton height="292px" />
       </Section>
+      <LowerPlaces />
+    </div>
+  );
+}
+
+function LowerPlaces() {
+  return (
+    <>
       <Section id="email" title={email.title} lead={email.lead}>
         <Skeleton height="76px" />
       </Section>
       <Section id="delete" title={remove.title} lead={remove.lead} look="danger">
         <Skeleton height="44px" width="160px" />
       </Section>
-    </div>
+    </>
   );
 }

@@ -9,9 +9,8 @@ import { showToast } from '../../ui/toast.tsx';
 import css from '../profile/profile.module.css';
 import { text as authText } from '../session/text.ts';
 import { useForm } from '../session/use-form.ts';
-import { accountText } from './text.ts';
+import { emailText as text } from './lower-text.ts';
 
-const text = accountText.email;
 const PATH = '/api/me/email';
 
 const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };

@@ -3,9 +3,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../profile/section.tsx';
-import { accountText } from './text.ts';
+import { removeText as text } from './lower-text.ts';
 
-const text = accountText.remove;
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
 export function DeleteAccount({ email }: { email: string }) {

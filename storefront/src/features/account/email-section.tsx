@@ -10,9 +10,8 @@ import css from '../profile/profile.module.css';
 import { Section, StateChip } from '../profile/section.tsx';
 import { callWithStepUp } from '../session/step-up.tsx';
 import { useSend } from '../session/use-send.ts';
-import { accountText } from './text.ts';
+import { emailText as text } from './lower-text.ts';
 
-const text = accountText.email;
 const PATH = '/api/me/email';
 
 const ResendConfirmation = lazy(async () => ({

@@ -29,23 +29,10 @@ export const accountText = {
   },
   email: {
     title: 'E-mail address',
-    confirmed: 'Confirmed',
-    unconfirmed: 'Not confirmed yet',
     lead: 'You sign in with it, and receipts go there. A change is confirmed at the new address; the old one gets a mail that can take it back.',
-    change: 'Change the address',
-    newEmail: 'New e-mail address',
-    password: 'Your password',
-    send: 'Send the confirmation',
-    cancel: 'Cancel',
-    pending: (email: string) =>
-      `${email} waits for its confirmation: open the link in the mail sent there. Until then the old address stays.`,
-    resend: 'Send it again',
-    resent: (email: string) => `Another mail is on its way to ${email}.`,
-    sent: (email: string) => `A mail with a link is on its way to ${email}.`,
   },
   remove: {
     title: 'Delete the account',
     lead: 'Your name, address, picture and sign-in are erased for good. The books keep their entries without your name, as the law asks.',
-    open: 'Delete my account',
   },
 } as const;

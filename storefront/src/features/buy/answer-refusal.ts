@@ -7,7 +7,7 @@ import type { BuyState } from './buy-context.tsx';
 import { totalOf, type Choice } from './order-draft.ts';
 import { NO_PICKS } from './picks.ts';
 import type { Step } from './step.ts';
-import { text } from './text.ts';
+import { text } from './purchase-text.ts';
 import type { OfferReloads } from './use-offer.ts';
 
 /** What the wallet lacks right now; at least a cent, since the server has just said so. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, startTransition, Suspense, useOptimistic } from 'react';
+import { lazy, startTransition, Suspense, useOptimistic, type ReactNode } from 'react';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { Choice as ChoiceGroup } from '../../ui/choice.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -63,7 +63,8 @@ function Quantity() {
   );
 }
 
-export function BuyBox() {
+/** `onward` is where else to go, shown while nothing can be bought here. */
+export function BuyBox({ onward }: { onward: ReactNode }) {
   const { product } = useBuy();
   const isAlive = useIsAlive();
   const availability = readAvailability(product, useNow());
@@ -90,6 +91,7 @@ export function BuyBox() {
       {canBuy && product.perCustomerLimit !== null ? (
         <p className={css.fine}>{text.limit(product.perCustomerLimit, isPack)}</p>
       ) : null}
+      {canBuy ? null : onward}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { useBuy } from './buy-context.tsx';
 import { CheckoutCode } from './checkout-code.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 import { replacePicks } from './picks.ts';
-import { text } from './text.ts';
+import { text } from './purchase-text.ts';
 import type { Step } from './step.ts';
 import type { Purchase } from './use-purchase.ts';
 

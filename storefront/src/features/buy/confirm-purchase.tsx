@@ -9,7 +9,7 @@ import { useBuy } from './buy-context.tsx';
 import { afterCode } from './after-code.ts';
 import { CheckoutCode } from './checkout-code.tsx';
 import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './order-draft.ts';
-import { text } from './text.ts';
+import { text } from './purchase-text.ts';
 import type { Purchase } from './use-purchase.ts';
 
 interface ConfirmPurchaseProps {

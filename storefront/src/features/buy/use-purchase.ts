@@ -14,7 +14,7 @@ import { totalOf, type Choice, type OrderDraft } from './order-draft.ts';
 import { NO_PICKS } from './picks.ts';
 import { sendOrder } from './send-order.ts';
 import type { Step } from './step.ts';
-import { text } from './text.ts';
+import { text } from './purchase-text.ts';
 import type { OfferReloads } from './use-offer.ts';
 import { useReturnedChoice } from './use-returned-choice.ts';
 import { forgetWaiting, keepWaiting } from './waiting-choice.ts';

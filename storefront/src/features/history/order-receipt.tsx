@@ -11,9 +11,8 @@ import page from '../../ui/page.module.css';
 import profile from '../profile/profile.module.css';
 import { Section, StateChip } from '../profile/section.tsx';
 import css from './history.module.css';
-import { historyText } from './text.ts';
+import { orderText as text } from './order-text.ts';
 
-const text = historyText.order;
 type Line = OrderDetailDto['lines'][number];
 
 export function OrderReceipt({ order }: { order: OrderDetailDto }) {

@@ -13,9 +13,7 @@ import profile from '../profile/profile.module.css';
 import { SignedIn } from '../session/signed-in.tsx';
 import css from './history.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
-import { historyText } from './text.ts';
-
-const text = historyText.order;
+import { orderText as text } from './order-text.ts';
 
 /** One order as its receipt; which one, the address says. */
 export function OrderScreen() {

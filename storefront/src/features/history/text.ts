@@ -1,5 +1,3 @@
-import { formatCount, pluralise } from '../../lib/format.ts';
-
 export const historyText = {
   title: 'History',
   lead: 'What you bought, opened, pulled and got back. Every pull carries its proof.',
@@ -27,37 +25,6 @@ export const historyText = {
   verify: 'Check the proof',
   proofFailed: 'The proof did not load.',
   tryAgain: 'Try again',
-  order: {
-    title: 'Order',
-    back: 'All of your history',
-    number: 'Order number',
-    placed: 'Ordered',
-    state: 'State',
-    states: { placed: 'Complete', partly_refunded: 'Partly returned', refunded: 'Returned' },
-    item: 'What',
-    cash: 'Cash',
-    promo: 'Promo',
-    total: 'Total',
-    tax: 'Tax added',
-    taxNote: 'The price is the whole price: nothing was added to it.',
-    refunded: 'Returned to your wallet',
-    quantity: (count: number, title: string) => (count === 1 ? title : `${formatCount(count)} × ${title}`),
-    lines: (count: number) => pluralise(count, 'pack', 'packs'),
-    columns: { pack: 'Pack', run: 'Run', state: 'State', paid: 'Paid', receipt: 'Receipt' },
-    packStates: { sold: 'Sealed', opened: 'Opened', refunded: 'Returned' },
-    pickedByYou: 'picked by you',
-    givenInstead: (picked: number) => `instead of ${formatCount(picked)}, which had just gone`,
-    signed: 'Signed receipt',
-    receiptNote:
-      'Each pack has a receipt that the shop signed when you paid. It names the commitment, so the content could not change afterwards.',
-    open: 'Open',
-    see: 'See',
-    print: 'Print',
-    product: 'To the product',
-    single: 'Single cards are in your collection from the moment you pay.',
-    notFound: 'There is no such order in your account',
-    notFoundBody: 'The address may be incomplete, or the order belongs to another account.',
-  },
 } as const;
 
 /** The groups of the filter; a kind may belong to one group only. */

@@ -3,6 +3,7 @@
 import type { DepositLimitDto, PlayLimitsDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { centsFromDollars } from '../../lib/cents-from-dollars.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,7 +15,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { Section } from '../profile/section.tsx';
 import profile from '../profile/profile.module.css';
 import { useForm } from '../session/use-form.ts';
-import { centsFromDollars } from '../shop/filters.ts';
 import css from './limits.module.css';
 import { PauseSection } from './pause-section.tsx';
 import { text as all } from './text.ts';

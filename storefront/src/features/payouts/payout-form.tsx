@@ -3,6 +3,7 @@
 import type { PayoutDestinationDto, PayoutDto } from '@pullproof/server/contract';
 import { useRef, useState } from 'react';
 import { isUncertain } from '../../lib/api.ts';
+import { centsFromDollars } from '../../lib/cents-from-dollars.ts';
 import { newKey } from '../../lib/idempotency.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { callWithStepUp } from '../session/step-up.tsx';
 import { isCalledOff } from '../session/step-up-store.ts';
 import { useSend } from '../session/use-send.ts';
-import { centsFromDollars } from '../shop/filters.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 

@@ -20,10 +20,12 @@ interface PackPageProps {
   product: ProductDetailDto;
   run: RunDto | null;
   cards: readonly RunCardDto[];
+  /** Where else to go once nothing can be bought here. */
+  onward: ReactNode;
   architect: ReactNode;
 }
 
-export function ProductTop({ product, run }: Pick<PackPageProps, 'product' | 'run'>) {
+export function ProductTop({ product, run, onward }: Pick<PackPageProps, 'product' | 'run' | 'onward'>) {
   return (
     <div className={css.top}>
       <Stage product={product} />
@@ -43,17 +45,17 @@ export function ProductTop({ product, run }: Pick<PackPageProps, 'product' | 'ru
         </p>
         <h1>{product.title}</h1>
         <p className={css.lead}>{product.description || product.tagline}</p>
-        <BuyBox />
+        <BuyBox onward={onward} />
         {run ? <Figures run={run} /> : null}
       </div>
     </div>
   );
 }
 
-export function PackPage({ product, run, cards, architect }: PackPageProps) {
+export function PackPage({ product, run, cards, onward, architect }: PackPageProps) {
   return (
     <>
-      <ProductTop product={product} run={run} />
+      <ProductTop product={product} run={run} onward={onward} />
       {run ? (
         <>
           <section className={page.section} id="wall">

@@ -1,5 +1,6 @@
 import type { CardValueDto, ProductDetailDto } from '@pullproof/server/contract';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import page from '../../ui/page.module.css';
@@ -15,15 +16,17 @@ interface SinglePageProps {
   product: ProductDetailDto;
   /** What the card was worth, oldest first. */
   values: readonly CardValueDto[];
+  /** Where else to go once no copy is left. */
+  onward: ReactNode;
 }
 
 /** One card, listed as itself: no run, no odds. */
-export function SinglePage({ product, values }: SinglePageProps) {
+export function SinglePage({ product, values, onward }: SinglePageProps) {
   const { card } = product;
   const latest = values.at(-1);
   return (
     <>
-      <ProductTop product={product} run={null} />
+      <ProductTop product={product} run={null} onward={onward} />
       {card ? (
         <section className={page.section} id="copies">
           <div className={page.sectionHead}>

@@ -1,7 +1,8 @@
 'use client';
 
+import { centsFromDollars } from '../../lib/cents-from-dollars.ts';
 import { TextField } from '../../ui/field.tsx';
-import { centsFromDollars, type ShopFilters } from './filters.ts';
+import type { ShopFilters } from './filters.ts';
 import { text } from './text.ts';
 
 interface PriceRangeProps {

@@ -16,6 +16,17 @@ export async function getProducts(): Promise<ProductSummaryDto[]> {
   return (await readPublic<PageOf<ProductSummaryDto>>('/api/products?perPage=100'))?.data ?? [];
 }
 
+/** What can be bought now, of one kind. */
+export async function getOnSale(kind: ProductSummaryDto['kind']): Promise<ProductSummaryDto[]> {
+  'use cache';
+  cacheTag('products');
+  cacheLife(catalogueLife);
+  return (
+    (await readPublic<PageOf<ProductSummaryDto>>(`/api/products?kind=${kind}&inStock=true&perPage=100`))
+      ?.data ?? []
+  );
+}
+
 export async function getProduct(idOrSlug: string): Promise<ProductDetailDto | null> {
   'use cache';
   cacheTag('products', `product:${idOrSlug}`);

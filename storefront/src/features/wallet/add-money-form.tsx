@@ -3,6 +3,7 @@
 import type { PlayLimitsDto, ShopSettingsDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState } from 'react';
+import { centsFromDollars } from '../../lib/cents-from-dollars.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError, SelectField, TextField } from '../../ui/field.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { centsFromDollars } from '../shop/filters.ts';
 import { text } from './text.ts';
 import { suggestAmounts } from './top-up.ts';
 import { useTopUp } from './use-top-up.ts';

@@ -1,10 +1,9 @@
 import type { WalletEntryDto } from '@pullproof/server/contract';
 import { formatMoment } from '../../lib/format.ts';
 import { Money } from '../../ui/money.tsx';
-import { nameKind, text } from './text.ts';
+import { bucketNames } from './bucket-names.ts';
+import { movementText as text, nameKind } from './movement-text.ts';
 import css from './wallet.module.css';
-
-export const bucketNames = { cash: text.cash, promo: text.promo, held: text.held } as const;
 
 export function MovementTable({ entries }: { entries: readonly WalletEntryDto[] }) {
   return (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import page from '../../ui/page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MovementTable } from './movement-table.tsx';
-import { text } from './text.ts';
+import { movementText as text } from './movement-text.ts';
 
 const NEWEST = 8;
 

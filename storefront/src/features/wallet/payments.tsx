@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Money } from '../../ui/money.tsx';
 import page from '../../ui/page.module.css';
-import { text } from './text.ts';
+import { movementText as text } from './movement-text.ts';
 import css from './wallet.module.css';
 
 /** The newest top-ups with what became of them; nothing at all for who never made one. */

@@ -10,8 +10,9 @@ import { PickField } from '../../ui/filter-fields.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
-import { bucketNames, MovementTable } from './movement-table.tsx';
-import { movementGroups, text } from './text.ts';
+import { bucketNames } from './bucket-names.ts';
+import { MovementTable } from './movement-table.tsx';
+import { movementGroups, movementText as text } from './movement-text.ts';
 import css from './wallet.module.css';
 
 type Group = (typeof movementGroups)[number]['value'];
@@ -94,7 +95,7 @@ function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
     return (
       <EmptyState
         title={text.emptyTitle}
-        action={<ButtonLink href="/profile/wallet">{text.addTitle}</ButtonLink>}
+        action={<ButtonLink href="/profile/wallet">{text.addMoney}</ButtonLink>}
       >
         {text.emptyBody}
       </EmptyState>

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { AddMoneyForm } from './add-money-form.tsx';
+import { bucketNames } from './bucket-names.ts';
 import { text } from './text.ts';
 import { useWallet } from './use-wallet.ts';
 import css from './wallet.module.css';
@@ -15,9 +16,9 @@ const BelowTopUp = lazy(async () => ({ default: (await import('./below-top-up.ts
 function Balances() {
   const { wallet, hasFailed } = useWallet();
   const sums = [
-    { label: text.cash, note: text.cashNote, cents: wallet?.cashCents },
-    { label: text.promo, note: text.promoNote, cents: wallet?.promoCents },
-    { label: text.held, note: text.heldNote, cents: wallet?.heldCents },
+    { label: bucketNames.cash, note: text.cashNote, cents: wallet?.cashCents },
+    { label: bucketNames.promo, note: text.promoNote, cents: wallet?.promoCents },
+    { label: bucketNames.held, note: text.heldNote, cents: wallet?.heldCents },
   ];
   return (
     <dl className={css.balances}>

@@ -1,4 +1,4 @@
-import type { ProductDetailDto } from '@pullproof/server/contract';
+import type { ProductDetailDto, RunDto } from '@pullproof/server/contract';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyProvider } from '../../../features/buy/buy-context.tsx';
@@ -6,10 +6,12 @@ import { getCardValues } from '../../../features/cards/queries.ts';
 import { LiveRefresh } from '../../../features/live/live-refresh.tsx';
 import { ArchitectSection } from '../../../features/product/architect.tsx';
 import { ProductJsonLd } from '../../../features/product/json-ld.tsx';
+import { pickOnward } from '../../../features/product/pick-onward.ts';
+import { Onward } from '../../../features/product/onward.tsx';
 import { PackPage } from '../../../features/product/pack-page.tsx';
 import { SinglePage } from '../../../features/product/single-page.tsx';
 import { getRun, getRunCards } from '../../../features/runs/queries.ts';
-import { getArchitect, getProduct } from '../../../features/shop/queries.ts';
+import { getArchitect, getOnSale, getProduct } from '../../../features/shop/queries.ts';
 import { PLACEHOLDER_PARAM } from '../../../lib/cache-life.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import page from '../../../ui/page.module.css';
@@ -49,7 +51,7 @@ async function Single({ product }: { product: ProductDetailDto }) {
   const values = product.card ? await getCardValues(product.card.id) : [];
   return (
     <BuyProvider key={product.id} product={product} run={null}>
-      <SinglePage product={product} values={values} />
+      <SinglePage product={product} values={values} onward={<ToOthers product={product} run={null} />} />
     </BuyProvider>
   );
 }
@@ -59,9 +61,20 @@ async function Pack({ product }: { product: ProductDetailDto }) {
   const [run, cards] = runId ? await Promise.all([getRun(runId), getRunCards(runId)]) : [null, []];
   return (
     <BuyProvider key={product.id} product={product} run={run}>
-      <PackPage product={product} run={run} cards={cards} architect={<Architect product={product} />} />
+      <PackPage
+        product={product}
+        run={run}
+        cards={cards}
+        onward={<ToOthers product={product} run={run} />}
+        architect={<Architect product={product} />}
+      />
     </BuyProvider>
   );
+}
+
+async function ToOthers({ product, run }: { product: ProductDetailDto; run: RunDto | null }) {
+  const others = pickOnward(product, await getOnSale(product.kind));
+  return <Onward product={product} run={run} others={others} />;
 }
 
 async function Architect({ product }: { product: ProductDetailDto }) {

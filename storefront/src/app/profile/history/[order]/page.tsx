@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { OrderLoading, OrderScreen } from '../../../../features/history/order-screen.tsx';
-import { historyText } from '../../../../features/history/text.ts';
+import { orderText } from '../../../../features/history/order-text.ts';
 import { PLACEHOLDER_PARAM } from '../../../../lib/cache-life.ts';
 
-export const metadata: Metadata = { title: historyText.order.title, robots: { index: false } };
+export const metadata: Metadata = { title: orderText.title, robots: { index: false } };
 
 export function generateStaticParams(): { order: string }[] {
   return [{ order: PLACEHOLDER_PARAM }];

@@ -1,0 +1,81 @@
+import type { ProductDetailDto, ProductSummaryDto, RunDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { Money } from '../../ui/money.tsx';
+import page from '../../ui/page.module.css';
+import { WrapperImage } from '../../ui/wrapper-image.tsx';
+import { addressOfCard } from '../cards/card-address.ts';
+import css from './onward.module.css';
+import { onwardText as text } from './onward-text.ts';
+
+interface OnwardProps {
+  product: ProductDetailDto;
+  run: RunDto | null;
+  /** What is most like it and can be bought. */
+  others: readonly ProductSummaryDto[];
+}
+
+/** Where to go from a product that cannot be bought: what is like it, all that is on sale, and the proof of what was sold. */
+export function Onward({ product, run, others }: OnwardProps) {
+  const isPack = product.kind === 'pack';
+  const links = [
+    ...(run ? [{ href: `/runs/${run.id}`, label: text.run(run.number) }] : []),
+    ...(product.card ? [{ href: addressOfCard(product.card.id), label: text.card }] : []),
+    isPack
+      ? { href: '/shop?kind=single&inStock=true', label: text.singles }
+      : { href: '/shop?kind=pack&inStock=true', label: text.packs },
+  ];
+  return (
+    <div className={css.onward}>
+      {others.length > 0 ? (
+        <>
+          <div className={css.head}>
+            <h2>{isPack ? text.likePack : text.likeSingle}</h2>
+            <Link href={`/shop?kind=${product.kind}&inStock=true`} className={page.more}>
+              {text.all}
+            </Link>
+          </div>
+          <ul className={css.list}>
+            {others.map((other) => (
+              <Other key={other.id} product={other} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <ul className={css.links}>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} className={page.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Other({ product }: { product: ProductSummaryDto }) {
+  return (
+    <li className={css.other}>
+      <span className={css.picture}>
+        {product.kind === 'single' ? (
+          <CardFace
+            card={{ name: product.title, className: product.classSlugs[0] ?? '', image: product.image }}
+            size="thumb"
+            tilt="off"
+            isDecorative
+          />
+        ) : (
+          <WrapperImage image={product.image} title={product.title} sizes="72px" isDecorative />
+        )}
+      </span>
+      <Link href={`/shop/${product.slug}`} className={css.name}>
+        {product.title}
+      </Link>
+      <span className={css.price}>
+        <Money cents={product.priceCents} isShort />
+      </span>
+    </li>
+  );
+}

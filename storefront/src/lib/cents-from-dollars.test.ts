@@ -1,0 +1,11 @@
+import { centsFromDollars } from './cents-from-dollars.ts';
+
+it.each([
+  ['12.50', 1250],
+  ['$1,200', 120_000],
+  ['7.5', 750],
+  ['', null],
+  ['1.234', null],
+  ['-3', null],
+  ['abc', null],
+])('reads %p dollars', (typed, cents) => expect(centsFromDollars(typed)).toBe(cents));
