@@ -1,7 +1,7 @@
 import { clock, seconds } from '../platform/clock.ts';
-import { totpCode } from '../platform/totp.ts';
 import type { Answer, Client, TestApi } from './api.ts';
 import type * as Factories from './factories.ts';
+import { codeNow } from './totp-codes.ts';
 
 export interface Telephone {
   secret: string;
@@ -29,7 +29,7 @@ export const mailsTo = async (api: TestApi, email: string): Promise<string[]> =>
 export async function enrolTelephone(client: Client): Promise<Telephone> {
   const begun = await post(client, 'mfa/enrolment', {});
   const secret = new URL(String(begun.body.otpauthUrl)).searchParams.get('secret') ?? '';
-  const code = totpCode(secret, clock.now());
+  const code = codeNow(secret);
   const confirmed = await post(client, 'mfa/enrolment/confirm', { code });
   if (confirmed.status !== 200) throw new Error(`Enrolment answered ${begun.text} ${confirmed.text}`);
   return {
@@ -37,7 +37,7 @@ export async function enrolTelephone(client: Client): Promise<Telephone> {
     recoveryCodes: confirmed.body.recoveryCodes,
     nextCode() {
       clock.travel(seconds(30));
-      return totpCode(secret, clock.now());
+      return codeNow(secret);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { startApi, staffPassword, staffTotpSecret, type Client } from '../../testing/api.ts';
+import { codeNow, wrongCode } from '../../testing/totp-codes.ts';
 
 const api = await startApi();
 const { createStaff } = await import('./index.ts');
-const { totpCode } = await import('../../platform/totp.ts');
 const { clock, hours, minutes } = await import('../../platform/clock.ts');
 
 afterEach(() => clock.reset());
@@ -24,7 +24,6 @@ const post = (client: Client, path: string, body: unknown = {}) =>
   client.ask(`/api/admin/auth/${path}`, { method: 'POST', body });
 const signIn = (client: Client, email: string, password = staffPassword) =>
   post(client, 'sign-in', { email, password });
-const codeNow = (secret = staffTotpSecret) => totpCode(secret, clock.now());
 const sessionOf = async (client: Client) => {
   const { status, body } = await client.ask('/api/admin/session');
   return `${status} ${body.code ?? body.role}`;
@@ -39,7 +38,7 @@ async function signedIn(email: string): Promise<Client> {
   await signIn(client, email);
   // Every code opens once.
   clock.travel(30_000);
-  const answer = await post(client, 'mfa', { code: codeNow() });
+  const answer = await post(client, 'mfa', { code: codeNow(staffTotpSecret) });
   expect(answer.status).toBe(200);
   return client;
 }
@@ -61,7 +60,7 @@ describe('password, then code', () => {
     };
     for (const [path, sent] of Object.entries(behindIt))
       expect([path, (await post(client, path, sent)).body.code]).toEqual([path, 'MFA_REQUIRED']);
-    const { body } = await post(client, 'mfa', { code: codeNow() });
+    const { body } = await post(client, 'mfa', { code: codeNow(staffTotpSecret) });
     expect(body).toMatchObject({ staff: { email }, role: 'support' });
     expect(body.permissions).toContain('users.read');
     expect(body.permissions).not.toContain('cards.write');
@@ -78,10 +77,10 @@ describe('password, then code', () => {
     const note = () => cookies.push(client.headers['Cookie']?.match(/pullproof-staff=[^;]+/)?.[0] ?? '');
     await signIn(client, email);
     note();
-    await post(client, 'mfa', { code: codeNow() });
+    await post(client, 'mfa', { code: codeNow(staffTotpSecret) });
     note();
     clock.travel(30_000);
-    expect((await post(client, 'step-up', { code: codeNow() })).status).toBe(200);
+    expect((await post(client, 'step-up', { code: codeNow(staffTotpSecret) })).status).toBe(200);
     note();
     await post(client, 'password', { currentPassword: staffPassword, password: 'another quiet evening' });
     note();
@@ -114,7 +113,7 @@ describe('password, then code', () => {
     await api.db.query('UPDATE staff SET disabled_at = NULL WHERE id = $1', [id]);
     expect(await sessionOf(client)).toBe('200 support');
     clock.travel(hours(6));
-    await post(client, 'step-up', { code: codeNow() });
+    await post(client, 'step-up', { code: codeNow(staffTotpSecret) });
     expect(await sessionOf(client)).toBe('200 support');
     clock.travel(hours(6));
     expect(await sessionOf(client)).toBe('401 UNAUTHENTICATED');
@@ -125,7 +124,7 @@ describe('password, then code', () => {
     const client = api.client();
     await signIn(client, email);
     clock.travel(minutes(31));
-    const { status, body } = await post(client, 'mfa', { code: codeNow() });
+    const { status, body } = await post(client, 'mfa', { code: codeNow(staffTotpSecret) });
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
@@ -158,7 +157,7 @@ describe('codes', () => {
         return client;
       }),
     );
-    const code = codeNow();
+    const code = codeNow(staffTotpSecret);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => post(clients[at % 4] ?? api.client(), 'mfa', { code })),
     );
@@ -175,12 +174,11 @@ describe('codes', () => {
     const { email } = await aMember();
     const client = api.client();
     await signIn(client, email);
-    const wrong = codeNow() === '000000' ? '000001' : '000000';
     for (let at = 0; at < 5; at += 1) {
-      const { status, body } = await post(client, 'mfa', { code: wrong });
+      const { status, body } = await post(client, 'mfa', { code: wrongCode(staffTotpSecret) });
       expect([status, body.code]).toEqual([401, 'MFA_INVALID']);
     }
-    const { status, body, headers } = await post(client, 'mfa', { code: codeNow() });
+    const { status, body, headers } = await post(client, 'mfa', { code: codeNow(staffTotpSecret) });
     expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -189,7 +187,7 @@ describe('codes', () => {
     const [one, other] = [await aMember(), await aMember('KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU')];
     const client = api.client();
     await signIn(client, one.email);
-    const code = codeNow('KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU');
+    const code = codeNow('KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU', [staffTotpSecret]);
     expect((await post(client, 'mfa', { code })).body.code).toBe('MFA_INVALID');
     expect(other.id).not.toBe(one.id);
   });
@@ -212,8 +210,8 @@ describe('enrolment', () => {
     const { body: enrolment } = await post(client, 'mfa/enrolment');
     expect(enrolment.otpauthUrl).toContain(`secret=${enrolment.secret}`);
     expect(enrolment.qrSvg).toMatch(/^<svg/);
-    const wrong = codeNow(enrolment.secret) === '000000' ? '000001' : '000000';
-    expect((await post(client, 'mfa/enrolment/confirm', { code: wrong })).body.code).toBe('MFA_INVALID');
+    const wrong = { code: wrongCode(enrolment.secret) };
+    expect((await post(client, 'mfa/enrolment/confirm', wrong)).body.code).toBe('MFA_INVALID');
     const { body } = await post(client, 'mfa/enrolment/confirm', { code: codeNow(enrolment.secret) });
     expect(new Set(body.recoveryCodes).size).toBe(10);
     expect(await sessionOf(client)).toBe('200 support');
@@ -234,7 +232,9 @@ describe('enrolment', () => {
     const client = api.client();
     await signIn(client, email);
     expect((await post(client, 'mfa/enrolment')).body.code).toBe('MFA_REQUIRED');
-    expect((await post(client, 'mfa/enrolment/confirm', { code: codeNow() })).body.code).toBe('MFA_REQUIRED');
+    expect((await post(client, 'mfa/enrolment/confirm', { code: codeNow(staffTotpSecret) })).body.code).toBe(
+      'MFA_REQUIRED',
+    );
   });
 
   test('a new app takes over after a step-up; old recovery codes and other sessions end', async () => {
@@ -243,13 +243,14 @@ describe('enrolment', () => {
     clock.travel(minutes(6));
     expect((await post(client, 'mfa/enrolment')).body.code).toBe('STEP_UP_REQUIRED');
     expect((await post(client, 'recovery-codes')).body.code).toBe('STEP_UP_REQUIRED');
-    await post(client, 'step-up', { code: codeNow() });
+    await post(client, 'step-up', { code: codeNow(staffTotpSecret) });
     const { body: enrolment } = await post(client, 'mfa/enrolment');
     await post(client, 'mfa/enrolment/confirm', { code: codeNow(enrolment.secret) });
     expect(await sessionOf(client)).toBe('200 support');
     expect(await sessionOf(elsewhere)).toBe('401 UNAUTHENTICATED');
     clock.travel(30_000);
-    expect((await post(client, 'step-up', { code: codeNow() })).body.code).toBe('MFA_INVALID');
+    const old = codeNow(staffTotpSecret, [enrolment.secret]);
+    expect((await post(client, 'step-up', { code: old })).body.code).toBe('MFA_INVALID');
     expect((await post(client, 'step-up', { code: codeNow(enrolment.secret) })).status).toBe(200);
     expect((await post(client, 'recovery-codes')).body.recoveryCodes).toHaveLength(10);
   });

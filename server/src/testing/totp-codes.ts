@@ -1,0 +1,32 @@
+import { after, clock, seconds } from '../platform/clock.ts';
+import { totpCode } from '../platform/totp.ts';
+
+const stepMs = seconds(30);
+/** More than a check accepts either way, as a slow machine may come to it some steps later. */
+const steps = [-3, -2, -1, 0, 1, 2, 3];
+const mostTries = 20;
+
+const codesAround = (secret: string): string[] =>
+  steps.map((step) => totpCode(secret, after(clock.now(), step * stepMs)));
+
+/**
+ * The code of this moment. Now and then two steps share one, or one of another secret has it: then time goes on until
+ * the code is that of one step alone.
+ */
+export function codeNow(secret: string, others: readonly string[] = []): string {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const codes = codesAround(secret);
+    const foreign = others.flatMap(codesAround);
+    const [code] = codes.splice(steps.indexOf(0), 1);
+    if (code !== undefined && ![...codes, ...foreign].includes(code)) return code;
+    clock.travel(stepMs);
+  }
+  throw new Error('No step has a code of its own: does the clock stand still?');
+}
+
+/** A code that no step around this moment has. */
+export function wrongCode(secret: string): string {
+  const right = codesAround(secret);
+  const candidates = Array.from({ length: right.length + 1 }, (_, at) => String(at).padStart(6, '0'));
+  return candidates.find((code) => !right.includes(code)) ?? '';
+}
