@@ -194,12 +194,14 @@ describe('privacy', () => {
     const { rows } = await api.db.query('SELECT * FROM customer_addresses WHERE customer_id = $1', [
       customerId,
     ]);
-    const stored = JSON.stringify(rows);
+    const { details_sealed: sealed, ...plain } = rows[0];
+    // Sealed text has every short word by chance now and then.
+    for (const text of ['Lindqvist', 'Hamngatan', 'Stockholm', '111 22']) expect(sealed).not.toContain(text);
     for (const text of ['Ada', 'Lindqvist', 'Hamngatan', 'Stockholm', '111 22'])
-      expect(stored).not.toContain(text);
+      expect(JSON.stringify(plain)).not.toContain(text);
     const { openDetails } = await import('./index.ts');
-    expect(openDetails(id, rows[0].details_sealed)).toMatchObject({ recipient: 'Ada Lindqvist' });
-    expect(() => openDetails(customerId, rows[0].details_sealed)).toThrow();
+    expect(openDetails(id, sealed)).toMatchObject({ recipient: 'Ada Lindqvist' });
+    expect(() => openDetails(customerId, sealed)).toThrow();
   });
 
   test('its owner gets it with everything else that is kept about them', async () => {
