@@ -20,7 +20,8 @@ export default {
   setupFiles: ['<rootDir>/scripts/jest/set-environment.mjs'],
   globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
-  testTimeout: 30_000,
+  // For what hangs only: a machine that is ten times slower passes as well.
+  testTimeout: 120_000,
   // Modules of finished files stay in memory: a worker that holds too much is replaced. One worker would be this very process.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
