@@ -10,7 +10,15 @@ import type { Answer, Client, TestApi } from './api.ts';
 
 export const testPassword = 'quiet lantern over water';
 
-const unique = (): string => randomBytes(5).toString('hex');
+const given = new Set<string>();
+
+/** Ten signs that this process has not given before. */
+function unique(): string {
+  const text = randomBytes(5).toString('hex');
+  if (given.has(text)) return unique();
+  given.add(text);
+  return text;
+}
 
 export interface TestCustomer {
   id: string;

@@ -17,7 +17,8 @@ export const validRecords = (rows: SampleRows): Record<string, () => Record<stri
   class: () => ({
     slug: `made_${tag}_${(serial += 1)}`,
     name: 'Made',
-    rank: parseInt(tag.slice(1), 16) + serial,
+    // Above whatever the catalogue and the sample rows have.
+    rank: 100_000 + parseInt(tag.slice(1), 16) + serial,
     colour: '#aabbcc',
     shape: 'disc',
     minValueCents: 1,

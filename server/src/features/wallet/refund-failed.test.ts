@@ -75,7 +75,7 @@ const mailsAbout = async (topUpId: string): Promise<Record<string, number>> => {
 const refundsOf = async (topUpId: string): Promise<{ state: string; failure: string | null }[]> =>
   (
     await shop.api.db.query(
-      'SELECT state, failure FROM top_up_refunds WHERE top_up_id = $1 ORDER BY created_at',
+      'SELECT state, failure FROM top_up_refunds WHERE top_up_id = $1 ORDER BY created_at, id',
       [topUpId],
     )
   ).rows;
