@@ -70,7 +70,7 @@ test('a folder with a fault, and a dry run, write nothing', async () => {
   expect(await runImport(fixture, ...mapping, '--dry-run')).toMatchObject({ code: 0 });
   expect(await runImport()).toMatchObject({ code: 2, output: expect.stringContaining('<folder>') });
   expect(Object.values(await readTables()).flat()).toEqual([]);
-}, 60_000);
+});
 
 test('imports sets, classes, cards and recipes; a repeat changes nothing, a new rate makes a new version', async () => {
   const first = await runImport(fixture, ...mapping);
@@ -111,4 +111,4 @@ test('imports sets, classes, cards and recipes; a repeat changes nothing, a new 
   expect((await runImport(changed, ...mapping)).output).toContain('0 added, 2 changed, 0 unchanged');
   const { rows } = await db.query('SELECT recipe_version AS version FROM packs');
   expect(rows).toEqual([{ version: 2 }, { version: 2 }]);
-}, 60_000);
+});

@@ -50,8 +50,8 @@ test('the worker process seals what was queued, chains its log and leaves when i
   const done = { state: 'sealed', job: 'done', entries: 1 };
   const isDone = async () => isDeepStrictEqual(await read(), done);
   // The process is compiled as it starts: long before anything is sealed where others are at work.
-  await until('the run is sealed and its log chained', isDone, 100_000).catch(() => undefined);
+  await until('the run is sealed and its log chained', isDone).catch(() => undefined);
   expect(await read()).toEqual(done);
   worker.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
-}, 120_000);
+});

@@ -61,7 +61,7 @@ describe('a card', () => {
     expect(again.full.equals(first.full)).toBe(true);
     expect(again.foil.equals(first.foil)).toBe(true);
     expect(other.full.equals(first.full)).toBe(false);
-  }, 60_000);
+  });
 
   it('comes in three widths of 5:7 with round transparent corners and a foil mask', async () => {
     const pictures = await renderCard(aCard());
@@ -77,7 +77,7 @@ describe('a card', () => {
     const { channels } = await sharp(pictures.foil).stats();
     expect(channels[3]?.min).toBeLessThan(10);
     expect(channels[3]?.max).toBeGreaterThan(240);
-  }, 60_000);
+  });
 
   it('has foil on its art only as strong as its rarity', async () => {
     const artFoil = async (rarity: CardSpec['rarity']) => {
@@ -92,7 +92,7 @@ describe('a card', () => {
     expect(common).toBeLessThan(1);
     expect(rare).toBeGreaterThan(common);
     expect(legendary).toBeGreaterThan(rare * 1.3);
-  }, 60_000);
+  });
 });
 
 describe('scenes', () => {
@@ -146,7 +146,7 @@ describe('other pictures', () => {
     expect((await pixel(pictures.texture, 20, 20))[3]).toBeGreaterThan(150);
     expect(await alphaOf(pictures.full, 0, 0, 750, 5)).toMatchObject({ min: 0, max: 255 });
     expect((await pixel(pictures.full, 375, 640))[3]).toBe(255);
-  }, 60_000);
+  });
 
   it.each(texturePatterns)(
     'draws %s in 5:7, its mask in greys from nearly none to all foil',
@@ -189,7 +189,7 @@ describe('other pictures', () => {
       note: '1 in 2,000 from First Light',
     });
     expect(await sharp(share).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  }, 60_000);
+  });
 });
 
 describe('renderArt', () => {
@@ -227,7 +227,7 @@ describe('renderArt', () => {
 
     await writeFile(join(folder, 'index.json'), '{"card-');
     expect((await draw([aCard({ name: 'Another Name' })])).drawn).toHaveLength(3);
-  }, 120_000);
+  });
 
   it('knows every job by what it is drawn from', () => {
     const hashes = [aCard(), aCard({ power: 82 }), aCard({ serialLimit: null })].map((card) =>

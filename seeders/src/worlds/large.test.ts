@@ -65,5 +65,5 @@ describe('the large world', () => {
     await db.query(`DELETE FROM settings WHERE key = 'seededWorld'`);
     expect(seed(['large', String(share)]).status).toBe(0);
     expect(await counts()).toEqual(first);
-  }, 120_000);
+  });
 });

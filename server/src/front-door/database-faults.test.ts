@@ -25,7 +25,7 @@ beforeAll(async () => {
   make = await import('../testing/factories.ts');
   ({ productId } = await make.aRunOnSale(60, { stock: { common: 200, rare: 200 } }));
   ada = await make.aCustomer(api);
-}, 60_000);
+});
 afterEach(() => proxy.become('open'));
 afterAll(async () => {
   await api.stop();
@@ -109,7 +109,7 @@ describe.each<Fault>(['cut', 'silent', 'slow'])('a database that is %s', (fault)
     expect([after.orders - before.orders, after.packs - before.packs, after.keys - before.keys]).toEqual([
       4, 4, 4,
     ]);
-  }, 40_000);
+  });
 });
 
 test('a line that goes dead after any piece of a purchase leaves the whole of it or nothing', async () => {
@@ -135,4 +135,4 @@ test('a line that goes dead after any piece of a purchase leaves the whole of it
     10, 10, 10,
   ]);
   expect((after.paid - before.paid) / 1_000).toBe(10);
-}, 90_000);
+});

@@ -25,7 +25,7 @@ let make: typeof Factories;
 beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '20', FLOOD_WRITES_PER_MINUTE: '0', FLOOD_READS_PER_MINUTE: '0' });
   make = await import('../../testing/factories.ts');
-}, 300_000);
+});
 afterEach(() => clock.reset());
 afterAll(async () => {
   if (isTold) process.stderr.write(`moved ${await listMoves()}\n`);

@@ -62,7 +62,7 @@ test('every timed job, five at once and then again, does what one does once', as
   for (const name of names) await runTask(name);
   expect(await stateNow()).toEqual(once);
   expect(await faults()).toEqual([]);
-}, 120_000);
+});
 
 /** From now on the n-th statement of the shop that writes fails; 0 lets all pass. */
 async function failAt(n: number): Promise<void> {
@@ -115,4 +115,4 @@ test('every timed job, cut at its first statement, then at its second, and so on
   expect(cuts).toBeGreaterThan(20);
   expect(await stateNow()).toEqual(once);
   expect(await faults()).toEqual([]);
-}, 120_000);
+});

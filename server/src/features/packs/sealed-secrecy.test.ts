@@ -92,7 +92,7 @@ describe('a sold pack that nobody has opened', () => {
     ] as const)
       await make.buy(client, run.productId, { runId: run.runId, picks: [number] });
     await sealLogs();
-  }, 120_000);
+  });
 
   test('is told by no address to anybody, as a record, a list or a file', async () => {
     const secrets = await secretsOf(packs.map((_, at) => at + 1));
@@ -114,7 +114,7 @@ describe('a sold pack that nobody has opened', () => {
     for (const { client } of [buyer, stranger]) await search(client, await readableBy('customer'));
     await search(api.client(), await readableBy('public'));
     expect(read).toBeGreaterThan(200);
-  }, 240_000);
+  });
 
   test('changes nothing of its units, its odds or the figures of the run by being sold', async () => {
     const after = await readAll(owner, [...before.keys()]);

@@ -131,7 +131,7 @@ test('a thread ended in the middle: the sweep gives everything back', async () =
   await Promise.all([release.releaseAbandoned(), release.releaseAbandoned()]);
   await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
   expect(await jobs.readJob(jobId)).toMatchObject({ state: 'failed', failure: { code: 'INTERNAL' } });
-}, 120_000);
+});
 
 test('a process killed in the middle: the sweep gives everything back, and the run can be sealed again', async () => {
   const { jobId, runId, cardIds, packId } = await queueLarge();
@@ -151,7 +151,7 @@ test('a process killed in the middle: the sweep gives everything back, and the r
   await expectNothingLeft(runId, cardIds, 4 * 3_000 + 2 * 600);
   const { sealRunNow } = await import('./seal-now.ts');
   expect(await stateOf(await sealRunNow(packId, 20))).toBe('sealed');
-}, 120_000);
+});
 
 test('a thread that died without a word ends its job at once; one that had committed is done', async () => {
   const { jobId, runId, packId } = await queueSealing();
