@@ -1,6 +1,6 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { accountPage as AccountPage, dashboard, signIn } from './lazy-screens.ts';
+import { accountPage as AccountPage, dashboard } from './lazy-screens.ts';
 import { ConsoleLayout } from './layout/console-layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { i18nProvider } from './providers/i18n-provider.ts';
@@ -38,6 +38,7 @@ import { textures } from './resources/textures/index.ts';
 import { topUps } from './resources/top-ups/index.ts';
 import { users } from './resources/users/index.ts';
 import { NoAccess } from './shared/no-access.tsx';
+import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
 /** The console. A new resource is one line here and one in the menu. */
@@ -49,7 +50,7 @@ export function App() {
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       layout={ConsoleLayout}
-      loginPage={signIn}
+      loginPage={SignInScreen}
       dashboard={dashboard}
       catchAll={NotFoundPage}
       accessDenied={NoAccess}

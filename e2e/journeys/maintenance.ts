@@ -54,7 +54,7 @@ async function standOutside(customer: Visitor): Promise<void> {
 /** The console works, and the shop can be seen before it is opened again. */
 async function workInside({ page }: Visitor, desk: Console): Promise<void> {
   await desk.go('Products');
-  await desk.rowOf('Deep Signal').first().waitFor();
+  await desk.rowOf('Published').first().waitFor();
   const response = await page.goto('/shop');
   assert.equal(response?.status(), 200, 'staff see the shop');
   await page.getByRole('heading', { level: 3, name: 'Deep Signal' }).waitFor();

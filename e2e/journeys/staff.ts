@@ -8,6 +8,7 @@ import { Console } from '../pages/console.ts';
 import { PackPage } from '../pages/pack-page.ts';
 
 const runSize = 20;
+const mostLogins = 5;
 
 interface Listing {
   id: string;
@@ -15,11 +16,15 @@ interface Listing {
   title: string;
 }
 
-/** Signed out at a deep address: signs in and is there. */
+/** Signed out at a deep address: is led to sign-in, once and not in circles, signs in and is there. */
 async function arrive({ page }: Visitor, address: string, signIn: StaffSignIn) {
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(frame.url()));
   await page.goto(address);
   const desk = new Console(page);
   await desk.signIn(signIn);
+  const loginCount = seen.filter((url) => url.endsWith('/admin/login')).length;
+  assert.ok(loginCount <= mostLogins, `led to sign-in ${loginCount} times`);
   await page.waitForURL((url) => url.pathname === address);
   return desk;
 }

@@ -1,9 +1,10 @@
-import { Box, CircularProgress, CssBaseline, ThemeProvider, createTheme } from '@mui/material';
+import { CssBaseline, ThemeProvider, createTheme } from '@mui/material';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { acceptInvite as AcceptInvite, resetPassword as ResetPassword } from '../lazy-screens.ts';
 import { darkTheme, lightTheme } from '../theme/themes.ts';
+import { Waiting } from './waiting.tsx';
 
 const queryClient = new QueryClient();
 
@@ -12,14 +13,6 @@ function chooseTheme() {
   const chosen = localStorage.getItem('RaStore.theme');
   const isDark = chosen === null ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === '"dark"';
   return createTheme(isDark ? darkTheme : lightTheme);
-}
-
-function Waiting() {
-  return (
-    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', bgcolor: 'background.default' }}>
-      <CircularProgress aria-label="Loading" />
-    </Box>
-  );
 }
 
 function FrontPage({ children }: { children: ReactNode }) {
