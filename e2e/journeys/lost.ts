@@ -15,6 +15,27 @@ async function lookForNothing({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 3, name: 'Deep Signal' }).waitFor();
 }
 
+// Text, as it runs in the page: pictures that did not come and stand there without a name, or in another shape than theirs.
+const listTornPictures = `[...document.querySelectorAll('main img')].flatMap((picture) => {
+  if (!picture.complete || picture.naturalWidth > 0) return [];
+  const name = getComputedStyle(picture, '::after').content;
+  const { offsetWidth: width, offsetHeight: height } = picture;
+  const isShaped = Math.abs(width / height - picture.getAttribute('width') / picture.getAttribute('height')) < 0.02 && height > 100;
+  return name.includes(picture.dataset.name || '?') && isShaped ? [] : [picture.src + ' ' + name + ' ' + width + ' × ' + height];
+})`;
+const countMissing = `[...document.querySelectorAll('main img')].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length`;
+
+/** Pictures that do not come leave a quiet place of their size with their name, no torn sheet. */
+async function losePictures({ page }: Visitor): Promise<void> {
+  await page.route('**/media/*.webp', (route) => route.abort());
+  for (const path of ['/shop?kind=pack', '/shop?kind=single', '/cards']) {
+    await page.goto(path);
+    await page.waitForFunction(`${countMissing} > 2`);
+    assert.deepEqual(await page.evaluate<string[]>(listTornPictures), [], path);
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 /** An answer no page can show: the page says that it broke, in the fixed words, and works again on a second try. */
 async function breakAPage({ page }: Visitor, host: string): Promise<void> {
   await page.route('**/api/me/collection?*', (route) =>
@@ -28,13 +49,16 @@ async function breakAPage({ page }: Visitor, host: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
 }
 
-/** Addresses where nothing lives, and a page that breaks. */
+/** Addresses where nothing lives, pictures that do not come, and a page that breaks. */
 export const lost: Journey = {
   name: 'lost',
   async play(stage) {
     const visitor = await admitCustomer(stage, 'Lena');
     visitor.watch.tolerate(/status of 404 /);
     await lookForNothing(visitor);
+    stage.checkConduct();
+    visitor.watch.tolerate(/ERR_FAILED/);
+    await losePictures(visitor);
     stage.checkConduct();
     visitor.watch.tolerate(/on \/collect$/);
     await breakAPage(visitor, new URL(stage.origin).host);

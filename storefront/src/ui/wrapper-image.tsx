@@ -43,6 +43,7 @@ export function WrapperImage({
         width={image.width}
         height={image.height}
         alt={isDecorative ? '' : `Sealed pack: ${title}`}
+        data-name={title}
         loading={isPriority ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : 'auto'}
         decoding="async"

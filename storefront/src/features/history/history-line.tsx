@@ -42,7 +42,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
   return (
     <li className={css.line}>
       {entry.image ? (
-        <img src={entry.image.small} className={css.picture} alt="" loading="lazy" />
+        <img src={entry.image.small} className={css.picture} alt="" data-name="" loading="lazy" />
       ) : (
         <KindMark kind={entry.kind} />
       )}

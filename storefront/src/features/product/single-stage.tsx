@@ -26,6 +26,7 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
           <img
             src={shown.full}
             alt={text.photo((view?.photo ?? 0) + 1)}
+            data-name={text.photo((view?.photo ?? 0) + 1)}
             width={shown.width}
             height={shown.height}
           />
@@ -72,7 +73,7 @@ function ViewButton({ isShown, label, image, onShow }: ViewButtonProps) {
   return (
     <button type="button" className={css.view} aria-pressed={isShown} aria-label={label} onClick={onShow}>
       {image ? (
-        <img src={image.small} alt="" width={image.width} height={image.height} loading="lazy" />
+        <img src={image.small} alt="" data-name="" width={image.width} height={image.height} loading="lazy" />
       ) : null}
     </button>
   );

@@ -24,6 +24,7 @@ export function CardPrint({ card, size, isPriority = false, isDecorative = false
     <img
       {...cardSources(card.image, size)}
       alt={isDecorative ? '' : card.name}
+      data-name={card.name}
       width={5}
       height={7}
       decoding="async"

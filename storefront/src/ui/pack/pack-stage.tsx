@@ -119,6 +119,7 @@ function Part({
             src={wrapper.frontUrl}
             {...wrapper.poster}
             alt={alt}
+            data-name={wrapper.title}
             width={750}
             height={1279}
             fetchPriority="high"
