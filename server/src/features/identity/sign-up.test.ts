@@ -80,8 +80,8 @@ test('of many at once with one address one account is made', async () => {
   expect((await mailsTo(person.email)).filter(({ kind }) => kind === 'confirm-email')).toHaveLength(1);
 });
 
-/** Held fast where ages are told: midnight may come between reckoning a date of birth and sending it. */
-const at = new Date();
+/** Held fast where ages are told: midnight may come in between, and 29 February comes in few years. */
+const at = new Date('2026-06-15T12:00:00Z');
 
 const yearsAgo = (years: number, days = 0): string =>
   new Date(Date.UTC(at.getUTCFullYear() - years, at.getUTCMonth(), at.getUTCDate() + days))

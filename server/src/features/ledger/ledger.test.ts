@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { clock, seconds } from '../../platform/clock.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import type * as Db from '../../platform/db.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   db = await import('../../platform/db.ts');
   ledger = await import('./index.ts');
 });
+afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 const absent = '01890000-0000-7000-8000-000000000000';
@@ -198,6 +200,8 @@ test('staff see a transaction with its legs, and what reverses what; other roles
   const { id } = await make.aCustomer(api, 0);
   await give(id, 640);
   const transactionId = await transactionOf(id);
+  // Of the same millisecond the older would stand first.
+  clock.travel(seconds(1));
   const reversalId = await ledger.reverseTransaction(transactionId, 'a double entry');
   const staff = await api.staff('auditor');
   const one = await staff.ask(`/api/admin/ledger-transactions/${transactionId}`);

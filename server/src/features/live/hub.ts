@@ -14,6 +14,8 @@ export type ReadEvents<Event extends LiveEvent = LiveEvent> = (
 
 export interface Hub {
   listen(listener: (event: StreamEvent) => void): () => void;
+  /** What happened after a moment, for one listener alone; prepared like what is told to all. */
+  lookBack(from: Date): Promise<StreamEvent[]>;
 }
 
 interface HubPlan<Event extends LiveEvent> {
@@ -63,6 +65,11 @@ export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare 
         lookAgain();
       }
       return () => listeners.delete(listener);
+    },
+    async lookBack(from) {
+      const events = await read(from);
+      for (const event of events) prepare?.(event);
+      return events;
     },
   };
 }

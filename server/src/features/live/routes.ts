@@ -5,7 +5,7 @@ import { after, clock, minutes } from '../../platform/clock.ts';
 import { openStream } from '../../platform/http/event-stream.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { forgetRun } from '../packs/index.ts';
-import { createHub, overlapMs, type Hub, type ReadEvents } from './hub.ts';
+import { createHub, overlapMs, type Hub } from './hub.ts';
 import { readRunChanges } from './run-changes.ts';
 import { readStaffChanges } from './staff-changes.ts';
 
@@ -36,7 +36,7 @@ export const liveRoutes = routesOf(
     }),
     run: ({ request, response, query }) => {
       const wanted: ReadonlySet<string> = new Set(query.topics ?? topics);
-      return follow(request, response, runs, readRunChanges, ({ event }) => wanted.has(event));
+      return follow(request, response, runs, ({ event }) => wanted.has(event));
     },
   }),
 );
@@ -47,7 +47,7 @@ export const staffLiveRoutes = routesOf(
     path: '/admin/live',
     summary: 'Server-sent events: which kinds of records changed, so that open lists are read again',
     access: 'staff',
-    run: ({ request, response }) => follow(request, response, records, readStaffChanges, () => true),
+    run: ({ request, response }) => follow(request, response, records, () => true),
   }),
 );
 
@@ -60,7 +60,6 @@ async function follow(
   request: Request,
   response: Response,
   hub: Hub,
-  read: ReadEvents,
   isWanted: (event: { event: string }) => boolean,
 ): Promise<void> {
   const now = clock.now();
@@ -70,7 +69,7 @@ async function follow(
     if (isWanted(event)) send(event);
   });
   if (last < after(now, -resumeWithin)) send({ id: String(now.getTime()), event: 'reset', body: {} });
-  else for (const event of await read(last)) if (isWanted(event)) send(event);
+  else for (const event of await hub.lookBack(last)) if (isWanted(event)) send(event);
 }
 
 function readInstant(id: string | string[] | undefined): Date | undefined {

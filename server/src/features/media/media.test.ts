@@ -33,7 +33,9 @@ const stored = async (url: string) => {
 };
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s becomes WebP in three sizes', async (format) => {
-  const bytes = await plain(1_500, 2_100).toFormat(format).toBuffer();
+  const picture = plain(1_500, 2_100);
+  // Small AVIFs take long to make, and how small this one is does not matter.
+  const bytes = await (format === 'avif' ? picture.avif({ effort: 0 }) : picture.toFormat(format)).toBuffer();
   const { status, body } = await upload(bytes);
   expect([status, body.width, body.height]).toEqual([201, 750, 1_050]);
   expect(body.id).toMatch(/^[0-9a-f-]{36}$/);

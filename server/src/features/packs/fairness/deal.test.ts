@@ -57,6 +57,9 @@ function expectColumnsKept(deal: Deal, composition: Composition): void {
   }
 }
 
+/** The same samples each time: no run of the tests turns on chance. */
+const seed = 1;
+
 describe('dealRun', () => {
   test('repairs exactly when no card has more copies than packs; quotas stay exact', () => {
     let [dealt, refused] = [0, 0];
@@ -80,7 +83,7 @@ describe('dealRun', () => {
         expectColumnsKept(deal, sample.composition);
         expect([...deal.place].sort((a, b) => a - b)).toEqual(Array.from(countFrom(0, deal.place.length)));
       }),
-      { numRuns: 800 },
+      { numRuns: 800, seed },
     );
     expect(Math.min(dealt, refused)).toBeGreaterThan(100);
   });
@@ -116,7 +119,7 @@ describe('dealRun', () => {
           ).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 300, seed },
     );
   });
 

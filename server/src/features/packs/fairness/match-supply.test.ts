@@ -65,7 +65,7 @@ describe('matchSupply', () => {
         const reached = groups.filter(({ filters }) => filters.some((filter) => bottleneck.includes(filter)));
         expect(demanded - sum(reached.map(({ count }) => count))).toBe(sum(missing));
       }),
-      { numRuns: 1500 },
+      { numRuns: 1500, seed: 1 },
     );
     expect(short).toBeGreaterThan(100);
   });
