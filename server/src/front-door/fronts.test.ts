@@ -3,6 +3,7 @@ import express from 'express';
 import { closeDatabase, inTransaction, one } from '../platform/db.ts';
 import { closeSessions } from '../platform/http/sessions.ts';
 import { answerProblem } from '../platform/http/problems.ts';
+import { clock } from '../platform/clock.ts';
 import { sendMail } from '../platform/mail.ts';
 import { changeSetting } from '../features/settings/index.ts';
 import { createApi } from '../app.ts';
@@ -24,6 +25,7 @@ async function open(mode: 'demo' | 'live'): Promise<string> {
 }
 
 beforeAll(() => openTestDatabase());
+afterEach(() => clock.reset());
 afterAll(async () => {
   for (const front of fronts) await front.stop();
   await closeSessions();
@@ -125,6 +127,7 @@ describe('/monitoring', () => {
   it('takes sixty a minute of one address', async () => {
     const origin = await open('demo');
     const statuses = [];
+    clock.freezeAt(new Date());
     for (let index = 0; index < 61; index += 1) statuses.push((await send(origin, '{}')).status);
     expect(statuses.at(-1)).toBe(429);
     expect((await send(origin, '{}')).headers.get('retry-after')).toBe('60');
@@ -143,6 +146,7 @@ describe('a failure of the server', () => {
     app.use(answerProblem);
     const front = await serve(app);
     fronts.push(front);
+    clock.freezeAt(new Date());
     for (let index = 0; index < 30; index += 1)
       expect((await fetch(`${front.origin}/fail`)).status).toBe(500);
     reportFailures(() => undefined);

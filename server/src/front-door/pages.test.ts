@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
 
 import { changeSetting } from '../features/settings/index.ts';
+import { clock } from '../platform/clock.ts';
 import { closeDatabase, inTransaction } from '../platform/db.ts';
 import { closeSessions } from '../platform/http/sessions.ts';
 import { answerProblem } from '../platform/http/problems.ts';
@@ -63,6 +64,8 @@ const storefront = (): Parameters<typeof openPages>[0] => ({
 });
 
 beforeAll(async () => {
+  // Nothing grows old, however slow the machine is.
+  clock.freezeAt(new Date());
   await openTestDatabase();
   upstream = await serve(fakeStorefront());
   const app = express();
@@ -77,6 +80,7 @@ beforeAll(async () => {
 });
 beforeEach(() => asked.splice(0));
 afterAll(async () => {
+  clock.reset();
   await front.stop();
   await live.stop();
   await upstream.stop();

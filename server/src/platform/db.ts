@@ -53,7 +53,7 @@ export const sequelize = new Sequelize(config().databaseUrl, {
     max: config().databasePool,
     min: 0,
     idle: 30_000,
-    acquire: 3_000,
+    acquire: Math.max(3_000, databasePatienceMs),
     validate: isTrustworthy,
   },
   retry: { max: 1 },

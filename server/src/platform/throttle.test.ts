@@ -26,7 +26,7 @@ const codes = (outcomes: (Refusal | 'counted')[]): string[] =>
   outcomes.map((one) => (one === 'counted' ? one : one.code));
 
 test('tries beyond the limit are refused with the time to wait, also in parallel and across processes', async () => {
-  const spec = { name: 'test-parallel', tries: 5, seconds: 60 };
+  const spec = { name: 'test-parallel', tries: 5, seconds: 3_600 };
   // What another process has: a limiter of its own over the same table.
   const both = [throttle.defineThrottle(spec), throttle.defineThrottle(spec)] as const;
   const tried = await Promise.all(
@@ -39,13 +39,13 @@ test('tries beyond the limit are refused with the time to wait, also in parallel
   for (const refusal of tried)
     if (refusal !== 'counted') {
       expect(refusal.facts['retryAfterSeconds']).toBeGreaterThan(0);
-      expect(refusal.facts['retryAfterSeconds']).toBeLessThanOrEqual(60);
+      expect(refusal.facts['retryAfterSeconds']).toBeLessThanOrEqual(3_600);
     }
   expect(await outcome(throttle.countTry(both[0], 'other@b.test'))).toBe('counted');
 });
 
 test('what is forgiven counts from the beginning, what is given back was no try', async () => {
-  const limit = throttle.defineThrottle({ name: 'test-forgive', tries: 2, seconds: 60 });
+  const limit = throttle.defineThrottle({ name: 'test-forgive', tries: 2, seconds: 3_600 });
   const tryOnce = async () => codes([await outcome(throttle.countTry(limit, 'k'))])[0];
   expect([await tryOnce(), await tryOnce(), await tryOnce()]).toEqual(['counted', 'counted', 'RATE_LIMITED']);
   await throttle.forgiveTries(limit, 'k');
@@ -55,7 +55,7 @@ test('what is forgiven counts from the beginning, what is given back was no try'
 });
 
 test('a try counts although the transaction around it is rolled back', async () => {
-  const limit = throttle.defineThrottle({ name: 'test-aside', tries: 1, seconds: 60 });
+  const limit = throttle.defineThrottle({ name: 'test-aside', tries: 1, seconds: 3_600 });
   const rolledBack = db.inTransaction(async () => {
     await throttle.countTry(limit, 'k');
     throw new Error('undone');
@@ -65,7 +65,7 @@ test('a try counts although the transaction around it is rolled back', async () 
 });
 
 test('a window that has run out begins anew, and its row is dropped', async () => {
-  const limit = throttle.defineThrottle({ name: 'test-window', tries: 1, seconds: 60 });
+  const limit = throttle.defineThrottle({ name: 'test-window', tries: 1, seconds: 3_600 });
   await throttle.countTry(limit, 'k');
   await api.db.query("UPDATE throttles SET expire = 1 WHERE key LIKE 'test-window:%'");
   expect(await outcome(throttle.countTry(limit, 'k'))).toBe('counted');
@@ -76,7 +76,7 @@ test('a window that has run out begins anew, and its row is dropped', async () =
 });
 
 test('the table holds no address', async () => {
-  const limit = throttle.defineThrottle({ name: 'test-hash', tries: 1, seconds: 60 });
+  const limit = throttle.defineThrottle({ name: 'test-hash', tries: 1, seconds: 3_600 });
   await throttle.countTry(limit, 'somebody@example.test');
   const { rows } = await api.db.query<{ key: string }>(
     "SELECT key FROM throttles WHERE key LIKE 'test-hash:%'",
@@ -86,7 +86,7 @@ test('the table holds no address', async () => {
 });
 
 test('what cannot be counted is refused, not let through', async () => {
-  const limit = throttle.defineThrottle({ name: 'test-closed', tries: 5, seconds: 60 });
+  const limit = throttle.defineThrottle({ name: 'test-closed', tries: 5, seconds: 3_600 });
   await api.db.query('ALTER TABLE throttles RENAME TO throttles_away');
   const tried = await outcome(throttle.countTry(limit, 'k'));
   await api.db.query('ALTER TABLE throttles_away RENAME TO throttles');

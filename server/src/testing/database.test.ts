@@ -23,7 +23,7 @@ test('a test file has one migrated database of its own', async () => {
 });
 
 test('clones do not see each other, and the app role may not rewrite the ledger', async () => {
-  const name = `test_${String(process.pid)}_apart`;
+  const name = `${process.env.TEST_DATABASE ?? ''}_apart`;
   const { ownerUrl, appUrl } = await cloneDatabase(name);
   await ask(ownerUrl, 'CREATE TABLE only_here (id int)');
   const own = await openTestDatabase();

@@ -30,8 +30,19 @@ export async function cloneDatabase(name: string): Promise<TestDatabase> {
   return urlsOf(name);
 }
 
+/** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself in a moment. */
 export async function dropDatabase(name: string): Promise<void> {
-  await withServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  await withServer(async (client) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        return;
+      } catch (failure) {
+        if (attempt === 20) throw failure;
+        await new Promise((resume) => setTimeout(resume, 250));
+      }
+    }
+  });
 }
 
 /** The name tells what was migrated: a changed migration makes a new template. */

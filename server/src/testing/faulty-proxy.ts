@@ -22,11 +22,20 @@ export async function openFaultyProxy(
   const sockets = new Set<Socket>();
   const deaf = new WeakSet<Socket>();
   const pass = (from: Socket, to: Socket, isClient: boolean): void => {
+    let lateCount = 0;
+    const passLate = (piece: Buffer): void => {
+      lateCount += 1;
+      setTimeout(() => {
+        lateCount -= 1;
+        if (to.writable) to.write(piece);
+      }, lateMs);
+    };
     from.on('data', (piece) => {
       if (isClient && (piecesLeft -= 1) < 0) fault = 'silent';
       if (fault === 'silent') deaf.add(from).add(to);
       if (deaf.has(from)) return;
-      if (fault === 'slow') setTimeout(() => to.writable && to.write(piece), lateMs);
+      // No piece overtakes one that is still on its way.
+      if (fault === 'slow' || lateCount > 0) passLate(piece);
       else to.write(piece);
     });
     from.on('close', () => to.destroy());

@@ -2,7 +2,8 @@ import { newId } from '../platform/ids.ts';
 import type { SampleRows } from './sample-rows.ts';
 
 let serial = 0;
-/** Test files of one worker share its database. */
+/** Beyond what sample rows and factories use. */
+const firstRank = 1_000_000;
 const tag = newId().slice(-8);
 
 /** What each resource needs to be created; a new resource that can be created adds its line. */
@@ -17,8 +18,7 @@ export const validRecords = (rows: SampleRows): Record<string, () => Record<stri
   class: () => ({
     slug: `made_${tag}_${(serial += 1)}`,
     name: 'Made',
-    // Above whatever the catalogue and the sample rows have.
-    rank: 100_000 + parseInt(tag.slice(1), 16) + serial,
+    rank: firstRank + serial,
     colour: '#aabbcc',
     shape: 'disc',
     minValueCents: 1,

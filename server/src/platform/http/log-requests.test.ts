@@ -10,15 +10,18 @@ const { requestLogger } = await import('../logger.ts');
 
 afterAll(() => api.stop());
 
-/** What was logged about requests meanwhile, as [line, message]; waits until there are as many lines. */
-async function linesOf(count: number, work: () => Promise<unknown>): Promise<unknown[][]> {
+/** What was logged about requests meanwhile, as [line, message], and what came of the work; waits until there are as many lines. */
+async function linesOf<Result>(
+  count: number,
+  work: () => Promise<Result>,
+): Promise<[lines: unknown[][], result: Result]> {
   const info = jest.spyOn(requestLogger, 'info');
   try {
-    await work();
+    const result = await work();
     // An answer is over a moment after its reader has it.
     await until('the lines are written', () => info.mock.calls.length >= count);
     await new Promise((resume) => setTimeout(resume, 50));
-    return [...info.mock.calls];
+    return [[...info.mock.calls], result];
   } finally {
     info.mockRestore();
   }
@@ -26,8 +29,8 @@ async function linesOf(count: number, work: () => Promise<unknown>): Promise<unk
 
 test('each request is one line, which tells who asked and keeps the query out', async () => {
   const owner = await api.staff('owner');
-  const { headers } = await owner.ask('/api/admin/session');
-  const lines = await linesOf(2, async () => {
+  const [, { headers }] = await linesOf(1, () => owner.ask('/api/admin/session'));
+  const [lines] = await linesOf(2, async () => {
     await owner.ask('/api/admin/cards?range=[0,1]');
     await owner.ask('/api/nowhere?token=planted');
   });
@@ -43,7 +46,8 @@ test('each request is one line, which tells who asked and keeps the query out', 
 });
 
 test('the probe of a load balancer is not told', async () => {
-  expect(await linesOf(0, () => api.client().ask('/api/healthz'))).toEqual([]);
+  const [lines] = await linesOf(0, () => api.client().ask('/api/healthz'));
+  expect(lines).toEqual([]);
 });
 
 test('a visitor who goes before the answer leaves a line too', async () => {
@@ -51,7 +55,7 @@ test('a visitor who goes before the answer leaves a line too', async () => {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resume) => (arrive = resume));
   const { origin, stop } = await serve(express().use(logRequests, () => arrive()));
-  const lines = await linesOf(1, async () => {
+  const [lines] = await linesOf(1, async () => {
     const leave = new AbortController();
     const asked = fetch(`${origin}/slow`, { signal: leave.signal });
     void arrived.then(() => leave.abort());
