@@ -11,17 +11,23 @@ const codesAround = (secret: string): string[] =>
 
 /**
  * The code of this moment. Now and then two steps share one, or one of another secret has it: then time goes on until
- * the code is that of one step alone.
+ * every step around has a code of its own.
  */
 export function codeNow(secret: string, others: readonly string[] = []): string {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const codes = codesAround(secret);
-    const foreign = others.flatMap(codesAround);
-    const [code] = codes.splice(steps.indexOf(0), 1);
-    if (code !== undefined && ![...codes, ...foreign].includes(code)) return code;
-    clock.travel(stepMs);
+    const code = codes[steps.indexOf(0)] ?? '';
+    if (new Set(codes).size === steps.length && !others.flatMap(codesAround).includes(code)) return code;
+    goOn();
   }
-  throw new Error('No step has a code of its own: does the clock stand still?');
+  throw new Error('No step has a code of its own.');
+}
+
+/** A clock that stands still stands one step later. */
+function goOn(): void {
+  const next = after(clock.now(), stepMs);
+  clock.travel(stepMs);
+  if (clock.now() < next) clock.freezeAt(next);
 }
 
 /** A code that no step around this moment has. */

@@ -11,6 +11,7 @@ import {
   post,
   told,
 } from '../../testing/second-factor.ts';
+import { codeNow, wrongCode } from '../../testing/totp-codes.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -83,10 +84,11 @@ describe('enrolment', () => {
 
   test('a wrong code turns nothing on, and five of them wait', async () => {
     const customer = await make.aCustomer(api, 0);
-    await post(customer.client, 'mfa/enrolment');
+    const begun = await post(customer.client, 'mfa/enrolment');
+    const secret = new URL(begun.body.otpauthUrl).searchParams.get('secret') ?? '';
     const answers = [];
     for (let n = 0; n < 6; n += 1)
-      answers.push(told(await post(customer.client, 'mfa/enrolment/confirm', { code: '000000' })));
+      answers.push(told(await post(customer.client, 'mfa/enrolment/confirm', { code: wrongCode(secret) })));
     expect(answers).toEqual([
       ...Array.from({ length: 5 }, () => [401, 'MFA_INVALID']),
       [429, 'RATE_LIMITED'],
@@ -146,7 +148,8 @@ describe('enrolment', () => {
     await post(half, 'step-up', { code: telephone.nextCode() });
     const second = await enrolTelephone(half);
     expect(second.secret).not.toBe(telephone.secret);
-    expect(told(await post(half, 'step-up', { code: telephone.nextCode() }))).toEqual([401, 'MFA_INVALID']);
+    const old = codeNow(telephone.secret, [second.secret]);
+    expect(told(await post(half, 'step-up', { code: old }))).toEqual([401, 'MFA_INVALID']);
     expect((await post(half, 'step-up', { code: second.nextCode() })).status).toBe(204);
     expect(told(await post(half, 'step-up', { recoveryCode: telephone.recoveryCodes[0] }))).toEqual([
       401,

@@ -11,6 +11,7 @@ import {
   post,
   told,
 } from '../../testing/second-factor.ts';
+import { wrongCode } from '../../testing/totp-codes.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -110,7 +111,10 @@ describe('signing in with a second factor', () => {
   test('five wrong codes in a quarter of an hour, then even the right one waits; recovery codes count along', async () => {
     const { half, telephone } = await halfSignedIn(api, make);
     for (let n = 0; n < 4; n += 1)
-      expect(told(await post(half, 'mfa', { code: '000000' }))).toEqual([401, 'MFA_INVALID']);
+      expect(told(await post(half, 'mfa', { code: wrongCode(telephone.secret) }))).toEqual([
+        401,
+        'MFA_INVALID',
+      ]);
     const recoveryCode = 'aaaa-aaaa-aaaa-aaaa';
     expect(told(await post(half, 'mfa', { recoveryCode }))).toEqual([401, 'MFA_INVALID']);
     const refused = await post(half, 'mfa', { code: telephone.nextCode() });
@@ -120,14 +124,17 @@ describe('signing in with a second factor', () => {
 
   test('a stranger with the password cannot use the tries of the owner’s browser up', async () => {
     const { email, half, client, telephone } = await halfSignedIn(api, make);
-    for (let n = 0; n < 6; n += 1) await post(half, 'mfa', { code: '000000' });
-    expect(told(await post(half, 'mfa', { code: '000000' }))).toEqual([429, 'RATE_LIMITED']);
+    for (let n = 0; n < 6; n += 1) await post(half, 'mfa', { code: wrongCode(telephone.secret) });
+    expect(told(await post(half, 'mfa', { code: wrongCode(telephone.secret) }))).toEqual([
+      429,
+      'RATE_LIMITED',
+    ]);
     // The owner's browser knows the second factor once a sign-in with it was finished there.
     await api.db.query('DELETE FROM throttles');
     await post(client, 'sign-out');
     await post(client, 'sign-in', { email, password: make.testPassword });
     await post(client, 'mfa', { code: telephone.nextCode() });
-    for (let n = 0; n < 6; n += 1) await post(half, 'mfa', { code: '000000' });
+    for (let n = 0; n < 6; n += 1) await post(half, 'mfa', { code: wrongCode(telephone.secret) });
     expect(told(await post(half, 'mfa', { code: telephone.nextCode() }))).toEqual([429, 'RATE_LIMITED']);
     await post(client, 'sign-out');
     await post(client, 'sign-in', { email, password: make.testPassword });
