@@ -8,7 +8,7 @@ import type {
   WalletDto,
 } from '@pullproof/server/contract';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { formatBalance, formatCount } from '../../lib/format.ts';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/use-api.ts';
@@ -47,6 +47,9 @@ const text = {
 } as const;
 
 const newestCount = 5;
+
+// Nothing for nearly everybody, so it comes after the page.
+const Standing = lazy(async () => ({ default: (await import('../limits/standing.tsx')).Standing }));
 
 interface FigureProps {
   name: string;
@@ -162,6 +165,9 @@ function Start({ customer }: { customer: Customer }) {
       <h1>{text.welcome}</h1>
       <p className={page.lead}>{customer.displayName}</p>
       {customer.emailConfirmed ? null : <p className={css.notice}>{text.unconfirmed}</p>}
+      <Suspense fallback={null}>
+        <Standing />
+      </Suspense>
       <Overview isSignedIn />
       <Recommended />
       <p className={`${css.space} ${page.actions}`}>

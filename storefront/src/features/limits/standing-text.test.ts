@@ -1,0 +1,27 @@
+import { tellStanding } from './standing-text.ts';
+
+describe('why buying is refused', () => {
+  it('is told with the end of the break and the way to read more', () => {
+    const until = '2031-03-04T10:00:00.000Z';
+    const [coolOff] = tellStanding({ exclusion: { kind: 'cool-off', until } }, {});
+    expect(coolOff?.title).toBe('You are on a break');
+    expect(coolOff?.body).toContain('Until Mar 4, 2031, 10:00 UTC');
+    expect(coolOff?.href).toBe('/profile/privacy-and-security#pause');
+    const [exclusion] = tellStanding({ exclusion: { kind: 'self-exclusion', until } }, {});
+    expect(exclusion?.title).toBe('You have excluded yourself');
+  });
+
+  it('is told of an account on hold, beside a break', () => {
+    const notices = tellStanding(
+      { exclusion: { kind: 'cool-off', until: '2031-03-04T10:00:00.000Z' } },
+      { onHoldSince: '2031-02-01T08:00:00.000Z' },
+    );
+    expect(notices).toHaveLength(2);
+    expect(notices[1]?.body).toContain('Since Feb 1, 2031');
+  });
+
+  it('is not told where nothing stands in the way, nor before it is known', () => {
+    expect(tellStanding({ exclusion: null }, {})).toEqual([]);
+    expect(tellStanding(undefined, undefined)).toEqual([]);
+  });
+});

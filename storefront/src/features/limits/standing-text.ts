@@ -1,0 +1,37 @@
+import type { PlayLimitsDto, WalletDto } from '@pullproof/server/contract';
+import { formatDate, formatMoment } from '../../lib/format.ts';
+
+export interface StandingNotice {
+  title: string;
+  body: string;
+  href: string;
+  /** What the link says. */
+  more: string;
+}
+
+const allowed = 'You can still sell back, ship, withdraw, and return sealed packs.';
+
+/** What stands between a customer and a purchase, in the words the customer reads. */
+export function tellStanding(
+  play: Pick<PlayLimitsDto, 'exclusion'> | undefined,
+  wallet: Pick<WalletDto, 'onHoldSince'> | undefined,
+): StandingNotice[] {
+  const notices: StandingNotice[] = [];
+  if (play?.exclusion) {
+    const { kind, until } = play.exclusion;
+    notices.push({
+      title: kind === 'self-exclusion' ? 'You have excluded yourself' : 'You are on a break',
+      body: `Until ${formatMoment(until)} you can neither add money nor buy or open packs, as you asked. ${allowed}`,
+      href: '/profile/privacy-and-security#pause',
+      more: 'How breaks work',
+    });
+  }
+  if (wallet?.onHoldSince)
+    notices.push({
+      title: 'Your account is on hold',
+      body: `Since ${formatDate(wallet.onHoldSince)} a payment of yours is disputed. Until that is settled you can neither buy nor withdraw. Write to support to clear it up.`,
+      href: '/profile/wallet',
+      more: 'See your payments',
+    });
+  return notices;
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import type { PlayLimitsDto, WalletDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { useApi } from '../../lib/use-api.ts';
+import page from '../../ui/page.module.css';
+import css from './limits.module.css';
+import { tellStanding } from './standing-text.ts';
+
+/** Why buying is refused to this customer at the moment, until when, and where to read more; nothing for nearly everybody. */
+export function Standing() {
+  const { data: play } = useApi<PlayLimitsDto>('/api/me/limits');
+  const { data: wallet } = useApi<WalletDto>('/api/me/wallet');
+  return tellStanding(play, wallet).map(({ title, body, href, more }) => (
+    <section key={href} className={css.standing} role="status">
+      <h2>{title}</h2>
+      <p>
+        {body}{' '}
+        <Link href={href} className={page.link}>
+          {more}
+        </Link>
+      </p>
+    </section>
+  ));
+}
