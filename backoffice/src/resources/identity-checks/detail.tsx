@@ -16,7 +16,7 @@ import { CheckVerbs } from './verbs.tsx';
 
 export function IdentityCheckDetail() {
   return (
-    <EditScreen titleOf={(check) => `Papers of ${String(check['customerName'])}`} actions={<CheckVerbs />}>
+    <EditScreen titleOf={(check) => `Papers of ${String(check['customerName'])}`}>
       <DetailColumns side={<Aside />}>
         <Person />
         <HandedIn />
@@ -74,7 +74,7 @@ function Decision() {
   const check = useRecordContext<IdentityCheckRecord>();
   if (!check) return null;
   return (
-    // Here too: whoever has looked at the papers stands below them.
+    // Here and nowhere else: whoever decides has looked at the papers above.
     <Section title="Decision" actions={<CheckVerbs />}>
       <Facts
         rows={[
