@@ -35,7 +35,7 @@ export function DashboardPage() {
           {describeError(error)}
         </Alert>
       ) : null}
-      <Figures now={data?.now} before={data?.before} />
+      <Figures figures={data} />
       <Box
         sx={{
           display: 'grid',

@@ -16,14 +16,23 @@ const fields: { field: Field; label: string; isMoney: boolean }[] = [
   { field: 'newCustomers', label: 'New customers', isMoney: false },
 ];
 
+function write(figure: number, isMoney: boolean): string {
+  return isMoney ? formatCents(figure).replace('-', '−') : counts.format(figure);
+}
+
+interface ComparedFigures {
+  now: DashboardDto;
+  before: DashboardDto;
+  /** How long both spans are. */
+  days: number;
+}
+
+function compare({ now, before, days }: ComparedFigures, field: Field, isMoney: boolean): string | undefined {
+  return describeChange(now[field], before[field], days, (figure) => write(figure, isMoney));
+}
+
 /** The figures of the period beside those of the equally long one before it. */
-export function Figures({
-  now,
-  before,
-}: {
-  now: DashboardDto | undefined;
-  before: DashboardDto | undefined;
-}) {
+export function Figures({ figures }: { figures: ComparedFigures | undefined }) {
   return (
     <Box
       sx={{
@@ -41,21 +50,13 @@ export function Figures({
           <Typography
             sx={{ fontSize: { xs: 22, sm: 27 }, fontWeight: 780, letterSpacing: '-0.025em', lineHeight: 1.3 }}
           >
-            {now ? (
-              isMoney ? (
-                formatCents(now[field]).replace('-', '−')
-              ) : (
-                counts.format(now[field])
-              )
-            ) : (
-              <Skeleton width={90} />
-            )}
+            {figures ? write(figures.now[field], isMoney) : <Skeleton width={90} />}
           </Typography>
           <Typography
             variant="caption"
-            sx={{ color: 'text.secondary', minHeight: '1.5em', display: 'block' }}
+            sx={{ color: 'text.secondary', minHeight: '3em', display: 'block', lineHeight: 1.5 }}
           >
-            {now && before ? describeChange(now[field], before[field]) : ''}
+            {figures ? compare(figures, field, isMoney) : ''}
           </Typography>
         </Card>
       ))}

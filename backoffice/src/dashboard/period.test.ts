@@ -10,16 +10,30 @@ describe('spansOf', () => {
 });
 
 describe('describeChange', () => {
+  const dollars = (figure: number) => `$${figure}`;
+
   it.each([
-    [110, 100, '+10 % against before'],
-    [90, 100, '−10 % against before'],
-    [100, 100, 'as before'],
-    [10_001, 10_000, 'about as before'],
-    [5, 0, 'none before'],
+    [110, 100, '10 % more than $100 in the 30 days before'],
+    [90, 100, '10 % less than $100 in the 30 days before'],
+    [199, 100, '99 % more than $100 in the 30 days before'],
+    [349, 100, '3.5 times the $100 in the 30 days before'],
+    [200, 100, '2 times the $100 in the 30 days before'],
+    [1_270, 100, '13 times the $100 in the 30 days before'],
+    [123_400, 100, '1,234 times the $100 in the 30 days before'],
+    [100, 100, 'As in the 30 days before'],
+    [10_001, 10_000, 'About the same as $10000 in the 30 days before'],
+    [5, 0, 'Nothing in the 30 days before'],
+    [-5, 0, 'Nothing in the 30 days before'],
     [0, 0, undefined],
-    [0, 40, '−100 % against before'],
-    [-50, 100, '−150 % against before'],
+    [0, 40, 'Down from $40 in the 30 days before'],
+    [-50, 100, 'Down from $100 in the 30 days before'],
+    [50, -100, 'Up from $-100 in the 30 days before'],
+    [-200, -100, 'Down from $-100 in the 30 days before'],
   ])('%p after %p: %p', (now, before, words) => {
-    expect(describeChange(now, before)).toBe(words);
+    expect(describeChange(now, before, 30, dollars)).toBe(words);
+  });
+
+  it('names a day by its hours', () => {
+    expect(describeChange(1, 2, 1, String)).toBe('50 % less than 2 in the 24 hours before');
   });
 });

@@ -21,11 +21,37 @@ export function spansOf(days: number, now: Date): { current: Span; previous: Spa
   };
 }
 
-/** The change against the span before, in words; nothing when there is nothing to compare with. */
-export function describeChange(now: number, before: number): string | undefined {
-  if (before === 0) return now === 0 ? undefined : 'none before';
-  if (now === before) return 'as before';
-  const percent = Math.round(((now - before) * 100) / Math.abs(before));
-  if (percent === 0) return 'about as before';
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % against before`;
+/** From this factor on "times as much" is easier to take in than a percentage. */
+const largeFactor = 2;
+
+/**
+ * The change against the span before, in words, with what it was then; nothing where there was and is nothing.
+ * `days` names the span, `format` writes a figure.
+ */
+export function describeChange(
+  now: number,
+  before: number,
+  days: number,
+  format: (figure: number) => string,
+): string | undefined {
+  const span = days === 1 ? '24 hours before' : `${days} days before`;
+  if (now === 0 && before === 0) return undefined;
+  if (before === 0) return `Nothing in the ${span}`;
+  if (now === before) return `As in the ${span}`;
+  return `${compare(now, before)} ${format(before)} in the ${span}`;
+}
+
+/** How `now` stands to `before`, ready to be followed by that figure. A ratio says nothing once a sum was or is below zero. */
+function compare(now: number, before: number): string {
+  if (now <= 0 || before < 0) return now > before ? 'Up from' : 'Down from';
+  const factor = now / before;
+  if (factor >= largeFactor) return `${formatFactor(factor)} times the`;
+  const percent = Math.round((factor - 1) * 100);
+  if (percent === 0) return 'About the same as';
+  return percent > 0 ? `${percent} % more than` : `${-percent} % less than`;
+}
+
+/** 2.449 → "2.4", 12.7 → "13". */
+function formatFactor(factor: number): string {
+  return factor < 10 ? String(Number(factor.toFixed(1))) : Math.round(factor).toLocaleString('en-US');
 }

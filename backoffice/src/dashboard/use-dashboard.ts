@@ -16,7 +16,8 @@ export function useDashboard(days: number) {
         dataProvider.read<DashboardDto>(`dashboard?${new URLSearchParams({ from, to }).toString()}`, signal);
       const { current, previous } = spansOf(days, new Date());
       const [now, before] = await Promise.all([read(current), read(previous)]);
-      return { now, before };
+      // Named with its own days: figures of one span stay on screen while those of another are asked for.
+      return { now, before, days };
     },
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
