@@ -4,8 +4,6 @@ import type { Journey, Stage } from '../lib/stage.ts';
 import { until } from '../lib/until.ts';
 
 const scripts = '**/_next/static/chunks/*.js';
-/** A page comes to life by itself this soon, whatever its pictures do. */
-const soonMs = 8_000;
 
 /** Keeps every script from arriving, as a slow connection would, until it is let go. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -57,7 +55,7 @@ async function sendForm(stage: Stage): Promise<void> {
 const isAlive = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(`Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactProps'))`);
 
-/** No script is fetched twice, and none waits for pictures that never come. */
+/** No script is fetched twice, and none waits for pictures, which never come here. */
 async function comeToLife(stage: Stage): Promise<void> {
   const { page } = await stage.newVisitor();
   const asked: string[] = [];
@@ -66,7 +64,7 @@ async function comeToLife(stage: Stage): Promise<void> {
   });
   await page.route('**/media/**', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
-  await until('the page is alive', () => isAlive(page), soonMs);
+  await until('the page is alive', () => isAlive(page));
   assert.ok(asked.length > 0);
   assert.deepEqual(asked, [...new Set(asked)]);
 }

@@ -118,11 +118,13 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   const { staff, desk } = await enterConsole(stage, 'owner');
   await verifyIdentity(staff, desk, customerId);
   await letDaysPass(customerId);
+  app.forget();
   await page.reload();
   await section.getByText('It has been checked.').waitFor();
   await addAccount(visitor, app);
 
   await letDaysPass(customerId);
+  app.forget();
   await page.reload();
   await askForPayout(visitor, '25.00');
   await giveFreshCode(visitor, app);

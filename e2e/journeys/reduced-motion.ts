@@ -32,9 +32,13 @@ window.requestAnimationFrame = (work) => { window.askedFrames += 1; return ask(w
 async function assertStill(page: Page, where: string): Promise<void> {
   const moving = await page.evaluate<string[]>(listMotion);
   assert.deepEqual(moving, [], `${where} moves`);
-  // Frames are those of a page that has come: until then lists and pictures are measured.
-  await calm(page);
-  const frames = await page.evaluate<number>(countFrames);
+  // Frames are those of a page that has come: until then lists and pictures are measured. What moves does so all the
+  // time; what is measured once more, as news from the shop came, is over.
+  let frames = Infinity;
+  for (let round = 0; round < 3 && frames > 2; round += 1) {
+    await calm(page);
+    frames = await page.evaluate<number>(countFrames);
+  }
   assert.ok(frames <= 2, `${where} draws ${frames} frames in half a second`);
 }
 

@@ -56,7 +56,11 @@ async function findSale({ page }: Visitor, desk: Console, stage: Stage): Promise
   await desk.go('History');
   const { newcomer } = stage.notes;
   // Many others have come since, and the list shows the newest.
-  if (newcomer) await page.getByPlaceholder('Subject').fill(newcomer.name);
+  if (newcomer) {
+    await page.getByPlaceholder('Subject').fill(newcomer.name);
+    // The list follows what was typed a moment later, wherever one has gone by then.
+    await page.waitForURL((url) => url.searchParams.get('filter')?.includes(newcomer.name) ?? false);
+  }
   // Alone, without the newcomer's journey, any sale will do.
   const row = desk.rowOf(newcomer?.name ?? /purchase/i).filter({ hasText: /purchase/i });
   await row.first().waitFor();
@@ -98,7 +102,8 @@ async function seeItInTheShop(stage: Stage, listing: Listing): Promise<void> {
   const pack = new PackPage(customer.page);
   await pack.open(listing.slug);
   await pack.goToWall();
-  assert.equal(await pack.wall.getAttribute('aria-label'), `Sealed packs, ${runSize} of ${runSize} left`);
+  const wall = { name: `Sealed packs, ${runSize} of ${runSize} left`, exact: true };
+  await customer.page.getByRole('listbox', wall).waitFor();
   await customer.page.goto('/shop');
   await customer.page.getByRole('heading', { level: 3, name: listing.title }).waitFor();
 }

@@ -49,7 +49,7 @@ export const totp: Journey = {
     await page.goto('/shop/deep-signal?auth=sign-in');
     await givePassword(visitor, person.email);
     assert.equal(await isSignedIn(visitor), false, 'the password alone opens nothing');
-    await factor.giveCode('000000');
+    await factor.giveCode(await app.wrongCode());
     await page.getByRole('main').getByRole('alert').waitFor();
     await factor.giveCode(await app.nextCode());
     await page.waitForURL(/\/shop\/deep-signal$/);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { buildExampleRun, publishRun } from '../../storefront/src/features/verify/testing/example-run.ts';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';
+import { calm } from '../lib/settle.ts';
 import { until } from '../lib/until.ts';
 
 async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
@@ -40,7 +41,10 @@ async function give({ page }: Pick<Visitor, 'page'>, proof: string): Promise<voi
 async function replayOffline({ page, context }: Visitor): Promise<void> {
   await page.goto('/verify');
   await page.getByText(/^Self-test PASS/).waitFor();
-  await until('the worker is there', () => page.workers().length === 1);
+  const worker = await until('the worker is there', () => page.workers()[0]);
+  // It answers once it runs, and by then has asked for all of its code.
+  await worker.evaluate('0');
+  await calm(page);
   await context.setOffline(true);
   const result = page.getByText('Verified: everything that was given fits together.');
   const run = listFiles(publishRun(buildExampleRun()));

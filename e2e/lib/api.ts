@@ -7,6 +7,9 @@ interface Wish {
   key?: string;
 }
 
+/** A connection that was kept open may be let go by the server at the moment it is used again. */
+const again = { maxRetries: 2 };
+
 /** The shop's API with the cookies of one browser: what the page itself could ask. */
 export class Api {
   readonly #request: APIRequestContext;
@@ -18,25 +21,30 @@ export class Api {
   }
 
   async get<Answer>(path: string): Promise<Answer> {
-    return this.#read(await this.#request.get(this.#origin + path), path, 200);
+    return this.#read(await this.#request.get(this.#origin + path, again), path, 200);
   }
 
   async getText(path: string): Promise<string> {
-    const response = await this.#request.get(this.#origin + path);
+    const response = await this.#request.get(this.#origin + path, again);
     if (!response.ok()) throw new Error(`GET ${path} answered ${response.status()}`);
     return response.text();
   }
 
   async post<Answer>(path: string, body: object = {}, { status = 200, key }: Wish = {}): Promise<Answer> {
     const headers = { Origin: this.#origin, 'Idempotency-Key': key ?? randomUUID() };
-    const response = await this.#request.post(this.#origin + path, { data: body, headers });
+    const response = await this.#request.post(this.#origin + path, { data: body, headers, ...again });
     return this.#read(response, path, status);
   }
 
   /** Presses a button of a form; the answer must be a page or lead to one. */
   async sendForm(path: string, form: Record<string, string>): Promise<void> {
     const headers = { Origin: this.#origin };
-    const response = await this.#request.post(this.#origin + path, { form, headers, maxRedirects: 0 });
+    const response = await this.#request.post(this.#origin + path, {
+      form,
+      headers,
+      maxRedirects: 0,
+      ...again,
+    });
     if (response.status() !== 303) throw new Error(`${path} answered ${response.status()}`);
   }
 

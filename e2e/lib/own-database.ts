@@ -61,10 +61,12 @@ export async function changeSetting(ownerUrl: string, key: string, value: unknow
   await query(ownerUrl, text, [key, JSON.stringify(value)]);
 }
 
-/** Three days in the life of a customer: new accounts for payouts may be used, and no proof is fresh any more. */
+/** Three days in the life of a customer: new accounts for payouts may be used, no proof is fresh and no code the last one any more. */
 export async function letDaysPass(ownerUrl: string, customerId: string): Promise<void> {
   const destinations = `UPDATE payout_destinations SET created_at = created_at - interval '3 days' WHERE customer_id = $1`;
   await query(ownerUrl, destinations, [customerId]);
+  const steps = `UPDATE customers SET totp_last_step = totp_last_step - 3 * 2880 WHERE id = $1`;
+  await query(ownerUrl, steps, [customerId]);
   const sessions = `UPDATE customer_sessions SET sess = (sess::jsonb - 'steppedUpAt')::json WHERE sess ->> 'customerId' = $1`;
   await query(ownerUrl, sessions, [customerId]);
 }

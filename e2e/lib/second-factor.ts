@@ -13,14 +13,35 @@ export class AuthenticatorApp {
     this.#secret = secret.replaceAll(/\s/g, '');
   }
 
+  /** Six digits that no step near the present one has for its code. */
+  async wrongCode(): Promise<string> {
+    const near = await Promise.all(
+      [-3, -2, -1, 0, 1, 2, 3].map((distance) => this.#codeOf(this.#currentStep() + distance)),
+    );
+    const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'];
+    return wrong.find((code) => !near.includes(code)) ?? '';
+  }
+
+  /** So much time has passed that every code is a new one. */
+  forget(): void {
+    this.#lastStep = 0;
+  }
+
   /** The next code that the shop has not seen; waits where it would be too far ahead of the clock. */
   async nextCode(): Promise<string> {
-    const { totpCode } = (await import(file)) as { totpCode(secret: string, now: Date): string }; // a plain script, without types of its own
-    const current = (): number => Math.floor(Date.now() / stepMs);
     // The shop takes one step either way. The one before would run out while the code is typed; the one ahead does not.
-    const step = Math.max(current(), this.#lastStep + 1);
-    while (step > current() + 1) await new Promise((resume) => setTimeout(resume, 500));
+    const step = Math.max(this.#currentStep(), this.#lastStep + 1);
+    while (step > this.#currentStep() + 1) await new Promise((resume) => setTimeout(resume, 500));
     this.#lastStep = step;
+    return this.#codeOf(step);
+  }
+
+  #currentStep(): number {
+    return Math.floor(Date.now() / stepMs);
+  }
+
+  async #codeOf(step: number): Promise<string> {
+    const { totpCode } = (await import(file)) as { totpCode(secret: string, now: Date): string }; // a plain script, without types of its own
     return totpCode(this.#secret, new Date(step * stepMs));
   }
 }

@@ -28,10 +28,20 @@ export class PackPage {
     await this.buyButton.waitFor();
   }
 
-  /** Before the wallet is known the purchase itself would tell what lacks. */
+  /** As somebody who is signed in. Before the wallet is known the purchase itself would tell what lacks. */
   async pressBuy(): Promise<void> {
+    await this.waitForWallet();
+    await this.buyButton.click();
+  }
+
+  async waitForWallet(): Promise<void> {
+    await this.#page.getByText(/^Wallet balance \$/).waitFor();
     await until('the buy button works', () => this.buyButton.isEnabled());
-    await this.#page.getByText(/^(Sign in or create an account to buy|Wallet balance \$)/).waitFor();
+  }
+
+  async pressBuyAsStranger(): Promise<void> {
+    await this.#page.getByText(/^Sign in or create an account to buy/).waitFor();
+    await until('the buy button works', () => this.buyButton.isEnabled());
     await this.buyButton.click();
   }
 
