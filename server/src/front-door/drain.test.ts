@@ -17,6 +17,7 @@ describe('drain', () => {
       if (request.url === '/slow') finish = () => response.end('done');
       else response.end('done');
     });
+    server.keepAliveTimeout = 0;
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -21,6 +21,8 @@ beforeAll(async () => {
   const before = config().maxConnectionsPerAddress;
   Object.assign(config(), { maxConnectionsPerAddress: mostPerAddress });
   limited = openServer();
+  // Whoever holds a connection holds it until the test lets go, however long that takes.
+  limited.keepAliveTimeout = 0;
   Object.assign(config(), { maxConnectionsPerAddress: before });
   limitedPort = await listen(limited);
 });

@@ -117,6 +117,8 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const { closeDatabase } = await import('../platform/db.ts');
   const { closeSessions } = await import('../platform/http/sessions.ts');
   const server = createServer(createApi());
+  // A connection that a slow test reuses late must not be closed that very moment.
+  server.keepAliveTimeout = 0;
   const origin = await listen(server);
   // A test file that fails while it loads never stops it: the process must end all the same.
   server.unref();
