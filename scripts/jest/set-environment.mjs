@@ -15,11 +15,15 @@ function onDatabase(address) {
   return url.href;
 }
 
+/** What a shop on this machine may have been told is nothing to the tests. */
+const settings =
+  /^(DATABASE_DIRECT_URL|PGOPTIONS|PORT|HOST|PUBLIC_URL|STOREFRONT_URL|DATABASE_POOL|SMTP_URL|MAIL_FROM|PAYOUT_PROVIDER|SENTRY_DSN|METRICS_TOKEN|TRUSTED_PROXIES|ALLOWED_HOSTS|ALLOW_EMBEDDED_DB|WORKER_CONCURRENCY|(S3|STRIPE|FLOOD|MAX_CONNECTIONS|SHOP)_?\w*)$/;
+for (const name of Object.keys(env)) if (settings.test(name)) delete env[name];
+
 env.TEST_DATABASE = database;
 env.SHOP_MODE = 'demo';
 env.DATABASE_URL = onDatabase(env.TEST_APP_URL);
 env.DATABASE_OWNER_URL = onDatabase(env.TEST_OWNER_URL);
-delete env.DATABASE_DIRECT_URL;
 env.DATA_DIR = join(tmpdir(), database);
 env.APP_KEYS = `k1:${randomBytes(32).toString('base64')}`;
 env.SESSION_SECRET = 's'.repeat(32);
