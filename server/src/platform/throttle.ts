@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
+import { config } from '../config.ts';
 import { clock } from './clock.ts';
 import { execute, inTransaction, outsideTransaction } from './db.ts';
 import { refuse } from './errors.ts';
@@ -12,7 +13,7 @@ export interface Throttle {
   readonly limiter: RateLimiterPostgres;
 }
 
-const patienceMs = 2_500;
+const patienceMs = Math.max(2_500, config().databasePatienceMs);
 
 /**
  * The limiter's connection: never the caller's transaction, so that a refused try still counts; and no named
