@@ -29,7 +29,7 @@ Sequelize.useCLS(namespace);
 
 const { databasePatienceMs } = config();
 // A lock that comes too late for the request is told apart from a database that does not answer.
-const lockTimeoutMs = Math.max(100, Math.min(3_000, databasePatienceMs - 300));
+const lockTimeoutMs = Math.max(100, databasePatienceMs - 300);
 const statementTimeoutMs = 30_000;
 const connectTimeoutMs = databasePatienceMs;
 /** Beyond what the database itself allows a statement: only one that hears nothing any more gets here. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 
+import { clock, minutes } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { pressSandbox } from '../press-sandbox.ts';
 import { reason, type Stage, type StaffChanges } from './stage.ts';
@@ -85,11 +86,11 @@ const earningArchitect = async ({ make, api, id }: Stage): Promise<string> => {
   const customer = await make.aCustomer(api, 5_000);
   const order = await make.buy(customer.client, run.productId);
   await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
-  await api.db.query("UPDATE orders SET created_at = now() - interval '5 minutes' WHERE id = $1", [
-    order.body.order.id,
-  ]);
   const { settleRoyalties } = await import('../../features/royalties/index.ts');
+  // Shares are settled in the order of sale: a sale that is dated back could lie before what is settled.
+  clock.travel(minutes(3));
   await settleRoyalties();
+  clock.travel(-minutes(3));
   return id('SELECT architect_id AS id FROM royalties WHERE architect_id = $1', [architectId]);
 };
 
