@@ -71,6 +71,7 @@ async function runSuite(
   const tally = new Tally();
   const startedAt = performance.now();
   const without = [...volatileTables, ...mayChange];
+  await stage.renewStepUps();
   const before = await fingerprint(stage.db, without);
   const failuresBefore = stage.failures.length;
   await run(stage, tally).catch((failure: unknown) => tally.note(name, String(failure)));

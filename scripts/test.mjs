@@ -1,7 +1,7 @@
 // Everything that is checked, on a bare clone: `npm test`. Ends with the line "N passed, N failed".
 import { join } from 'node:path';
 import { buildChanged } from './lib/build.mjs';
-import { checksAfterBuild, checksBesideBuild, runCheck } from './lib/checks.mjs';
+import { checksAfterBuild, checksBesideBuild, routeTypes, runCheck } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { explain } from './lib/failure.mjs';
 import { installPackages, requireNode } from './lib/install.mjs';
@@ -28,6 +28,7 @@ async function prepare() {
 /** Two cores: the build is one program, the checks beside it another. */
 async function runChecks() {
   await Promise.all([build(), runInTurn(checksBesideBuild)]);
+  await runInTurn([routeTypes]);
   await Promise.all(checksAfterBuild.map(runInTurn));
 }
 

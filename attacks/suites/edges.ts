@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-import type { Answer } from '../lib/send.ts';
+import { serverAddress, type Answer } from '../lib/send.ts';
 import type { Stage } from '../lib/stage.ts';
 import type { Tally } from '../lib/tally.ts';
 
@@ -175,10 +175,9 @@ export async function attackParser(stage: Stage, tally: Tally): Promise<void> {
 
 function sendRaw(origin: string, text: string): Promise<string> {
   return new Promise((done) => {
-    const { hostname, port } = new URL(origin);
-    const socket = connect(Number(port), hostname);
+    const socket = connect(Number(new URL(origin).port), serverAddress);
     let answer = '';
-    socket.setTimeout(5_000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
     socket.on('close', () => done(answer));
     socket.on('error', () => undefined);

@@ -8,7 +8,8 @@ const sources = ['server', 'storefront', 'backoffice', 'seeders'].map((workspace
 
 const format = { name: 'format', args: [program('prettier/bin/prettier.cjs'), '--check', '.'] };
 const lint = { name: 'lint', args: [program('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] };
-const routeTypes = {
+/** After the build: writes the types of routes, which the storefront's check and the linter read. */
+export const routeTypes = {
   name: 'route types',
   args: [program('next/dist/bin/next'), 'typegen'],
   cwd: 'storefront',
@@ -34,8 +35,8 @@ export const checksBesideBuild = [
   { name: 'unused', args: [program('knip/bin/knip.js')] },
 ];
 
-/** Side by side after it: the build writes the types of routes, which the storefront's and the linter read. */
-export const checksAfterBuild = [[lint], [routeTypes, ...['storefront', 'tsconfig.json'].map(typesOf)]];
+/** Side by side after both. */
+export const checksAfterBuild = [[lint], ['storefront', 'tsconfig.json'].map(typesOf)];
 
 /** Answers what the check found; undefined when all is well. */
 export async function runCheck({ args, cwd = '.' }) {

@@ -76,10 +76,10 @@ export const peopleChanges: StaffChanges = {
   'POST /auth/recovery-codes': () => ({ hasNoFacts: true }),
   'POST /auth/private-email': () => ({ body: { email: `private-${newId()}@example.test` } }),
   'DELETE /auth/sessions/:id': async (stage) => {
+    const known = await stage.api.db.query<{ sid: string }>('SELECT sid FROM staff_sessions');
     await stage.api.staff('owner');
-    const other = `SELECT sess ->> 'publicId' AS id FROM staff_sessions s JOIN staff m ON m.id = s.staff_id
-      WHERE m.email = 'owner@staff.test' ORDER BY sess ->> 'createdAt' DESC LIMIT 1`;
-    return { id: await stage.id(other) };
+    const other = `SELECT sess ->> 'publicId' AS id FROM staff_sessions WHERE NOT sid = ANY($1)`;
+    return { id: await stage.id(other, [known.rows.map(({ sid }) => sid)]) };
   },
   'POST /error-events/:id/resolve': async (stage) => ({
     id: await errorGroup(stage, 'open'),
