@@ -68,15 +68,16 @@ function lastWordsOf(deed: string): string {
   return stdout;
 }
 
+/** In steps: a process that stood still meanwhile has lost one of them, not all the time it had to write. */
+const killAfter = (ms: number): string =>
+  `let steps = ${ms / 50}; setInterval(() => --steps || process.kill(process.pid, 'SIGKILL'), 50)`;
+
 test.each([
   ['comes to its end', ''],
   ['leaves', 'process.exit(1)'],
   ['breaks', `throw new Error('broken')`],
-  [
-    'is killed after a failure',
-    `logger.error('broken'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500)`,
-  ],
-  ['is killed seconds later', `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2500)`],
+  ['is killed after a failure', `logger.error('broken'); ${killAfter(500)}`],
+  ['is killed seconds later', killAfter(2_500)],
 ])('a process that %s has written its log', (_how, deed) => {
   expect(lastWordsOf(deed)).toContain('last words');
 });
