@@ -8,8 +8,11 @@ import {
   cards,
   cardSets,
   cardTextures,
+  listingWishes,
+  origins,
   packProducts,
   singleListings,
+  wrapperTextures,
 } from './catalogue/index.ts';
 import { collectors, visitor } from './people.ts';
 import { staff } from './staff.ts';
@@ -36,8 +39,11 @@ export const demoWorld: World = {
   architects,
   cards,
   textures: cardTextures,
+  wrapperTextures,
+  origins,
   packs: packProducts.map((pack) => ({ ...pack, openedDaysAgo: openedDaysAgo[pack.key] ?? 1 })),
   singles: singleListings,
+  listingWishes,
   staff,
   people: [visitor, ...collectors, ...newcomers],
   promos: demoPromos,

@@ -1,4 +1,5 @@
 import type { Affair, WorldPromo } from './affairs/affair.ts';
+import type { ListingWish } from './catalogue/index.ts';
 import { visitor } from './people.ts';
 
 /** What happens in the small world of the seeders' tests. */
@@ -59,4 +60,9 @@ export const affairs: readonly Affair[] = [
 export const promos: readonly WorldPromo[] = [
   { code: 'HELLO', name: 'Hello', gives: '$5', kind: 'credit', amountCents: 500, newCustomersOnly: true },
   { code: 'GIFT', name: 'Gift', gives: 'a pack', kind: 'free_pack', totalLimit: 3, packs: [pack] },
+];
+const wish = { cardKey: 'orchard-of-nine-moons', title: 'Moons', priceCents: 650, reason: 'Soft corners' };
+export const listingWishes: readonly ListingWish[] = [
+  { ...wish, key: 'refused', count: 3, daysAgo: 1, refusal: { daysAgo: 0.5, reason: 'Not below buyback' } },
+  { ...wish, key: 'waiting', count: 4, daysAgo: 0.2 },
 ];

@@ -8,11 +8,11 @@ import { cloneDatabase, dropDatabase } from '../../../server/src/testing/databas
 import type { ArtIndex } from '../art/index.ts';
 import type * as builder from './build/build-world.ts';
 import type * as pictureBuilder from './build/pictures.ts';
-import { cardTextures, listWearers, singleListings } from './catalogue/index.ts';
+import { cardTextures, listWearers, origins, singleListings } from './catalogue/index.ts';
 import type * as life from './life/plan-life.ts';
 import { minimalWorld } from './minimal.ts';
 import { collectors, visitor } from './people.ts';
-import { affairs, friend, pack, promos, visits } from './seed-world-affairs.ts';
+import { affairs, friend, listingWishes, pack, promos, visits } from './seed-world-affairs.ts';
 import type * as seeder from './seed-world.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +29,8 @@ const world: World = {
   ],
   promos,
   affairs,
+  origins,
+  listingWishes,
 };
 const upTo = (count: number): World => ({
   ...world,
@@ -169,6 +171,30 @@ describe('seeding', () => {
     });
   });
 
+  test('has places that parcels leave from, and units that are asked for below what buyback pays', async () => {
+    const [default_, ...others] = origins;
+    expect(await ask('SELECT name FROM origins WHERE is_default')).toEqual([{ name: default_?.name }]);
+    const [slabs] = await ask(
+      `SELECT array_agg(DISTINCT o.name) places FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id
+       LEFT JOIN origins o ON o.id = u.origin_id WHERE k.slug = 'graded'`,
+    );
+    expect(slabs).toEqual({ places: others.map(({ name }) => name) });
+    const requests = await ask(
+      `SELECT q.state, cardinality(q.unit_ids) units, q.price_cents < q.buyback_cents cheap, p.state listing,
+         q.decided_at > q.created_at AND q.decided_at < now() later, decision_reason IS NOT NULL explained
+       FROM listing_requests q JOIN products p ON p.id = q.product_id ORDER BY q.created_at`,
+    );
+    const draft = { cheap: true, listing: 'draft' };
+    expect(requests).toEqual([
+      { state: 'rejected', units: 3, ...draft, later: true, explained: true },
+      { state: 'pending', units: 4, ...draft, later: null, explained: false },
+    ]);
+    expect(
+      await ask(`SELECT 1 FROM collectibles u JOIN listing_requests q ON u.id = ANY (q.unit_ids)
+      WHERE u.state <> 'vault'`),
+    ).toEqual([]);
+  });
+
   test('sold nothing before it was sealed and published, and nothing in the future', async () => {
     const [times] = await ask(
       `SELECT bool_and(r.sealed_at < r.published_at AND r.published_at < b.sold_at AND b.sold_at < now()
@@ -212,20 +238,28 @@ describe('pictures', () => {
     for (const { wrapper } of world.packs) keys.push(`wrapper/${wrapper.key}`);
     for (const { key } of cardTextures) keys.push(`texture/${key}/base`, `texture/${key}/mask`);
     const drawn = new Map(keys.map((key) => [key, { image, texture: '/t.webp' }]));
-    const textured = { ...world, textures: cardTextures };
+    const foil = { name: 'Pack foil', packKey: pack, tint: '#ffffff', roughnessBps: 100 };
+    const textured = { ...world, textures: cardTextures, wrapperTextures: [foil] };
     const before = await everything();
     await illustrate(textured, drawn);
     const after = await everything();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     expect(changed.join()).toBe('cards,packs,products,texture_versions,textures');
     const worn = cardTextures.map((texture) => [texture.name, listWearers(texture, world.cards).length]);
-    const counts = await ask('SELECT name, card_count FROM textures_with_counts WHERE current_version = 1');
+    const counts = await ask(
+      `SELECT name, card_count FROM textures_with_counts WHERE current_version = 1 AND kind = 'card'`,
+    );
     expect(Object.fromEntries(counts.map((row) => [row.name, row.card_count]))).toEqual(
       Object.fromEntries(worn),
     );
+    expect(
+      await ask(
+        `SELECT name, pack_count, base ->> 'medium' print FROM textures_with_counts WHERE kind = 'wrapper'`,
+      ),
+    ).toEqual([{ name: foil.name, pack_count: 1, print: image.medium }]);
     await illustrate(textured, drawn);
     expect(await everything()).toEqual(after);
-    const bare = `SELECT 1 FROM cards c, products p, packs WHERE c.image IS NULL OR p.image IS NULL OR wrapper = 'null'`;
+    const bare = `SELECT 1 FROM cards c, products p, packs WHERE c.image IS NULL OR (p.image IS NULL AND p.state = 'published') OR wrapper = 'null'`;
     expect(await ask(bare)).toEqual([]);
   });
 

@@ -6,8 +6,11 @@ import type {
   CardSet,
   CardTexture,
   CatalogueCard,
+  ListingWish,
   PackProduct,
   SingleListing,
+  VaultOrigin,
+  WrapperTexture,
 } from './catalogue/index.ts';
 import type { Affair, WorldPromo } from './affairs/affair.ts';
 import type { Collector } from './life/collector.ts';
@@ -49,8 +52,12 @@ export interface World {
   cards: readonly CatalogueCard[];
   /** Finishes of some cards; they need their pictures. */
   textures?: readonly CardTexture[];
+  wrapperTextures?: readonly WrapperTexture[];
+  /** Where units lie and parcels leave. */
+  origins?: readonly VaultOrigin[];
   packs: readonly WorldPack[];
   singles: readonly SingleListing[];
+  listingWishes?: readonly ListingWish[];
   staff: readonly StaffMember[];
   people: readonly Person[];
   /** Codes that work, and what happened to people's money beside their visits. */

@@ -6,6 +6,7 @@ import { planLife } from '../life/plan-life.ts';
 import { playLife } from '../life/play-life.ts';
 import type { World } from '../world.ts';
 import { admitPeople, admitStaff } from './admit-people.ts';
+import { askListings } from './ask-listings.ts';
 import { atMoment } from './at-moment.ts';
 import { illustrate } from './illustrate.ts';
 import { type Pictures, preparePictures } from './pictures.ts';
@@ -67,6 +68,7 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
   const pictures = await drawing;
   await atMoment(ago(catalogueDaysAgo), () => illustrate(world, pictures));
+  await askListings(world, catalogue, staff, ago);
   if (world.historyCount !== undefined) {
     await fillHistory([...customers.values()], world.historyCount);
     say('history', `${world.historyCount} made-up events`);

@@ -1,4 +1,4 @@
-import { dressCards, saveCardTexture } from '@pullproof/server/features/catalogue';
+import { dressCards, saveTexture } from '@pullproof/server/features/catalogue';
 import { listWearers } from '../catalogue/index.ts';
 import type { World } from '../world.ts';
 import type { Pictures } from './pictures.ts';
@@ -15,8 +15,32 @@ export async function saveTextures(
     const mask = pictures.get(`texture/${texture.key}/mask`);
     if (!base || !mask) continue;
     const { name, tint, roughnessBps } = texture;
-    const id = await saveCardTexture({ name, base: base.image, foilMask: mask.image, tint, roughnessBps });
+    const id = await saveTexture({
+      name,
+      kind: 'card',
+      base: base.image,
+      foilMask: mask.image,
+      tint,
+      roughnessBps,
+    });
     const wearers = listWearers(texture, cards).map(({ key }) => catalogue.cards.get(key) ?? '');
     await dressCards(id, wearers);
   }
+}
+
+/** Saves the textures of wrappers whose prints are there; answers their ids by the keys of the packs that wear them. */
+export async function saveWrapperTextures(
+  { wrapperTextures = [], packs }: World,
+  pictures: Pictures,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { name, packKey, tint, roughnessBps } of wrapperTextures) {
+    const pack = packs.find(({ key }) => key === packKey);
+    const print = pack && pictures.get(`wrapper/${pack.wrapper.key}`)?.image;
+    if (!print) continue;
+    const { foil, ...base } = print;
+    const foilMask = foil === undefined ? null : { ...base, full: foil, medium: foil, small: foil };
+    ids.set(packKey, await saveTexture({ name, kind: 'wrapper', base, foilMask, tint, roughnessBps }));
+  }
+  return ids;
 }

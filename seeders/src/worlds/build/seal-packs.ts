@@ -27,30 +27,40 @@ export async function listPacks(
   { packs, sets }: World,
   { architects }: SavedCatalogue,
   pictures: Pictures,
+  textures: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReadonlyMap<string, ListedPack>> {
   const listed = new Map<string, ListedPack>();
   for (const [place, pack] of packs.entries()) {
     const picture = pictures.get(`wrapper/${pack.wrapper.key}`);
-    const recipe = recipeOf(pack, sets);
-    const architectId = architects.get(pack.architectKey) ?? '';
-    listed.set(pack.key, await listPack(pack, recipe, architectId, picture, (place + 1) * rankStep));
+    const made = {
+      recipe: recipeOf(pack, sets),
+      architectId: architects.get(pack.architectKey) ?? '',
+      wrapper: wrapperOf(pack, picture),
+      textureId: textures.get(pack.key),
+    };
+    listed.set(pack.key, await listPack(pack, made, picture, (place + 1) * rankStep));
   }
   return listed;
+}
+
+interface PackMade {
+  recipe: Recipe;
+  architectId: string;
+  wrapper: WrapperArt | null;
+  textureId: string | undefined;
 }
 
 /** Pack and product come together: a pack that no product sells could not be found again. */
 function listPack(
   pack: PackProduct,
-  recipe: Recipe,
-  architectId: string,
+  { textureId, ...made }: PackMade,
   picture: Picture | undefined,
   rank: number,
 ): Promise<ListedPack> {
   return inTransaction(async () => {
     const known = await findProductPack(pack.key);
-    const wrapper = wrapperOf(pack, picture);
-    const packId = known ?? (await createPack({ name: pack.name, architectId, wrapper, recipe }));
-    if (known && wrapper) await dressPack(known, wrapper);
+    const packId = known ?? (await createPack({ name: pack.name, ...made }));
+    if (known && made.wrapper) await dressPack(known, made.wrapper, textureId);
     const productId = await saveProduct({
       slug: pack.key,
       kind: 'pack',

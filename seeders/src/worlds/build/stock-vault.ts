@@ -1,5 +1,5 @@
 import { saveProduct } from '@pullproof/server/features/catalogue';
-import { addUnits, countUnits, type UnitBatch } from '@pullproof/server/features/vault';
+import { addUnits, countUnits, saveOrigin, type UnitBatch } from '@pullproof/server/features/vault';
 import { seededRandom } from '../../art/random.ts';
 import type { CatalogueCard, SingleListing } from '../catalogue/index.ts';
 import type { World } from '../world.ts';
@@ -21,8 +21,20 @@ export function stockVault({ cards, seed }: World, { cards: ids, kinds }: SavedC
   );
 }
 
+/** Saves the places that parcels leave from; answers the id of the one where slabs lie, if there is one. */
+export async function saveOrigins({ origins = [] }: World): Promise<string | undefined> {
+  let forSlabs: string | undefined;
+  for (const { holdsSlabs, ...origin } of origins) {
+    const id = await saveOrigin(origin);
+    if (holdsSlabs) forSlabs = id;
+  }
+  return forSlabs;
+}
+
 /** A few slabs of the best cards, for shelves that no first run draws from. */
-export function stockSlabs({ cards, seed }: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
+export async function stockSlabs(world: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
+  const { cards, seed } = world;
+  const originId = await saveOrigins(world);
   const best = cards.filter(({ classKey }) => classKey === 'legendary' || classKey === 'mythic');
   return addMissing(
     best.flatMap((card) =>
@@ -32,6 +44,7 @@ export function stockSlabs({ cards, seed }: World, { cards: ids, kinds }: SavedC
         count: 1,
         costCents: costOf(card, seed),
         grade,
+        ...(originId !== undefined && { originId }),
       })),
     ),
   );

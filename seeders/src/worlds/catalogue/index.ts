@@ -1,5 +1,7 @@
 import type { ArtCatalogue, CardSpec } from '../../art/spec.ts';
 import { architects } from './architects.ts';
+import { listingWishes } from './listing-wishes.ts';
+import { origins } from './origins.ts';
 import { borrowedGardenCards } from './cards-borrowed-garden.ts';
 import { saltParliamentCards } from './cards-salt-parliament.ts';
 import { unlitHourCards } from './cards-unlit-hour.ts';
@@ -8,7 +10,7 @@ import { cardClasses } from './classes.ts';
 import { packProducts } from './packs.ts';
 import { cardSets } from './sets.ts';
 import { listSingles } from './singles.ts';
-import { cardTextures } from './textures.ts';
+import { cardTextures, wrapperTextures } from './textures.ts';
 import type { CatalogueCard } from './types.ts';
 
 export type * from './types.ts';
@@ -22,7 +24,16 @@ export const cards: readonly CatalogueCard[] = [
 
 export const singleListings = listSingles(cards);
 
-export { architects, cardClasses, cardSets, cardTextures, packProducts };
+export {
+  architects,
+  cardClasses,
+  cardSets,
+  cardTextures,
+  listingWishes,
+  origins,
+  packProducts,
+  wrapperTextures,
+};
 export { listWearers } from './textures.ts';
 
 function cardSpec(card: CatalogueCard): CardSpec {

@@ -1,4 +1,4 @@
-import type { CardTexture, CatalogueCard } from './types.ts';
+import type { CardTexture, CatalogueCard, WrapperTexture } from './types.ts';
 import { borrowedGarden, kindledCourt, saltParliament, unlitHour } from './sets.ts';
 
 /** Most cards shine by their class alone; these have a foil of their own. */
@@ -43,6 +43,13 @@ export const cardTextures: readonly CardTexture[] = [
       { classKey: 'rare', setKey: borrowedGarden.key },
     ],
   },
+];
+
+/** Wrappers that staff may give to further packs. */
+export const wrapperTextures: readonly WrapperTexture[] = [
+  { name: 'First Light foil', packKey: 'first-light', tint: '#b9a4ff', roughnessBps: 1800 },
+  { name: 'Old Growth foil', packKey: 'old-growth', tint: '#a8e6b4', roughnessBps: 3400 },
+  { name: 'High Chamber foil', packKey: 'high-chamber', tint: '#ffe2a1', roughnessBps: 900 },
 ];
 
 /** Which of the cards have it. */

@@ -96,6 +96,41 @@ export interface PackProduct {
   stageColour: string;
 }
 
+/** A finish of wrappers, printed like the pack that wears it. */
+export interface WrapperTexture {
+  name: string;
+  packKey: string;
+  tint: string;
+  roughnessBps: number;
+}
+
+/** A place that parcels leave from. */
+export interface VaultOrigin {
+  name: string;
+  company: string;
+  line1: string;
+  postalCode: string;
+  city: string;
+  region: string;
+  country: string;
+  cutOffTime: string;
+  /** Where slabs lie; everything else has no place of its own and ships from the default, which is the first. */
+  holdsSlabs?: boolean;
+}
+
+/** Units that the catalogue wants to sell for less than the shop itself would pay, which a second person decides. */
+export interface ListingWish {
+  key: string;
+  cardKey: string;
+  count: number;
+  title: string;
+  priceCents: number;
+  reason: string;
+  daysAgo: number;
+  /** Absent: nobody has decided yet. */
+  refusal?: { daysAgo: number; reason: string };
+}
+
 export interface Architect {
   key: string;
   name: string;

@@ -8,5 +8,5 @@ export type { CardInput, ClassInput } from './save-catalogue.ts';
 export { saveProduct, type ProductInput } from './save-product.ts';
 export { facePicture } from './textures/face-picture.ts';
 export { fittingTexture } from './textures/fitting-texture.ts';
-export { saveCardTexture, dressCards } from './textures/versions.ts';
+export { saveTexture, dressCards } from './textures/versions.ts';
 export { readWrapperTexture } from './textures/wrapper-texture.ts';

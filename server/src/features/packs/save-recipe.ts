@@ -40,11 +40,12 @@ export async function createPack(input: PackInput): Promise<string> {
   });
 }
 
-/** Gives a pack its wrapper. A repeat changes nothing. */
-export async function dressPack(packId: string, wrapper: WrapperArt): Promise<void> {
+/** Gives a pack its wrapper, and the texture that it looks like if there is one. A repeat changes nothing. */
+export async function dressPack(packId: string, wrapper: WrapperArt, textureId?: string): Promise<void> {
   await execute(
-    'UPDATE packs SET wrapper = $2, updated_at = $3 WHERE id = $1 AND wrapper IS DISTINCT FROM $2::jsonb',
-    [packId, JSON.stringify(wrapper), clock.now()],
+    `UPDATE packs SET wrapper = $2, texture_id = coalesce($4, texture_id), updated_at = $3
+     WHERE id = $1 AND (wrapper IS DISTINCT FROM $2::jsonb OR texture_id IS DISTINCT FROM coalesce($4, texture_id))`,
+    [packId, JSON.stringify(wrapper), clock.now(), textureId ?? null],
   );
 }
 

@@ -9,6 +9,8 @@ export interface UnitBatch {
   count: number;
   costCents?: Cents;
   grade?: string;
+  /** Where they lie; without it they ship from the default origin. */
+  originId?: string;
   /** Put up as a single card of this product instead of into the vault. */
   listedAs?: string;
 }
@@ -25,9 +27,10 @@ function addBatch(batch: UnitBatch): Promise<void> {
     for (let done = 0; done < batch.count; done += rowsPerStatement) {
       const ids = Array.from({ length: Math.min(rowsPerStatement, batch.count - done) }, newId);
       await execute(
-        `INSERT INTO collectibles (id, card_id, kind_id, serial, grade, state, product_id, cost_cents, entered_at, created_at, updated_at)
+        `INSERT INTO collectibles (id, card_id, kind_id, serial, grade, state, product_id, cost_cents, origin_id, entered_at,
+           created_at, updated_at)
          SELECT unit.id, $2, $3, unit.place + (SELECT coalesce(max(serial), 0) FROM collectibles WHERE card_id = $2),
-           $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $7, $7, $7
+           $4, CASE WHEN $5::uuid IS NULL THEN 'vault' ELSE 'listed' END, $5, $6, $8, $7, $7, $7
          FROM unnest($1::uuid[]) WITH ORDINALITY AS unit (id, place)`,
         [
           ids,
@@ -37,6 +40,7 @@ function addBatch(batch: UnitBatch): Promise<void> {
           batch.listedAs ?? null,
           batch.costCents ?? null,
           clock.now(),
+          batch.originId ?? null,
         ],
       );
     }

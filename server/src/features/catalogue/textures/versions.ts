@@ -75,14 +75,18 @@ async function insertVersion(
   );
 }
 
-/** Adds a texture of cards with its first version and answers its id; one of that name stays as it is. */
-export function saveCardTexture({ name, ...maps }: TextureMaps & { name: string }): Promise<string> {
+/** Adds a texture with its first version and answers its id; one of that name stays as it is. */
+export function saveTexture({
+  name,
+  kind,
+  ...maps
+}: TextureMaps & { name: string; kind: 'card' | 'wrapper' }): Promise<string> {
   return inTransaction(async () => {
     const id = newId();
     const isNew = await execute(
-      `INSERT INTO textures (id, name, kind, current_version, created_at, updated_at) VALUES ($1, $2, 'card', 1, $3, $3)
+      `INSERT INTO textures (id, name, kind, current_version, created_at, updated_at) VALUES ($1, $2, $4, 1, $3, $3)
        ON CONFLICT (name) DO NOTHING`,
-      [id, name, clock.now()],
+      [id, name, clock.now(), kind],
     );
     if (isNew) await insertVersion(id, 1, maps, null);
     return found(await one<{ id: string }>('SELECT id FROM textures WHERE name = $1', [name])).id;

@@ -1,0 +1,17 @@
+import { sql } from '../../../platform/db.ts';
+
+interface Wish {
+  cardId: string;
+  kindId: string;
+  count: number;
+}
+
+/** Units of a card that lie free in the vault, the lowest serial numbers first; fewer when there are fewer. */
+export async function findFreeUnits({ cardId, kindId, count }: Wish): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `SELECT id FROM collectibles WHERE card_id = $1 AND kind_id = $2 AND state = 'vault' AND NOT is_locked
+     ORDER BY serial LIMIT $3`,
+    [cardId, kindId, count],
+  );
+  return rows.map(({ id }) => id);
+}
