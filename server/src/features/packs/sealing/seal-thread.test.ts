@@ -121,7 +121,7 @@ test('a thread ended in the middle: the sweep gives everything back', async () =
   await jobs.beginJob(jobId);
   const letGo = await holdAtSecondBatch();
   const worker = startThread(thread, { jobId, runId }, { ...process.env });
-  await until('units are claimed', async () => (await reserved(runId)) >= 5_000, 60_000);
+  await until('units are claimed', async () => (await reserved(runId)) >= 5_000);
   await worker.terminate();
   await letGo();
   expect(await stateOf(runId)).toBe('sealing');
@@ -141,7 +141,7 @@ test('a process killed in the middle: the sweep gives everything back, and the r
     env: { ...process.env },
   });
   const exit = once(child, 'exit');
-  await until('units are claimed', async () => (await reserved(runId)) >= 5_000, 60_000);
+  await until('units are claimed', async () => (await reserved(runId)) >= 5_000);
   child.kill('SIGKILL');
   await exit;
   await letGo();

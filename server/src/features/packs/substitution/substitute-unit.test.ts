@@ -223,6 +223,7 @@ test('of 10 at once for one unit one succeeds, and packs open meanwhile without 
   const run = await aRunWithSpare(8);
   const customer = await make.aCustomer(api);
   const order = await make.buy(customer.client, run.productId, { quantity: 8 });
+  // More than there are connections: some look after the opening, so that one of them finds where the unit is.
   const spares = (await vaultUnits(run.card)).slice(0, 10);
   const [answers, opened] = await Promise.all([
     Promise.all(spares.map(({ id }) => substitute(run.out, id))),
