@@ -7,7 +7,7 @@ import { cloneDatabase, dropDatabase } from '../../../server/src/testing/databas
 
 const root = resolve(import.meta.dirname, '../../..');
 const { env } = process;
-const databaseName = `test_${env['TEST_RUN_ID'] ?? '0'}_large`;
+const databaseName = env['TEST_DATABASE'] ?? 'test_0_none';
 const share = 0.0002;
 
 let db: pg.Client;

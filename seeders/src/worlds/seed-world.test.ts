@@ -47,9 +47,9 @@ let pictures: typeof pictureBuilder.preparePictures;
 let server: typeof runtime;
 let planned: ReturnType<typeof life.planLife>;
 
-// A database and a folder of its own: what is counted here is all that there is.
+// A database and a folder of its own, which no earlier run can have left: what is counted here is all that there is.
 const { env } = process;
-const databaseName = `test_${env['TEST_RUN_ID'] ?? '0'}_seeds`;
+const databaseName = env['TEST_DATABASE'] ?? 'test_0_none';
 
 beforeAll(async () => {
   const database = await cloneDatabase(databaseName);

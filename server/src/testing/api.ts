@@ -5,7 +5,13 @@ import pg from 'pg';
 
 import type { StaffRole } from '../contract/index.ts';
 import { openTestDatabase } from './database.ts';
-import { insertStaff, openStaffSession, staffPassword, staffTotpSecret } from './staff-session.ts';
+import {
+  insertStaff,
+  openStaffSession,
+  staffPassword,
+  staffTotpSecret,
+  stopStepUpAging,
+} from './staff-session.ts';
 
 export interface Answer {
   status: number;
@@ -26,9 +32,11 @@ export interface AskOptions {
 export class Client {
   private cookies = new Map<string, string>();
   private readonly origin: string;
+  private readonly beforeAsking: (() => Promise<void>) | undefined;
 
-  constructor(origin: string) {
+  constructor(origin: string, beforeAsking?: () => Promise<void>) {
     this.origin = origin;
+    this.beforeAsking = beforeAsking;
   }
 
   /** Headers as this browser would send them. */
@@ -39,6 +47,7 @@ export class Client {
 
   async ask(path: string, { method = 'GET', body, headers = {} }: AskOptions = {}): Promise<Answer> {
     const isText = typeof body === 'string';
+    if (this.beforeAsking) await this.beforeAsking();
     const response = await fetch(`${this.origin}${path}`, {
       method,
       headers: {
@@ -129,8 +138,9 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     client: () => new Client(origin),
     async staff(role, { as = role, ...session } = {}) {
       const id = await insertStaff(db, `${as}@staff.test`, role);
-      const client = new Client(origin);
-      client.keepCookie(await openStaffSession(db, id, session));
+      const { sid, cookie } = await openStaffSession(db, id, session);
+      const client = new Client(origin, stopStepUpAging(db, sid));
+      client.keepCookie(cookie);
       return client;
     },
     async stop() {

@@ -1,7 +1,7 @@
 import { clock, seconds } from '../platform/clock.ts';
 import type { Answer, Client, TestApi } from './api.ts';
 import type * as Factories from './factories.ts';
-import { codeNow } from './totp-codes.ts';
+import { codeNow, isClear } from './totp-codes.ts';
 
 export interface Telephone {
   secret: string;
@@ -25,13 +25,23 @@ export const mailsTo = async (api: TestApi, email: string): Promise<string[]> =>
     )
   ).rows.map(({ kind }) => kind);
 
+const secretOf = ({ body }: Answer): string =>
+  new URL(String(body.otpauthUrl)).searchParams.get('secret') ?? '';
+
+/** The secret of an enrolment that was begun, once more where codes that follow each other are the same. */
+async function beginEnrolment(client: Client): Promise<string> {
+  for (;;) {
+    const begun = await post(client, 'mfa/enrolment', {});
+    if (begun.status !== 200) throw new Error(`Enrolment answered ${begun.text}`);
+    if (isClear(secretOf(begun))) return secretOf(begun);
+  }
+}
+
 /** Enrols a second factor for whoever is signed in in this browser, as the pages do. */
 export async function enrolTelephone(client: Client): Promise<Telephone> {
-  const begun = await post(client, 'mfa/enrolment', {});
-  const secret = new URL(String(begun.body.otpauthUrl)).searchParams.get('secret') ?? '';
-  const code = codeNow(secret);
-  const confirmed = await post(client, 'mfa/enrolment/confirm', { code });
-  if (confirmed.status !== 200) throw new Error(`Enrolment answered ${begun.text} ${confirmed.text}`);
+  const secret = await beginEnrolment(client);
+  const confirmed = await post(client, 'mfa/enrolment/confirm', { code: codeNow(secret) });
+  if (confirmed.status !== 200) throw new Error(`Enrolment answered ${confirmed.text}`);
   return {
     secret,
     recoveryCodes: confirmed.body.recoveryCodes,

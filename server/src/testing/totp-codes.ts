@@ -36,3 +36,11 @@ export function wrongCode(secret: string): string {
   const candidates = Array.from({ length: right.length + 1 }, (_, at) => String(at).padStart(6, '0'));
   return candidates.find((code) => !right.includes(code)) ?? '';
 }
+
+/** Whether no two steps near each other share a code, from now on for an hour. */
+export function isClear(secret: string): boolean {
+  const codes = Array.from({ length: 130 }, (_, at) =>
+    totpCode(secret, after(clock.now(), (at - 5) * stepMs)),
+  );
+  return codes.every((code, at) => !codes.slice(at + 1, at + 6).includes(code));
+}

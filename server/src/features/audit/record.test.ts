@@ -77,7 +77,8 @@ test('the same role may change what is meant to change, so the refusals above ar
   const { sequelize } = await import('../../platform/db.ts');
   await expect(sequelize.query('UPDATE settings SET key = key WHERE false')).resolves.toBeDefined();
   const { rows } = await api.db.query<{ is_super: boolean }>(
-    "SELECT rolsuper AS is_super FROM pg_roles WHERE rolname = (SELECT usename FROM pg_stat_activity WHERE application_name = 'pullproof' LIMIT 1)",
+    `SELECT rolsuper AS is_super FROM pg_roles WHERE rolname IN (SELECT usename FROM pg_stat_activity
+       WHERE application_name = 'pullproof' AND datname = current_database())`,
   );
   expect(rows).toEqual([{ is_super: false }]);
 });

@@ -6,7 +6,9 @@ const api: TestApi = await startApi();
 const rows: SampleRows = await insertSampleRows(api.db);
 const owner: Client = await api.staff('owner');
 const valid = validRecords(rows);
+const { clock, seconds } = await import('../../platform/clock.ts');
 
+afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 const post = (url: string, body: unknown) => owner.ask(url, { method: 'POST', body });
@@ -43,6 +45,7 @@ test('a price is set at creation and never by a merge; a new value carries its d
   expect(renamed.valueAsOf).toBe(card.valueAsOf);
   const silent = await put(`/api/admin/cards/${card.id}`, { valueCents: 999 });
   expect([silent.status, silent.body.code]).toEqual([400, 'REASON_REQUIRED']);
+  clock.travel(seconds(1));
   const revalued = (await put(`/api/admin/cards/${card.id}`, { valueCents: 999, reason: 'Sold for it' }))
     .body;
   expect(new Date(revalued.valueAsOf).getTime()).toBeGreaterThan(new Date(card.valueAsOf).getTime());

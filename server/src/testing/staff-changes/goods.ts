@@ -9,8 +9,13 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-const vaultUnit = ({ id }: Stage): Promise<string> =>
-  id("SELECT id FROM collectibles WHERE state = 'vault' AND NOT is_locked ORDER BY random() LIMIT 1");
+/** One that nothing else was ever done with. */
+const vaultUnit = async ({ make, id }: Stage): Promise<string> => {
+  const { cardIds } = await make.aPack();
+  return id("SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' ORDER BY id LIMIT 1", [
+    cardIds.common[0],
+  ]);
+};
 
 const anOwnedUnit = async ({ make, api, id }: Stage) => {
   const run = await make.aRunOnSale(4);

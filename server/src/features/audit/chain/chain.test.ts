@@ -49,9 +49,12 @@ const idAt = async (seq: number): Promise<string> =>
     ?.id ?? '';
 
 test('entries are chained once, in their order, and young ones wait', async () => {
+  // Entries become old enough after 5 seconds: they must not pass while the machine is busy.
+  clock.freezeAt(clock.now());
   await write(3);
   await audit.sealTrail();
   expect(await verify()).toMatchObject({ fault: null, chainedCount: 0, unsealedCount: 3, head: null });
+  clock.freezeAt(undefined);
   await seal();
   await write(2);
   await seal();
