@@ -63,7 +63,7 @@ function apiRoutes(): Router {
         refuseOddQueries,
         byArea([docsRoutes, openApiRoutes]),
         answerOptions(allowedMethods),
-        byArea([providerRouters.webhooks]),
+        byArea(providerRouters.webhooks),
         refuseCrossSite,
         requireJson,
         express.json({ limit: '100kb', inflate: false }),

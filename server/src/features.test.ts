@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Router } from 'express';
 import { parseCrontab } from 'graphile-worker';
 
 import { startApi, type TestApi } from './testing/api.ts';
@@ -54,4 +55,16 @@ test('the worker process seals what was queued, chains its log and leaves when i
   expect(await read()).toEqual(done);
   worker.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
+});
+
+/** Express leaves a router without an answer by way of the event loop: a request must not pass ones that are not meant. */
+test('every router has plain routes alone, so that only requests that begin like one of them are held against it', async () => {
+  const { featureRouters, providerRouters, staffRouters } = await import('./features.ts');
+  const routers = [...featureRouters.open, ...featureRouters.signedIn, ...providerRouters.webhooks];
+  const plain = [...routers, ...staffRouters].filter((router): router is Router => 'stack' in router);
+  expect(plain.length).toBeGreaterThan(40);
+  const first = plain
+    .flatMap(({ stack }) => stack)
+    .map(({ route }) => /^\/[\w-]+(?=[/.]|$)/.test(route?.path ?? ''));
+  expect(first).not.toContain(false);
 });

@@ -131,7 +131,7 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
     inviteRoutes,
   ],
   signedIn: [
-    identityRoutes,
+    ...identityRoutes,
     confirmRoutes({ 'delete-account': confirmDeletion }),
     accountRoutes,
     privacyRoutes,
@@ -151,7 +151,7 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
 
 /** What providers of payments and mails reach by a signature, and the sandbox's own pages. Both come before the shop's guards. */
 export const providerRouters = {
-  webhooks: Router().use(webhookRoutes, payoutWebhookRoutes, unsubscribeRoutes),
+  webhooks: [webhookRoutes, payoutWebhookRoutes, unsubscribeRoutes],
   sandbox: Router().use(sandboxRouter, payoutSandboxRouter),
 };
 

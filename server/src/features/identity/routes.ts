@@ -1,5 +1,3 @@
-import { Router } from 'express';
-
 import {
   customerSession,
   requestPasswordReset as resetRequest,
@@ -100,4 +98,4 @@ const signInRoutes = routesOf(
   }),
 );
 
-export const identityRoutes = Router().use(signInRoutes, mfaRoutes, sessionRoutes);
+export const identityRoutes = [signInRoutes, mfaRoutes, sessionRoutes];

@@ -1,11 +1,11 @@
-import express, { Router } from 'express';
 import { z } from 'zod';
 
 import { unsubscribeQuery } from '../../contract/notifications.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const routes = routesOf(
+/** Mail providers press it: they have neither session nor origin, and send a form. Its token is all that it goes by. */
+export const unsubscribeRoutes = routesOf(
   route({
     method: 'get',
     path: '/unsubscribe',
@@ -24,15 +24,9 @@ const routes = routesOf(
     summary: 'Call mails of a topic off by one press in a mail program (RFC 8058), without signing in',
     access: 'public',
     query: unsubscribeQuery,
+    rawBody: '10kb',
     describedBody: z.unknown(),
     answer: z.object({ message: z.string() }),
     run: ({ query }) => unsubscribe(query.token),
   }),
 );
-
-/** Mail providers press it: they have neither session nor origin, and send a form. Its token is all that it goes by. */
-export const unsubscribeRoutes = Router().use(
-  '/unsubscribe',
-  express.raw({ type: () => true, limit: '10kb', inflate: false }),
-);
-unsubscribeRoutes.use(routes);

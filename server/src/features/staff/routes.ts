@@ -1,5 +1,3 @@
-import { Router } from 'express';
-
 import {
   describedStaffLink,
   setStaffPassword,
@@ -142,6 +140,8 @@ const linkRoutes = routesOf(
 );
 
 /** First of the staff routers: nothing behind it is reached without a member of staff. */
-export const staffRoutes = Router().use(
-  inTurn(byArea([signInRoutes, linkRoutes]), admitStaff, byArea([accountRoutes, adminsRoutes])),
+export const staffRoutes = inTurn(
+  byArea([signInRoutes, linkRoutes]),
+  admitStaff,
+  byArea([accountRoutes, adminsRoutes]),
 );

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import express, { Router } from 'express';
+import type { Router } from 'express';
 import { z } from 'zod';
 
 import { webhookAnswer } from '../../contract/wallet.schema.ts';
@@ -19,8 +19,7 @@ interface Webhook {
  * the shop's own guards.
  */
 export function webhookRouter(...webhooks: Webhook[]): Router {
-  const router = Router().use('/webhooks', express.raw({ type: () => true, limit: '300kb', inflate: false }));
-  return router.use(routesOf(...webhooks.map(routeOf)));
+  return routesOf(...webhooks.map(routeOf));
 }
 
 const routeOf = ({ name, summary, receive }: Webhook) =>
@@ -29,10 +28,11 @@ const routeOf = ({ name, summary, receive }: Webhook) =>
     path: `/webhooks/${name}`,
     summary,
     access: 'public',
+    rawBody: '300kb',
     describedBody: z.unknown(),
     answer: webhookAnswer,
     run({ request }) {
-      // The parser above keeps the exact bytes; without any there is nothing that could be signed.
+      // Without any bytes there is nothing that could be signed.
       const body: unknown = request.body;
       if (!Buffer.isBuffer(body))
         throw refuse('SIGNATURE_INVALID', 'This event is not signed by the provider.');

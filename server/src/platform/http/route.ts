@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express';
+import express, { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 
 import type { FieldErrors } from '../../contract/index.ts';
@@ -35,6 +35,8 @@ export interface RouteSpec<Body, Query> {
   status?: number;
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
   multipart?: true;
+  /** Keeps the exact bytes of a body of any type, at most so many (`300kb`), for a route before the shop reads JSON. */
+  rawBody?: string;
   /** Needs an Idempotency-Key: the work runs in one transaction whose answer is remembered. */
   once?: boolean;
   run(input: RouteRequest<Body, Query>): Promise<unknown>;
@@ -85,6 +87,8 @@ export function route<Body = undefined, Query = undefined>(
     });
     // Staff routers are mounted at /api/admin, behind the staff session.
     const mounted = path.replace(/^\/admin(?=\/)/, '');
+    if (spec.rawBody !== undefined)
+      router[method](mounted, express.raw({ type: () => true, limit: spec.rawBody, inflate: false }));
     router[method](mounted, (request, response) => answerRoute(spec, status, request, response));
   };
 }
