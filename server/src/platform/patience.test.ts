@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { bePatient, waitFor, withPatience } from './patience.ts';
+
+const isOpen = (): boolean => true;
+const nothing = (): void => undefined;
+
+test('waiting ends with the answer, or with the failure, of what was waited for', async () => {
+  await withPatience(1_000, isOpen, async () => {
+    expect(await waitFor(() => Promise.resolve(7), nothing)).toBe(7);
+    await expect(waitFor(() => Promise.reject(new RangeError('no')), nothing)).rejects.toThrow(RangeError);
+  });
+});
+
+test('whoever waits too long is refused once, and a late end is unheard', async () => {
+  let givenUp = 0;
+  const late = async (): Promise<never> => {
+    await pause(60);
+    throw new Error('too late');
+  };
+  await withPatience(20, isOpen, async () => {
+    await expect(waitFor(late, () => (givenUp += 1))).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await pause(80);
+  });
+  expect(givenUp).toBe(1);
+});
+
+test('all waits of a request together are as long as one may be; two at once count once', async () => {
+  await withPatience(500, isOpen, async () => {
+    await Promise.all([waitFor(() => pause(300), nothing), waitFor(() => pause(300), nothing)]);
+    await expect(waitFor(() => pause(900), nothing)).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await expect(waitFor(() => pause(1), nothing)).rejects.toMatchObject({ code: 'OVERLOADED' });
+    bePatient(5_000);
+    await waitFor(() => pause(1), nothing);
+  });
+});
