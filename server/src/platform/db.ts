@@ -116,7 +116,7 @@ function read(statement: pg.QueryConfig): Promise<pg.QueryResult> {
   let isGivenUp = false;
   return waitFor(
     async () => {
-      client = (await sequelize.connectionManager.getConnection({ type: 'read' })) as pg.Client; // the dialect's own
+      client = (await acquire({ type: 'read' })) as pg.Client; // the dialect's own
       try {
         if (isGivenUp) throw new Error('Nobody waits for this statement any more.');
         return await client.query(statement);

@@ -1,9 +1,8 @@
 import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
-import type pg from 'pg';
 
-import { planned } from '../connections.ts';
+import { oneByKey } from '../db.ts';
 import type { ActingStaff } from '../policy.ts';
 
 /** A member of staff as the row was when the request began. */
@@ -37,16 +36,9 @@ const PostgresStore = connectPgSimple(session);
 
 /** Reads a session and the member of staff behind it in one statement; all else is as for customers. */
 export class StaffSessionStore extends PostgresStore {
-  readonly #pool: pg.Pool;
-
-  constructor(options: connectPgSimple.PGStoreOptions & { pool: pg.Pool }) {
-    super(options);
-    this.#pool = options.pool;
-  }
-
   override get(sid: string, done: (failure: unknown, found?: SessionData | null) => void): void {
-    this.#pool.query<Found>(planned(statement, [sid])).then(
-      ({ rows: [row] }) => {
+    oneByKey<Found>(statement, [sid]).then(
+      (row) => {
         if (row?.id) members.set(row.sess, row);
         // Outside the promise, which would swallow what the request throws.
         process.nextTick(done, null, row?.sess ?? null);

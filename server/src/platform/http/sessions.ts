@@ -72,7 +72,9 @@ const stores = { customer_sessions: Store, staff_sessions: StaffSessionStore } a
 
 function sessionsIn(tableName: SessionTable, cookie: string, lifetimeMs: number): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
-  const store = new stores[tableName]({ pool, tableName, disableTouch: true, pruneSessionInterval: 900 });
+  const kept = new stores[tableName]({ pool, tableName, pruneSessionInterval: 900 });
+  // No visit prolongs a session; were there a way to, a hash would be made of each session to find out whether to ask it.
+  const store = Object.assign(kept, { touch: undefined });
   openStores.push(store);
   const handler = session({
     name: isSecure ? `__Host-${cookie}` : cookie,
