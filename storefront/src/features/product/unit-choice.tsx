@@ -46,7 +46,15 @@ function Copy({ unit }: { unit: ListedUnitDto }) {
   return (
     <>
       {photo ? (
-        <img className={css.photo} src={photo.small} alt="" data-name="" width={44} height={62} loading="lazy" />
+        <img
+          className={css.photo}
+          src={photo.small}
+          alt=""
+          data-name=""
+          width={44}
+          height={62}
+          loading="lazy"
+        />
       ) : null}
       <dl className={css.facts}>
         <div>

@@ -6,6 +6,7 @@ import { formatCount, formatDate } from '../../lib/format.ts';
 import { OddsTable } from '../product/odds-table.tsx';
 import { oddsText } from '../product/odds-text.ts';
 import css from './runs.module.css';
+import { tellNotice } from './tell-notice.ts';
 import { nameState, text } from './text.ts';
 
 // Without it the page stays as it came.
@@ -29,6 +30,7 @@ function useLiveRun(first: RunDto): [run: RunDto, follower: ReactNode] {
 
 export function RunFacts({ run: first }: { run: RunDto }) {
   const [run, follower] = useLiveRun(first);
+  const notice = tellNotice(run);
   const facts = [
     [text.facts.size, formatCount(run.size)],
     [text.facts.left, formatCount(run.remaining)],
@@ -41,11 +43,11 @@ export function RunFacts({ run: first }: { run: RunDto }) {
     <>
       {follower}
       <p className={css.state}>{nameState(run.state)}</p>
-      {run.noticeAt && !run.stoppedAt ? (
+      {notice === null ? null : (
         <p className={css.notice} role="status">
-          {text.notice(run.noticeReason)} {run.stopAt ? `${text.stopsAt}: ${formatDate(run.stopAt)}.` : null}
+          {notice}
         </p>
-      ) : null}
+      )}
       <dl className={css.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

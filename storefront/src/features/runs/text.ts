@@ -13,8 +13,6 @@ export const text = {
     published: 'Published',
     substitutions: 'Substitutions',
   },
-  notice: (reason: string | null) => `Sales of this run will stop. ${reason ?? ''}`.trim(),
-  stopsAt: 'Sales stop',
   odds: 'Live odds',
   commitment: 'Commitment document',
   commitmentLead: 'These exact bytes were published before the first sale. Their hash is on every receipt.',
