@@ -123,6 +123,21 @@ describe.each<Fault>(['cut', 'silent', 'slow'])('a database that is %s', (fault)
   });
 });
 
+test('a visitor waits once for the session and the answer together', async () => {
+  const [sessions, wallets] = [await api.db.connect(), await api.db.connect()];
+  await sessions.query('BEGIN; LOCK TABLE customer_sessions');
+  await wallets.query('BEGIN; LOCK TABLE wallets');
+  const asked = timed(ada.client.ask('/api/me/wallet'));
+  await new Promise((resume) => setTimeout(resume, patienceMs * 0.95));
+  await sessions.query('ROLLBACK');
+  const { status, body, tookMs } = await asked;
+  await wallets.query('ROLLBACK');
+  sessions.release();
+  wallets.release();
+  expect([status, body.code]).toEqual([503, 'OVERLOADED']);
+  expect(tookMs).toBeLessThan(patienceMs * 1.5);
+});
+
 test('a line that goes dead after any piece of a purchase leaves the whole of it or nothing', async () => {
   const before = await count(api.db);
   const keys = Array.from({ length: 10 }, (_, pieces) => `dead-${pieces}`);

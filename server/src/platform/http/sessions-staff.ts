@@ -1,9 +1,9 @@
-import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
-import session, { type SessionData } from 'express-session';
+import type { SessionData, Store } from 'express-session';
 
 import { oneByKey } from '../db.ts';
 import type { ActingStaff } from '../policy.ts';
+import { SessionStore } from './session-store.ts';
 
 /** A member of staff as the row was when the request began. */
 export interface SessionMember extends ActingStaff {
@@ -32,22 +32,15 @@ const statement = `SELECT s.sess, m.id, m.email, m.name, m.role, m.totp_secret I
   LEFT JOIN staff m ON m.id = s.staff_id AND m.disabled_at IS NULL AND m.session_epoch = (s.sess ->> 'epoch')::int
   WHERE s.sid = $1 AND s.expire >= now()`;
 
-const PostgresStore = connectPgSimple(session);
-
-/** Reads a session and the member of staff behind it in one statement; all else is as for customers. */
-export class StaffSessionStore extends PostgresStore {
-  override get(sid: string, done: (failure: unknown, found?: SessionData | null) => void): void {
-    oneByKey<Found>(statement, [sid]).then(
-      (row) => {
-        if (row?.id) members.set(row.sess, row);
-        // Outside the promise, which would swallow what the request throws.
-        process.nextTick(done, null, row?.sess ?? null);
-      },
-      (failure: unknown) => process.nextTick(done, failure),
-    );
+/** Reads a session and the member of staff behind it in one statement. */
+export class StaffSessionStore extends SessionStore {
+  protected override async find(sid: string): Promise<SessionData | undefined> {
+    const row = await oneByKey<Found>(statement, [sid]);
+    if (row?.id) members.set(row.sess, row);
+    return row?.sess;
   }
 
-  override createSession(request: Request, found: SessionData): ReturnType<session.Store['createSession']> {
+  override createSession(request: Request, found: SessionData): ReturnType<Store['createSession']> {
     const created = super.createSession(request, found);
     const member = takeMember(found);
     if (member) members.set(created, member);

@@ -1,4 +1,3 @@
-import connectPgSimple from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { logger } from '../logger.ts';
 import { rememberDevice } from './device.ts';
+import { CustomerSessionStore, type SessionStore } from './session-store.ts';
 import { StaffSessionStore } from './sessions-staff.ts';
 
 declare module 'express-session' {
@@ -42,8 +42,6 @@ const pool = new pg.Pool({
 });
 pool.on('error', (failure) => logger.warn({ err: failure }, 'a session connection was lost'));
 
-const Store = connectPgSimple(session);
-
 type SessionTable = 'customer_sessions' | 'staff_sessions';
 
 const mostSeen = 20_000;
@@ -67,8 +65,8 @@ function noteVisitsIn(tableName: SessionTable): (request: Request) => void {
   };
 }
 
-const openStores: InstanceType<typeof Store>[] = [];
-const stores = { customer_sessions: Store, staff_sessions: StaffSessionStore } as const;
+const openStores: SessionStore[] = [];
+const stores = { customer_sessions: CustomerSessionStore, staff_sessions: StaffSessionStore } as const;
 
 function sessionsIn(tableName: SessionTable, cookie: string, lifetimeMs: number): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
