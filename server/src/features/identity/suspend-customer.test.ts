@@ -24,6 +24,11 @@ test('suspending ends every session, reinstating opens the account again, both a
   const again = await client.ask(`${url}/suspend`, { method: 'POST', body });
   expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE']);
   expect((await client.ask(`${url}/reinstate`, { method: 'POST', body })).body.state).toBe('active');
+  const { rows: mails } = await api.db.query(
+    "SELECT kind FROM mails WHERE customer_id = $1 AND kind LIKE 'account-%' ORDER BY id",
+    [rows.customerId],
+  );
+  expect(mails).toEqual([{ kind: 'account-suspended' }, { kind: 'account-reinstated' }]);
   const { rows: entries } = await api.db.query(
     'SELECT action, reason, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',
     [rows.customerId],

@@ -4,6 +4,7 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
 import { endCustomerSessions } from './end-sessions.ts';
+import { mailOwner } from './mail-owner.ts';
 
 export interface StaffChange {
   customerId: string;
@@ -18,7 +19,7 @@ export interface VerbAnswer {
   version: number;
 }
 
-/** Closes an account to its owner at once: every session ends. Errors: NOT_FOUND, WRONG_STATE. */
+/** Closes an account to its owner at once: every session ends, and a mail says so. Errors: NOT_FOUND, WRONG_STATE. */
 export const suspendCustomer = (change: StaffChange) => moveCustomer(change, 'active', 'suspended');
 
 /** Opens a suspended account again. Errors: NOT_FOUND, WRONG_STATE. */
@@ -36,6 +37,7 @@ function moveCustomer({ customerId, staffId, reason }: StaffChange, from: Custom
       throw refuse('WRONG_STATE', `Only an account that is ${from} can be made ${to}.`);
     }
     if (to === 'suspended') await endCustomerSessions(customerId);
+    await mailOwner(to === 'suspended' ? 'account-suspended' : 'account-reinstated', customerId, {});
     await record({
       actor: { kind: 'staff', id: staffId },
       action: to === 'suspended' ? 'customer.suspended' : 'customer.reinstated',

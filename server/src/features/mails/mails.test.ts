@@ -42,6 +42,8 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'recovery-codes-renewed': {},
   'recovery-code-used': { left: 1 },
   'mfa-reset': { token: 'a-token', hours: 72 },
+  'account-suspended': {},
+  'account-reinstated': {},
   substitution: { lost: nasty, substitute: 'Other', reason: 'It was lost.' },
   'run-closes': { packCount: 2, title: nasty, day: '2026-12-01' },
   'order-confirmation': {
@@ -83,6 +85,7 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'recovery-codes-renewed': 'https://shop.test/profile/privacy-and-security',
   'recovery-code-used': 'https://shop.test/profile/privacy-and-security',
   'mfa-reset': 'https://shop.test/confirm-request?token=a-token',
+  'account-reinstated': 'https://shop.test/?auth=sign-in',
   substitution: 'https://shop.test/collect',
   'run-closes': 'https://shop.test/open-pack',
   'order-confirmation': 'https://shop.test/profile/history/an-order',

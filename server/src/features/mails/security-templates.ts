@@ -63,4 +63,19 @@ export const securityTemplates = {
     action: { label: 'This was not me: take it back', url: requestLink(shop, token) },
     why: ofYourAccount(shop),
   })),
+  'account-suspended': template<object>(true, (_, shop) => ({
+    subject: `Your account at ${shop.shopName} is suspended`,
+    preheader: 'What you own stays yours.',
+    paragraphs: [
+      'We have suspended your account: every session was ended, and nobody can sign in until we open it again.',
+      'What you own stays yours: your cards lie in our vault, your packs stay sealed and your money stays in your wallet. If you do not know why, ask our support.',
+    ],
+    why: ofYourAccount(shop),
+  })),
+  'account-reinstated': template<object>(true, (_, shop) => ({
+    subject: `Your account at ${shop.shopName} is open again`,
+    paragraphs: ['You can sign in as before, with everything that was in your account.'],
+    action: { label: 'Sign in', url: `${shop.publicUrl}/?auth=sign-in` },
+    why: ofYourAccount(shop),
+  })),
 };
