@@ -5,12 +5,12 @@ import { until } from '../lib/until.ts';
 
 const scripts = '**/_next/static/chunks/*.js';
 
-/** Keeps every script from arriving, as a slow connection would, until it is let go. */
+/** Keeps every script from arriving until it is let go, then lets one after the other in, as a slow connection would. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
-  const gate = new Promise<void>((open) => (letGo = open));
+  let queue = new Promise<void>((open) => (letGo = open));
   await page.route(scripts, async (route) => {
-    await gate;
+    await (queue = queue.then(() => page.waitForTimeout(100)));
     await route.continue();
   });
   return letGo;

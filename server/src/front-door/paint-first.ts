@@ -3,19 +3,21 @@
  *
  * Scripts that begin before the first frame delay it. Where a connection is so slow that none can arrive by then, they begin at
  * once; elsewhere after the frame with the important pictures, at the first touch or key, and after a second at the latest:
- * a hidden tab draws no frames. A press on a button that React has not heard of is kept and given to it. React marks what it
- * has taken over, and takes over the rest by itself as soon as that is pressed.
+ * a hidden tab draws no frames. A press on a button that React has not taken over, which it marks, is kept and repeated once
+ * it has. A form that nobody has answered, as its code is not there yet, is kept as well: sent by the browser itself it would
+ * put into the address what was typed.
  */
 export const starter = [
-  "(()=>{const page=document,own=page.currentScript,files=own.dataset.files.split(' ');let begun,pressed;own.remove();",
+  "(()=>{const page=document,own=page.currentScript,files=own.dataset.files.split(' ');let begun,watch;own.remove();",
   "const begin=(priority)=>{if(begun)return;begun=true;for(const src of files){const script=page.createElement('script');",
-  'script.async=true;script.fetchPriority=priority;script.src=src;page.head.append(script)}',
-  'const watch=setInterval(()=>{',
-  "if(!page.body||!Object.keys(page.body).some((key)=>key.startsWith('__reactProps')))return;",
-  "clearInterval(watch);removeEventListener('click',keep,true);if(pressed&&pressed.isConnected)pressed.click()},50)};",
-  "const keep=(event)=>{const button=event.target.closest('button');",
-  "if(!button||(button.form&&button.form.hasAttribute('action')))return;event.preventDefault();pressed=button};",
-  "addEventListener('click',keep,true);",
+  'script.async=true;script.fetchPriority=priority;script.src=src;page.head.append(script)}};',
+  "const isTaken=(button)=>Object.keys(button).some((key)=>key.startsWith('__reactProps'));",
+  'const keep=(event,button)=>{event.preventDefault();event.stopImmediatePropagation();clearInterval(watch);',
+  'if(button)watch=setInterval(()=>{if(button.isConnected&&!isTaken(button))return;clearInterval(watch);button.click()},50)};',
+  "const isOwn=(form)=>form&&form.hasAttribute('action');",
+  "addEventListener('click',(event)=>{const button=event.target.closest('button');",
+  'if(button&&!isTaken(button)&&!isOwn(button.form))keep(event,button)},true);',
+  "addEventListener('submit',(event)=>{if(!event.defaultPrevented&&!isOwn(event.target))keep(event,event.submitter)});",
   "const[visit]=performance.getEntriesByType('navigation');",
   "if(visit&&performance.now()-visit.requestStart>150){begin('low');return}",
   "for(const sign of['pointerdown','touchstart','keydown'])",
