@@ -3,9 +3,9 @@
  *
  * Scripts that begin before the first frame delay it. Where a connection is so slow that none can arrive by then, they begin at
  * once; elsewhere after the frame with the important pictures, at the first touch or key, and after a second at the latest:
- * a hidden tab draws no frames. A press on a button that React has not taken over, which it marks, is kept and repeated once
- * it has. A form that nobody has answered, as its code is not there yet, is kept as well: sent by the browser itself it would
- * put into the address what was typed.
+ * a hidden tab draws no frames. Until some seconds after everything has come, a press on a button that React has not taken
+ * over, which it marks, is kept and repeated once it has. A form that nobody answers, as its code is not there yet, is kept
+ * as well: sent by the browser itself it would put into the address what was typed.
  */
 export const starter = [
   "(()=>{const page=document,own=page.currentScript,files=own.dataset.files.split(' ');let begun,watch;own.remove();",
@@ -15,8 +15,9 @@ export const starter = [
   'const keep=(event,button)=>{event.preventDefault();event.stopImmediatePropagation();clearInterval(watch);',
   'if(button)watch=setInterval(()=>{if(button.isConnected&&!isTaken(button))return;clearInterval(watch);button.click()},50)};',
   "const isOwn=(form)=>form&&form.hasAttribute('action');",
-  "addEventListener('click',(event)=>{const button=event.target.closest('button');",
-  'if(button&&!isTaken(button)&&!isOwn(button.form))keep(event,button)},true);',
+  "const hear=(event)=>{const button=event.target.closest('button');",
+  'if(button&&!isTaken(button)&&!isOwn(button.form))keep(event,button)};',
+  "addEventListener('click',hear,true);addEventListener('load',()=>setTimeout(removeEventListener,10000,'click',hear,true));",
   "addEventListener('submit',(event)=>{if(!event.defaultPrevented&&!isOwn(event.target))keep(event,event.submitter)});",
   "const[visit]=performance.getEntriesByType('navigation');",
   "if(visit&&performance.now()-visit.requestStart>150){begin('low');return}",
