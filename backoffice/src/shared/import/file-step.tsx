@@ -5,7 +5,7 @@ import type { ImportTarget } from './import-target.ts';
 
 const hints = {
   cards:
-    'One row a card: set, number, name, class, value. A set that is not here yet is added when setName is given.',
+    'One row a card: set, number, name, class, value. A set that is not here yet is added if its name is given.',
   collectibles:
     'One row a unit: its card by set and number, kind, certificate, grade, origin and shelf, cost.',
 };

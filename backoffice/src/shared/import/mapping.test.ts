@@ -1,3 +1,4 @@
+import { knownFields, nameField } from './known-fields.ts';
 import { formatOf, guessMapping, missingFields, withColumn } from './mapping.ts';
 
 const fields = [
@@ -19,6 +20,12 @@ describe('which column holds which field', () => {
       valueCents: 'value_cents',
       value: 'Market price',
     });
+  });
+
+  it('finds the fields by the names that the form itself gives them', () => {
+    const known = Object.values(knownFields).flat();
+    for (const field of known)
+      expect(guessMapping([nameField(field.name)], [field])).toHaveProperty(field.name);
   });
 
   it('prefers the very name to an alias of another field', () => {

@@ -11,12 +11,20 @@ const aliases: Record<string, string[]> = {
   number: ['no', 'cardnumber', 'cardno', 'collectornumber'],
   set: ['setcode', 'cardset', 'series'],
   class: ['rarity', 'classslug'],
-  value: ['price', 'marketvalue', 'marketprice'],
+  name: ['cardname'],
+  setName: ['settitle'],
+  artist: ['illustrator'],
+  value: ['price', 'marketvalue', 'marketprice', 'valueindollars', 'valueusd'],
+  valueCents: ['valueincents', 'priceincents', 'pricecents'],
+  valueSource: ['source', 'pricesource'],
   cert: ['certificate', 'certnumber', 'certno'],
   kind: ['type', 'kindslug'],
   origin: ['location', 'warehouse'],
   shelf: ['bin', 'place'],
-  cost: ['paid', 'costprice', 'purchaseprice'],
+  cost: ['paid', 'costprice', 'purchaseprice', 'costindollars', 'costusd'],
+  costCents: ['costincents'],
+  grade: ['condition'],
+  notes: ['note', 'comment', 'remarks'],
 };
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
