@@ -10,8 +10,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   let queue = new Promise<void>((open) => (letGo = open));
   await page.route(scripts, async (route) => {
-    await (queue = queue.then(() => page.waitForTimeout(100)));
-    await route.continue();
+    await (queue = queue.then(() => new Promise((resume) => setTimeout(resume, 100))));
+    // Whoever has seen enough closes the page before the last have come.
+    await route.continue().catch(() => undefined);
   });
   return letGo;
 }
