@@ -1,0 +1,275 @@
+"""Section 7, 9 and 15: forged logs and statements, chained and signed as a shop that holds its keys would."""
+import unittest
+from hashlib import sha256
+
+from pullproof_verify.canonical import seconds
+from pullproof_verify.refusal import Refusal
+from pullproof_verify.run import RunVerifier
+from pullproof_verify.substitution import check_together, is_equal_or_better
+from testing_forge import DAY, NOW, Forge, time_text
+
+DRAW = sha256(b"draw").hexdigest()
+
+
+def refusal_of(files, now=NOW):
+    """(step, line, reason) of the refusal, or None for a run that verifies."""
+    try:
+        RunVerifier(files, now).verify()
+    except Refusal as refusal:
+        return refusal.step, refusal.line, refusal.reason
+    return None
+
+
+class Rules(unittest.TestCase):
+    def accept(self, forge, is_closed=False, **files):
+        self.assertIsNone(refusal_of(forge.files(is_closed, **files)))
+
+    def refuse(self, forge, step, reason, is_closed=False, now=NOW, **files):
+        refused = refusal_of(forge.files(is_closed, **files), now)
+        self.assertIsNotNone(refused, reason)
+        self.assertEqual(refused[0], step, refused)
+        self.assertIn(reason, refused[2])
+
+
+class Lives(Rules):
+    def test_accepts_a_whole_life_of_both_versions(self):
+        for version in (1, 2):
+            with self.subTest(version):
+                self.accept(Forge(version).live(), is_closed=True)
+
+    def test_accepts_version_1_passing_over_taken_numbers(self):
+        forge = Forge(1)
+        forge.sell(9)
+        forge.sell(10)
+        forge.sell(1, picked=9)
+        self.accept(forge)
+
+    def test_refuses_version_1_passing_over_a_free_number(self):
+        forge = Forge(1)
+        forge.sell(9)
+        forge.sell(1, picked=9)
+        self.refuse(forge, "log", "was unsold")
+
+    def test_accepts_version_1_times_60_s_back_but_not_61(self):
+        for back, expected in ((60, None), (61, "log")):
+            forge = Forge(1)
+            forge.sell(1)
+            forge.log_entry("sale", pack=2, picked=0, receipt=DRAW, wait=-back)
+            refused = refusal_of(forge.files(False))
+            self.assertEqual(refused and refused[0], expected)
+
+
+class Log(Rules):
+    def refuse_entry(self, message, kind, wait=5, **members):
+        """`kind` is refused after a run in which packs 1 and 2 are sold and 2 is opened."""
+        forge = self.before()
+        forge.log_entry(kind, wait=wait, **members)
+        self.refuse(forge, "log", message, now=forge.at)
+
+    def before(self):
+        forge = Forge()
+        forge.sell(1)
+        forge.sell(2)
+        forge.open(2)
+        return forge
+
+    def test_refuses_states_that_do_not_follow(self):
+        by_1, by_2 = self.before().sold_by[1], self.before().sold_by[2]
+        self.refuse_entry("pack 1 is sold", "sale", pack=1, receipt=DRAW)
+        self.refuse_entry("pack 2 is opened", "sale", pack=2, receipt=DRAW)
+        self.refuse_entry("there is no pack 11", "sale", pack=11, receipt=DRAW)
+        self.refuse_entry("there is no pack 0", "sale", pack=0, receipt=DRAW)
+        self.refuse_entry("used before", "sale", pack=3, receipt=by_1)
+        self.refuse_entry("pack 3 is unsold", "refund", pack=3, receipt=by_1)
+        self.refuse_entry("pack 2 is opened", "refund", pack=2, receipt=by_2)
+        self.refuse_entry("another receipt", "refund", pack=1, receipt=by_2)
+        self.refuse_entry("pack 3 is unsold", "open", pack=3, leaf=DRAW)
+        self.refuse_entry("pack 2 is opened", "open", pack=2, leaf=DRAW)
+
+    def test_refuses_what_time_forbids(self):
+        by_1 = self.before().sold_by[1]
+        self.refuse_entry("previous entry", "sale", pack=3, receipt=DRAW, wait=-1)
+        self.refuse_entry("salesEndBy", "sale", pack=3, receipt=DRAW, wait=365 * DAY)
+        self.refuse_entry("without the reason late", "refund", pack=1, receipt=by_1, wait=14 * DAY + 61)
+        self.refuse_entry("72 h", "notice", reason="end", stopAt=time_text(seconds("2026-01-01T00:00:20Z") + 3 * DAY - 1))
+        self.refuse_entry("stop while packs are unsold", "stop")
+        self.refuse_entry("close without stop", "close")
+
+    def test_refuses_prices_against_the_policy(self):
+        self.refuse_entry("only goes down", "price", priceCents=1501)
+        forge = Forge(pricePolicy={"change": "never", "priceCents": 1500})
+        forge.log_entry("price", priceCents=1)
+        self.refuse(forge, "log", "never changes")
+
+    def test_refuses_what_follows_stop_and_close(self):
+        for kind, members in (
+            ("sale", {"pack": 3, "receipt": DRAW}), ("price", {"priceCents": 1}), ("stop", {}),
+            ("refund", {"pack": 1, "receipt": self.before().sold_by[1]}),
+            ("notice", {"reason": "again", "stopAt": "2027-12-31T00:00:00Z"}),
+        ):
+            forge = self.before()
+            forge.log_entry("notice", reason="end", stopAt=time_text(forge.at + 4 * DAY))
+            forge.log_entry("stop", wait=4 * DAY)
+            self.accept(forge)
+            forge.log_entry(kind, **members)
+            with self.subTest(kind):
+                self.refuse(forge, "log", "stop" if kind != "notice" else "second notice")
+        forge = Forge().live()
+        forge.log_entry("price", priceCents=1)
+        self.refuse(forge, "log", "follows close", is_closed=True)
+
+    def test_refuses_a_second_notice_and_an_early_stop_or_close(self):
+        forge = self.before()
+        stop_at = forge.at + 4 * DAY
+        forge.log_entry("notice", reason="end", stopAt=time_text(stop_at))
+        forge.log_entry("stop", wait=stop_at - 1 - forge.at)
+        self.refuse(forge, "log", "a notice that has run out")
+        forge = self.before()
+        forge.log_entry("notice", reason="end", stopAt=time_text(forge.at + 4 * DAY))
+        forge.log_entry("stop", wait=4 * DAY)
+        forge.log_entry("close", wait=180 * DAY - 1)
+        self.refuse(forge, "log", "the wait is over")
+
+    def test_waits_a_year_after_a_sold_out_stop(self):
+        for days, is_accepted in ((364, False), (365, True)):
+            forge = Forge()
+            for pack in range(1, 11):
+                forge.sell(pack)
+            forge.log_entry("stop")
+            forge.log_entry("close", wait=days * DAY)
+            refused = refusal_of(forge.files(True))
+            self.assertEqual(refused is None, is_accepted, refused)
+
+    def test_refuses_an_open_run_whose_sales_should_have_ended(self):
+        end = seconds("2026-12-31T00:00:00Z")
+        self.refuse(self.before(), "log", "sales should have ended", now=end + DAY + 1)
+        self.assertIsNone(refusal_of(self.before().files(False), end + DAY))
+
+    def test_refuses_entries_from_the_future(self):
+        forge = self.before()
+        self.refuse(forge, "log", "future", now=forge.at - 301)
+
+    def test_a_correction_excuses_the_time_of_its_entries_only(self):
+        forge = self.before()
+        forge.log_entry("sale", pack=3, receipt=DRAW, wait=-2)
+        about = {"commitment": forge.commitment_hash, "explanation": "a clock", "entries": [4]}
+        corrections = [forge.statement("correction", **about)]
+        now = seconds("2026-06-01T00:00:00Z")
+        self.assertIsNone(refusal_of(forge.files(False, corrections=corrections), now))
+        other = [forge.statement("correction", **{**about, "entries": [3]})]
+        self.refuse(forge, "log", "previous entry", corrections=other, now=now)
+        twice = [forge.statement("correction", **{**about, "entries": [4, 4]})]
+        self.refuse(forge, "corrections", "ascending", corrections=twice, now=now)
+
+
+class Substitutes(Rules):
+    def refuse_substitute(self, reason, out=None, unit_id="new", **changes):
+        forge = Forge()
+        forge.substitute({**forge.units[0], **(out or {})}, unit_id, **changes)
+        self.refuse(forge, "log", reason)
+
+    def test_refuses_units_that_are_no_substitute(self):
+        self.refuse_substitute("has another place", at=[0, 0, 1])
+        self.refuse_substitute("neither the same card", card="common-5", valueCents=1)
+        self.refuse_substitute("neither the same card", card="rare-1", **{"class": "rare"})
+        self.refuse_substitute("neither the same card", grade="1", valueCents=1)
+        self.refuse_substitute("in this run already", unit_id=Forge().units[1]["id"])
+        self.refuse_substitute("is not a unit of this run", out={"id": "elsewhere"})
+
+    def test_refuses_a_chain_that_loses_value(self):
+        forge = Forge()
+        better = forge.substitute(forge.units[0], "new-1", card="common-5", valueCents=900)
+        forge.substitute(better, "new-2", card="common-6", valueCents=899)
+        self.refuse(forge, "log", "neither the same card")
+
+    def test_refuses_to_replace_a_unit_twice(self):
+        forge = Forge()
+        forge.substitute(forge.units[0], "new-1")
+        forge.substitute(forge.units[0], "new-2")
+        self.refuse(forge, "log", "was replaced before")
+
+    def test_compares_grades(self):
+        for out, put_in, expected in (
+            ((None, None), (None, None), True), ((None, None), (None, "1"), False), (("A", "9.5"), ("A", "9.50"), True),
+            (("A", "9.5"), ("A", "9.4"), False), (("A", "9.5"), ("A", "10"), True), (("A", "9.5"), ("B", "10"), False),
+            (("A", "9.5"), ("A", "0x0B"), False), (("A", "mint"), ("A", "mint"), True), (("A", "mint"), ("A", "9"), False),
+        ):
+            units = [{k: v for k, v in zip(("grader", "grade"), pair) if v is not None} for pair in (put_in, out)]
+            self.assertEqual(is_equal_or_better(*units), expected, (out, put_in))
+
+
+class Statements(Rules):
+    def selling(self):
+        forge = Forge()
+        forge.sell(1)
+        forge.sell(2)
+        forge.refund(2)
+        return forge
+
+    def refuse_receipt(self, reason, pack=3, **changes):
+        forge = self.selling()
+        forge.sell(pack, **changes)
+        self.refuse(forge, "receipts", reason, now=forge.at)
+
+    def test_refuses_receipts_that_bind_nothing(self):
+        at = self.selling().at
+        self.refuse_receipt("more was paid", paidCents=1501)
+        self.refuse_receipt("after the receipt", time=time_text(at - 56))
+        self.refuse_receipt("after the receipt", time=time_text(at + 6))
+        self.refuse_receipt("a second log", head={"hash": DRAW, "seq": 1})
+        self.refuse_receipt("does not reach", head={"hash": DRAW, "seq": 9})
+        self.refuse_receipt("currency", currency="EUR")
+        self.refuse_receipt("another run", run="run-2")
+
+    def test_refuses_a_pack_that_the_draw_did_not_reach(self):
+        forge = self.selling()
+        first = forge.sell_drawn(DRAW)
+        self.assertIsNone(refusal_of(forge.files(False), forge.at))
+        self.refuse_receipt("stands first in the draw", pack=next(n for n in range(2, 11) if n != first), draw=DRAW)
+
+    def refuse_statement(self, forge, reason, **files):
+        self.refuse(forge, "statements", reason, now=forge.at + 100, **files)
+
+    def test_judges_refusals(self):
+        forge = self.selling()
+        about = {"commitment": forge.commitment_hash, "head": {"hash": forge.hashes[1], "seq": 1}}
+        holds = [forge.statement("refusal", **about, numbers=[1, 2])]
+        self.assertIsNone(refusal_of(forge.files(False, refusals=holds), forge.at + 100))
+        early = [forge.statement("refusal", **about, numbers=[1, 5])]
+        self.assertIsNone(refusal_of(forge.files(False, refusals=early), forge.at + 100))
+        late_head = forge.statement("head", **forge.head(), time=time_text(forge.at + 60))
+        self.refuse_statement(forge, "was unsold", refusals=early, heads=[late_head])
+        forge.sell(5)
+        self.assertIsNone(refusal_of(forge.files(False, refusals=early), forge.at + 100))
+
+    def test_judges_walls(self):
+        forge = self.selling()
+        about = {"head": {"hash": forge.hashes[2], "seq": 2}, "from": 1, "to": 3}
+        holds = forge.statement("wall", **about, states="ssu")
+        self.assertIsNone(refusal_of(forge.files(False, walls=[holds]), forge.at + 100))
+        for states in ("suu", "sou", "ss", "ssuu", "ssx"):
+            lie = forge.statement("wall", **about, states=states)
+            with self.subTest(states):
+                self.refuse_statement(forge, "wall" if len(states) == 3 and "x" not in states else "states",
+                                      walls=[holds, lie])
+
+
+class Together(unittest.TestCase):
+    def stays(self, *forges):
+        stays = []
+        for forge in forges:
+            verifier = RunVerifier(forge.files(bool(forge.entries and forge.entries[-1]["kind"] == "close")), NOW)
+            verifier.verify()
+            stays += verifier.stays()
+        return stays
+
+    def test_refuses_the_same_units_in_two_runs(self):
+        with self.assertRaises(Refusal):
+            check_together(self.stays(Forge(1, run="run-1").live(), Forge(1, run="run-2").live()))
+
+    def test_accepts_one_run(self):
+        check_together(self.stays(Forge().live()))
+
+
+if __name__ == "__main__":
+    unittest.main()
