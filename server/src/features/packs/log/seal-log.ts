@@ -10,8 +10,10 @@ import {
   TAGS,
   type LogEvent,
   type LogPosition,
+  type RunVersion,
 } from '../fairness/index.ts';
 import { signingKeyOf } from '../keyring.ts';
+import { entryFields } from './entry-fields.ts';
 import { orderEvents, type PendingEvent } from './order-events.ts';
 
 const batchSize = 2_000;
@@ -39,11 +41,13 @@ export async function sealLog(runId: string): Promise<void> {
 interface RunRow {
   commitmentHash: string;
   signingKey: string;
+  version: RunVersion;
 }
 
 async function sealBatch(runId: string): Promise<number> {
   const run = await one<RunRow>(
-    'SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey" FROM runs WHERE id = $1',
+    `SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey", right(algorithm, 1)::int AS version
+     FROM runs WHERE id = $1`,
     [runId],
   );
   if (!run) return 0;
@@ -54,7 +58,7 @@ async function sealBatch(runId: string): Promise<number> {
   );
   if (events.length === 0) return 0;
   const start = await readHead(runId, run.commitmentHash);
-  const entries = chainEvents(runId, start, orderEvents(events));
+  const entries = chainEvents(runId, start, orderEvents(events), run.version);
   await insertEntries(runId, entries);
   await addCounts(runId, events);
   const head = entries.at(-1);
@@ -69,11 +73,17 @@ interface ChainedEntry {
   hash: string;
 }
 
-function chainEvents(runId: string, start: LogPosition, events: PendingEvent[]): ChainedEntry[] {
+function chainEvents(
+  runId: string,
+  start: LogPosition,
+  events: PendingEvent[],
+  version: RunVersion,
+): ChainedEntry[] {
   let head = start;
   return events.map((pending) => {
-    const event = { ...pending.fields, kind: pending.kind, time: clock.stamp(pending.at) } as LogEvent; // fields were written by kind
-    const entry = buildEntry(event, runId, head);
+    const fields = entryFields(pending.kind, pending.fields, version);
+    const event = { ...fields, kind: pending.kind, time: clock.stamp(pending.at) } as LogEvent; // fields were written by kind
+    const entry = buildEntry(event, runId, head, version);
     head = { hash: entryHash(entry), seq: entry.seq };
     return { seq: entry.seq, eventId: pending.id, entry: canonical(entry), hash: head.hash };
   });
