@@ -1,12 +1,15 @@
 """Section 7, 9 and 15: forged logs and statements, chained and signed as a shop that holds its keys would."""
+import json
 import unittest
 from hashlib import sha256
 
-from pullproof_verify.canonical import seconds
+from pullproof_verify.canonical import canonical, seconds
+from pullproof_verify.hashing import MerkleTree, leaf_hash
 from pullproof_verify.refusal import Refusal
 from pullproof_verify.run import RunVerifier
+from pullproof_verify.statements import Kept
 from pullproof_verify.substitution import check_together, is_equal_or_better
-from testing_forge import DAY, NOW, Forge, time_text
+from testing_forge import DAY, NOW, RECIPE, Forge, lines, time_text
 
 DRAW = sha256(b"draw").hexdigest()
 
@@ -57,6 +60,68 @@ class Lives(Rules):
             forge.log_entry("sale", pack=2, picked=0, receipt=DRAW, wait=-back)
             refused = refusal_of(forge.files(False))
             self.assertEqual(refused and refused[0], expected)
+
+
+class Sealing(Rules):
+    def resealed(self, **plan):
+        """The files of an open run whose plan was changed before sealing; nothing else was."""
+        forge = Forge()
+        forge.plan = {**forge.plan, **plan}
+        forge.commitment = {**forge._commitment(), "plan": forge.plan}
+        return {"commitment": canonical(forge.commitment), "heads": []}
+
+    def with_variant(self, **changes):
+        recipe = json.loads(json.dumps(RECIPE))
+        for name, value in changes.items():
+            recipe["variants"][0][name] = value
+        return recipe
+
+    def test_refuses_recipes_that_deal_nothing(self):
+        row = {"filter": {"class": "common"}, "weight": "1"}
+        lost_pool = {"filter": {"class": "common", "pool": "lost"}, "weight": "1"}
+        for reason, recipe in (
+            ("a slot has no draws", self.with_variant(slots=[{"draws": 0, "rows": [row]}])),
+            ("more than 255 columns", self.with_variant(slots=[{"draws": 256, "rows": [row]}])),
+            ("a pool is not in the recipe", self.with_variant(slots=[{"draws": 1, "rows": [lost_pool]}])),
+            ("no sum above 0", self.with_variant(slots=[{"draws": 1, "rows": [{**row, "weight": "0"}]}])),
+            ("not a weight", self.with_variant(weight="1/0")),
+            ("does not follow", self.with_variant(weight="0.4")),
+        ):
+            with self.subTest(reason):
+                self.refuse(Forge(), "composition", reason, **self.resealed(recipe=recipe))
+
+    def test_refuses_plans_out_of_bounds(self):
+        for reason, plan in (
+            ("2^32 - 1", {"size": 2**32}), ("run is not the plan's", {"run": "run-2"}),
+            ("count from 1", {"size": 0}), ("not a count", {"refundDays": True}),
+        ):
+            with self.subTest(reason):
+                self.refuse(Forge(), "commitment", reason, **self.resealed(**plan))
+
+    def test_refuses_other_counts_than_the_composition(self):
+        forge = Forge()
+        units = [{**unit, "at": [0, 0, 0]} if unit["at"] == [0, 0, 1] and unit["card"] == "uncommon-0" else unit
+                 for unit in forge.units]
+        self.refuse(forge, "checklist", "filter of its row", checklist=lines(units))
+        self.refuse(forge, "checklist", "no such row", checklist=lines([{**forge.units[0], "at": [0, 0, 2]}]))
+        self.refuse(forge, "checklist", "units, the plan says", checklist=lines(forge.units[1:]))
+        moved = sorted(forge.units, key=lambda unit: unit["at"])
+        others = [{**moved[-1], "at": [0, 1, 0], "card": "rare-99", "id": "u-moved"}]
+        units = sorted(moved[:-1] + others, key=lambda unit: (unit["at"], unit["card"], unit["id"]))
+        root = MerkleTree(leaf_hash(canonical(unit)) for unit in units).root().hex()
+        files = self.resealed(checklist={"root": root, "units": len(units)})
+        self.refuse(forge, "checklist", "counts per row", checklist=lines(units), **files)
+
+    def test_refuses_a_list_of_packs_that_goes_on(self):
+        forge = Forge().live()
+        more = lines(forge.packs + [{**forge.packs[-1], "pack": forge.size + 1}])
+        self.refuse(forge, "packs", "after the last pack", is_closed=True, packs=more)
+
+    def test_refuses_another_size_than_the_kept_one(self):
+        forge = Forge()
+        forge.sell(1)
+        kept = [Kept(forge.receipts[0], 11)]
+        self.refuse(forge, "receipts", "kept at purchase", now=forge.at, kept=kept, receipts=[])
 
 
 class Log(Rules):
@@ -235,6 +300,8 @@ class Statements(Rules):
         about = {"commitment": forge.commitment_hash, "head": {"hash": forge.hashes[1], "seq": 1}}
         holds = [forge.statement("refusal", **about, numbers=[1, 2])]
         self.assertIsNone(refusal_of(forge.files(False, refusals=holds), forge.at + 100))
+        other_log = {**about, "head": {"hash": DRAW, "seq": 1}}
+        self.refuse_statement(forge, "a second log", refusals=[forge.statement("refusal", **other_log, numbers=[1])])
         early = [forge.statement("refusal", **about, numbers=[1, 5])]
         self.assertIsNone(refusal_of(forge.files(False, refusals=early), forge.at + 100))
         late_head = forge.statement("head", **forge.head(), time=time_text(forge.at + 60))
@@ -247,6 +314,8 @@ class Statements(Rules):
         about = {"head": {"hash": forge.hashes[2], "seq": 2}, "from": 1, "to": 3}
         holds = forge.statement("wall", **about, states="ssu")
         self.assertIsNone(refusal_of(forge.files(False, walls=[holds]), forge.at + 100))
+        other_log = forge.statement("wall", **{**about, "head": {"hash": DRAW, "seq": 2}}, states="ssu")
+        self.refuse_statement(forge, "a second log", walls=[other_log])
         for states in ("suu", "sou", "ss", "ssuu", "ssx"):
             lie = forge.statement("wall", **about, states=states)
             with self.subTest(states):

@@ -212,7 +212,7 @@ class Forge:
 
     def files(self, is_closed: bool = True, **more: Any) -> RunFiles:
         files = RunFiles(
-            commitment=canonical(self.commitment), checklist=_lines(self.units), log=_lines(self.entries),
+            commitment=canonical(self.commitment), checklist=lines(self.units), log=lines(self.entries),
             receipts=list(self.receipts), heads=[self.statement("head", **self.head())],
         )
         if is_closed:
@@ -221,11 +221,11 @@ class Forge:
                 "repairs": self.deal.repairs, "run": self.run, "seed": self.seed.hex(), "v": 1,
                 "substitutions": sum(entry["kind"] == "substitute" for entry in self.entries),
             })
-            files.packs = _lines(self.packs)
+            files.packs = lines(self.packs)
         for name, value in more.items():
             setattr(files, name, value)
         return files
 
 
-def _lines(values: List[Dict[str, Any]]) -> TextLines:
+def lines(values: List[Dict[str, Any]]) -> TextLines:
     return TextLines([canonical(value).decode() for value in values])
