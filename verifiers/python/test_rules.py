@@ -1,12 +1,14 @@
-"""Section 7, 9 and 15: forged logs and statements, chained and signed as a shop that holds its keys would."""
+"""Sections 2, 7 and 15: forged plans and logs, chained and signed as a shop that holds its keys would."""
+import json
 import unittest
 from hashlib import sha256
 
-from pullproof_verify.canonical import seconds
+from pullproof_verify.canonical import canonical, seconds
+from pullproof_verify.hashing import MerkleTree, leaf_hash
 from pullproof_verify.refusal import Refusal
 from pullproof_verify.run import RunVerifier
-from pullproof_verify.substitution import check_together, is_equal_or_better
-from testing_forge import DAY, NOW, Forge, time_text
+from pullproof_verify.statements import Kept
+from testing_forge import DAY, NOW, RECIPE, Forge, lines, time_text
 
 DRAW = sha256(b"draw").hexdigest()
 
@@ -57,6 +59,68 @@ class Lives(Rules):
             forge.log_entry("sale", pack=2, picked=0, receipt=DRAW, wait=-back)
             refused = refusal_of(forge.files(False))
             self.assertEqual(refused and refused[0], expected)
+
+
+class Sealing(Rules):
+    def resealed(self, **plan):
+        """The files of an open run whose plan was changed before sealing; nothing else was."""
+        forge = Forge()
+        forge.plan = {**forge.plan, **plan}
+        forge.commitment = {**forge._commitment(), "plan": forge.plan}
+        return {"commitment": canonical(forge.commitment), "heads": []}
+
+    def with_variant(self, **changes):
+        recipe = json.loads(json.dumps(RECIPE))
+        for name, value in changes.items():
+            recipe["variants"][0][name] = value
+        return recipe
+
+    def test_refuses_recipes_that_deal_nothing(self):
+        row = {"filter": {"class": "common"}, "weight": "1"}
+        lost_pool = {"filter": {"class": "common", "pool": "lost"}, "weight": "1"}
+        for reason, recipe in (
+            ("a slot has no draws", self.with_variant(slots=[{"draws": 0, "rows": [row]}])),
+            ("more than 255 columns", self.with_variant(slots=[{"draws": 256, "rows": [row]}])),
+            ("a pool is not in the recipe", self.with_variant(slots=[{"draws": 1, "rows": [lost_pool]}])),
+            ("no sum above 0", self.with_variant(slots=[{"draws": 1, "rows": [{**row, "weight": "0"}]}])),
+            ("not a weight", self.with_variant(weight="1/0")),
+            ("does not follow", self.with_variant(weight="0.4")),
+        ):
+            with self.subTest(reason):
+                self.refuse(Forge(), "composition", reason, **self.resealed(recipe=recipe))
+
+    def test_refuses_plans_out_of_bounds(self):
+        for reason, plan in (
+            ("2^32 - 1", {"size": 2**32}), ("run is not the plan's", {"run": "run-2"}),
+            ("count from 1", {"size": 0}), ("not a count", {"refundDays": True}),
+        ):
+            with self.subTest(reason):
+                self.refuse(Forge(), "commitment", reason, **self.resealed(**plan))
+
+    def test_refuses_other_counts_than_the_composition(self):
+        forge = Forge()
+        units = [{**unit, "at": [0, 0, 0]} if unit["at"] == [0, 0, 1] and unit["card"] == "uncommon-0" else unit
+                 for unit in forge.units]
+        self.refuse(forge, "checklist", "filter of its row", checklist=lines(units))
+        self.refuse(forge, "checklist", "no such row", checklist=lines([{**forge.units[0], "at": [0, 0, 2]}]))
+        self.refuse(forge, "checklist", "units, the plan says", checklist=lines(forge.units[1:]))
+        moved = sorted(forge.units, key=lambda unit: unit["at"])
+        others = [{**moved[-1], "at": [0, 1, 0], "card": "rare-99", "id": "u-moved"}]
+        units = sorted(moved[:-1] + others, key=lambda unit: (unit["at"], unit["card"], unit["id"]))
+        root = MerkleTree(leaf_hash(canonical(unit)) for unit in units).root().hex()
+        files = self.resealed(checklist={"root": root, "units": len(units)})
+        self.refuse(forge, "checklist", "counts per row", checklist=lines(units), **files)
+
+    def test_refuses_a_list_of_packs_that_goes_on(self):
+        forge = Forge().live()
+        more = lines(forge.packs + [{**forge.packs[-1], "pack": forge.size + 1}])
+        self.refuse(forge, "packs", "after the last pack", is_closed=True, packs=more)
+
+    def test_refuses_another_size_than_the_kept_one(self):
+        forge = Forge()
+        forge.sell(1)
+        kept = [Kept(forge.receipts[0], 11)]
+        self.refuse(forge, "receipts", "kept at purchase", now=forge.at, kept=kept, receipts=[])
 
 
 class Log(Rules):
@@ -160,115 +224,6 @@ class Log(Rules):
         self.refuse(forge, "log", "previous entry", corrections=other, now=now)
         twice = [forge.statement("correction", **{**about, "entries": [4, 4]})]
         self.refuse(forge, "corrections", "ascending", corrections=twice, now=now)
-
-
-class Substitutes(Rules):
-    def refuse_substitute(self, reason, out=None, unit_id="new", **changes):
-        forge = Forge()
-        forge.substitute({**forge.units[0], **(out or {})}, unit_id, **changes)
-        self.refuse(forge, "log", reason)
-
-    def test_refuses_units_that_are_no_substitute(self):
-        self.refuse_substitute("has another place", at=[0, 0, 1])
-        self.refuse_substitute("neither the same card", card="common-5", valueCents=1)
-        self.refuse_substitute("neither the same card", card="rare-1", **{"class": "rare"})
-        self.refuse_substitute("neither the same card", grade="1", valueCents=1)
-        self.refuse_substitute("in this run already", unit_id=Forge().units[1]["id"])
-        self.refuse_substitute("is not a unit of this run", out={"id": "elsewhere"})
-
-    def test_refuses_a_chain_that_loses_value(self):
-        forge = Forge()
-        better = forge.substitute(forge.units[0], "new-1", card="common-5", valueCents=900)
-        forge.substitute(better, "new-2", card="common-6", valueCents=899)
-        self.refuse(forge, "log", "neither the same card")
-
-    def test_refuses_to_replace_a_unit_twice(self):
-        forge = Forge()
-        forge.substitute(forge.units[0], "new-1")
-        forge.substitute(forge.units[0], "new-2")
-        self.refuse(forge, "log", "was replaced before")
-
-    def test_compares_grades(self):
-        for out, put_in, expected in (
-            ((None, None), (None, None), True), ((None, None), (None, "1"), False), (("A", "9.5"), ("A", "9.50"), True),
-            (("A", "9.5"), ("A", "9.4"), False), (("A", "9.5"), ("A", "10"), True), (("A", "9.5"), ("B", "10"), False),
-            (("A", "9.5"), ("A", "0x0B"), False), (("A", "mint"), ("A", "mint"), True), (("A", "mint"), ("A", "9"), False),
-        ):
-            units = [{k: v for k, v in zip(("grader", "grade"), pair) if v is not None} for pair in (put_in, out)]
-            self.assertEqual(is_equal_or_better(*units), expected, (out, put_in))
-
-
-class Statements(Rules):
-    def selling(self):
-        forge = Forge()
-        forge.sell(1)
-        forge.sell(2)
-        forge.refund(2)
-        return forge
-
-    def refuse_receipt(self, reason, pack=3, **changes):
-        forge = self.selling()
-        forge.sell(pack, **changes)
-        self.refuse(forge, "receipts", reason, now=forge.at)
-
-    def test_refuses_receipts_that_bind_nothing(self):
-        at = self.selling().at
-        self.refuse_receipt("more was paid", paidCents=1501)
-        self.refuse_receipt("after the receipt", time=time_text(at - 56))
-        self.refuse_receipt("after the receipt", time=time_text(at + 6))
-        self.refuse_receipt("a second log", head={"hash": DRAW, "seq": 1})
-        self.refuse_receipt("does not reach", head={"hash": DRAW, "seq": 9})
-        self.refuse_receipt("currency", currency="EUR")
-        self.refuse_receipt("another run", run="run-2")
-
-    def test_refuses_a_pack_that_the_draw_did_not_reach(self):
-        forge = self.selling()
-        first = forge.sell_drawn(DRAW)
-        self.assertIsNone(refusal_of(forge.files(False), forge.at))
-        self.refuse_receipt("stands first in the draw", pack=next(n for n in range(2, 11) if n != first), draw=DRAW)
-
-    def refuse_statement(self, forge, reason, **files):
-        self.refuse(forge, "statements", reason, now=forge.at + 100, **files)
-
-    def test_judges_refusals(self):
-        forge = self.selling()
-        about = {"commitment": forge.commitment_hash, "head": {"hash": forge.hashes[1], "seq": 1}}
-        holds = [forge.statement("refusal", **about, numbers=[1, 2])]
-        self.assertIsNone(refusal_of(forge.files(False, refusals=holds), forge.at + 100))
-        early = [forge.statement("refusal", **about, numbers=[1, 5])]
-        self.assertIsNone(refusal_of(forge.files(False, refusals=early), forge.at + 100))
-        late_head = forge.statement("head", **forge.head(), time=time_text(forge.at + 60))
-        self.refuse_statement(forge, "was unsold", refusals=early, heads=[late_head])
-        forge.sell(5)
-        self.assertIsNone(refusal_of(forge.files(False, refusals=early), forge.at + 100))
-
-    def test_judges_walls(self):
-        forge = self.selling()
-        about = {"head": {"hash": forge.hashes[2], "seq": 2}, "from": 1, "to": 3}
-        holds = forge.statement("wall", **about, states="ssu")
-        self.assertIsNone(refusal_of(forge.files(False, walls=[holds]), forge.at + 100))
-        for states in ("suu", "sou", "ss", "ssuu", "ssx"):
-            lie = forge.statement("wall", **about, states=states)
-            with self.subTest(states):
-                self.refuse_statement(forge, "wall" if len(states) == 3 and "x" not in states else "states",
-                                      walls=[holds, lie])
-
-
-class Together(unittest.TestCase):
-    def stays(self, *forges):
-        stays = []
-        for forge in forges:
-            verifier = RunVerifier(forge.files(bool(forge.entries and forge.entries[-1]["kind"] == "close")), NOW)
-            verifier.verify()
-            stays += verifier.stays()
-        return stays
-
-    def test_refuses_the_same_units_in_two_runs(self):
-        with self.assertRaises(Refusal):
-            check_together(self.stays(Forge(1, run="run-1").live(), Forge(1, run="run-2").live()))
-
-    def test_accepts_one_run(self):
-        check_together(self.stays(Forge().live()))
 
 
 if __name__ == "__main__":

@@ -148,7 +148,7 @@ class OpenRun(unittest.TestCase):
         history = verifier.history
         for index, item in enumerate(VECTORS["log"]["entries"], 1):
             self.assertEqual(history.hash_at(index), item["hash"])
-        self.assertEqual(set(history.sales), {item["hash"] for item in VECTORS["log"]["receipts"]})
+        self.assertTrue(all(history.sale(item["hash"]) for item in VECTORS["log"]["receipts"]))
 
     def test_counts_the_odds(self):
         verifier = RunVerifier(open_run(), NOW)

@@ -80,10 +80,11 @@ def make_units(composition: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
 class Forge:
     """A sealed run and its log so far. `log_entry` accepts any entry: it chains, it does not check."""
 
-    def __init__(self, version: int = 2, size: int = 10, run: str = "run-1", **plan: Any):
+    def __init__(self, version: int = 2, size: int = 10, run: str = "run-1", packs_seed: bytes = b"seed",
+                 **plan: Any):
         self.version, self.size, self.run = version, size, run
         self.signer = Signer(sha256(b"signing").digest())
-        self.seed = sha256(run.encode()).digest()
+        self.seed = sha256(run.encode() + packs_seed).digest()
         composition = compose(RECIPE, size)
         self.units = make_units(composition)
         self.plan = {**self._plan(composition), **plan}
@@ -131,6 +132,16 @@ class Forge:
             "seedHash": T("pullproof/1/run-seed", self.run.encode(), b"\0", self.seed).hex(),
             "signingKey": self.signer.key.hex(), "v": self.version,
         }
+
+    def proof(self, number: int) -> Dict[str, Any]:
+        """Section 5, by the definition: the roots of the subtrees beside the way down to the leaf."""
+        path, leaves, index = [], [bytes.fromhex(pack["leaf"]) for pack in self.packs], number - 1
+        while len(leaves) > 1:
+            split = 1 << (len(leaves) - 1).bit_length() - 1
+            is_left = index < split
+            path.insert(0, MerkleTree(leaves[split:] if is_left else leaves[:split]).root().hex())
+            leaves, index = (leaves[:split], index) if is_left else (leaves[split:], index - split)
+        return {"index": number - 1, "path": path, "size": self.size}
 
     def head(self) -> Dict[str, Any]:
         return {"hash": self.hashes[-1], "seq": len(self.entries)}
@@ -181,14 +192,14 @@ class Forge:
     def live(self) -> "Forge":
         """A whole life: everything that a log can hold, in an order that the rules allow."""
         self.sell(3)
-        self.sell(7)
+        self.sell(5)
         self.refund(3)
         self.log_entry("price", priceCents=1200)
         bought = [self.sell_drawn(sha256(bytes([n])).hexdigest()) for n in range(5)]
         self.open(bought[0])
         put_in = self.substitute(self.units[0], "new-1", valueCents=400)
         self.substitute(put_in, "new-2")
-        self.refund(7, wait=20 * DAY, **({"reason": "late"} if self.version == 2 else {}))
+        self.refund(5, wait=20 * DAY, **({"reason": "late"} if self.version == 2 else {}))
         self.log_entry("notice", reason="end of season", stopAt=time_text(self.at + 4 * DAY))
         self.log_entry("stop", wait=4 * DAY)
         self.open(bought[1])
@@ -201,7 +212,7 @@ class Forge:
 
     def files(self, is_closed: bool = True, **more: Any) -> RunFiles:
         files = RunFiles(
-            commitment=canonical(self.commitment), checklist=_lines(self.units), log=_lines(self.entries),
+            commitment=canonical(self.commitment), checklist=lines(self.units), log=lines(self.entries),
             receipts=list(self.receipts), heads=[self.statement("head", **self.head())],
         )
         if is_closed:
@@ -210,11 +221,11 @@ class Forge:
                 "repairs": self.deal.repairs, "run": self.run, "seed": self.seed.hex(), "v": 1,
                 "substitutions": sum(entry["kind"] == "substitute" for entry in self.entries),
             })
-            files.packs = _lines(self.packs)
+            files.packs = lines(self.packs)
         for name, value in more.items():
             setattr(files, name, value)
         return files
 
 
-def _lines(values: List[Dict[str, Any]]) -> TextLines:
+def lines(values: List[Dict[str, Any]]) -> TextLines:
     return TextLines([canonical(value).decode() for value in values])

@@ -83,10 +83,12 @@ def read_pull(path: str, commitment: Optional[str] = None, kept: Optional[str] =
     value = _json(path)
     data = _bytes(commitment) if commitment else _member(value, "commitment", str, path).encode("utf-8", "replace")
     receipt = read_signed(value.get("receipt"), path)
+    own = {"kept": [value["kept"]], "v": 1} if value.get("kept") else None
+    found = read_kept(kept) if kept else _kept_in(own, path) if own else None
     contents = _member(value, "contents", str, path).encode("utf-8", "replace")
     return PullFiles(
         commitment=data, contents=contents, salt=value.get("salt"), leaf=value.get("leaf"), proof=value.get("proof"),
-        receipt=receipt, kept=_choose_kept(read_kept(kept), receipt) if kept else None,
+        receipt=receipt, kept=_choose_kept(found, receipt) if found else None,
     )
 
 
@@ -97,8 +99,12 @@ def _choose_kept(kept: List[Kept], shown: Signed) -> Kept:
 
 def read_kept(path: str) -> List[Kept]:
     """The file of the order email: what was kept at purchase (section 7)."""
+    return _kept_in(_json(path), path)
+
+
+def _kept_in(value: Any, path: str) -> List[Kept]:
     try:
-        return read_kept_file(_json(path))
+        return read_kept_file(value)
     except Refusal as refusal:
         raise Unusable(f"{path}: {refusal}") from None
 

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from array import array
-from typing import BinaryIO, Iterator, Sequence, Union
+from typing import BinaryIO, Iterator, Optional, Sequence, Union
+from weakref import finalize
 
 from .canonical import MAX_LINE_BYTES
 from .refusal import Refusal
@@ -30,8 +31,9 @@ class FileLines:
 
     def __init__(self, path: str):
         self._path = path
-        self._file: BinaryIO = open(path, "rb")
         self._starts = array("Q")
+        self._file: Optional[BinaryIO] = None
+        open(path, "rb").close()
 
     def __iter__(self) -> Iterator[bytes]:
         starts = array("Q")
@@ -48,13 +50,12 @@ class FileLines:
 
     def __getitem__(self, index: int) -> bytes:
         """A line of a file that was read to its end before."""
+        if self._file is None:
+            self._file = open(self._path, "rb")
+            finalize(self, self._file.close)
         self._file.seek(self._starts[index])
         line = self._file.readline()
         return line[:-1] if line.endswith(b"\n") else line
-
-    def close(self) -> None:
-        self._file.close()
-
 
 
 Lines = Union[TextLines, FileLines]

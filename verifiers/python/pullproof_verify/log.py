@@ -1,13 +1,14 @@
 """Section 7: the replay of a log, entry by entry."""
 from __future__ import annotations
 
+from array import array
 from typing import Any, Callable, Dict, FrozenSet, Optional
 
 from . import documents
 from .canonical import check_clock, parse_line, seconds
 from .commitment import Commitment
 from .hashing import T
-from .history import History, Sale
+from .history import History
 from .refusal import Refusal, require
 from .substitution import Substitutions
 
@@ -26,9 +27,8 @@ class Replay:
     def __init__(self, commitment: Commitment, substitutions: Substitutions, corrected: FrozenSet[int], now: int,
                  leaf_of: Optional[Callable[[int], str]] = None):
         policy = commitment.plan["pricePolicy"]
-        self.history = History(commitment.hash, policy["priceCents"])
+        self.history = History(commitment.hash, policy["priceCents"], commitment.size)
         self.substitutions = substitutions
-        self.leaves: Dict[int, str] = {}
         self._commitment = commitment
         self._corrected = corrected
         self._now = now
@@ -36,7 +36,7 @@ class Replay:
         self._price_change = policy["change"]
         self._states = bytearray(commitment.size + 1)
         self._count = [commitment.size, 0, 0]
-        self._sold_by: Dict[int, str] = {}
+        self._sold_at = array("Q", bytes(8 * (commitment.size + 1)))
         self._latest_time = 0
         self._stop_at: Optional[int] = None
         self._stopped_at: Optional[int] = None
@@ -62,7 +62,7 @@ class Replay:
         require(entry["prev"] == self.history.hash_at(seq - 1), "prev is not the hash before")
         time = check_clock(entry["time"], self._now)
         self._check_order(time, seq)
-        self.history.add(T("pullproof/1/log", line), time)
+        self.history.add(T("pullproof/1/log", line), time, min(entry.get("pack", 0), self._commitment.size))
         self._latest_time = max(self._latest_time, time)
         getattr(self, f"_{kind}")(entry, time, seq)
 
@@ -87,22 +87,20 @@ class Replay:
         self._count[state] += 1
 
     def _sale(self, entry: Dict[str, Any], time: int, seq: int) -> None:
-        pack, receipt, picked = entry["pack"], entry["receipt"], entry.get("picked")
+        pack, receipt = entry["pack"], entry["receipt"]
         require(self._stopped_at is None, "a sale after stop")
         end = self._commitment.sales_end_by
         require(end is None or time <= end, "a sale after salesEndBy")
-        require(receipt not in self.history.sales, "the receipt was used before")
-        if picked is not None:
-            self._check_picked(picked, pack, seq)
+        require(self.history.sale(receipt) is None, "the receipt was used before")
+        picked = entry.get("picked", 0)
+        self._check_picked(picked, pack, seq)
         self._set(pack, UNSOLD, SOLD)
-        self._sold_by[pack] = receipt
-        self.history.sales[receipt] = Sale(seq, pack, time, picked)
-        self.history.change(pack)
+        self._sold_at[pack] = seq
+        self.history.add_sale(receipt, pack, picked)
 
     def _check_picked(self, picked: int, pack: int, seq: int) -> None:
         """Version 1: every number from `picked` up to the one before `pack`, wrapping, is not unsold."""
-        size = self._commitment.size
-        require(picked <= size and 1 <= pack <= size, "there is no such pack")
+        require(picked <= self._commitment.size, f"there is no pack {picked}")
         if picked in (0, pack) or seq in self._corrected:
             return
         states = self._states
@@ -113,17 +111,18 @@ class Replay:
         pack, receipt = entry["pack"], entry["receipt"]
         require(self._stopped_at is None, "a refund after stop")
         self._set(pack, SOLD, UNSOLD)
-        require(self._sold_by.pop(pack) == receipt, f"pack {pack} was sold by another receipt")
-        self.history.change(pack)
-        last_time = self.history.sales[receipt].time + self._commitment.plan["refundDays"] * DAY + LATE_AFTER_SECONDS
+        sale = self.history.sale(receipt)
+        if sale is None or sale.seq != self._sold_at[pack]:
+            raise Refusal(f"pack {pack} was sold by another receipt")
+        self.history.add_change(pack)
+        last_time = sale.time + self._commitment.plan["refundDays"] * DAY + LATE_AFTER_SECONDS
         is_in_time = self._commitment.version == 1 or time <= last_time or entry.get("reason") == "late"
         require(is_in_time, "a refund after refundDays without the reason late")
 
     def _open(self, entry: Dict[str, Any], time: int, seq: int) -> None:
         pack = entry["pack"]
         self._set(pack, SOLD, OPENED)
-        self.history.opened[pack] = seq
-        self.leaves[pack] = entry["leaf"]
+        self.history.add_opening(pack)
         is_sealed = self._leaf_of is None or self._leaf_of(pack) == entry["leaf"]
         require(is_sealed, f"the leaf is not that of pack {pack}")
 

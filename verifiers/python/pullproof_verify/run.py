@@ -170,7 +170,7 @@ class RunVerifier:
             require(said == substitutions.count, f"{substitutions.count} substitutions, the close-out says {said}")
         else:
             self.replay.check_sales_ended()
-        return f"{history.last} entries, {len(history.sales)} sales, {substitutions.count} substitutions"
+        return f"{history.last} entries, {history.sales} sales, {substitutions.count} substitutions"
 
     @property
     def history(self) -> History:
@@ -208,14 +208,15 @@ class RunVerifier:
         history = self.history
         ends = [FOREVER if history.closed_at is None else history.closed_at]
         ends.append(self.replay.substitutions.ended.get(unit["id"], FOREVER))
-        if pack is not None and pack in history.opened:
-            ends.append(history.times[history.opened[pack] - 1])
+        opened_at = None if pack is None else history.opening_time(pack)
+        if opened_at is not None:
+            ends.append(opened_at)
         return Stay(self.commitment.run, unit["id"], certificate_of(unit), since, max(since, min(ends)))
 
     def _packs_by_unit(self) -> Dict[int, int]:
         if self.deal is None:
             return {}
-        return {unit: pack for pack in self.history.opened for unit in self.deal.units(pack)}
+        return {unit: pack for pack in self.history.opened() for unit in self.deal.units(pack)}
 
     def odds_after(self, moment: int) -> Tuple[int, Dict[str, int], Dict[str, int]]:
         """Section 8, of a closed run: unrevealed packs, units by class, packs with a class."""

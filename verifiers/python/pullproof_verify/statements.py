@@ -80,7 +80,7 @@ class Statements:
     def _check_receipt(self, signed: Signed) -> None:
         receipt = read_receipt(signed, self._commitment, self._now)
         receipt_hash = T("pullproof/1/receipt", signed.document).hex()
-        sale = self._history.sales.get(receipt_hash)
+        sale = self._history.sale(receipt_hash)
         if sale is None or sale.pack != receipt["pack"]:
             raise Refusal("the log has no sale of this pack by this receipt")
         self._check_head(receipt["head"])
