@@ -1,4 +1,4 @@
-import { clock } from '../../../platform/clock.ts';
+import { readDatabaseTime } from '../../../platform/database-clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordHistory } from '../../history/index.ts';
@@ -40,7 +40,7 @@ export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> 
     if (version !== asked.outVersion || place.runId !== asked.runId || place.unitIndex !== asked.unitIndex)
       throw changed();
     await keepRunOpen(place.runId);
-    const at = clock.now();
+    const at = await readDatabaseTime();
     const candidate = await findSubstitute(asked.substituteId, place);
     if ('refusal' in candidate) throw refuse('WRONG_STATE', `The substitute ${candidate.refusal}.`);
     if (candidate.version !== asked.substituteVersion) throw changed();
