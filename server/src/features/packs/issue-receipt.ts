@@ -1,7 +1,7 @@
 import { shopCurrency, type Cents, type SignedDocument } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { randomness } from '../../platform/random.ts';
-import { buildReceipt, canonical, receiptHash, signDocument, TAGS } from './fairness/index.ts';
+import { buildReceipt1, canonical, receiptHash, signDocument, TAGS } from './fairness/index.ts';
 import { signingKeyOf } from './keyring.ts';
 import type { RunForSale } from './run-for-sale.ts';
 
@@ -18,18 +18,20 @@ export interface ReceiptInput {
 
 /** Proof of a sale: signed inside the purchase, needs no entry of the log and locks nothing. */
 export function issueReceipt({ run, orderId, packNo, picked, paidCents, at }: ReceiptInput): SignedDocument {
-  const receipt = buildReceipt({
-    commitment: run.commitmentHash,
-    currency: shopCurrency,
-    head: run.head,
-    nonce: randomness(16).toString('hex'),
-    order: orderId,
-    pack: packNo,
-    paidCents,
+  const receipt = buildReceipt1(
+    {
+      commitment: run.commitmentHash,
+      currency: shopCurrency,
+      head: run.head,
+      nonce: randomness(16).toString('hex'),
+      order: orderId,
+      pack: packNo,
+      paidCents,
+      run: run.id,
+      time: clock.stamp(at),
+    },
     picked,
-    run: run.id,
-    time: clock.stamp(at),
-  });
+  );
   return {
     document: canonical(receipt),
     signature: signDocument(signingKeyOf(run.signingKey), TAGS.receipt, receipt),

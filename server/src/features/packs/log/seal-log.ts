@@ -93,7 +93,7 @@ function chainEvents(runId: string, start: LastEntry, events: PendingEvent[]): C
   return events.map((pending) => {
     at = later(at, pending.at);
     const event = { ...pending.fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields were written by kind
-    const entry = buildEntry(event, runId, head);
+    const entry = buildEntry(event, runId, head, 1);
     head = { hash: entryHash(entry), seq: entry.seq };
     return { seq: entry.seq, eventId: pending.id, entry: canonical(entry), hash: head.hash, at };
   });

@@ -6,7 +6,7 @@ import { logger } from '../../../platform/logger.ts';
 import { randomness } from '../../../platform/random.ts';
 import { fairRecipe } from '../fair-recipe.ts';
 import {
-  buildPlan,
+  buildPlan1,
   deriveRunKeys,
   eraseRunKeys,
   FairnessFault,
@@ -62,7 +62,7 @@ async function sealDraft(runId: string, progress: SealingProgress): Promise<void
   const claimed = await claimUnits(runId, recipe, composition, takes, supply.cards, progress);
   const seed = randomness(32);
   try {
-    const plan = buildPlan({
+    const plan = buildPlan1({
       checklist: claimed.checklist.finish(),
       composition,
       currency: shopCurrency,

@@ -59,7 +59,7 @@ function isEqualOrBetter(
   { sealed, standing }: PlaceInRun,
   nowCents: number,
 ): boolean {
-  if (substitute.card === standing.card && isGradeAtLeast(substitute.grade, standing.grade)) return true;
+  if (substitute.card === standing.card && isGradeAtLeast(substitute, standing)) return true;
   const least = Math.max(sealed.valueCents, standing.valueCents, nowCents);
   return substitute.class === standing.class && substitute.valueCents >= least;
 }
