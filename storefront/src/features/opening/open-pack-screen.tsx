@@ -42,7 +42,7 @@ function Opened({ ids, packs, progress, refusedCount }: OpenedProps) {
   useEffect(() => {
     // Verified while the reveal plays; a failure is told, and asked again, where the proof is shown.
     void import('../verify/prove-opening.ts')
-      .then(({ proveOpening }) => Promise.all(packs.map(proveOpening)))
+      .then(({ proveOpening }) => Promise.all(packs.map((opened) => proveOpening(opened))))
       .catch(() => undefined);
   }, [packs]);
   const another = () => router.push('/open-pack');
