@@ -52,6 +52,11 @@ class Lives(Rules):
         forge.sell(1, picked=9)
         self.refuse(forge, "log", "was unsold")
 
+    def test_refuses_version_1_picking_a_number_that_is_not_there(self):
+        forge = Forge(1)
+        forge.sell(1, picked=11)
+        self.refuse(forge, "log", "there is no pack 11")
+
     def test_accepts_version_1_times_60_s_back_but_not_61(self):
         for back, expected in ((60, None), (61, "log")):
             forge = Forge(1)

@@ -72,7 +72,7 @@ class Statements:
         self._history = history
         self._corrected = corrected
         self._now = now
-        self._order = lru_cache(maxsize=64)(lambda draw: DrawOrder(commitment.run, draw, commitment.size))
+        self._order = lru_cache(maxsize=4)(lambda draw: DrawOrder(commitment.run, draw, commitment.size))
 
     def check_receipts(self, given: List[Signed]) -> int:
         return check_each(given, self._check_receipt)
