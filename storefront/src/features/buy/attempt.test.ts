@@ -60,9 +60,9 @@ describe('draftOrder', () => {
     expect(draftOrder(choice).maxPriceCents).toBe(5000);
   });
 
-  it('refuses replacements for numbers picked by hand, takes the next for drawn ones', () => {
-    expect(draftOrder(choice).ifTaken).toBe('refuse');
-    expect(draftOrder({ ...choice, isDrawn: true }).ifTaken).toBe('next');
+  it('asks for exactly the numbers shown, drawn or picked', () => {
+    expect(draftOrder({ ...choice, isDrawn: true })).toEqual(draftOrder(choice));
+    expect(draftOrder(choice).picks).toEqual(choice.numbers);
   });
 
   it('names no run without picks', () => {
