@@ -73,12 +73,14 @@ async function replayByBoth(runId: string) {
     logLines,
     packLines,
   });
-  const replayed = packs.replayCloseOut({
-    commitment: Buffer.from(closeOut.commitment),
-    closeOut: JSON.parse(closeOut.document),
-    signature: closeOut.signature,
+  const { clock } = await import('../../../platform/clock.ts');
+  const replayed = await packs.verifyRun({
+    now: clock.now().getTime() / 1_000,
+    commitment: closeOut.commitment,
+    closeOut: { document: closeOut.document, signature: closeOut.signature },
     checklist: checklistLines,
-    log: logLines.map((line) => JSON.parse(line)),
+    log: logLines,
+    packs: packLines,
   });
   return { verdict, replayed, document: JSON.parse(closeOut.document) };
 }

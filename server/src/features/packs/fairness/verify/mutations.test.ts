@@ -36,8 +36,8 @@ function mutate(value: unknown, mutation: Mutation): unknown {
   if (Array.isArray(value)) return [...value].reverse().slice(1);
   if (typeof value === 'object') return {};
   // Hex stays hex and a time a time, so that not only the form is refused.
-  const text = String(value);
-  return text.replace(/[0-9a-y](?=[^0-9a-y]*$)/, (sign) => (sign === '1' ? '2' : '1'));
+  const inner = JSON.stringify(value).slice(1, -1);
+  return inner.replace(/[0-9a-y](?=[^0-9a-y]*$)/, (sign) => (sign === '1' ? '2' : '1'));
 }
 
 function mutateAt(document: string, path: Path, mutation: Mutation): string {
@@ -48,7 +48,7 @@ function mutateAt(document: string, path: Path, mutation: Mutation): string {
   for (const key of whole.slice(0, -1)) holder = holder[key] as Files;
   if (mutation === 'remove' && path.length > 0) {
     if (Array.isArray(holder)) holder.splice(Number(last), 1);
-    else delete holder[last];
+    else Reflect.deleteProperty(holder, last);
   } else holder[last] = mutate(holder[last], mutation);
   return loose(root.value);
 }
