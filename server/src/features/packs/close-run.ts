@@ -37,7 +37,7 @@ export async function listStopped(): Promise<{ id: string; closesAt: Date }[]> {
   );
   return runs.map(({ id, stoppedAt, isSoldOut, plan }) => ({
     id,
-    closesAt: after(stoppedAt, days(waitDays(plan, isSoldOut, settings)) + entryDelay),
+    closesAt: after(stoppedAt, days(waitDays(plan, isSoldOut, settings))),
   }));
 }
 
@@ -57,7 +57,7 @@ export async function listClosable(): Promise<ClosingRun[]> {
        WHERE s.run_id = $1 AND s.state = 'sold' ORDER BY s.pack_no`,
       [id],
     );
-    if (overdue.length === 0 || closesAt <= clock.now()) closable.push({ id, overdue });
+    if (overdue.length === 0 || after(closesAt, entryDelay) <= clock.now()) closable.push({ id, overdue });
   }
   return closable;
 }
