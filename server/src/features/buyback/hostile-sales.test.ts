@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
+import { openSubstitutions } from '../../testing/substitution.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -55,10 +56,10 @@ test('what stands for a lost card of a pack that promo paid brings promo, and no
     `SELECT id FROM collectibles WHERE state = 'vault' AND card_id = (SELECT card_id FROM collectibles WHERE id = $1) ORDER BY id LIMIT 2`,
     [lost],
   );
+  const care = await openSubstitutions(api);
   let standing = lost;
   for (const { id } of rows) {
-    const body = { substituteId: id, reason: 'Water damage', evidence: ['a'.repeat(64)] };
-    expect(told(await make.post(owner, `/api/admin/collectibles/${standing}/substitute`, body))[0]).toBe(200);
+    expect(told(await care.substitute(standing, id))[0]).toBe(200);
     standing = id;
   }
   const sold = await sell(customer.client, [standing]);
@@ -199,8 +200,8 @@ test('a cheaper order that comes back takes the share of its architect along, an
   expect(made.status).toBe(201);
   const customer = await make.aCustomer(api, 2_500);
   await givePromo(customer.id, 500);
-  const body = { productId: run.productId, quantity: 3, maxPriceCents: 1_500, promoCode: code };
-  const order = await make.post(customer.client, '/api/orders', body);
+  const wish = { quantity: 3, maxPriceCents: 1_500, promoCode: code };
+  const order = await make.buy(customer.client, run.productId, wish);
   expect(order.body.order).toMatchObject({ totalCents: 1_500, discountCents: 1_500, paidPromoCents: 500 });
   const { settleRoyalties } = await import('../royalties/index.ts');
   const settle = async () => {
@@ -226,6 +227,6 @@ test('a cheaper order that comes back takes the share of its architect along, an
   // Of $30 half was paid, $5 of it in promo; two of three packs came back.
   const { cashCents, promoCents } = await wallet(customer.client);
   expect(Number(cashCents) + Number(promoCents)).toBe(2_500 + 500 - 500);
-  expect((await make.post(customer.client, '/api/orders', body)).body.code).toBe('PROMO_USED');
+  expect((await make.buy(customer.client, run.productId, wish)).body.code).toBe('PROMO_USED');
   expect(await faults()).toEqual([]);
 });

@@ -1,4 +1,5 @@
-export { claimPacks, releasePack, type ClaimedPack } from './claim-packs.ts';
+export { claimPacks } from './claim-packs.ts';
+export { releasePack, unsealPack } from './change-pack.ts';
 export { createPack, changeRecipe, dressPack, readRecipe } from './save-recipe.ts';
 export { findForSale, type RunForSale } from './run-for-sale.ts';
 export { beginJob, readJob } from './jobs.ts';
@@ -9,6 +10,7 @@ export {
   SealingProgress as JobProgress,
 } from './sealing/job.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
+export { noticeEndingRuns } from './notice-ending-runs.ts';
 export { publishRun } from './publish-run.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable, listStopped, type ClosingRun } from './close-run.ts';

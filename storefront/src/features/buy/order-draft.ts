@@ -39,15 +39,9 @@ export function draftOrder(choice: Choice): OrderDraft {
     maxPriceCents: totalOf(choice),
     ...(choice.promo && { promoCode: choice.promo.code }),
   };
-  if (choice.unit)
-    return { ...base, unitId: choice.unit.id, ifTaken: choice.unit.isChosen ? 'refuse' : 'next' };
+  if (choice.unit) return { ...base, unitId: choice.unit.id };
   if (choice.runId === null || choice.numbers.length === 0) return base;
-  return {
-    ...base,
-    runId: choice.runId,
-    picks: [...choice.numbers],
-    ifTaken: choice.isDrawn ? 'next' : 'refuse',
-  };
+  return { ...base, runId: choice.runId, picks: [...choice.numbers] };
 }
 
 export function isSameDraft(left: OrderDraft, right: OrderDraft): boolean {

@@ -5,4 +5,7 @@ export const TAGS = {
   logEntry: 'pullproof/1/log',
   head: 'pullproof/1/head',
   closeOut: 'pullproof/1/close-out',
+  refusal: 'pullproof/1/refusal',
+  wall: 'pullproof/1/wall',
+  correction: 'pullproof/1/correction',
 } as const;
