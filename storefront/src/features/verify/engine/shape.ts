@@ -141,7 +141,7 @@ export function demandPast(seconds: number, nowSeconds: number, name: string): v
   );
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 /** Seconds since 1970 of `YYYY-MM-DDTHH:MM:SSZ`; refuses other forms and days that do not exist. */
 export function readTime(fields: Fields, key: string): number {
