@@ -64,7 +64,7 @@ export function placeOrder(
     const order = await claimOrder({ id: orderId, customerId, price }, input, offer, packs);
     await postOrder(order);
     await insertOrder(order);
-    return mailOrder(customerId, presentOrder(order));
+    return mailOrder(customerId, presentOrder(order), offer);
   });
 }
 
