@@ -17,7 +17,7 @@ async function openInBothTabs(visitor: Visitor): Promise<void> {
   for (const tab of tabs) {
     await tab.bringToFront();
     const reveal = new Reveal(tab);
-    const before = tab.getByText('This was opened before.');
+    const before = tab.getByText('You opened this before.');
     await reveal.tearButton.or(before).first().waitFor();
     if (await before.isHidden()) {
       await reveal.tearAndSkip();

@@ -1,6 +1,6 @@
 import type { OpenedPackDto, PublicReceiptDto } from '@pullproof/server/contract';
 
-import { parseCanonical, readPack, type Verdict, verifyPull } from './engine/index.ts';
+import { type KeptReceipt, parseCanonical, readPack, type Verdict, verifyPull } from './engine/index.ts';
 
 /** What an opening answers, less what only other screens need. */
 export type OpenAnswer = Pick<
@@ -9,6 +9,8 @@ export type OpenAnswer = Pick<
 > & {
   readonly pack: Pick<OpenedPackDto['pack'], 'packNo' | 'runId'>;
   readonly pulls: readonly Pick<OpenedPackDto['pulls'][number], 'position' | 'cardId'>[];
+  /** What the customer kept at purchase, if anything. */
+  readonly kept?: KeptReceipt;
 };
 
 /** The cards on screen must be the cards in the text that was sealed. Expects text that was verified already. */
@@ -47,6 +49,7 @@ export function verifyOpenedPack(answer: OpenAnswer, commitmentBytes: string): V
     commitmentBytes,
     receipt: receipt.document,
     receiptSignature: receipt.signature,
+    ...(answer.kept && { kept: answer.kept }),
   });
   return checkShown(verdict, answer.pack.runId, () => findDifference(answer));
 }

@@ -12,7 +12,7 @@ import { readAvailability } from '../buy/availability.ts';
 import { useBuy } from '../buy/buy-context.tsx';
 import { NO_PICKS, togglePick } from '../buy/picks.ts';
 import { useWall } from '../buy/use-offer.ts';
-import { drawPacks, freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
+import { freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
 import { text } from './text.ts';
 import { WallGrid, type WallHandle } from './wall-grid.tsx';
 import css from './wall-section.module.css';
@@ -51,7 +51,7 @@ function Picked({ wall }: { wall: Wall }) {
   if (picks.numbers.length === 0) return <p className={css.picked}>{text.none(count)}</p>;
   return (
     <div className={css.picked}>
-      <span>{picks.isDrawn ? text.drawn : text.picked}:</span>
+      <span>{picks.draw ? text.drawn : text.picked}:</span>
       {picks.numbers.map((packNo) => (
         <button
           key={packNo}
@@ -80,21 +80,25 @@ export function WallSection() {
   const count = quantity * product.packsPerUnit;
   const availability = readAvailability(product, useNow());
 
-  function surprise(current: Wall) {
-    const numbers = drawPacks(current, count);
-    setPicks({ numbers, isDrawn: true });
-    const [first] = numbers;
+  async function surprise(runId: string) {
+    const { prepareNumbers } = await import('../buy/choose-numbers.ts');
+    const drawn = await prepareNumbers({ picks: NO_PICKS, count, runId, readWall: reloadWall });
+    if ('message' in drawn) return showToast(drawn.message);
+    setPicks({ numbers: drawn.numbers, draw: drawn.draw });
+    const [first] = drawn.numbers;
     if (first !== undefined) grid.current?.moveTo(first);
+    return undefined;
   }
 
   if (availability === 'stopped' || availability === 'over' || !product.stock) return <p>{text.stopped}</p>;
+  const { runId } = product.stock;
   if (wallError) return <ErrorState title={text.full} error={wallError} onRetry={() => void reloadWall()} />;
   if (!wall) return <Skeleton height="560px" />;
   if (wall.remaining === 0) return <p>{text.soldOut}</p>;
   return (
     <div className={css.section}>
       <div className={css.tools}>
-        <Button onClick={() => surprise(wall)}>{text.surprise}</Button>
+        <Button onClick={() => void surprise(runId)}>{text.surprise}</Button>
         <JumpForm wall={wall} onJump={(packNo) => grid.current?.moveTo(packNo)} />
         <p className={css.keys}>{text.keys}</p>
       </div>
