@@ -132,6 +132,7 @@ try {
         ...people,
         origin: shop.origin,
         productId: product.id,
+        runId,
         priceCents: product.priceCents,
         packs,
         withinMs,

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 
-import type { OpenedPacksDto, PlacedOrderDto } from '../../server/src/contract/index.ts';
+import type { OpenedPacksDto, PlacedOrderDto, WallDto } from '../../server/src/contract/index.ts';
+import { decodeWall, listUnsold } from '../../storefront/src/features/wall/bitmap.ts';
 import { Browser } from '../lib/browser.ts';
 import { password } from '../lib/credentials.ts';
 import type { Buyer } from '../lib/market.ts';
@@ -13,6 +14,7 @@ export interface MarketQuestion {
   origin: string;
   buyers: Buyer[];
   productId: string;
+  runId: string;
   priceCents: number;
   packs: number;
   withinMs: number;
@@ -33,8 +35,17 @@ const largeOrder = 10;
 /** Of so many orders one large one stays sealed, but for a pack that is given back: the close-out opens the rest. */
 const keptEvery = 16;
 
+async function drawNumbers([browser]: readonly Browser[], runId: string): Promise<number[]> {
+  const wall = await browser?.ask<WallDto>('GET', `/api/runs/${runId}/packs`);
+  const free = wall ? listUnsold(decodeWall(wall)) : [];
+  return free
+    .map((packNo) => ({ packNo, rank: Math.random() }))
+    .sort((left, right) => left.rank - right.rank)
+    .map(({ packNo }) => packNo);
+}
+
 async function runMarket(question: MarketQuestion): Promise<MarketAnswer> {
-  const { origin, buyers, productId, priceCents, withinMs } = question;
+  const { origin, buyers, productId, runId, priceCents, withinMs } = question;
   const output = createWriteStream(question.file);
   const answer: MarketAnswer = {
     bought: 0,
@@ -48,6 +59,8 @@ async function runMarket(question: MarketQuestion): Promise<MarketAnswer> {
   const browsers = buyers.map(() => new Browser(origin));
   for (const [place, browser] of browsers.entries())
     await browser.signIn(buyers[place]?.email ?? '', password);
+  // Only these customers buy of the run, so its numbers are dealt out here; what is returned is sold again.
+  const free = await drawNumbers(browsers, runId);
   const began = performance.now();
   await Promise.all(
     browsers.map(async (browser, place) => {
@@ -55,7 +68,8 @@ async function runMarket(question: MarketQuestion): Promise<MarketAnswer> {
         const quantity = Math.min(left, turn % 2 === 0 ? largeOrder : 1);
         left -= quantity;
         const sentAt = performance.now();
-        const body = { productId, quantity, maxPriceCents: priceCents * quantity };
+        const picks = free.splice(0, quantity);
+        const body = { productId, runId, picks, quantity, maxPriceCents: priceCents * quantity };
         const order = await browser.ask<PlacedOrderDto>('POST', '/api/orders', {
           body,
           key: randomUUID(),
@@ -71,6 +85,7 @@ async function runMarket(question: MarketQuestion): Promise<MarketAnswer> {
             key: randomUUID(),
           });
           answer.refunded += 1;
+          if (first) free.push(first.packNo);
           continue;
         }
         const ids = order.packs.map(({ id }) => id);

@@ -39,7 +39,6 @@ async function buy(packs: number[], withinMs: number): Promise<Bought> {
           runId: market?.runId,
           quantity: 1,
           picks: [pack],
-          ifTaken: 'next',
           maxPriceCents: market?.priceCents,
         };
         const reply = await browser.send('POST', '/api/orders', order, randomUUID());

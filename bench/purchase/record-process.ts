@@ -40,7 +40,6 @@ answerParent<{ market: Market; pack: number }>(
       productId: market.productId,
       runId: market.runId,
       quantity: 1,
-      ifTaken: 'next',
       maxPriceCents: market.priceCents,
     };
     // The first purchase of a process opens connections and reads settings; the second is like all others.

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
-import type { PlacedOrderDto, ProductDetailDto, TopUpDto } from '@pullproof/server/contract';
+import type { PlacedOrderDto, ProductDetailDto, TopUpDto, WallDto } from '@pullproof/server/contract';
 import { totpCode } from '../../server/src/platform/totp.ts';
+import { decodeWall, listUnsold } from '../../storefront/src/features/wall/bitmap.ts';
+import type { Api } from './api.ts';
 import type { SignIn } from './own-shop.ts';
 import type { Stage, Visitor } from './stage.ts';
 
@@ -82,20 +84,32 @@ async function takeCode(secret: string): Promise<string> {
   return totpCode(secret, new Date(step * stepMs));
 }
 
-/** Buys packs without a page; the numbers are the shop's choice unless named. */
+/** The wall may be a second old, so the same numbers are seldom drawn twice in a row. */
+async function drawFreeNumbers(api: Api, runId: string, count: number): Promise<number[]> {
+  const free = listUnsold(decodeWall(await api.get<WallDto>(`/api/runs/${runId}/packs`)));
+  const shuffled = free.map((packNo) => ({ packNo, rank: Math.random() }));
+  return shuffled
+    .sort((left, right) => left.rank - right.rank)
+    .slice(0, count)
+    .map(({ packNo }) => packNo);
+}
+
+/** Buys packs without a page: the numbers that are named, or else free ones drawn here. */
 export async function buyPacks(
   { api }: Visitor,
   slug: string,
   wish: { quantity?: number; picks?: number[] } = {},
 ): Promise<PlacedOrderDto> {
   const product = await api.get<ProductDetailDto>(`/api/products/${slug}`);
-  const { quantity = 1, picks } = wish;
-  const picked = picks && product.stock ? { picks, runId: product.stock.runId } : {};
+  const runId = product.stock?.runId;
+  if (!runId) throw new Error(`${slug} has no run on sale`);
+  const { quantity = 1, picks = await drawFreeNumbers(api, runId, quantity * product.bundleSize) } = wish;
   const body = {
     productId: product.id,
     quantity,
     maxPriceCents: product.priceCents * quantity,
-    ...picked,
+    runId,
+    picks,
   };
   return api.post<PlacedOrderDto>('/api/orders', body, { status: 201 });
 }

@@ -7,6 +7,7 @@ import { openServer } from './front-door/open-server.ts';
 import { offerSetUp } from './features/staff/index.ts';
 import { refuseSandboxPayouts } from './features/payouts/index.ts';
 import { refuseSandboxMoney } from './features/wallet/index.ts';
+import { followDatabaseClock } from './platform/database-clock.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { endStreams } from './platform/http/event-stream.ts';
 import { closeSessions } from './platform/http/sessions.ts';
@@ -16,6 +17,7 @@ import { logger } from './platform/logger.ts';
 const stopWithinMs = config().isDevelopment ? 500 : 10_000;
 
 await checkDatabase();
+const unfollowClock = await followDatabaseClock();
 await checkEveryKey();
 await refuseSandboxMoney();
 await refuseSandboxPayouts();
@@ -45,6 +47,7 @@ async function stop(): Promise<void> {
   endStreams();
   await drain(server);
   await background?.stop();
+  unfollowClock();
   await closeSessions();
   await closeDatabase();
   process.exit(0);

@@ -1,6 +1,6 @@
 /** What programs beside the shop (seeders, imports) may use of its machinery. */
 export { config } from './config.ts';
 export { after, clock, days, hours, minutes, seconds } from './platform/clock.ts';
-export { closeDatabase, inTransaction } from './platform/db.ts';
+export { closeDatabase, inTransaction, sql } from './platform/db.ts';
 export { once } from './platform/once.ts';
 export { storage } from './platform/storage.ts';

@@ -200,6 +200,9 @@ export const historyFilter = z.object({
 });
 export const historyQuery = historyFilter.extend({ after: z.string().max(60).optional() });
 
+/** Exact bytes as text, and an Ed25519 signature in hex. */
+export const signedStatement = z.object({ document: z.string(), signature: z.string() });
+export type SignedStatement = z.infer<typeof signedStatement>;
 export const signedDocument = z.object({ document: z.string(), signature: z.string(), hash: hexHash });
 /** A signed document: its exact bytes as text, an Ed25519 signature in hex and its tagged hash. */
 export type SignedDocument = z.infer<typeof signedDocument>;

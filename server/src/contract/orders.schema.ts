@@ -23,10 +23,12 @@ export const placeOrder = z
     productId: uuid,
     quantity: z.int().min(1).max(100),
     runId: uuid.optional(),
+    /** The pack numbers to buy, all or none; required for packs. */
     picks: z.array(packNumber).min(1).max(100).optional(),
-    /** Of a single card: the unit that was looked at; without it, or with `next`, one of equal grade may stand for it. */
+    /** The 32 bytes from which the browser drew its order of pack numbers; absent when they were picked by hand. */
+    draw: hexHash.optional(),
+    /** Of a single card: exactly this unit; without it, any that is listed. */
     unitId: uuid.optional(),
-    ifTaken: z.enum(['refuse', 'next']).optional(),
     maxPriceCents: amountCents,
     promoCode: z.string().min(1).max(40).optional(),
   })
@@ -48,7 +50,7 @@ export const orderedPack = z.object({
   id: uuid,
   runId: uuid,
   packNo: packNumber,
-  /** The number the customer asked for; 0 when none was. */
+  /** The number the customer asked for. Orders of before may have 0 for none, or another than they got. */
   picked: wholeNumber,
   receipt: signedDocument,
 });

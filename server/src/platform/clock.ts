@@ -1,24 +1,33 @@
 let frozenAt: Date | undefined;
-let offsetMs = 0;
+let travelledMs = 0;
+let databaseAheadMs = 0;
 
-/** The only source of time; tests may stand still or travel. */
+/** The only source of time: the database's clock, for all servers alike. Tests may stand still or travel. */
 export const clock = {
   now(): Date {
-    return frozenAt ? new Date(frozenAt) : new Date(Date.now() + offsetMs);
+    return clock.fromDatabase(new Date(Date.now() + databaseAheadMs));
+  },
+  /** A moment that the database read from its own clock, as the shop counts time. */
+  fromDatabase(at: Date): Date {
+    return new Date(frozenAt ?? at.getTime() + travelledMs);
   },
   /** `YYYY-MM-DDTHH:MM:SSZ`, the form in signed documents. */
   stamp(at: Date = clock.now()): string {
     return `${at.toISOString().slice(0, 19)}Z`;
   },
+  /** How far the database's clock is ahead of this machine's. */
+  setDatabaseAhead(milliseconds: number): void {
+    databaseAheadMs = milliseconds;
+  },
   freezeAt(at: Date | undefined): void {
     frozenAt = at;
   },
   travel(milliseconds: number): void {
-    offsetMs += milliseconds;
+    travelledMs += milliseconds;
   },
   reset(): void {
     frozenAt = undefined;
-    offsetMs = 0;
+    travelledMs = 0;
   },
 };
 
@@ -27,3 +36,4 @@ export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => count * 3_600_000;
 export const days = (count: number): number => count * 86_400_000;
 export const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);
+export const later = (left: Date, right: Date): Date => (left >= right ? left : right);

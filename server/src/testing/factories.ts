@@ -7,6 +7,7 @@ import { createPack, publishRun, sealRunNow } from '../features/packs/index.ts';
 import { addUnits, saveKind } from '../features/vault/index.ts';
 import { topUp } from '../features/wallet/index.ts';
 import type { Answer, Client, TestApi } from './api.ts';
+import { pickPacks } from './pick-packs.ts';
 
 export const testPassword = 'quiet lantern over water';
 
@@ -155,21 +156,37 @@ export interface OrderOptions {
   key?: string;
   quantity?: number;
   runId?: string;
+  /** Without these the lowest unsold numbers of the run, or of the product's oldest run on sale. */
   picks?: number[];
-  ifTaken?: 'refuse' | 'next';
   maxPriceCents?: number;
+  promoCode?: string;
 }
 
 export const aKey = (): string => unique();
 
-/** Sends a purchase as the browser does. */
-export function buy(client: Client, productId: string, options: OrderOptions = {}): Promise<Answer> {
+/** Picks by client and attempt at a purchase, so that a repeated key sends the same body. */
+const picked = new WeakMap<Client, Map<string, ReturnType<typeof pickPacks>>>();
+const maxAttempts = 10;
+
+/** Sends a purchase as the browser does: without `picks` it takes free numbers, and others when they have just gone. */
+export async function buy(client: Client, productId: string, options: OrderOptions = {}): Promise<Answer> {
   const { key = aKey(), quantity = 1, maxPriceCents = 1_000_000, ...rest } = options;
-  return client.ask('/api/orders', {
-    method: 'POST',
-    headers: { 'Idempotency-Key': key },
-    body: { productId, quantity, maxPriceCents, ...rest },
-  });
+  const send = (choice: object): Promise<Answer> =>
+    client.ask('/api/orders', {
+      method: 'POST',
+      headers: { 'Idempotency-Key': key },
+      body: { productId, quantity, maxPriceCents, ...rest, ...choice },
+    });
+  if (rest.picks) return send({});
+  const ofClient = picked.get(client) ?? new Map<string, ReturnType<typeof pickPacks>>();
+  picked.set(client, ofClient);
+  for (let attempt = 1; ; attempt += 1) {
+    const name = [productId, quantity, key, attempt].join(' ');
+    const picks = ofClient.get(name) ?? pickPacks(productId, quantity, rest.runId);
+    ofClient.set(name, picks);
+    const answer = await send((await picks) ?? {});
+    if (answer.body.code !== 'PICK_TAKEN' || attempt === maxAttempts) return answer;
+  }
 }
 
 export function post(

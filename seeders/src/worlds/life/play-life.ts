@@ -1,7 +1,7 @@
 import { openPack, placeOrder, refundPack } from '@pullproof/server/features/orders';
 import { sealLogs } from '@pullproof/server/features/packs';
 import { topUp } from '@pullproof/server/features/wallet';
-import { after, seconds } from '@pullproof/server/runtime';
+import { after, seconds, sql } from '@pullproof/server/runtime';
 import { playAffair } from '../affairs/play-affair.ts';
 import { atMoment } from '../build/at-moment.ts';
 import type { Deed } from './plan-life.ts';
@@ -46,7 +46,7 @@ async function playDeed(deed: Deed, stage: Stage): Promise<void> {
     case 'order': {
       const customerId = customerOf(deed, stage);
       const { packs } = await onlyOnce(customerId, deed.key, () =>
-        placeOrder(customerId, orderOf(deed, stage)),
+        orderOf(deed, stage).then((order) => placeOrder(customerId, order)),
       );
       stage.bought.set(
         `${deed.email} ${deed.key}`,
@@ -67,15 +67,27 @@ async function playDeed(deed: Deed, stage: Stage): Promise<void> {
   }
 }
 
-function orderOf({ pack, picks, promoCode }: Extract<Deed, { kind: 'order' }>, { packs }: Stage) {
+async function orderOf({ pack, picks, promoCode }: Extract<Deed, { kind: 'order' }>, { packs }: Stage) {
   const { productId, runId, priceCents } = known(packs.get(pack), pack);
   return {
     productId,
     runId,
     quantity: picks.length,
-    picks: [...picks],
-    ifTaken: 'next' as const,
+    picks: await findFree(runId, picks),
     maxPriceCents: priceCents * picks.length,
     ...(promoCode !== undefined && { promoCode }),
   };
+}
+
+/** For each number the first unsold one from it on, wrapping: collectors move on when theirs has gone. */
+async function findFree(runId: string, wishes: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ packNo: number }>(
+    `SELECT pack_no AS "packNo" FROM sealed_packs WHERE run_id = $1 AND state = 'unsold' ORDER BY pack_no`,
+    [runId],
+  );
+  const free = rows.map(({ packNo }) => packNo);
+  return wishes.map((wish) => {
+    const found = free.findIndex((packNo) => packNo >= wish);
+    return known(free.splice(Math.max(found, 0), 1)[0], `unsold pack of run ${runId}`);
+  });
 }

@@ -199,8 +199,8 @@ test('a cheaper order that comes back takes the share of its architect along, an
   expect(made.status).toBe(201);
   const customer = await make.aCustomer(api, 2_500);
   await givePromo(customer.id, 500);
-  const body = { productId: run.productId, quantity: 3, maxPriceCents: 1_500, promoCode: code };
-  const order = await make.post(customer.client, '/api/orders', body);
+  const wish = { quantity: 3, maxPriceCents: 1_500, promoCode: code };
+  const order = await make.buy(customer.client, run.productId, wish);
   expect(order.body.order).toMatchObject({ totalCents: 1_500, discountCents: 1_500, paidPromoCents: 500 });
   const { settleRoyalties } = await import('../royalties/index.ts');
   const settle = async () => {
@@ -226,6 +226,6 @@ test('a cheaper order that comes back takes the share of its architect along, an
   // Of $30 half was paid, $5 of it in promo; two of three packs came back.
   const { cashCents, promoCents } = await wallet(customer.client);
   expect(Number(cashCents) + Number(promoCents)).toBe(2_500 + 500 - 500);
-  expect((await make.post(customer.client, '/api/orders', body)).body.code).toBe('PROMO_USED');
+  expect((await make.buy(customer.client, run.productId, wish)).body.code).toBe('PROMO_USED');
   expect(await faults()).toEqual([]);
 });

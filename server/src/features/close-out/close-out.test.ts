@@ -38,7 +38,7 @@ test('a sold-out run closes when its last pack is open, and a stranger replays a
   const first = await make.buy(customer.client, run.productId, { runId: run.runId, picks: [4] });
   await make.post(customer.client, `/api/me/packs/${first.body.packs[0].id}/refund`);
   await make.buy(customer.client, run.productId, { runId: run.runId, picks: [3] });
-  await make.buy(customer.client, run.productId, { runId: run.runId, picks: [3], ifTaken: 'next' });
+  await make.buy(customer.client, run.productId, { runId: run.runId, picks: [4] });
   await make.buy(customer.client, run.productId, { quantity: 10 });
   const mine = await customer.client.ask('/api/me/packs?state=sold&perPage=50');
   const ids = mine.body.data.map(({ id }: { id: string }) => id);

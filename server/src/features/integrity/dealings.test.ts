@@ -20,12 +20,7 @@ async function usesCodes(owner: Client): Promise<void> {
   const run = await make.aRunOnSale(8);
   const customer = await make.aCustomer(api, 10_000);
   const order = (promoCode: string) =>
-    make.post(customer.client, '/api/orders', {
-      productId: run.productId,
-      quantity: 1,
-      maxPriceCents: 1_000,
-      promoCode,
-    });
+    make.buy(customer.client, run.productId, { maxPriceCents: 1_000, promoCode });
   for (const [code, terms] of [
     ['CREDIT-1', { kind: 'credit', amountCents: 500 }],
     ['PERCENT-1', { kind: 'percent', percentBps: 1_000, capCents: 500 }],

@@ -1,12 +1,11 @@
 import type { Cents, FaceImage, OpenedPackDto, OpenedPacksDto, PullDto } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { freezeQuotes } from '../buyback/index.ts';
 import { facePicture } from '../catalogue/index.ts';
 import { refuseExcluded } from '../limits/index.ts';
-import { readSealedContents, recordRunEvents, type SealedContents } from '../packs/index.ts';
+import { readSealedContents, recordRunEvents, unsealPack, type SealedContents } from '../packs/index.ts';
 import { readMyPack } from './list-packs.ts';
 
 interface PurchaseRow {
@@ -92,17 +91,16 @@ async function reveal(
   pack: PurchaseRow,
   contents: SealedContents,
 ): Promise<void> {
-  const at = clock.now();
+  const unsealed = await unsealPack(pack.runId, pack.packNo, purchaseId);
+  if (!unsealed) throw new Error(`Pack ${pack.packNo} of run ${pack.runId} was not held by its purchase.`);
+  const { at, version } = unsealed;
   await execute(`UPDATE pack_purchases SET state = 'opened', opened_at = $2 WHERE id = $1`, [purchaseId, at]);
-  await execute(
-    `UPDATE sealed_packs SET state = 'opened' WHERE run_id = $1 AND pack_no = $2 AND state = 'sold'`,
-    [pack.runId, pack.packNo],
-  );
   const delivered = await handOver(customerId, pack, contents, at);
   await insertPulls(customerId, purchaseId, pack, delivered, at);
   await freezeQuotes(purchaseId, at);
   const fields = { pack: pack.packNo, leaf: contents.leaf };
-  await recordRunEvents([{ runId: pack.runId, kind: 'open', packNo: pack.packNo, fields }], at);
+  const event = { kind: 'open', packNo: pack.packNo, packVersion: version, fields } as const;
+  await recordRunEvents([{ runId: pack.runId, ...event }], at);
   await execute(
     `INSERT INTO history_entries (id, at, customer_id, kind, title, subject_kind, subject_id)
      VALUES ($1, $2, $3, 'opening', $4, 'pack', $5)`,

@@ -1,14 +1,12 @@
 import type { Cents, PlacedOrderDto, PlaceOrderInput, SignedDocument } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
 import { refuseSpending } from '../limits/index.ts';
-import { claimPacks, findForSale, issueReceipt, type ClaimedPack, type RunForSale } from '../packs/index.ts';
+import { claimPacks, findForSale, issueReceipt, type RunForSale } from '../packs/index.ts';
 import { usePromo } from '../promos/index.ts';
 import { refuseStaffBuying } from '../staff/index.ts';
-import { drawPicks } from './draw-picks.ts';
 import { mailOrder } from './mail-order.ts';
 import { placeSingleOrder, refusePackNumbers } from './place-single-order.ts';
 import { priceOrder, type Discount, type Price } from './price-order.ts';
@@ -16,7 +14,8 @@ import { splitPayment, type PackPayment } from './rules.ts';
 
 interface Purchase {
   id: string;
-  claimed: ClaimedPack;
+  packNo: number;
+  packVersion: number;
   payment: PackPayment;
   receipt: SignedDocument;
 }
@@ -33,7 +32,7 @@ interface NewOrder {
   purchases: Purchase[];
 }
 
-const mostPacks = 100;
+const maxPacks = 100;
 
 /**
  * Buys sealed packs, or listed single cards: money, order, claim and receipts in one transaction. Locks the buyer's wallet, then the packs;
@@ -49,7 +48,7 @@ export function placeOrder(
     await refuseStaffBuying(customerId);
     const wallet = await lockWallet(customerId);
     await refuseSpending(customerId);
-    const offer = await findForSale(input.productId, input.quantity, input.runId);
+    const offer = await findForSale(input.productId, input.runId);
     const orderId = newId();
     const discount = (kind: 'pack' | 'single'): Promise<Discount> =>
       findDiscount({ orderId, customerId, kind, offer, input, hasSeenCode });
@@ -58,31 +57,32 @@ export function placeOrder(
       const price = priceOrder(wallet, offer.priceCents, input, await discount('single'));
       return mailOrder(customerId, await placeSingleOrder({ orderId, customerId, offer }, price, input));
     }
-    const packs = checkedPackCount(offer, input);
+    const picks = checkPicks(offer, input);
     const price = priceOrder(wallet, offer.priceCents, input, await discount('pack'));
-    await refuseOverLimit(customerId, offer, packs);
-    const order = await claimOrder({ id: orderId, customerId, price }, input, offer, packs);
+    await refuseOverLimit(customerId, offer, picks.length);
+    const order = await claimOrder({ id: orderId, customerId, price }, input, offer, picks);
     await postOrder(order);
     await insertOrder(order);
     return mailOrder(customerId, presentOrder(order), offer);
   });
 }
 
-function checkedPackCount(run: RunForSale, { quantity, picks, unitId }: PlaceOrderInput): number {
+/** The shop draws nothing: an order names each of its packs. Error: VALIDATION_FAILED. */
+function checkPicks(run: RunForSale, { quantity, picks, unitId }: PlaceOrderInput): number[] {
   if (unitId !== undefined)
     throw refuse('VALIDATION_FAILED', 'Packs are picked by their numbers.', {
       errors: { unitId: 'is for single cards only' },
     });
   const packs = quantity * run.bundleSize;
-  if (packs > mostPacks)
-    throw refuse('VALIDATION_FAILED', `At most ${mostPacks} packs in one order.`, {
-      errors: { quantity: `at most ${mostPacks} packs in one order` },
+  if (packs > maxPacks)
+    throw refuse('VALIDATION_FAILED', `At most ${maxPacks} packs in one order.`, {
+      errors: { quantity: `at most ${maxPacks} packs in one order` },
     });
-  if (picks && picks.length !== packs) {
+  if (picks?.length !== packs) {
     const message = `must name ${packs} packs`;
     throw refuse('VALIDATION_FAILED', `Pick ${packs} packs.`, { errors: { picks: message } });
   }
-  return packs;
+  return picks;
 }
 
 async function refuseOverLimit(customerId: string, run: RunForSale, packs: number): Promise<void> {
@@ -117,32 +117,24 @@ async function claimOrder(
   { id, customerId, price }: { id: string; customerId: string; price: Price },
   input: PlaceOrderInput,
   run: RunForSale,
-  packs: number,
+  picks: readonly number[],
 ): Promise<NewOrder> {
-  const purchaseIds = Array.from({ length: packs }, newId);
-  const claimed = await claimPacks({
-    runId: run.id,
-    size: run.size,
-    picks: input.picks ?? drawPicks(run.size, packs),
-    ifTaken: input.picks ? (input.ifTaken ?? 'refuse') : 'next',
-    purchaseIds,
-    isPicked: input.picks !== undefined,
-  });
-  // After the claim: who waited for a pack must not look earlier than who had it.
-  const at = clock.now();
-  const payments = splitPayment(price.totalCents, price.promoCents, packs);
-  const purchases = claimed.map((pack, place): Purchase => {
+  const purchaseIds = picks.map(newId);
+  const { packs, at } = await claimPacks({ run, picks, purchaseIds });
+  const payments = splitPayment(price.totalCents, price.promoCents, packs.length);
+  const purchases = packs.map(({ packNo, version }, place): Purchase => {
     const payment = payments[place] ?? { cashCents: 0, promoCents: 0 };
     const paidCents = payment.cashCents + payment.promoCents;
     const receipt = issueReceipt({
       run,
       orderId: id,
-      packNo: pack.packNo,
-      picked: pack.picked,
+      packNo,
+      picked: packNo,
       paidCents,
+      draw: input.draw,
       at,
     });
-    return { id: purchaseIds[place] ?? '', claimed: pack, payment, receipt };
+    return { id: purchaseIds[place] ?? '', packNo, packVersion: version, payment, receipt };
   });
   return { id, customerId, run, quantity: input.quantity, at, ...price, purchases };
 }
@@ -182,8 +174,8 @@ async function insertOrder({
     run.id,
     run.bundleSize,
     purchases.map((purchase) => purchase.id),
-    purchases.map(({ claimed }) => claimed.packNo),
-    purchases.map(({ claimed }) => claimed.picked),
+    purchases.map(({ packNo }) => packNo),
+    purchases.map(({ packVersion }) => packVersion),
     purchases.map(({ payment }) => payment.cashCents),
     purchases.map(({ payment }) => payment.promoCents),
     purchases.map(({ receipt }) => receipt.document),
@@ -206,15 +198,16 @@ const insertAll = `
     VALUES ($1, $2, $3, $4, 'placed', $5, $6, $7, $8, $8, $22, $23) RETURNING id),
   line AS (
     SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::bigint[], $15::bigint[], $16::text[], $17::text[], $18::text[], $19::uuid[])
-      WITH ORDINALITY AS l (id, pack_no, picked, cash, promo, receipt, receipt_hash, signature, event_id, place)),
+      WITH ORDINALITY AS l (id, pack_no, pack_version, cash, promo, receipt, receipt_hash, signature, event_id, place)),
   bought AS (
     INSERT INTO pack_purchases (id, run_id, pack_no, order_id, customer_id, state, picked, paid_cash_cents, paid_promo_cents, bundle,
       receipt, receipt_hash, receipt_signature, sold_at)
-    SELECT line.id, $9, line.pack_no, placed.id, $2, 'sold', line.picked, line.cash, line.promo, (line.place - 1) / $10::int,
+    SELECT line.id, $9, line.pack_no, placed.id, $2, 'sold', line.pack_no, line.cash, line.promo, (line.place - 1) / $10::int,
       line.receipt, line.receipt_hash, line.signature, $8 FROM line, placed),
   noted AS (
-    INSERT INTO run_events (id, run_id, kind, pack_no, fields, at)
-    SELECT event_id, $9, 'sale', pack_no, jsonb_build_object('pack', pack_no, 'picked', picked, 'receipt', receipt_hash), $8 FROM line)
+    INSERT INTO run_events (id, run_id, kind, pack_no, pack_version, fields, at)
+    SELECT event_id, $9, 'sale', pack_no, pack_version,
+      jsonb_build_object('pack', pack_no, 'picked', pack_no, 'receipt', receipt_hash), $8 FROM line)
   INSERT INTO history_entries (id, at, customer_id, kind, title, amount_cents, subject_kind, subject_id)
   VALUES ($20, $8, $2, 'purchase', $21, -$5::bigint, 'order', $1)`;
 
@@ -233,11 +226,11 @@ function presentOrder(order: NewOrder): PlacedOrderDto {
       paidPromoCents: promoCents,
       createdAt: at.toISOString(),
     },
-    packs: purchases.map(({ id: packId, claimed, receipt }) => ({
+    packs: purchases.map(({ id: packId, packNo, receipt }) => ({
       id: packId,
       runId: run.id,
-      packNo: claimed.packNo,
-      picked: claimed.picked,
+      packNo,
+      picked: packNo,
       receipt,
     })),
     units: [],

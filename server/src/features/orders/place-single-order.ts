@@ -1,7 +1,7 @@
 import type { Cents, PlacedOrderDto, PlaceOrderInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { customerAccount, house, postTransfers } from '../ledger/index.ts';
 import { claimListedUnit, claimListedUnits } from '../vault/index.ts';
@@ -16,7 +16,7 @@ export interface SingleOffer {
 
 /**
  * Buys listed single units: no run, no return. The wallet is locked by the caller.
- * Errors: SOLD_OUT with `remaining`, PICK_TAKEN for a unit that was asked for alone, LIMIT_REACHED, PRICE_CHANGED, INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
+ * Errors: SOLD_OUT with `remaining`, PICK_TAKEN for a unit that was asked for by its id, LIMIT_REACHED, PRICE_CHANGED, INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
  */
 export async function placeSingleOrder(
   { orderId: id, customerId, offer }: { orderId: string; customerId: string; offer: SingleOffer },
@@ -75,11 +75,12 @@ export async function placeSingleOrder(
 }
 
 /** Single cards have no wall. Error: VALIDATION_FAILED. */
-export function refusePackNumbers({ picks }: PlaceOrderInput): void {
+export function refusePackNumbers({ picks, draw }: PlaceOrderInput): void {
   if (picks)
     throw refuse('VALIDATION_FAILED', 'Single cards have no pack numbers.', {
       errors: { picks: 'are for packs only' },
     });
+  if (draw !== undefined) throw refuseFields('VALIDATION_FAILED', { draw: 'is for packs only' });
 }
 
 async function claimUnits(
@@ -87,9 +88,9 @@ async function claimUnits(
   { productId }: SingleOffer,
   input: PlaceOrderInput,
 ): Promise<string[]> {
-  const { unitId, ifTaken = 'next', quantity } = input;
+  const { unitId, quantity } = input;
   if (unitId === undefined) return claimListedUnits(productId, customerId, quantity);
-  return [await claimListedUnit(productId, customerId, { unitId, ifTaken })];
+  return [await claimListedUnit(productId, customerId, unitId)];
 }
 
 async function refuseOverLimit(customerId: string, offer: SingleOffer, quantity: number): Promise<void> {

@@ -36,13 +36,13 @@ export function refundPack(customerId: string, purchaseId: string): Promise<Refu
     await lockWallet(customerId);
     const pack = await lockPurchase(customerId, purchaseId);
     await refuseUnrefundable(customerId, pack);
-    const at = clock.now();
+    const released = await releasePack(pack.runId, pack.packNo, purchaseId);
+    if (!released) throw new Error(`Pack ${pack.packNo} of run ${pack.runId} was not held by its purchase.`);
+    const { at, version } = released;
     await execute(`UPDATE pack_purchases SET state = 'refunded', refunded_at = $2 WHERE id = $1`, [
       purchaseId,
       at,
     ]);
-    if (!(await releasePack(pack.runId, pack.packNo, purchaseId)))
-      throw new Error(`Pack ${pack.packNo} of run ${pack.runId} was not held by its purchase.`);
     await postRefund(customerId, purchaseId, pack);
     const order = await one<{ state: string }>(
       `UPDATE orders SET updated_at = $2, state = CASE WHEN EXISTS
@@ -52,7 +52,8 @@ export function refundPack(customerId: string, purchaseId: string): Promise<Refu
     );
     if (order?.state === 'refunded') await restoreFreePack(pack.orderId);
     const fields = { pack: pack.packNo, receipt: pack.receiptHash };
-    await recordRunEvents([{ runId: pack.runId, kind: 'refund', packNo: pack.packNo, fields }], at);
+    const event = { kind: 'refund', packNo: pack.packNo, packVersion: version, fields } as const;
+    await recordRunEvents([{ runId: pack.runId, ...event }], at);
     const title = `Returned ${pack.title} no. ${pack.packNo} unopened`;
     const amountCents = pack.cashCents + pack.promoCents;
     await recordHistory(

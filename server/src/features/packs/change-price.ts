@@ -1,5 +1,5 @@
 import type { Cents } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
+import { readDatabaseTime } from '../../platform/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { readHighestListed } from '../vault/index.ts';
@@ -35,7 +35,7 @@ export function changePrice(productId: string, priceCents: Cents): Promise<Price
         'A run on sale has promised that its price only falls. A higher one needs a new run.',
         { lowestCents },
       );
-    const at = clock.now();
+    const at = await readDatabaseTime();
     await execute(
       'UPDATE products SET price_cents = $2, updated_at = $3, version = version + 1 WHERE id = $1',
       [productId, priceCents, at],

@@ -1,98 +1,78 @@
-import { execute, one, sql } from '../../platform/db.ts';
+import { clock, later } from '../../platform/clock.ts';
+import { one, sql } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-
-/** A pack claimed for an order: the number given, and the number asked for (0 = none). */
-export interface ClaimedPack {
-  packNo: number;
-  picked: number;
-}
+import type { PackChange } from './change-pack.ts';
+import { signRefusal } from './sign-refusal.ts';
+import type { RunForSale } from './run-for-sale.ts';
 
 export interface PackClaim {
-  runId: string;
-  size: number;
-  /** Numbers asked for, in order; with `next` a taken one is replaced by the next unsold above it, wrapping. */
+  run: RunForSale;
+  /** Distinct pack numbers. */
   picks: readonly number[];
-  ifTaken: 'refuse' | 'next';
   /** The id of the purchase that each claimed pack will belong to, in the order of `picks`. */
   purchaseIds: readonly string[];
-  /** Whether the customer asked for these numbers (false: the shop drew them). */
-  isPicked: boolean;
+}
+
+/** Claimed packs in the order of the picks, and the database's time when the last of them was. */
+export interface ClaimedPacks {
+  packs: { packNo: number; version: number }[];
+  at: Date;
 }
 
 /**
- * Turns unsold packs into sold ones: all that were asked for or none. A pack that another purchase holds
- * is waited for, so the public log never shows a free pack passed over.
- * Errors: PICK_TAKEN with free neighbours; SOLD_OUT with `remaining`; RUN_CHANGED when sales have stopped.
+ * Turns exactly the packs with these numbers from unsold to sold, all or none. A pack that another purchase holds is
+ * waited for, because that purchase may still fail. Errors: PICK_TAKEN with `taken`, free `neighbours` and a signed
+ * `statement`; SOLD_OUT with `remaining`; RUN_CHANGED when sales have stopped; VALIDATION_FAILED for numbers above the run's size.
  */
-export async function claimPacks(claim: PackClaim): Promise<ClaimedPack[]> {
-  const idOf = new Map(claim.picks.map((pick, place) => [pick, claim.purchaseIds[place] ?? '']));
-  const exact = await claimExactly(claim.runId, [...idOf.keys()], [...idOf.values()]);
-  const given = new Map(exact.map((packNo) => [packNo, packNo]));
-  const missing = claim.picks.filter((pick) => !given.has(pick)).sort((left, right) => left - right);
-  if (missing.length > 0 && claim.ifTaken === 'refuse') await refuseTaken(claim, missing);
-  for (const pick of missing) given.set(pick, await claimNext(claim, pick, idOf.get(pick) ?? ''));
-  return claim.picks.map((pick) => ({ packNo: given.get(pick) ?? 0, picked: claim.isPicked ? pick : 0 }));
+export async function claimPacks(claim: PackClaim): Promise<ClaimedPacks> {
+  const { run, picks } = claim;
+  refuseImpossible(run.size, picks);
+  const claimed = new Map((await claimNumbers(claim)).map((pack) => [pack.packNo, pack]));
+  const taken = picks.filter((pick) => !claimed.has(pick)).sort((left, right) => left - right);
+  if (taken.length > 0) return refuseTaken(claim, taken);
+  const packs = picks.flatMap((pick) => claimed.get(pick) ?? []);
+  // Not before the head that the receipts name, even if the database's clock was set back.
+  const at = packs.map((pack) => clock.fromDatabase(pack.at)).reduce(later, run.headAt);
+  return { packs: packs.map(({ packNo, version }) => ({ packNo, version })), at };
 }
 
-async function claimExactly(runId: string, picks: number[], purchaseIds: string[]): Promise<number[]> {
-  const rows = await sql<{ packNo: number }>(
-    `WITH free AS (
-       SELECT pack_no FROM sealed_packs WHERE run_id = $1 AND pack_no = ANY($2::int[]) AND state = 'unsold'
-         AND EXISTS (SELECT 1 FROM runs WHERE id = $1 AND state = 'on_sale')
-       ORDER BY pack_no FOR UPDATE)
-     UPDATE sealed_packs s SET state = 'sold', purchase_id = asked.id
-     FROM free JOIN unnest($2::int[], $3::uuid[]) AS asked (pack_no, id) USING (pack_no)
-     WHERE s.run_id = $1 AND s.pack_no = free.pack_no AND s.state = 'unsold'
-     RETURNING s.pack_no AS "packNo"`,
-    [runId, picks, purchaseIds],
-  );
-  return rows.map(({ packNo }) => packNo);
-}
+/** The numbers stand in both conditions: without statistics the planner would else join all packs of the run. */
+export const claimStatement = `
+  WITH free AS (
+    SELECT pack_no FROM sealed_packs WHERE run_id = $1 AND pack_no = ANY($2::int[]) AND state = 'unsold'
+      AND EXISTS (SELECT 1 FROM runs WHERE id = $1 AND state = 'on_sale')
+    ORDER BY pack_no FOR UPDATE)
+  UPDATE sealed_packs s SET state = 'sold', purchase_id = asked.id, version = s.version + 1
+  FROM free JOIN unnest($2::int[], $3::uuid[]) AS asked (pack_no, id) USING (pack_no)
+  WHERE s.run_id = $1 AND s.pack_no = free.pack_no AND s.pack_no = ANY($2::int[]) AND s.state = 'unsold'
+  RETURNING s.pack_no AS "packNo", s.version, clock_timestamp() AS at`;
 
-/** How often a pack that looked free may turn out sold after waiting for it, before the run counts as sold out. */
-const mostLooks = 1_000;
+const claimNumbers = ({ run, picks, purchaseIds }: PackClaim) =>
+  sql<PackChange & { packNo: number }>(claimStatement, [run.id, picks, purchaseIds]);
 
-async function claimNext(claim: PackClaim, pick: number, purchaseId: string): Promise<number> {
-  for (let look = 0; look < mostLooks; look += 1) {
-    const next = await findNextUnsold(claim.runId, pick);
-    if (next === undefined) break;
-    const [packNo] = await claimExactly(claim.runId, [next], [purchaseId]);
-    if (packNo !== undefined) return packNo;
-  }
-  await refuseStopped(claim.runId);
-  throw refuse('SOLD_OUT', 'There are not enough sealed packs left.', {
-    remaining: await countFree(claim.runId),
+function refuseImpossible(size: number, picks: readonly number[]): void {
+  if (picks.every((pick) => pick <= size)) return;
+  throw refuse('VALIDATION_FAILED', `This run has packs 1 to ${size}.`, {
+    errors: { picks: `this run has packs 1 to ${size}` },
   });
 }
 
-async function findNextUnsold(runId: string, above: number): Promise<number | undefined> {
-  const row = await one<{ packNo: number }>(
-    `SELECT coalesce(
-       (SELECT min(pack_no) FROM sealed_packs WHERE run_id = $1 AND state = 'unsold' AND pack_no > $2),
-       (SELECT min(pack_no) FROM sealed_packs WHERE run_id = $1 AND state = 'unsold')) AS "packNo"
-     WHERE EXISTS (SELECT 1 FROM runs WHERE id = $1 AND state = 'on_sale')`,
-    [runId, above],
+/** The claim found these numbers taken while the run was on sale, or else its sales had ended. */
+async function refuseTaken({ run, picks }: PackClaim, taken: number[]): Promise<never> {
+  const now = await one<{ state: string; free: number; at: Date }>(
+    `SELECT state, clock_timestamp() AS at,
+       (SELECT count(*) FROM sealed_packs WHERE run_id = $1 AND state = 'unsold') AS free FROM runs WHERE id = $1`,
+    [run.id],
   );
-  return row?.packNo ?? undefined;
-}
-
-async function refuseTaken(claim: PackClaim, taken: number[]): Promise<never> {
-  await refuseStopped(claim.runId);
-  const impossible = taken.filter((pick) => pick > claim.size);
-  if (impossible.length > 0) {
-    const message = `this run has packs 1 to ${claim.size}`;
-    throw refuse('VALIDATION_FAILED', `This run has packs 1 to ${claim.size}.`, {
-      errors: { picks: message },
-    });
-  }
-  const neighbours = await listFreeNear(claim.runId, taken[0] ?? 1, taken.length + 4);
+  if (now?.state !== 'on_sale') throw refuse('RUN_CHANGED', 'This run is no longer on sale.');
+  // Those that this very order could have got go back with it.
+  const remaining = now.free + picks.length - taken.length;
+  if (remaining < picks.length)
+    throw refuse('SOLD_OUT', 'There are not enough sealed packs left.', { remaining });
+  const neighbours = await listFreeNear(run.id, taken[0] ?? 1, taken.length + 4);
   const words = taken.length === 1 ? `Pack ${taken[0] ?? ''} has` : `Packs ${taken.join(', ')} have`;
-  throw refuse('PICK_TAKEN', `${words} just been sold.`, { taken, neighbours });
-}
-
-async function refuseStopped(runId: string): Promise<void> {
-  const run = await one<{ state: string }>('SELECT state FROM runs WHERE id = $1', [runId]);
-  if (run?.state !== 'on_sale') throw refuse('RUN_CHANGED', 'This run is no longer on sale.');
+  const statement = signRefusal(run, taken, later(clock.fromDatabase(now.at), run.headAt));
+  throw refuse('PICK_TAKEN', `${words} just been sold.`, { taken, neighbours, statement });
 }
 
 async function listFreeNear(runId: string, packNo: number, count: number): Promise<number[]> {
@@ -105,22 +85,4 @@ async function listFreeNear(runId: string, packNo: number, count: number): Promi
     [runId, packNo, count],
   );
   return rows.map((row) => row.packNo);
-}
-
-async function countFree(runId: string): Promise<number> {
-  const row = await one<{ free: number }>(
-    `SELECT count(*) AS free FROM sealed_packs WHERE run_id = $1 AND state = 'unsold'`,
-    [runId],
-  );
-  return row?.free ?? 0;
-}
-
-/** sold → unsold for a refund. Answers false when the pack is not that purchase's sealed one any more. */
-export async function releasePack(runId: string, packNo: number, purchaseId: string): Promise<boolean> {
-  const released = await execute(
-    `UPDATE sealed_packs SET state = 'unsold', purchase_id = NULL
-     WHERE run_id = $1 AND pack_no = $2 AND purchase_id = $3 AND state = 'sold'`,
-    [runId, packNo, purchaseId],
-  );
-  return released === 1;
 }

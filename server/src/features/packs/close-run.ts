@@ -1,7 +1,9 @@
 import { revalidate } from '../../front-door/revalidate.ts';
 import { after, clock, days } from '../../platform/clock.ts';
+import { readDatabaseTime } from '../../platform/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { readSettings } from '../settings/index.ts';
+import { disclosePacks } from './change-pack.ts';
 import { buildCloseOut, canonical, fromHex, signDocument, TAGS, unwrapSeed } from './fairness/index.ts';
 import { keyring, signingKeyOf } from './keyring.ts';
 import { readHead, sealLog } from './log/seal-log.ts';
@@ -53,7 +55,7 @@ export async function closeRun(runId: string, reason: string): Promise<void> {
 }
 
 async function discloseUnsold(runId: string): Promise<void> {
-  const at = clock.now();
+  const at = await readDatabaseTime();
   const begun = await execute(
     `UPDATE runs SET closed_at = $2, updated_at = $2, version = version + 1 WHERE id = $1 AND state = 'closing'
        AND stopped_at IS NOT NULL AND closed_at IS NULL
@@ -62,9 +64,7 @@ async function discloseUnsold(runId: string): Promise<void> {
   );
   if (begun === 0) return;
   await execute('SET LOCAL statement_timeout = 0');
-  await execute(`UPDATE sealed_packs SET state = 'disclosed' WHERE run_id = $1 AND state = 'unsold'`, [
-    runId,
-  ]);
+  await disclosePacks(runId);
   await execute(
     `UPDATE collectibles SET state = 'vault', run_id = NULL, version = version + 1, updated_at = $2
      WHERE run_id = $1 AND state = 'sealed'`,

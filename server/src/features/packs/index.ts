@@ -1,4 +1,5 @@
-export { claimPacks, releasePack, type ClaimedPack } from './claim-packs.ts';
+export { claimPacks } from './claim-packs.ts';
+export { releasePack, unsealPack } from './change-pack.ts';
 export { createPack, changeRecipe, dressPack, readRecipe } from './save-recipe.ts';
 export { findForSale, type RunForSale } from './run-for-sale.ts';
 export { beginJob, readJob } from './jobs.ts';

@@ -11,6 +11,8 @@ export interface ReceiptInput {
   packNo: number;
   picked: number;
   paidCents: Cents;
+  /** The 32 bytes, in hex, from which the browser drew its order of numbers. Receipts of version 1 do not carry it. */
+  draw: string | undefined;
   at: Date;
 }
 

@@ -1,4 +1,4 @@
-import { clock } from '../../platform/clock.ts';
+import { readDatabaseTime } from '../../platform/database-clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { logPrice } from './change-price.ts';
@@ -20,7 +20,7 @@ export async function publishRun(runId: string): Promise<void> {
         'WRONG_STATE',
         'The product has become dearer than this run’s commitment allows. Lower its price first.',
       );
-    const at = clock.now();
+    const at = await readDatabaseTime();
     await execute(
       `UPDATE runs SET state = 'on_sale', published_at = $2, updated_at = $2, version = version + 1 WHERE id = $1`,
       [runId, at],

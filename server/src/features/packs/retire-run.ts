@@ -1,4 +1,5 @@
-import { after, clock, hours } from '../../platform/clock.ts';
+import { after, clock, hours, seconds } from '../../platform/clock.ts';
+import { readDatabaseTime } from '../../platform/database-clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { requireSecondPerson } from '../../platform/four-eyes.ts';
@@ -33,7 +34,7 @@ export async function retireRun(runId: string, staffId: string, reason: string):
     if (run.state !== 'on_sale' || run.noticeAt !== null)
       throw refuse('WRONG_STATE', 'Only a run on sale without a notice can be retired.');
     if (run.requestedBy !== null) requireSecondPerson(run.requestedBy, staffId);
-    const at = clock.now();
+    const at = await readDatabaseTime();
     if (run.requestedBy === null) {
       await execute(
         'UPDATE runs SET retire_requested_by = $2, notice_reason = $3, updated_at = $4, version = version + 1 WHERE id = $1',
@@ -41,8 +42,8 @@ export async function retireRun(runId: string, staffId: string, reason: string):
       );
       return { isNoticed: false, stopAt: null };
     }
-    // The signed entry counts whole seconds, so the notice ends on one.
-    const stopAt = after(at, hours(noticeHours) + 1_000);
+    // The entry's time is whole seconds and may be up to 60 s later than this; the notice is never shorter.
+    const stopAt = after(at, hours(noticeHours) + seconds(61));
     await execute(
       `UPDATE runs SET notice_at = $2, stop_at = $3, notice_by = $4, updated_at = $2, version = version + 1 WHERE id = $1`,
       [runId, at, stopAt, staffId],

@@ -1,4 +1,3 @@
-import { clock } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -7,21 +6,25 @@ export interface NewRunEvent {
   runId: string;
   kind: 'sale' | 'refund' | 'open' | 'substitute' | 'price' | 'notice' | 'stop' | 'close';
   packNo: number | null;
+  /** How many changes of state the pack has had, this one included: its events follow one another by it. */
+  packVersion?: number;
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Notes events in the running transaction; the sealer chains them within seconds, so that nothing waits here. */
-export async function recordRunEvents(events: readonly NewRunEvent[], at: Date = clock.now()): Promise<void> {
+/** Notes events in the running transaction, at the database's time; the sealer chains them within seconds, so that nothing waits here. */
+export async function recordRunEvents(events: readonly NewRunEvent[], at: Date): Promise<void> {
   await execute(
-    `INSERT INTO run_events (id, run_id, kind, pack_no, fields, at)
-     SELECT id, run_id, kind, pack_no, fields, $1
-     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::jsonb[]) AS event (id, run_id, kind, pack_no, fields)`,
+    `INSERT INTO run_events (id, run_id, kind, pack_no, pack_version, fields, at)
+     SELECT id, run_id, kind, pack_no, pack_version, fields, $1
+     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::jsonb[])
+       AS event (id, run_id, kind, pack_no, pack_version, fields)`,
     [
       at,
       events.map(() => newId()),
       events.map((event) => event.runId),
       events.map((event) => event.kind),
       events.map((event) => event.packNo),
+      events.map((event) => event.packVersion ?? null),
       events.map((event) => JSON.stringify(event.fields)),
     ],
   );

@@ -1,7 +1,7 @@
 import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 
 /** The run that packs of a product are sold from now, with what its receipts say. */
 export interface RunForSale {
@@ -11,6 +11,8 @@ export interface RunForSale {
   commitmentHash: string;
   signingKey: string;
   head: { hash: string; seq: number };
+  /** When the head was signed; before the first one, when the run was sealed. */
+  headAt: Date;
   productId: string;
   productTitle: string;
   priceCents: Cents;
@@ -42,28 +44,25 @@ interface SaleRow {
   signingKey: string;
   headHash: string | null;
   headSeq: number | null;
+  headAt: Date;
 }
 
 /**
- * What an order of a product buys: a single card, or packs of a run: the one asked for, or else the oldest on-sale run of the product with enough unsold packs. Takes no lock.
- * Errors: NOT_ON_SALE; RUN_CHANGED when the asked run is no longer on sale; SOLD_OUT.
+ * Finds what an order buys: a single card, or packs of the run that was asked for. Takes no lock.
+ * Errors: NOT_ON_SALE; VALIDATION_FAILED for packs without a run; RUN_CHANGED when the run is no longer on sale.
  */
 export async function findForSale(
   productId: string,
-  quantity: number,
   runId: string | undefined,
 ): Promise<RunForSale | SingleForSale> {
-  const row = await one<SaleRow>(select, [productId, clock.now(), runId ?? null, quantity]);
+  const row = await one<SaleRow>(select, [productId, clock.now(), runId ?? null]);
   if (!row || row.state !== 'published' || !row.isInWindow)
     throw refuse('NOT_ON_SALE', 'This is not on sale.');
   if (row.kind === 'single') return { ...row, kind: 'single', title: row.productTitle };
-  if (row.id === null) {
-    if (runId !== undefined)
-      throw refuse('RUN_CHANGED', 'This run is no longer on sale. Look at the packs of the current one.');
-    throw refuse('SOLD_OUT', 'There are not enough sealed packs left.', {
-      remaining: await countUnsold(productId),
-    });
-  }
+  if (runId === undefined)
+    throw refuseFields('VALIDATION_FAILED', { picks: 'must name the packs by number' });
+  if (row.id === null)
+    throw refuse('RUN_CHANGED', 'This run is no longer on sale. Look at the packs of the current one.');
   const head = { hash: row.headHash ?? row.commitmentHash, seq: row.headSeq ?? 0 };
   return { ...row, kind: 'pack', id: row.id, head };
 }
@@ -72,23 +71,9 @@ const select = `
   SELECT p.id AS "productId", p.title AS "productTitle", p.state, p.kind, p.price_cents AS "priceCents",
     p.bundle_size AS "bundleSize", p.per_customer_limit AS "perCustomerLimit",
     (p.sale_starts_at IS NULL OR p.sale_starts_at <= $2) AND (p.sale_ends_at IS NULL OR p.sale_ends_at > $2) AS "isInWindow",
-    r.id, r.size, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq"
+    r.id, r.size, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",
+    coalesce(h.created_at, r.sealed_at) AS "headAt"
   FROM products p
-  LEFT JOIN LATERAL (
-    SELECT run.* FROM runs run
-    WHERE run.product_id = p.id AND run.state = 'on_sale' AND (run.stop_at IS NULL OR run.stop_at > $2)
-      AND CASE WHEN $3::uuid IS NOT NULL THEN run.id = $3 ELSE
-        $4 * p.bundle_size <= (SELECT count(*) FROM (
-          SELECT 1 FROM sealed_packs s WHERE s.run_id = run.id AND s.state = 'unsold' LIMIT $4 * p.bundle_size) free) END
-    ORDER BY run.number LIMIT 1) r ON true
-  LEFT JOIN LATERAL (SELECT hash, seq FROM run_heads WHERE run_id = r.id ORDER BY seq DESC LIMIT 1) h ON true
+  LEFT JOIN runs r ON r.id = $3 AND r.product_id = p.id AND r.state = 'on_sale' AND (r.stop_at IS NULL OR r.stop_at > $2)
+  LEFT JOIN LATERAL (SELECT hash, seq, created_at FROM run_heads WHERE run_id = r.id ORDER BY seq DESC LIMIT 1) h ON true
   WHERE p.id = $1`;
-
-async function countUnsold(productId: string): Promise<number> {
-  const row = await one<{ remaining: number }>(
-    `SELECT count(*) AS remaining FROM sealed_packs s JOIN runs r ON r.id = s.run_id
-     WHERE r.product_id = $1 AND r.state = 'on_sale' AND s.state = 'unsold'`,
-    [productId],
-  );
-  return row?.remaining ?? 0;
-}

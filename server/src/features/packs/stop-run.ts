@@ -1,12 +1,10 @@
 import { revalidate } from '../../front-door/revalidate.ts';
-import { after, clock, seconds } from '../../platform/clock.ts';
+import { clock } from '../../platform/clock.ts';
+import { readDatabaseTime } from '../../platform/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { recordRunEvents } from './run-events.ts';
 
-/** Longer than any purchase can run, so that none commits after the log says that sales have stopped. */
-const settleWithin = seconds(40);
-
-/** Moves runs on: ends sales whose notice is over or that are sold out, and logs stops that have settled. */
+/** Moves runs on: ends sales whose notice is over or that are sold out, and logs a stop once no purchase can be under way. */
 export async function stopRuns(): Promise<void> {
   const due = await sql<{ id: string }>(
     `SELECT id FROM runs WHERE state = 'on_sale' AND stop_at <= $1
@@ -15,42 +13,67 @@ export async function stopRuns(): Promise<void> {
        AND NOT EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold')`,
     [clock.now()],
   );
-  for (const { id } of due) await stopRun(id);
+  for (const { id } of due) await endSales(id);
   if (due.length > 0) revalidate(['products', 'runs', ...due.map(({ id }) => `run:${id}`)]);
-  const settled = await sql<{ id: string }>(
-    `SELECT id FROM runs WHERE state = 'closing' AND stopped_at IS NULL AND updated_at <= $1`,
-    [after(clock.now(), -settleWithin)],
-  );
-  for (const { id } of settled) await logStop(id);
+  await markEnds();
+  for (const { id } of await sql<{ id: string }>(settledRuns)) await inTransaction(() => recordStop(id));
 }
 
-/** on_sale → closing. A sold-out run has nothing in flight, so its stop is logged at once. */
-async function stopRun(runId: string): Promise<void> {
+/** on_sale → closing. Of a sold-out run no purchase can be under way, so its stop is logged at once. */
+async function endSales(runId: string): Promise<void> {
   await inTransaction(async () => {
-    const run = await one<{ isDue: boolean }>(
-      `SELECT coalesce(stop_at <= $2, false) AS "isDue" FROM runs WHERE id = $1 AND state = 'on_sale' FOR NO KEY UPDATE`,
-      [runId, clock.now()],
+    // Refunds hold the run FOR SHARE: those under way commit before this lock is granted, later ones find it closing.
+    const run = await one<{ stopAt: Date | null }>(
+      `SELECT stop_at AS "stopAt" FROM runs WHERE id = $1 AND state = 'on_sale' FOR NO KEY UPDATE`,
+      [runId],
     );
     if (!run) return;
+    const at = await readDatabaseTime();
     // Looked at again under the lock: a refund may just have put a pack back.
     const free = await one(`SELECT 1 FROM sealed_packs WHERE run_id = $1 AND state = 'unsold' LIMIT 1`, [
       runId,
     ]);
-    if (free && !run.isDue) return;
+    const isDue = run.stopAt !== null && run.stopAt <= at;
+    if (free && !isDue) return;
     await execute(`UPDATE runs SET state = 'closing', updated_at = $2, version = version + 1 WHERE id = $1`, [
       runId,
-      clock.now(),
+      at,
     ]);
     if (!free) await recordStop(runId);
   });
 }
 
-async function logStop(runId: string): Promise<void> {
-  await inTransaction(() => recordStop(runId));
-}
+/**
+ * Notes, once the end of sales is committed, the id of this transaction: every purchase that could still see the run on
+ * sale has an older one. (`pg_snapshot_xmax` would not do: it is above finished transactions only, not above running ones.)
+ */
+const markEnds = (): Promise<number> =>
+  inTransaction(() =>
+    execute(
+      `UPDATE runs SET stop_mark = pg_current_xact_id()
+       WHERE state = 'closing' AND stopped_at IS NULL AND stop_mark IS NULL`,
+    ),
+  );
+
+/**
+ * Runs of which no purchase can be under way: every transaction older than the mark has ended, or none of those that have
+ * not holds the lock on `sealed_packs` that a purchase takes before its claim and keeps to its end. The second bounds the
+ * wait by the longest transaction that changes packs: a purchase commits within 40 s (migration 0101), a sealing writes
+ * 2,000 packs at a time. Ids of locks have 32 bits, hence the remainder.
+ */
+const settledRuns = `
+  SELECT r.id FROM runs r WHERE r.state = 'closing' AND r.stopped_at IS NULL AND r.stop_mark IS NOT NULL
+    AND (pg_snapshot_xmin(pg_current_snapshot()) >= r.stop_mark OR NOT EXISTS (
+      SELECT 1 FROM pg_locks packs
+      LEFT JOIN pg_locks own ON own.virtualtransaction = packs.virtualtransaction AND own.pid IS NOT DISTINCT FROM packs.pid
+        AND own.locktype = 'transactionid' AND own.mode = 'ExclusiveLock' AND own.granted
+      WHERE packs.locktype = 'relation' AND packs.relation = 'sealed_packs'::regclass AND packs.mode = 'RowExclusiveLock'
+        AND packs.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND (own.transactionid IS NULL
+          OR ((r.stop_mark::text::bigint - own.transactionid::text::bigint) & 4294967295) BETWEEN 1 AND 2147483647)))`;
 
 async function recordStop(runId: string): Promise<void> {
-  const at = clock.now();
+  const at = await readDatabaseTime();
   const stopped = await execute(
     `UPDATE runs SET stopped_at = $2, updated_at = $2, version = version + 1
      WHERE id = $1 AND state = 'closing' AND stopped_at IS NULL`,

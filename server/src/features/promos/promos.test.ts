@@ -33,7 +33,7 @@ const credit = (more = {}) => aPromo({ kind: 'credit', amountCents: 500, ...more
 const percent = (more = {}) => aPromo({ kind: 'percent', percentBps: 2_000, capCents: 150, ...more });
 
 const order = (client: Client, productId: string, promoCode: string, more = {}) =>
-  make.post(client, '/api/orders', { productId, quantity: 1, maxPriceCents: 1_000_000, promoCode, ...more });
+  make.buy(client, productId, { promoCode, ...more });
 
 describe('wallet credit', () => {
   test('is promo money, spent first, and given once per customer', async () => {

@@ -139,9 +139,7 @@ test('a free pack, a share below a cent and a pack of no architect bring nothing
       startsAt: '2020-01-01T00:00:00.000Z',
     },
   });
-  const free = await make.post(shared.customer.client, '/api/orders', {
-    productId: shared.productId,
-    quantity: 1,
+  const free = await make.buy(shared.customer.client, shared.productId, {
     maxPriceCents: 0,
     promoCode: code,
   });

@@ -5,45 +5,24 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 /** How often units that looked free may turn out sold after waiting for them. */
 const mostLooks = 100;
 
-export interface UnitWish {
-  unitId: string;
-  /** What happens when it has gone: nothing, or the next one of equal grade. */
-  ifTaken: 'refuse' | 'next';
-}
-
 /**
- * listed → owned for the very unit of a product that was looked at, or where the wish allows it the next of equal grade.
- * Errors: VALIDATION_FAILED for what is no unit of the product's card, PICK_TAKEN, SOLD_OUT with `remaining` 0.
+ * listed → owned for exactly this unit of a product.
+ * Errors: VALIDATION_FAILED when it is no unit of the product's card, PICK_TAKEN when it is no longer for sale.
  */
 export async function claimListedUnit(
   productId: string,
   customerId: string,
-  { unitId, ifTaken }: UnitWish,
+  unitId: string,
 ): Promise<string> {
-  const wished = await one<{ grade: string | null }>(
-    'SELECT u.grade FROM collectibles u JOIN products p ON p.card_id = u.card_id WHERE u.id = $1 AND p.id = $2',
+  const isOfCard = await one(
+    'SELECT 1 FROM collectibles u JOIN products p ON p.card_id = u.card_id WHERE u.id = $1 AND p.id = $2',
     [unitId, productId],
   );
-  if (!wished) throw refuseFields('VALIDATION_FAILED', { unitId: 'is no unit of this card' });
-  const [exact] = await claimWhere(productId, customerId, 'id = $5', [unitId]);
-  if (exact !== undefined) return exact;
-  if (ifTaken === 'refuse')
+  if (!isOfCard) throw refuseFields('VALIDATION_FAILED', { unitId: 'is no unit of this card' });
+  const [claimed] = await claimWhere(productId, customerId, 'id = $5', [unitId]);
+  if (claimed === undefined)
     throw refuse('PICK_TAKEN', 'This very unit has just been sold.', { taken: [unitId] });
-  for (let look = 0; look < mostLooks; look += 1) {
-    const [next] = await claimWhere(productId, customerId, 'grade IS NOT DISTINCT FROM $5', [wished.grade]);
-    if (next !== undefined) return next;
-    if (!(await hasEqual(productId, wished.grade))) break;
-  }
-  throw refuse('SOLD_OUT', 'This unit and all like it have just been sold.', { remaining: 0 });
-}
-
-async function hasEqual(productId: string, grade: string | null): Promise<boolean> {
-  const row = await one(
-    `SELECT 1 FROM collectibles WHERE product_id = $1 AND state = 'listed' AND NOT is_locked
-       AND grade IS NOT DISTINCT FROM $2 LIMIT 1`,
-    [productId, grade],
-  );
-  return row !== undefined;
+  return claimed;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { divideOffer, pay, receive, shares } from './books.ts';
-import { chosen, codeOf, post, read, type Seat } from './seat.ts';
+import { chosen, codeOf, post, read, untilAnswered, type Seat } from './seat.ts';
 
 const mostRefundedPacks = 20;
 const mostRefundedCents = 50_000;
@@ -15,12 +15,15 @@ export async function redeem(seat: Seat): Promise<void> {
 export async function buy(seat: Seat, quantity: number, hasCode: boolean): Promise<void> {
   const { books, table } = seat;
   const total = table.priceCents * quantity - (hasCode ? table.discountCents : 0);
-  const answer = await post(seat, '/api/orders', {
-    productId: table.productId,
-    quantity,
-    maxPriceCents: total,
-    ...(hasCode && { promoCode: table.discountCode }),
-  });
+  const key = table.make.aKey();
+  const answer = await untilAnswered(() =>
+    table.make.buy(seat.client, table.productId, {
+      key,
+      quantity,
+      maxPriceCents: total,
+      ...(hasCode && { promoCode: table.discountCode }),
+    }),
+  );
   const paid = books.isOnHold ? undefined : pay(books, total);
   expect(codeOf(answer)).toBe(books.isOnHold ? 'ACCOUNT_HOLD' : paid ? 201 : 'INSUFFICIENT_FUNDS');
   if (!paid) return;

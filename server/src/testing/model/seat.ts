@@ -27,7 +27,7 @@ export interface Seat {
 }
 
 /** A 5xx means that nothing has happened: the same is asked again, under the same key where there is one. */
-async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
+export async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (let left = 20; ; left -= 1) {
     const answer = await ask();
     if (answer.status < 500 || left === 0) return answer;

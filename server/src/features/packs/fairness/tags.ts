@@ -5,4 +5,6 @@ export const TAGS = {
   logEntry: 'pullproof/1/log',
   head: 'pullproof/1/head',
   closeOut: 'pullproof/1/close-out',
+  refusal: 'pullproof/1/refusal',
+  wall: 'pullproof/1/wall',
 } as const;

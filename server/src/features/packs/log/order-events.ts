@@ -3,55 +3,82 @@ export interface PendingEvent {
   id: string;
   kind: string;
   packNo: number | null;
+  /** Its place among the events of its pack; null for those of before there were versions. */
+  packVersion: number | null;
+  /** Whether the log has the pack's event of the version before, or there is none. */
+  isNext: boolean;
   fields: Record<string, unknown>;
   at: Date;
 }
 
+interface Place {
+  event: PendingEvent;
+  atMs: number;
+  /** How many of its pack come before it in this batch. */
+  depth: number;
+}
+
 /**
- * The order in which events enter the log. They come sorted by time; a sale that passed over a number waits
- * until that number's own sale stands before it, whatever the clocks of two servers say.
+ * The events that may enter the log now, in their order. They come sorted by time and id. Those of one pack follow its
+ * versions, whatever clocks say, and an event waits for the version before it; between packs, time decides. `stop` comes
+ * after every sale and refund and `close` after everything, so both wait while any other event does (`hasMore`: in a later batch).
  */
-export function orderEvents(events: readonly PendingEvent[]): PendingEvent[] {
-  const queues = queueByPack(events);
-  const ordered: PendingEvent[] = [];
-  let waiting: readonly PendingEvent[] = events;
-  while (waiting.length > 0) {
-    const left: PendingEvent[] = [];
-    for (const event of waiting) {
-      if (mayEnter(event, queues)) {
-        ordered.push(event);
-        if (event.packNo !== null) queues.get(event.packNo)?.shift();
-      } else left.push(event);
-    }
-    // Real sales never wait for one another in a circle; if they did, time would decide.
-    if (left.length === waiting.length) return [...ordered, ...left];
-    waiting = left;
-  }
-  return ordered;
+export function orderEvents(events: readonly PendingEvent[], hasMore: boolean): PendingEvent[] {
+  const groups = [...groupByPack(events).values()];
+  const places = groups.flatMap(placeInTurn);
+  const hasWaiting = hasMore || places.length < groups.flat().length;
+  return [...places, ...(hasWaiting ? [] : placeEnds(events, places))]
+    .sort(compare)
+    .map(({ event }) => event);
 }
 
-function queueByPack(events: readonly PendingEvent[]): Map<number, PendingEvent[]> {
-  const queues = new Map<number, PendingEvent[]>();
+const isEnd = ({ kind }: PendingEvent): boolean => kind === 'stop' || kind === 'close';
+
+/** Events of no pack are groups of one. */
+function groupByPack(events: readonly PendingEvent[]): Map<string, PendingEvent[]> {
+  const groups = new Map<string, PendingEvent[]>();
   for (const event of events) {
-    if (event.packNo === null) continue;
-    const queue = queues.get(event.packNo);
-    if (queue) queue.push(event);
-    else queues.set(event.packNo, [event]);
+    if (isEnd(event)) continue;
+    const key = event.packNo === null ? event.id : String(event.packNo);
+    const group = groups.get(key);
+    if (group) group.push(event);
+    else groups.set(key, [event]);
   }
-  return queues;
+  return groups;
 }
 
-function mayEnter(event: PendingEvent, queues: ReadonlyMap<number, PendingEvent[]>): boolean {
-  const { packNo, kind, fields } = event;
-  if (packNo === null) return true;
-  if (queues.get(packNo)?.[0] !== event) return false;
-  const picked = fields['picked'];
-  if (kind !== 'sale' || typeof picked !== 'number' || picked === 0 || picked === packNo) return true;
-  return ![...queues].some(
-    ([other, [first]]) => first?.kind === 'sale' && isPassedOver(other, picked, packNo),
-  );
+function placeInTurn(group: PendingEvent[]): Place[] {
+  const places: Place[] = [];
+  let before: Place | undefined;
+  for (const event of group.sort((left, right) => (left.packVersion ?? 0) - (right.packVersion ?? 0))) {
+    const { packVersion, isNext } = event;
+    if (!isNext && before?.event.packVersion !== (packVersion ?? 0) - 1) break;
+    before = {
+      event,
+      atMs: Math.max(event.at.getTime(), before?.atMs ?? Number.NEGATIVE_INFINITY),
+      depth: places.length,
+    };
+    places.push(before);
+  }
+  return places;
 }
 
-/** Whether `pack` lies from `picked` up to just before `given`, wrapping at the end of the run. */
-const isPassedOver = (pack: number, picked: number, given: number): boolean =>
-  picked <= given ? pack >= picked && pack < given : pack >= picked || pack < given;
+function placeEnds(events: readonly PendingEvent[], places: readonly Place[]): Place[] {
+  const latest = (kinds: RegExp): number =>
+    places.reduce(
+      (atMs, place) => (kinds.test(place.event.kind) ? Math.max(atMs, place.atMs) : atMs),
+      Number.NEGATIVE_INFINITY,
+    );
+  return events.filter(isEnd).map((event) => ({
+    event,
+    atMs: Math.max(event.at.getTime(), latest(event.kind === 'stop' ? /sale|refund/ : /./)),
+    depth: event.kind === 'stop' ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER,
+  }));
+}
+
+/** Depth before id: of two events of a pack with one time the later version must not come first. */
+function compare(left: Place, right: Place): number {
+  if (left.atMs !== right.atMs) return left.atMs - right.atMs;
+  if (left.depth !== right.depth) return left.depth - right.depth;
+  return left.event.id < right.event.id ? -1 : 1;
+}

@@ -1,4 +1,4 @@
-import { clock } from '../../../platform/clock.ts';
+import { clock, later } from '../../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { logger } from '../../../platform/logger.ts';
 import {
@@ -30,52 +30,72 @@ export async function sealLogs(): Promise<void> {
 
 /** Chains a run's unsealed events and signs the new head. Two sealers at once: the unique keys let one through. */
 export async function sealLog(runId: string): Promise<void> {
+  let maxEvents = batchSize;
   for (;;) {
-    const sealed = await inTransaction(() => sealBatch(runId));
-    if (sealed < batchSize) return;
+    const { hasMore, sealed } = await inTransaction(() => sealBatch(runId, maxEvents));
+    if (!hasMore) return;
+    // Each of these waits for an event with a later time, which only a larger batch holds.
+    if (sealed === 0) maxEvents *= 2;
   }
 }
 
 interface RunRow {
   commitmentHash: string;
   signingKey: string;
+  now: Date;
 }
 
-async function sealBatch(runId: string): Promise<number> {
+async function sealBatch(runId: string, maxEvents: number): Promise<{ hasMore: boolean; sealed: number }> {
   const run = await one<RunRow>(
-    'SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey" FROM runs WHERE id = $1',
+    `SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey", clock_timestamp() AS now
+     FROM runs WHERE id = $1`,
     [runId],
   );
-  if (!run) return 0;
-  const events = await sql<PendingEvent>(
-    `SELECT id, kind, pack_no AS "packNo", fields, at FROM run_events WHERE run_id = $1 AND seq IS NULL
-     ORDER BY at, id LIMIT ${batchSize}`,
-    [runId],
-  );
-  if (events.length === 0) return 0;
-  const start = await readHead(runId, run.commitmentHash);
-  const entries = chainEvents(runId, start, orderEvents(events));
+  if (!run) return { hasMore: false, sealed: 0 };
+  const pending = await readPending(runId, maxEvents);
+  const hasMore = pending.length === maxEvents;
+  const events = orderEvents(pending, hasMore);
+  if (events.length === 0) return { hasMore, sealed: 0 };
+  const start = await readLastEntry(runId, run.commitmentHash);
+  const entries = chainEvents(runId, start, events);
   await insertEntries(runId, entries);
   await addCounts(runId, events);
-  const head = entries.at(-1);
-  if (head) await insertHead(runId, { hash: head.hash, seq: head.seq }, run.signingKey);
-  return events.length;
+  const last = entries.at(-1);
+  if (last) {
+    // A head must not claim a later time than its entries while earlier events still wait.
+    const at = hasMore ? last.at : later(last.at, clock.fromDatabase(run.now));
+    await insertHead(runId, { hash: last.hash, seq: last.seq }, run.signingKey, at);
+  }
+  return { hasMore, sealed: events.length };
 }
+
+const readPending = (runId: string, maxEvents: number): Promise<PendingEvent[]> =>
+  sql<PendingEvent>(
+    `SELECT e.id, e.kind, e.pack_no AS "packNo", e.pack_version AS "packVersion", e.fields, e.at,
+       coalesce(e.pack_version, 1) = 1 OR EXISTS (
+         SELECT 1 FROM run_events b WHERE b.run_id = e.run_id AND b.pack_no = e.pack_no
+           AND b.pack_version = e.pack_version - 1 AND b.seq IS NOT NULL) AS "isNext"
+     FROM run_events e WHERE e.run_id = $1 AND e.seq IS NULL ORDER BY e.at, e.id LIMIT $2`,
+    [runId, maxEvents],
+  );
 
 interface ChainedEntry {
   seq: number;
   eventId: string;
   entry: string;
   hash: string;
+  at: Date;
 }
 
-function chainEvents(runId: string, start: LogPosition, events: PendingEvent[]): ChainedEntry[] {
-  let head = start;
+/** Times never step back: an entry's is its event's, or that of the entry before if it is later. */
+function chainEvents(runId: string, start: LastEntry, events: PendingEvent[]): ChainedEntry[] {
+  let { head, at } = start;
   return events.map((pending) => {
-    const event = { ...pending.fields, kind: pending.kind, time: clock.stamp(pending.at) } as LogEvent; // fields were written by kind
+    at = later(at, pending.at);
+    const event = { ...pending.fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields were written by kind
     const entry = buildEntry(event, runId, head);
     head = { hash: entryHash(entry), seq: entry.seq };
-    return { seq: entry.seq, eventId: pending.id, entry: canonical(entry), hash: head.hash };
+    return { seq: entry.seq, eventId: pending.id, entry: canonical(entry), hash: head.hash, at };
   });
 }
 
@@ -106,8 +126,7 @@ async function addCounts(runId: string, events: readonly PendingEvent[]): Promis
   );
 }
 
-async function insertHead(runId: string, position: LogPosition, publicKey: string): Promise<void> {
-  const at = clock.now();
+async function insertHead(runId: string, position: LogPosition, publicKey: string, at: Date): Promise<void> {
   const head = buildHead(runId, position, clock.stamp(at));
   await execute(
     'INSERT INTO run_heads (run_id, seq, hash, document, signature, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -122,11 +141,22 @@ async function insertHead(runId: string, position: LogPosition, publicKey: strin
   );
 }
 
+interface LastEntry {
+  head: LogPosition;
+  /** Its time, in whole seconds. */
+  at: Date;
+}
+
 /** The last sealed entry, or the commitment itself before the first. */
 export async function readHead(runId: string, commitmentHash: string): Promise<LogPosition> {
-  const last = await one<LogPosition>(
-    'SELECT hash, seq FROM run_log WHERE run_id = $1 ORDER BY seq DESC LIMIT 1',
+  return (await readLastEntry(runId, commitmentHash)).head;
+}
+
+async function readLastEntry(runId: string, commitmentHash: string): Promise<LastEntry> {
+  const last = await one<LogPosition & { time: string }>(
+    `SELECT hash, seq, entry::jsonb ->> 'time' AS time FROM run_log WHERE run_id = $1 ORDER BY seq DESC LIMIT 1`,
     [runId],
   );
-  return last ?? { hash: commitmentHash, seq: 0 };
+  if (!last) return { head: { hash: commitmentHash, seq: 0 }, at: new Date(0) };
+  return { head: { hash: last.hash, seq: last.seq }, at: new Date(last.time) };
 }

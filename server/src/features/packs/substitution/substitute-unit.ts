@@ -1,4 +1,4 @@
-import { clock } from '../../../platform/clock.ts';
+import { readDatabaseTime } from '../../../platform/database-clock.ts';
 import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordHistory } from '../../history/index.ts';
@@ -32,7 +32,7 @@ export function substituteUnit(request: SubstitutionRequest): Promise<Substituti
   return inTransaction(async () => {
     const { ownerId, ...place } = await findPlace(request.outId);
     await keepRunOpen(place.runId);
-    const at = clock.now();
+    const at = await readDatabaseTime();
     await withdraw(request.outId, place.runId, ownerId, at);
     const record = await claimSubstitute(request.substituteId, place);
     await takePlace(record.id, place.runId, ownerId, at);
