@@ -5,14 +5,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 import { hexOf, u32, utf8 } from '../storefront/src/features/verify/engine/bytes.ts';
-import { canonical } from '../storefront/src/features/verify/engine/canonical.ts';
+import { canonical, documentHash } from '../storefront/src/features/verify/engine/canonical.ts';
 import { deriveRunKeys } from '../storefront/src/features/verify/engine/close-out.ts';
 import { dealRun, placeContents } from '../storefront/src/features/verify/engine/deal.ts';
 import { Hmac } from '../storefront/src/features/verify/engine/hmac.ts';
 import { type ClosedRun, replayRun, verifyPull } from '../storefront/src/features/verify/engine/index.ts';
 import { hashLeaf, hashNode, merkleRoot } from '../storefront/src/features/verify/engine/merkle.ts';
 import { composeRun, readRecipe } from '../storefront/src/features/verify/engine/recipe.ts';
-import { documentHash, taggedHash, ZERO_BYTE } from '../storefront/src/features/verify/engine/tagged-hash.ts';
+import { taggedHash, ZERO_BYTE } from '../storefront/src/features/verify/engine/tagged-hash.ts';
 
 const packCount = Number(process.argv[2] ?? 20_000);
 const cardsAPack = Number(process.argv[3] ?? 5);

@@ -18,10 +18,11 @@ async function checkPack(opened: OpenedPackDto, askedId: string): Promise<Checke
   const shown = toShown(opened, askedId);
   const found = await findKept(shown);
   const { kept } = found;
-  const answer: OpenAnswer = kept
-    ? { ...opened, kept: { source: kept.source, receipt: kept.receipt, size: kept.size } }
-    : { ...opened };
-  return { ...found, opened, shown, answer, verdict: await proveOpening(answer) };
+  // Only what the engine asks for: a record of this browser has more members.
+  const question = kept && { source: kept.source, receipt: kept.receipt, size: kept.size };
+  // A new object for a new question: the verdict is remembered by it.
+  const answer = { ...opened };
+  return { ...found, opened, shown, answer, verdict: await proveOpening(answer, question) };
 }
 
 /**

@@ -13,7 +13,7 @@ export class EvidenceMissing extends Error {}
 
 export interface Judge {
   /** Replays a closed run: in a worker on the page, on the main thread in the downloaded file. */
-  readonly replay: (files: RunFiles, onProgress: OnProgress) => Promise<Verdict>;
+  readonly replay: (runs: readonly RunFiles[], onProgress: OnProgress) => Promise<Verdict>;
   /** Asks the shop for a commitment; absent where there is no network. */
   readonly fetchCommitment?: (runId: string) => Promise<string>;
 }
@@ -54,7 +54,7 @@ export async function judgeEvidence(
   onProgress: OnProgress,
 ): Promise<Verdict> {
   if (evidence.closeOut || evidence.checklist || evidence.log || evidence.packs)
-    return judge.replay(requireRunFiles(evidence), onProgress);
+    return judge.replay([requireRunFiles(evidence)], onProgress);
   const commitmentBytes = await findCommitment(evidence, judge);
   if (evidence.pulls.length > 0)
     return joinVerdicts(evidence.pulls.map((pull) => verifyPull({ ...pull, commitmentBytes })));

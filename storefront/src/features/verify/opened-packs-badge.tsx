@@ -12,7 +12,7 @@ import type { OpenAnswer } from './verify-opened-pack.ts';
 
 /** All of them must hold; the first that does not speaks for all. */
 async function proveAll(answers: readonly OpenAnswer[]): Promise<Verdict> {
-  const verdicts = await Promise.all(answers.map(proveOpening));
+  const verdicts = await Promise.all(answers.map((answer) => proveOpening(answer)));
   const failed = verdicts.find((verdict) => !verdict.ok);
   return failed ?? { ok: true, checks: verdicts.flatMap((verdict) => verdict.checks) };
 }

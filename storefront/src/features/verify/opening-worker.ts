@@ -1,10 +1,12 @@
-import type { Verdict } from './engine/index.ts';
+import type { KeptReceipt, Verdict } from './engine/index.ts';
 import { verifyOpenedPack, type OpenAnswer } from './verify-opened-pack.ts';
 
 export interface OpeningQuestion {
   readonly no: number;
   readonly answer: OpenAnswer;
   readonly commitmentBytes: string;
+  /** What the customer kept at purchase, if anything. */
+  readonly kept: KeptReceipt | undefined;
 }
 
 export interface OpeningVerdict {
@@ -13,6 +15,6 @@ export interface OpeningVerdict {
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<OpeningQuestion>) => {
-  const verdict = verifyOpenedPack(data.answer, data.commitmentBytes);
+  const verdict = verifyOpenedPack(data.answer, data.commitmentBytes, data.kept);
   globalThis.postMessage({ no: data.no, verdict } satisfies OpeningVerdict);
 });

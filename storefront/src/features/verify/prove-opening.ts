@@ -1,4 +1,4 @@
-import type { Verdict } from './engine/index.ts';
+import type { KeptReceipt, Verdict } from './engine/index.ts';
 import { fetchCommitment } from './fetch-proof.ts';
 import type { OpeningQuestion, OpeningVerdict } from './opening-worker.ts';
 import type { OpenAnswer } from './verify-opened-pack.ts';
@@ -12,22 +12,27 @@ const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let lastNo = 0;
 
-/** Verifies an opened pack once, beside the thread that plays its reveal. What did not load is asked for again. */
-export function proveOpening(answer: OpenAnswer): Promise<Verdict> {
+/**
+ * Verifies an opened pack beside the page's thread, against what was kept of it. Once for each answer: a later call
+ * without `kept` gets the same verdict. What did not load is asked for again.
+ */
+export function proveOpening(answer: OpenAnswer, kept?: KeptReceipt): Promise<Verdict> {
   const known = proven.get(answer);
   if (known) return known;
-  const proof = fetchCommitment(answer.pack.runId).then((bytes) => judge(answer, bytes));
+  const proof = fetchCommitment(answer.pack.runId).then((bytes) =>
+    judge({ answer, commitmentBytes: bytes, kept }),
+  );
   proven.set(answer, proof);
   proof.catch(() => proven.delete(answer));
   return proof;
 }
 
-function judge(answer: OpenAnswer, commitmentBytes: string): Promise<Verdict> {
+function judge(asked: Omit<OpeningQuestion, 'no'>): Promise<Verdict> {
   worker ??= startWorker();
   const at = worker;
-  if (!at) return judgeHere({ answer, commitmentBytes });
+  if (!at) return judgeHere(asked);
   lastNo += 1;
-  const question: OpeningQuestion = { no: lastNo, answer, commitmentBytes };
+  const question: OpeningQuestion = { no: lastNo, ...asked };
   return new Promise((resolve) => {
     waiting.set(question.no, { ...question, resolve });
     at.postMessage(question);
@@ -57,7 +62,7 @@ function settle(no: number, verdict: Verdict | Promise<Verdict>): void {
   worker = undefined;
 }
 
-async function judgeHere({ answer, commitmentBytes }: Omit<OpeningQuestion, 'no'>): Promise<Verdict> {
+async function judgeHere({ answer, commitmentBytes, kept }: Omit<OpeningQuestion, 'no'>): Promise<Verdict> {
   const { verifyOpenedPack } = await import('./verify-opened-pack.ts');
-  return verifyOpenedPack(answer, commitmentBytes);
+  return verifyOpenedPack(answer, commitmentBytes, kept);
 }

@@ -1,8 +1,13 @@
 import { textOf, utf8 } from './bytes.ts';
+import { taggedHash } from './tagged-hash.ts';
 
 const KEY = /^[A-Za-z0-9_]+$/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
-const DEPTH_LIMIT = 32;
+/** Below U+0300 every text is in NFC. */
+const MAY_LACK_NFC = /[^\u0000-\u02ff]/u; // eslint-disable-line no-control-regex -- the range starts where Unicode starts
+const MAX_DEPTH = 32;
+export const MAX_LINE_BYTES = 2 ** 20;
+const MAX_DOCUMENT_BYTES = 2 ** 26;
 
 /** A file or answer as it came: text, or its UTF-8 bytes. */
 export type Served = string | Uint8Array;
@@ -23,8 +28,7 @@ function canonicalObject(value: object, depth: number): string {
 }
 
 /** C(x): RFC 8785 on objects, arrays, texts, booleans and integers 0…2^53−1; throws on everything else. */
-export function canonical(value: unknown, depth = 0): string {
-  if (depth > DEPTH_LIMIT) throw new Error('the document is nested too deeply');
+export function canonical(value: unknown, depth = 1): string {
   switch (typeof value) {
     case 'string':
       return canonicalString(value);
@@ -36,6 +40,7 @@ export function canonical(value: unknown, depth = 0): string {
       return String(value);
     case 'object':
       if (value === null) throw new Error('null is not allowed');
+      if (depth > MAX_DEPTH) throw new Error(`the document is nested deeper than ${MAX_DEPTH}`);
       if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
       return canonicalObject(value, depth);
     default:
@@ -49,10 +54,27 @@ export interface Canonical {
   readonly bytes: Uint8Array;
 }
 
-/** Parses bytes as served and refuses those that differ from C of what they say. */
-export function parseCanonical(served: Served): Canonical {
+/** Parses bytes as served; refuses those that differ from C of what they say, and texts that are not in NFC. */
+export function parseCanonical(served: Served, maxBytes = MAX_DOCUMENT_BYTES): Canonical {
+  const bytes = typeof served === 'string' ? utf8(served) : served;
+  if (bytes.length > maxBytes)
+    throw new Error(`${bytes.length} bytes are longer than the limit of ${maxBytes}`);
   const text = typeof served === 'string' ? served : textOf(served);
   const value: unknown = JSON.parse(text);
   if (canonical(value) !== text) throw new Error('the bytes are not in canonical form');
-  return { value, text, bytes: typeof served === 'string' ? utf8(text) : served };
+  // Quotes and brackets never combine, so the whole is in NFC exactly when each text in it is.
+  if (MAY_LACK_NFC.test(text) && text.normalize('NFC') !== text)
+    throw new Error('a text is not in Unicode NFC');
+  return { value, text, bytes };
+}
+
+/** Parses one line of a list. */
+export function parseLine(served: Served): Canonical {
+  if (served.length === 0) throw new Error('the line is empty');
+  return parseCanonical(served, MAX_LINE_BYTES);
+}
+
+/** T(tag, C(document)). */
+export function documentHash(tag: string, document: unknown): Uint8Array {
+  return taggedHash(tag, utf8(canonical(document)));
 }

@@ -68,14 +68,14 @@ const PLANTED: readonly [what: string, step: string, index: number | undefined, 
     undefined,
     (d) => (d.receipts[0].commitment = flipped(d.receipts[0].commitment)),
   ],
-  ['my paid amount', 'log', 0, (d) => d.receipts[0].paidCents++],
-  ['the head I was shown', 'log', 11, (d) => (d.head.hash = flipped(d.head.hash))],
+  ['my paid amount', 'receipts', 0, (d) => d.receipts[0].paidCents++],
+  ['the head I was shown', 'signatures', 0, (d) => (d.head.hash = flipped(d.head.hash))],
 ];
 
 /** The same with all hashes made to fit: the rules themselves must catch it. */
 const LIES: readonly [what: string, step: string, index: number | undefined, alter: Alteration][] = [
   ['seed hash', 'seed', undefined, (d) => (d.commitment.seedHash = flipped(d.commitment.seedHash))],
-  ['plan', 'seed', undefined, (d) => d.commitment.plan.number++],
+  ['plan', 'commitment', undefined, (d) => d.commitment.plan.number++],
   ['composition', 'composition', 0, (d) => replan(d, (plan) => plan.composition[0].slots[0].rows.reverse())],
   ['size', 'composition', 0, (d) => replan(d, (plan) => plan.size++)],
   [
@@ -153,6 +153,7 @@ test('the example run replays, step by step', async () => {
     'deal',
     'packs',
     'log',
+    'receipts',
     'signatures',
   ]);
   expect(seen.map((progress) => progress.step)).toEqual(['checklist', 'packs', 'packs', 'log']);
@@ -204,13 +205,13 @@ test('signatures of close-out, receipts and heads are checked', async () => {
     signature: flipped(signed.signature),
   });
   const { receipts = [], heads = [] } = run;
-  const cases = [
-    { closeOut: forge(run.closeOut) },
-    { receipts: receipts.map((item, i) => (i === 1 ? forge(item) : item)) },
-    { heads: heads.map(forge) },
+  const cases: [string, Partial<ClosedRun>][] = [
+    ['signatures', { closeOut: forge(run.closeOut) }],
+    ['receipts', { receipts: receipts.map((item, i) => (i === 1 ? forge(item) : item)) }],
+    ['signatures', { heads: heads.map(forge) }],
   ];
-  for (const change of cases)
-    expect(await replayRun({ ...run, ...change })).toMatchObject({ ok: false, step: 'signatures' });
+  for (const [step, change] of cases)
+    expect(await replayRun({ ...run, ...change })).toMatchObject({ ok: false, step });
 });
 
 test('a fingerprint noted before the first sale is compared', async () => {

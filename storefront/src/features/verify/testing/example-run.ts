@@ -4,9 +4,8 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { hexOf } from '../engine/bytes.ts';
-import { canonical } from '../engine/canonical.ts';
+import { canonical, documentHash } from '../engine/canonical.ts';
 import type { ClosedRun, Signed } from '../engine/index.ts';
-import { documentHash } from '../engine/tagged-hash.ts';
 
 /**
  * A JSON document that a test may alter anywhere: typing every member would repeat the specification a third time.
@@ -30,6 +29,9 @@ const publicKeyHex = createPublicKey(signingKey)
   .export({ format: 'der', type: 'spki' })
   .subarray(-32)
   .toString('hex');
+
+/** A clock that shows a day after the example run, in milliseconds. */
+export const EXAMPLE_NOW = Date.parse('2026-11-29T10:00:00Z');
 
 /** Signs as a shop does. */
 export function signDocument(tag: string, document: unknown): Signed {
@@ -157,5 +159,6 @@ export function publishRun(documents: RunDocuments): PublishedRun {
     packLines: linesOf(documents.packs),
     receipts: documents.receipts.map((receipt) => signDocument('pullproof/1/receipt', receipt)),
     heads: [signDocument('pullproof/1/head', documents.head)],
+    now: EXAMPLE_NOW,
   };
 }

@@ -1,0 +1,31 @@
+import { Pacer, type OnProgress } from './pacer.ts';
+import type { ClosedRun, OpenRun, PublishedRun } from './published-run.ts';
+import { type ReplayedRun, RunReplay } from './replay-run.ts';
+import { checkTogether } from './together.ts';
+import { Examination, type Verdict } from './verdict.ts';
+
+/** Replays runs one after another, and then looks for units that were in two of them at once. Never rejects on bad input. */
+export function replayRuns(runs: readonly PublishedRun[], onProgress?: OnProgress): Promise<Verdict> {
+  const examination = new Examination();
+  const pacer = new Pacer(onProgress);
+  return examination.verdictLater(async () => {
+    const replayed: ReplayedRun[] = [];
+    for (const run of runs) {
+      examination.run = undefined;
+      replayed.push(await new RunReplay(run, examination, pacer).replay());
+    }
+    if (runs.length < 2) return;
+    examination.run = undefined;
+    examination.step('units', () => checkTogether(replayed), String);
+  });
+}
+
+/** Repeats a closed run from its published seed and compares all of it. Never rejects on bad input. */
+export function replayRun(run: ClosedRun, onProgress?: OnProgress): Promise<Verdict> {
+  return replayRuns([run], onProgress);
+}
+
+/** Replays the log of a run that is still open, and checks receipts and statements against it. */
+export function replayOpenRun(run: OpenRun, onProgress?: OnProgress): Promise<Verdict> {
+  return replayRuns([run], onProgress);
+}
