@@ -18,7 +18,7 @@ export class PackPage {
     this.wall = page.getByRole('listbox', { name: /^Sealed packs/ });
     this.confirmDialog = page.getByRole('dialog', { name: 'Confirm your purchase' });
     this.fundsDialog = page.getByRole('dialog', { name: /^Add \$/ });
-    this.takenDialog = page.getByRole('dialog', { name: 'A pack you picked has just gone' });
+    this.takenDialog = page.getByRole('dialog', { name: 'A pack you picked just sold' });
     this.uncertainDialog = page.getByRole('dialog', { name: 'We have not heard back' });
     this.payButton = this.confirmDialog.getByRole('button', { name: /^Pay \$/ });
   }

@@ -88,12 +88,18 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
 
   async function pay() {
     const { draw, numbers, runId } = choice;
-    if (!draw || !isStale(draw, runId)) return purchase.pay(draftOrder(choice), choice);
+    if (!draw || !isStale(draw, runId)) {
+      purchase.pay(draftOrder(choice), choice);
+      return;
+    }
     const picks = { numbers, draw };
     const anew = await prepareNumbers({ picks, count: numbers.length, runId, readWall: reloadWall });
-    if ('message' in anew) return purchase.fail(anew.message);
+    if ('message' in anew) {
+      purchase.fail(anew.message);
+      return;
+    }
     const { notice: why, ...chosen } = anew;
-    return purchase.confirm({ ...choice, ...chosen }, why);
+    purchase.confirm({ ...choice, ...chosen }, why);
   }
 
   useEffect(() => {

@@ -19,6 +19,11 @@ function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
+/** The functions below write nothing but such rows. */
+function readAll<Row>(source: IDBObjectStore | IDBIndex, key?: IDBValidKey): Promise<Row[]> {
+  return settle(source.getAll(key) as IDBRequest<Row[]>); // see above
+}
+
 /** Rejects where the browser has no storage, as in some private windows. */
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);
@@ -64,7 +69,7 @@ export function putReceipts(records: readonly KeptRecord[]): Promise<void> {
 export function listReceipts({ packId, order, run, packNo }: ShownPack): Promise<KeptRecord[]> {
   return within(RECEIPTS, 'readonly', async (objects) => {
     const read = (index: string, key: IDBValidKey): Promise<KeptRecord[]> =>
-      settle<KeptRecord[]>(objects.index(index).getAll(key));
+      readAll<KeptRecord>(objects.index(index), key);
     const [byId, byOrder, byPlace] = await Promise.all([
       read('packId', packId),
       order === undefined ? [] : read('order', order),
@@ -75,7 +80,7 @@ export function listReceipts({ packId, order, run, packNo }: ShownPack): Promise
 }
 
 export function listAllReceipts(): Promise<KeptRecord[]> {
-  return within(RECEIPTS, 'readonly', (objects) => settle<KeptRecord[]>(objects.getAll()));
+  return within(RECEIPTS, 'readonly', (objects) => readAll<KeptRecord>(objects));
 }
 
 export function putRefusal(refusal: KeptRefusal): Promise<void> {
@@ -85,5 +90,5 @@ export function putRefusal(refusal: KeptRefusal): Promise<void> {
 }
 
 export function listRefusals(): Promise<KeptRefusal[]> {
-  return within(REFUSALS, 'readonly', (objects) => settle<KeptRefusal[]>(objects.getAll()));
+  return within(REFUSALS, 'readonly', (objects) => readAll<KeptRefusal>(objects));
 }

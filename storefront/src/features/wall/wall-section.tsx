@@ -83,11 +83,13 @@ export function WallSection() {
   async function surprise(runId: string) {
     const { prepareNumbers } = await import('../buy/choose-numbers.ts');
     const drawn = await prepareNumbers({ picks: NO_PICKS, count, runId, readWall: reloadWall });
-    if ('message' in drawn) return showToast(drawn.message);
+    if ('message' in drawn) {
+      showToast(drawn.message);
+      return;
+    }
     setPicks({ numbers: drawn.numbers, draw: drawn.draw });
     const [first] = drawn.numbers;
     if (first !== undefined) grid.current?.moveTo(first);
-    return undefined;
   }
 
   if (availability === 'stopped' || availability === 'over' || !product.stock) return <p>{text.stopped}</p>;
