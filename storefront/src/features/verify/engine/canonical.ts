@@ -48,6 +48,32 @@ export function canonical(value: unknown, depth = 1): string {
   }
 }
 
+function isAscending(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? '') >= (keys[i] ?? '')) return false;
+  return true;
+}
+
+/**
+ * Is the value one that C and `JSON.stringify` write alike? False sends it to C itself, which says what is wrong with it;
+ * numbers are left to the comparison of texts, save that they must be exact and not negative.
+ */
+function isWrittenAlike(value: unknown, depth = 1): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((item) => isWrittenAlike(item, depth + 1));
+  const keys = Object.keys(value);
+  if (!isAscending(keys) || !keys.every((key) => KEY.test(key))) return false;
+  return Object.values(value).every((member) => isWrittenAlike(member, depth + 1));
+}
+
+/** C(value), by the platform's own writer where it gives the same: several times faster on long lists. */
+function writeCanonical(value: unknown, text: string): string {
+  // An escaped surrogate half passes through JSON.stringify unseen.
+  const isPlain = !text.includes('\\ud') && isWrittenAlike(value);
+  return isPlain ? JSON.stringify(value) : canonical(value);
+}
+
 export interface Canonical {
   readonly value: unknown;
   readonly text: string;
@@ -61,7 +87,7 @@ export function parseCanonical(served: Served, maxBytes = MAX_DOCUMENT_BYTES): C
     throw new Error(`${bytes.length} bytes are longer than the limit of ${maxBytes}`);
   const text = typeof served === 'string' ? served : textOf(served);
   const value: unknown = JSON.parse(text);
-  if (canonical(value) !== text) throw new Error('the bytes are not in canonical form');
+  if (writeCanonical(value, text) !== text) throw new Error('the bytes are not in canonical form');
   // Quotes and brackets never combine, so the whole is in NFC exactly when each text in it is.
   if (MAY_LACK_NFC.test(text) && text.normalize('NFC') !== text)
     throw new Error('a text is not in Unicode NFC');

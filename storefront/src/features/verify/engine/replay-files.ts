@@ -2,7 +2,7 @@ import { splitLines } from './lines.ts';
 import type { OnProgress } from './pacer.ts';
 import type { OpenedPack, PublishedRun } from './published-run.ts';
 import type { Signed } from './receipt.ts';
-import { replayRuns } from './replay.ts';
+import { replayOpenRun, replayRuns } from './replay.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A run as files; each is read as a stream, so that a large run need not fit into one text. */
@@ -33,6 +33,10 @@ function streamRun({ commitment, log, checklist, packs, ...rest }: RunFiles): Pu
   };
 }
 
+/** One run by itself, or several and what they share. */
 export function replayFiles(runs: readonly RunFiles[], onProgress: OnProgress): Promise<Verdict> {
-  return replayRuns(runs.map(streamRun), onProgress);
+  const [only, ...others] = runs.map(streamRun);
+  return only && others.length === 0
+    ? replayOpenRun(only, onProgress)
+    : replayRuns(runs.map(streamRun), onProgress);
 }

@@ -4,7 +4,7 @@ import { type ReplayedRun, RunReplay } from './replay-run.ts';
 import { checkTogether } from './together.ts';
 import { Examination, type Verdict } from './verdict.ts';
 
-/** Replays runs one after another, and then looks for units that were in two of them at once. Never rejects on bad input. */
+/** Replays runs one after another, then looks for units that were in two packs at once. Never rejects on bad input. */
 export function replayRuns(runs: readonly PublishedRun[], onProgress?: OnProgress): Promise<Verdict> {
   const examination = new Examination();
   const pacer = new Pacer(onProgress);
@@ -14,18 +14,24 @@ export function replayRuns(runs: readonly PublishedRun[], onProgress?: OnProgres
       examination.run = undefined;
       replayed.push(await new RunReplay(run, examination, pacer).replay());
     }
-    if (runs.length < 2) return;
     examination.run = undefined;
     examination.step('units', () => checkTogether(replayed), String);
   });
 }
 
+function replayOne(run: PublishedRun, onProgress?: OnProgress): Promise<Verdict> {
+  const examination = new Examination();
+  return examination.verdictLater(async () => {
+    await new RunReplay(run, examination, new Pacer(onProgress)).replay();
+  });
+}
+
 /** Repeats a closed run from its published seed and compares all of it. Never rejects on bad input. */
 export function replayRun(run: ClosedRun, onProgress?: OnProgress): Promise<Verdict> {
-  return replayRuns([run], onProgress);
+  return replayOne(run, onProgress);
 }
 
 /** Replays the log of a run that is still open, and checks receipts and statements against it. */
 export function replayOpenRun(run: OpenRun, onProgress?: OnProgress): Promise<Verdict> {
-  return replayRuns([run], onProgress);
+  return replayOne(run, onProgress);
 }
