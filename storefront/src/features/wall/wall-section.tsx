@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -16,6 +16,8 @@ import { freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
 import { text } from './text.ts';
 import { WallGrid, type WallHandle } from './wall-grid.tsx';
 import css from './wall-section.module.css';
+
+const WallCheck = lazy(async () => ({ default: (await import('./wall-check.tsx')).WallCheck }));
 
 function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => void }) {
   function jump(event: SubmitEvent<HTMLFormElement>) {
@@ -77,6 +79,7 @@ export function WallSection() {
   const { picks, setPicks, quantity, product } = useBuy();
   const { wall, wallError, reloadWall } = useWall();
   const grid = useRef<WallHandle>(null);
+  const [view, setView] = useState<{ first: number; last: number } | null>(null);
   const count = quantity * product.packsPerUnit;
   const availability = readAvailability(product, useNow());
 
@@ -108,11 +111,17 @@ export function WallSection() {
         wall={wall}
         picks={new Set(picks.numbers)}
         onToggle={(packNo) => setPicks(togglePick(picks, packNo, count))}
+        onView={(first, last) => setView({ first, last })}
         ref={grid}
       />
       <div aria-live="polite">
         <Picked wall={wall} />
       </div>
+      {view ? (
+        <Suspense fallback={null}>
+          <WallCheck runId={runId} wall={wall} {...view} reloadWall={reloadWall} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
