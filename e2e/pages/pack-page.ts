@@ -86,6 +86,15 @@ export class PackPage {
     await this.wall.locator(`[data-pack="${packNo}"][aria-selected="true"]`).waitFor();
   }
 
+  /** The number of the one pack that is about to be paid. */
+  async readConfirmed(): Promise<number> {
+    const line = await this.confirmDialog
+      .getByText(/^Pack [\d,]+/)
+      .first()
+      .innerText();
+    return Number(/^Pack ([\d,]+)/.exec(line)?.[1]?.replaceAll(',', ''));
+  }
+
   async arriveAtReveal(): Promise<string> {
     await this.#page.waitForURL(/\/open-pack\?pack=/);
     return new URL(this.#page.url()).searchParams.get('pack') ?? '';

@@ -1,4 +1,4 @@
-import { decodeWall, freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
+import { decodeWall, freeNeighbours, isUnsold, listUnsold } from './bitmap.ts';
 
 /** Bits 1011 0000 1… : packs 1, 3, 4, 9 of ten are unsold. */
 const wall = decodeWall({
@@ -6,9 +6,6 @@ const wall = decodeWall({
   remaining: 4,
   unsold: btoa(String.fromCharCode(0b1011_0000, 0b1000_0000)),
 });
-
-const listUnsold = (of: Wall): number[] =>
-  Array.from({ length: of.size }, (_, index) => index + 1).filter((packNo) => isUnsold(of, packNo));
 
 describe('the wall of sealed packs', () => {
   it('reads bit k−1, most significant first, as pack k', () => {

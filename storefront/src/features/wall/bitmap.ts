@@ -21,6 +21,12 @@ export function isUnsold(wall: Wall, packNo: number): boolean {
   return ((wall.bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
 }
 
+export function listUnsold(wall: Wall): number[] {
+  return Array.from({ length: wall.size }, (_, index) => index + 1).filter((packNo) =>
+    isUnsold(wall, packNo),
+  );
+}
+
 /** The nearest unsold numbers around one that is gone, nearest first, the lower of two equal ones first. */
 export function freeNeighbours(wall: Wall, packNo: number, count: number): number[] {
   const found: number[] = [];
