@@ -25,7 +25,9 @@ export function KeptCase({ packs, onKept }: KeptCaseProps) {
   return (
     <div className={css.case}>
       {cases.map((name) => (
-        <p key={name}>{text.cases[name](countOf(name))}</p>
+        <p key={name}>
+          {packs.length === 1 ? text.cases[name] : text.counted(text.cases[name], countOf(name))}
+        </p>
       ))}
       {others.length > 0 ? <p role="alert">{text.other(others)}</p> : null}
       {missing.length > 0 ? (

@@ -1,20 +1,12 @@
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, pluralise } from '../../lib/format.ts';
 
 export const text = {
   cases: {
-    device: (count: number) =>
-      count === 1
-        ? 'Kept on this device: the receipt stored here at purchase is the one shown now.'
-        : `Kept on this device: the ${count} receipts stored here at purchase are the ones shown now.`,
-    email: (count: number) =>
-      count === 1
-        ? 'Kept in your email: the receipt in its file is the one shown now.'
-        : `Kept in your email: the ${count} receipts in its file are the ones shown now.`,
-    none: (count: number) =>
-      count === 1
-        ? 'Nothing kept on this device: the receipt came from the shop just now.'
-        : `Nothing kept on this device for ${count} packs: their receipts came from the shop just now.`,
+    device: 'Kept on this device',
+    email: 'Kept in your email',
+    none: 'Nothing kept on this device',
   },
+  counted: (what: string, count: number) => `${what}: ${pluralise(count, 'pack', 'packs')}`,
   other: (packNos: readonly number[]) =>
     `This device has a receipt for ${packNos.length === 1 ? 'pack' : 'packs'} ${packNos.map(formatCount).join(', ')} from another order. That’s expected if you returned it and bought it again. If you didn’t, open no more packs and write to support.`,
   compare: 'Compare with your order email',

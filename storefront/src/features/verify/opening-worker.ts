@@ -1,17 +1,16 @@
-import type { KeptReceipt, Verdict } from './engine/index.ts';
+import type { KeptReceipt, PullVerdict } from './engine/index.ts';
 import { verifyOpenedPack, type OpenAnswer } from './verify-opened-pack.ts';
 
 export interface OpeningQuestion {
   readonly no: number;
   readonly answer: OpenAnswer;
   readonly commitmentBytes: string;
-  /** What the customer kept at purchase, if anything. */
-  readonly kept: KeptReceipt | undefined;
+  readonly kept?: KeptReceipt;
 }
 
 export interface OpeningVerdict {
   readonly no: number;
-  readonly verdict: Verdict;
+  readonly verdict: PullVerdict;
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<OpeningQuestion>) => {

@@ -3,7 +3,7 @@ import type { CloseOut } from './close-out.ts';
 import type { Commitment } from './commitment.ts';
 import type { LogReplay } from './log.ts';
 import type { PublishedRun } from './published-run.ts';
-import { checkReceipt, type Signed } from './receipt.ts';
+import { checkReceipt } from './receipt.ts';
 import { atIndex } from './shape.ts';
 import { demandSignature } from './signature.ts';
 import { checkCorrection, checkHead, checkRefusal, checkWall, type SignedHead } from './statement.ts';

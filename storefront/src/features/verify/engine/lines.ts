@@ -70,18 +70,18 @@ export function splitText(text: string): string[] {
 }
 
 /**
- * Hands out each line with its number from `first`; whatever goes wrong in `use`, or in reading, names that number.
- * `use` may answer a promise to wait for.
+ * Hands out each line with its number from `first`; whatever goes wrong in `handle`, or in reading, names that number.
+ * `handle` may answer a promise to wait for.
  */
 export async function readLines(
   lines: Lines,
   first: number,
-  use: (line: Served, no: number) => void | Promise<void>,
+  handle: (line: Served, no: number) => void | Promise<void>,
 ): Promise<number> {
   let no = first;
   try {
     for await (const line of lines) {
-      const pause = use(line, no);
+      const pause = handle(line, no);
       if (pause) await pause;
       no++;
     }

@@ -5,7 +5,7 @@ import type { Signed } from './receipt.ts';
 /** What an opened pack revealed; expects a pull that was verified. */
 export interface OpenedPack {
   readonly pack: number;
-  readonly leaf: string;
+  readonly leaf?: string;
   readonly unitIds: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { bytesOfHex, hexOf, isHex } from './bytes.ts';
 import { parseCanonical, type Served } from './canonical.ts';
 import { type Commitment, examineCommitment } from './commitment.ts';
 import { hashLeaf, verifyInclusion } from './merkle.ts';
-import { checkReceipt, describeReceipt, type Receipt, type Signed } from './receipt.ts';
+import { checkReceipt, demandSize, describeReceipt, type Receipt, type Signed } from './receipt.ts';
 import { demandRow } from './recipe.ts';
 import { demand, secondsOf } from './shape.ts';
 import { demandSignature } from './signature.ts';
@@ -39,7 +39,7 @@ export interface PullQuestion extends OpenedPull {
 
 export type PullVerdict = Verdict & { readonly kept: Kept };
 
-const PLACES = { device: 'on this device', email: 'in your order email' } as const;
+const PLACES = { device: 'on this device', email: 'in the file you gave' } as const;
 
 function demandPack(receipt: Receipt, pack: Pack): void {
   demand(receipt.pack === pack.pack, `the receipt is for pack ${receipt.pack}, opened was pack ${pack.pack}`);
@@ -64,10 +64,7 @@ function checkKept(
   if (shown !== kept.receipt.signature)
     demandSignature(commitment, 'pullproof/1/receipt', receipt.bytes, shown);
   demandPack(receipt, pack);
-  demand(
-    commitment.plan.size === kept.size,
-    `the run had ${kept.size} packs at purchase, this commitment has ${commitment.plan.size}`,
-  );
+  demandSize(commitment, kept.size);
   return receipt;
 }
 

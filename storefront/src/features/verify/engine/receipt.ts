@@ -90,6 +90,14 @@ export function checkReceipt(signed: Signed, commitment: Commitment, nowSeconds:
   return receipt;
 }
 
+/** Refuses a run of another size than the one that was kept at purchase. */
+export function demandSize({ plan }: Commitment, keptSize: number): void {
+  demand(
+    plan.size === keptSize,
+    `the run had ${keptSize} packs at purchase, this commitment has ${plan.size}`,
+  );
+}
+
 export function describeReceipt(receipt: Receipt): string {
   return `pack ${receipt.pack}, receipt of ${receipt.time}, signed with the key of this run`;
 }
@@ -99,6 +107,8 @@ export function verifyReceipt(input: {
   readonly receipt: Served;
   readonly receiptSignature: string;
   readonly commitmentBytes: Served;
+  /** The number of packs in the run as it was kept with the receipt. */
+  readonly size?: number;
   /** Milliseconds since 1970. */
   readonly now?: number;
 }): Verdict {
@@ -112,6 +122,13 @@ export function verifyReceipt(input: {
     );
     examination.run = commitment.run;
     const signed = { document: input.receipt, signature: input.receiptSignature };
-    examination.step('receipt', () => checkReceipt(signed, commitment, nowSeconds), describeReceipt);
+    examination.step(
+      'receipt',
+      () => {
+        if (input.size !== undefined) demandSize(commitment, input.size);
+        return checkReceipt(signed, commitment, nowSeconds);
+      },
+      describeReceipt,
+    );
   });
 }

@@ -2,13 +2,14 @@ import { splitLines } from './lines.ts';
 import type { OnProgress } from './pacer.ts';
 import type { OpenedPack, PublishedRun } from './published-run.ts';
 import type { Signed } from './receipt.ts';
-import { replayOpenRun, replayRuns } from './replay.ts';
+import { replayRun, replayRuns } from './replay.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A run as files; each is read as a stream, so that a large run need not fit into one text. */
 export interface RunFiles {
   readonly commitment: string;
-  readonly log: Blob;
+  /** Absent: nothing is said about the log. */
+  readonly log?: Blob;
   /** Absent while the run is open. */
   readonly closeOut?: Signed;
   readonly checklist?: Blob;
@@ -27,7 +28,7 @@ function streamRun({ commitment, log, checklist, packs, ...rest }: RunFiles): Pu
   return {
     ...rest,
     commitmentBytes: commitment,
-    logLines: splitLines(log.stream()),
+    logLines: log === undefined ? [] : splitLines(log.stream()),
     ...(checklist === undefined ? {} : { checklistLines: splitLines(checklist.stream()) }),
     ...(packs === undefined ? {} : { packLines: splitLines(packs.stream()) }),
   };
@@ -35,8 +36,7 @@ function streamRun({ commitment, log, checklist, packs, ...rest }: RunFiles): Pu
 
 /** One run by itself, or several and what they share. */
 export function replayFiles(runs: readonly RunFiles[], onProgress: OnProgress): Promise<Verdict> {
-  const [only, ...others] = runs.map(streamRun);
-  return only && others.length === 0
-    ? replayOpenRun(only, onProgress)
-    : replayRuns(runs.map(streamRun), onProgress);
+  const streamed = runs.map(streamRun);
+  const [only, ...others] = streamed;
+  return only && others.length === 0 ? replayRun(only, onProgress) : replayRuns(streamed, onProgress);
 }

@@ -189,6 +189,7 @@ function checkLogEnd(log: LogReplay, closeOut: CloseOut): void {
 }
 
 function describeLog(log: LogReplay, closeOut: CloseOut | undefined): string {
+  if (log.seq === 0) return 'no entry was given: nothing is said about what was sold or opened';
   const entries = `${log.seq} entries follow the rules; the last is ${log.head}`;
   if (closeOut) return `${entries}, the head of the close-out`;
   const { uncheckedCount } = log.substitutions;

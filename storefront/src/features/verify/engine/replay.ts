@@ -1,5 +1,5 @@
 import { Pacer, type OnProgress } from './pacer.ts';
-import type { ClosedRun, OpenRun, PublishedRun } from './published-run.ts';
+import type { OpenRun, PublishedRun } from './published-run.ts';
 import { type ReplayedRun, RunReplay } from './replay-run.ts';
 import { checkTogether } from './together.ts';
 import { Examination, type Verdict } from './verdict.ts';
@@ -19,19 +19,15 @@ export function replayRuns(runs: readonly PublishedRun[], onProgress?: OnProgres
   });
 }
 
-function replayOne(run: PublishedRun, onProgress?: OnProgress): Promise<Verdict> {
+/** Replays one run, closed or still open, and compares all of it. Never rejects on bad input. */
+export function replayRun(run: PublishedRun, onProgress?: OnProgress): Promise<Verdict> {
   const examination = new Examination();
   return examination.verdictLater(async () => {
     await new RunReplay(run, examination, new Pacer(onProgress)).replay();
   });
 }
 
-/** Repeats a closed run from its published seed and compares all of it. Never rejects on bad input. */
-export function replayRun(run: ClosedRun, onProgress?: OnProgress): Promise<Verdict> {
-  return replayOne(run, onProgress);
-}
-
 /** Replays the log of a run that is still open, and checks receipts and statements against it. */
 export function replayOpenRun(run: OpenRun, onProgress?: OnProgress): Promise<Verdict> {
-  return replayOne(run, onProgress);
+  return replayRun(run, onProgress);
 }

@@ -1,7 +1,7 @@
 import { bytesOfHex } from './bytes.ts';
 import { isAsGood } from './substitution.ts';
 import { orderOfNumbers } from './draw.ts';
-import { replayOpenRun, replayRun, replayRuns, type Verdict, verifyPull } from './index.ts';
+import { replayRun, replayRuns, type Verdict, verifyPull } from './index.ts';
 import { type Unit } from './unit.ts';
 import {
   type Grade,
@@ -21,8 +21,7 @@ function setOf(name: string): VectorSet {
 }
 
 function replay(set: VectorSet): Promise<Verdict> {
-  const run = runOf(set);
-  return 'closeOut' in run ? replayRun(run) : replayOpenRun(run);
+  return replayRun(runOf(set));
 }
 
 const reasonOf = (verdict: Verdict): string => (verdict.ok ? '' : `${verdict.step}: ${verdict.reason}`);

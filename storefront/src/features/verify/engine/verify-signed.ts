@@ -2,15 +2,22 @@ import type { Served } from './canonical.ts';
 import { examineCommitment } from './commitment.ts';
 import type { Signed } from './receipt.ts';
 import { secondsOf } from './shape.ts';
-import { checkRefusal, checkWall } from './statement.ts';
+import { checkCorrection, checkHead, checkRefusal, checkWall } from './statement.ts';
 import { Examination, type Verdict } from './verdict.ts';
 
+const CHECKS = {
+  refusal: checkRefusal,
+  wall: checkWall,
+  correction: checkCorrection,
+  head: checkHead,
+} as const;
+
 /**
- * Checks the members, time and signature of a refusal or wall statement. Whether it holds only the log can tell:
- * give it to `replayOpenRun`. `now` is in milliseconds since 1970.
+ * Checks the members, time and signature of a statement. Whether it holds only the log can tell: give it to
+ * `replayOpenRun`. `now` is in milliseconds since 1970.
  */
 export function verifySigned(
-  kind: 'refusal' | 'wall',
+  kind: keyof typeof CHECKS,
   signed: Signed,
   commitmentBytes: Served,
   now: number = Date.now(),
@@ -26,8 +33,8 @@ export function verifySigned(
     examination.run = commitment.run;
     examination.step(
       'statements',
-      () => (kind === 'refusal' ? checkRefusal : checkWall)(signed, commitment, nowSeconds),
-      ({ head }) => `signed with the key of this run, about its log at entry ${head.seq}`,
+      () => CHECKS[kind](signed, commitment, nowSeconds),
+      () => `the ${kind} is signed with the key of this run; whether it holds, its log shows`,
     );
   });
 }
