@@ -167,6 +167,11 @@ export type RunCardDto = z.infer<typeof runCard>;
 /** `GET /api/runs/:id/packs`: bit k−1 (most significant bit first) of `unsold` is pack number k. */
 export const wall = z.object({ run: uuid, size: wholeNumber, remaining: wholeNumber, unsold: z.base64() });
 export type WallDto = z.infer<typeof wall>;
+/** `GET /api/runs/:id/packs/statement`: pack numbers, both included. */
+export const wallStatementQuery = z.object({
+  from: z.coerce.number().int().min(1),
+  to: z.coerce.number().int().min(1),
+});
 
 export const logEntry = z.object({
   seq: z.int(),

@@ -5,7 +5,8 @@ import type * as Factories from './factories.ts';
 export interface Change {
   client: Client;
   path?: string;
-  body?: object;
+  /** What is sent, or what is sent under a key. */
+  body?: object | ((key: string) => object);
   /** A statement that counts what came of it, with the customer's id as $1. */
   effects: string;
   customerId: string;

@@ -54,9 +54,16 @@ const changes: Record<string, () => Promise<Change>> = {
   ...accountChanges(api, make),
   'post /orders': async () => {
     const { client, id } = await make.aCustomer(api, 3_500);
-    const body = { productId: run.productId, quantity: 1, maxPriceCents: 1_000 };
+    const { productId, runId } = await make.aRunOnSale(50);
+    const keys: string[] = [];
+    // Each key stands for a pack of its own.
+    const body = (key: string) => {
+      if (!keys.includes(key)) keys.push(key);
+      return { productId, runId, picks: [keys.indexOf(key) + 1], quantity: 1, maxPriceCents: 1_000 };
+    };
     const effects = 'SELECT count(*)::int AS n FROM orders WHERE customer_id = $1';
-    return { client, body, customerId: id, effects, count: 3, other: { ...body, quantity: 2 } };
+    const other = { productId, runId, picks: [50], quantity: 1, maxPriceCents: 1_000 };
+    return { client, body, customerId: id, effects, count: 3, other };
   },
   'post /me/top-ups': async () => {
     const { client, id } = await make.aCustomer(api, 0);
@@ -218,7 +225,7 @@ function send(route: string, { client, path, body }: Change, key: string): Promi
   return client.ask(`/api${path ?? own}`, {
     method: method.toUpperCase(),
     headers: { 'Idempotency-Key': key },
-    body: body ?? {},
+    body: (typeof body === 'function' ? body(key) : body) ?? {},
   });
 }
 

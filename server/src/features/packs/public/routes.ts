@@ -2,7 +2,8 @@ import { once } from 'node:events';
 
 import { z } from 'zod';
 
-import { closeOut, run, runCard, runLog, wall } from '../../../contract/runs.schema.ts';
+import { signedStatement } from '../../../contract/account.schema.ts';
+import { closeOut, run, runCard, runLog, wall, wallStatementQuery } from '../../../contract/runs.schema.ts';
 import { sql } from '../../../platform/db.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
@@ -11,6 +12,7 @@ import { readLog } from './read-log.ts';
 import { readRunCards } from './read-run-cards.ts';
 import { readRun } from './read-run.ts';
 import { readWall } from './read-wall.ts';
+import { signWall } from './sign-wall.ts';
 import { streamLines } from './stream-lines.ts';
 
 export const runRoutes = routesOf(
@@ -37,6 +39,16 @@ export const runRoutes = routesOf(
     access: 'public',
     answer: wall,
     run: ({ param }) => readWall(param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/packs/statement',
+    summary:
+      'Which of up to 1,000 packs are unsold (u), sold (s) and opened (o) as of a signed head of the log, signed',
+    access: 'public',
+    query: wallStatementQuery,
+    answer: signedStatement,
+    run: ({ param, query }) => signWall(param('id'), query.from, query.to),
   }),
   route({
     method: 'get',

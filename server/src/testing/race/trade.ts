@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+
+import { newId } from '../../platform/ids.ts';
+
+export interface Trader {
+  /** What the browser's session cookie is; every server knows it. */
+  cookie: string;
+}
+
+export interface Market {
+  productId: string;
+  runId: string;
+  /** Numbers from 1 to this are fought for. */
+  numbers: number;
+  origins: readonly string[];
+}
+
+/** What happened to the requests of one trader. */
+export interface Trades {
+  sales: number;
+  returns: number;
+  refused: Record<string, number>;
+  unanswered: number;
+}
+
+interface Reply {
+  status: number;
+  body: { code?: string; packs?: { id: string }[] };
+}
+
+/** A browser gives up on a silent server, and asks another with the same key. */
+const patienceMs = 1_000;
+const maxAttempts = 1_000;
+
+/** Buys and returns, as fast as the shop answers, whatever number is free. */
+export async function trade(market: Market, trader: Trader, rounds: number): Promise<Trades> {
+  const trades: Trades = { sales: 0, returns: 0, refused: {}, unanswered: 0 };
+  while (trades.sales < rounds) {
+    const pick = randomInt(1, market.numbers + 1);
+    const { productId, runId } = market;
+    const order = { productId, runId, picks: [pick], quantity: 1, maxPriceCents: 1_000_000 };
+    const { status, body } = await ask(market, trader, '/api/orders', order, trades);
+    if (status !== 201) {
+      const code = String(body.code);
+      if (code !== 'PICK_TAKEN') throw new Error(`A purchase answered ${status} ${code}.`);
+      trades.refused[code] = (trades.refused[code] ?? 0) + 1;
+      continue;
+    }
+    trades.sales += 1;
+    const returned = await ask(market, trader, `/api/me/packs/${body.packs?.[0]?.id}/refund`, {}, trades);
+    // Returned by an attempt whose answer was lost.
+    if (returned.status !== 200 && returned.body.code !== 'ALREADY_RESOLVED')
+      throw new Error(`A return answered ${returned.status} ${returned.body.code}.`);
+    trades.returns += 1;
+  }
+  return trades;
+}
+
+/** Repeats one request, with one key, until some server has answered it. */
+async function ask(
+  { origins }: Market,
+  { cookie }: Trader,
+  path: string,
+  body: object,
+  trades: Trades,
+): Promise<Reply> {
+  const key = newId();
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const origin = origins[randomInt(origins.length)] ?? '';
+    try {
+      const answer = await fetch(origin + path, {
+        method: 'POST',
+        headers: {
+          Origin: origin,
+          Cookie: cookie,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': key,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const reply = { status: answer.status, body: (await answer.json()) as Reply['body'] };
+      if (reply.status < 500 && reply.body.code !== 'IDEMPOTENCY_IN_PROGRESS') return reply;
+    } catch {
+      trades.unanswered += 1;
+    }
+  }
+  throw new Error(`No server answered ${path}.`);
+}
