@@ -35,7 +35,7 @@ export async function findReceiptFault(
     `${sales}, judged AS (
        SELECT bound.seq, CASE
          WHEN document IS NULL THEN 'no purchase has the receipt of this sale'
-         WHEN encode(sha256(convert_to('pullproof/1/receipt', 'UTF8') || '\\x00'::bytea || convert_to(document, 'UTF8')), 'hex') <> hash
+         WHEN encode(sha256(convert_to('pullproof/1/receipt', 'UTF8') || '\\x00'::bytea || convert_to(document, 'UTF8')), 'hex') <> bound.hash
            THEN 'the stored receipt has another hash'
          WHEN (run, bound.commitment, receipt_pack, v) IS DISTINCT FROM ($1::text, terms.commitment, pack, version)
            THEN 'the receipt is of another run, pack or version'
