@@ -40,6 +40,7 @@ import { orderRoutes } from './features/orders/routes.ts';
 import { orderStaffRoutes } from './features/orders/staff-routes.ts';
 import { runRoutes } from './features/packs/public/routes.ts';
 import { priceRoutes } from './features/packs/price-routes.ts';
+import { correctionRoutes } from './features/packs/correction-routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
 import { substitutionRoutes } from './features/packs/substitution-routes.ts';
 import { packTasks } from './features/packs/tasks.ts';
@@ -165,6 +166,7 @@ export const staffRouters: RequestHandler[] = [
   packStaffRoutes,
   priceRoutes,
   substitutionRoutes,
+  correctionRoutes,
   identityStaffRoutes,
   mailStaffRoutes,
   integrityRoutes,

@@ -18,3 +18,6 @@ export const integrity = z.object({
   digest: hexHash,
 });
 export type IntegrityDto = z.infer<typeof integrity>;
+
+/** `replay=full` replays every public log from its first entry, not from where the last proof ended. */
+export const integrityQuery = z.object({ replay: z.enum(['new', 'full']).default('new') });

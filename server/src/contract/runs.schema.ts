@@ -140,6 +140,8 @@ export const run = z.object({
   liveOdds: z.array(classOdds),
   returnFigures,
   substitutions: wholeNumber,
+  /** Published corrections of the log, oldest first. */
+  corrections: z.array(z.object({ entries: z.array(z.int()), explanation: z.string(), time: z.string() })),
   sealedAt: instant,
   publishedAt: instant.nullable(),
   noticeAt: instant.nullable(),
@@ -185,6 +187,12 @@ export const runLog = z.object({
   head: z.object({ document: z.string(), signature: z.string() }).nullable(),
 });
 export type RunLogDto = z.infer<typeof runLog>;
+
+/** `GET /api/corrections` and `…/runs/:id/corrections`: `document` is the exact bytes that were signed. */
+export const signedCorrections = z.object({
+  data: z.array(z.object({ document: z.string(), signature: z.string() })),
+});
+export type SignedCorrectionsDto = z.infer<typeof signedCorrections>;
 
 export const closeOut = z.object({
   /** The exact bytes that were signed. */

@@ -114,6 +114,26 @@ export const decidedSubstitution = z.object({
     .nullable(),
 });
 
+/** `POST /api/admin/runs/:id/correct`: `explanation` becomes public. */
+export const askCorrection = z.strictObject({
+  entries: z.array(z.int().min(1)).min(1).max(10_000),
+  explanation: storableText.trim().min(10).max(2_000),
+});
+export const askedCorrection = z.object({ id: uuid, state: z.literal('pending') });
+/** `POST /api/admin/run-corrections/:id/publish` and `…/withdraw` */
+export const decideCorrection = z.strictObject({ reason: reason.optional() });
+/** `POST /api/admin/run-corrections/:id/reject` */
+export const rejectCorrection = z.strictObject({ reason });
+export const decidedCorrection = z.object({
+  id: uuid,
+  runId: uuid,
+  state: z.enum(['published', 'rejected', 'withdrawn']),
+});
+const brokenEntry = z.object({ seq: wholeNumber, rule: z.string() });
+/** `GET /api/admin/runs/:id/correctable`; `fault` is the first entry that no correction can excuse. */
+export const correctable = z.object({ entries: z.array(brokenEntry), fault: brokenEntry.nullable() });
+export type CorrectableDto = z.infer<typeof correctable>;
+
 /** One row of a shortage report: what the vault lacks before a run can be sealed. */
 export const shortRow = z.object({
   variant: z.string(),

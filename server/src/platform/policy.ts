@@ -38,6 +38,8 @@ export const permissionRoles = {
   'runs.seal': ['owner', 'catalogue'],
   'runs.publish': ['owner', 'catalogue'],
   'runs.retire': ['owner', 'catalogue'],
+  'run-corrections.read': reading,
+  'run-corrections.write': ['owner', 'catalogue'],
   'jobs.read': reading,
   'users.read': ['owner', 'support', 'finance', 'auditor'],
   'users.write': ['owner', 'support'],

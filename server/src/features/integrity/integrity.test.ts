@@ -58,7 +58,10 @@ test('a shop that has sold, opened and refunded holds, and says what it looked a
     'sale-logs',
     'commitments',
     'roots',
+    'sealed-once',
+    'evidence',
     'audit',
+    'log-rules',
   ]);
   expect(figuresOf(found, 'ledger')).toMatchObject({ transfers: 3, movedCents: 55_000 });
   expect(figuresOf(found, 'orders')).toMatchObject({ orders: 1, refunds: 1 });
@@ -218,5 +221,5 @@ test('the nightly proof is kept for staff', async () => {
   const { body } = await auditor.ask('/api/admin/reconciliations');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ isOk: true, digest: (await prove()).digest });
-  expect(body[0].checks).toHaveLength(16);
+  expect(body[0].checks).toHaveLength(19);
 });

@@ -1,7 +1,9 @@
 import type { IntegrityCheckDto, IntegrityDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inSnapshot } from '../../platform/db.ts';
+import { storeCheckpoints } from '../packs/replay/index.ts';
 import { checkAudit } from './checks/audit.ts';
+import { checkEvidence } from './checks/evidence.ts';
 import { checkLogs } from './checks/logs.ts';
 import { checkBalances, checkLedger, checkOrders } from './checks/money.ts';
 import {
@@ -11,7 +13,9 @@ import {
   checkPromos,
   checkRoyalties,
 } from './checks/dealings.ts';
+import { checkLogRules, type Thoroughness } from './checks/public-logs.ts';
 import { checkCommitments, checkRoots } from './checks/runs.ts';
+import { checkSealedOnce } from './checks/sealed-once.ts';
 import { checkStock } from './checks/stock.ts';
 import { checkOpenings, checkPacks, checkUnits } from './checks/units.ts';
 import { computeDigest } from './digest.ts';
@@ -32,15 +36,25 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkLogs,
   checkCommitments,
   checkRoots,
+  checkSealedOnce,
+  checkEvidence,
   checkAudit,
 ];
 
-/** Proves the books, the units and the runs of one moment, reading them while the shop goes on. */
-export function proveBooks(): Promise<IntegrityDto> {
-  return inSnapshot(async () => {
+/**
+ * Proves the books, the units and the runs of one moment, reading them while the shop goes on. Logs are replayed from
+ * their checkpoints (`new`), those of open runs once a week from the start (`weekly`), or all of them (`full`).
+ */
+export async function proveBooks(thoroughness: Thoroughness = 'new'): Promise<IntegrityDto> {
+  const { proof, checkpoints } = await inSnapshot(async () => {
     const at = clock.now().toISOString();
     const results: IntegrityCheckDto[] = [];
     for (const check of checks) results.push(await check());
-    return { at, ok: results.every(({ ok }) => ok), checks: results, digest: await computeDigest() };
+    const { check: logRules, checkpoints } = await checkLogRules(thoroughness);
+    results.push(logRules);
+    const ok = results.every((result) => result.ok);
+    return { proof: { at, ok, checks: results, digest: await computeDigest() }, checkpoints };
   });
+  await storeCheckpoints(checkpoints);
+  return proof;
 }

@@ -1,4 +1,4 @@
-import { integrity } from '../../contract/integrity.schema.ts';
+import { integrity, integrityQuery } from '../../contract/integrity.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requirePermission } from '../staff/index.ts';
 import { proveBooks } from './prove-books.ts';
@@ -10,10 +10,11 @@ export const integrityRoutes = routesOf(
     summary:
       'Prove ledger, units, orders and runs of this moment; the digest is equal when nothing has moved',
     access: 'staff',
+    query: integrityQuery,
     answer: integrity,
-    run: ({ request }) => {
+    run: ({ request, query }) => {
       requirePermission(request, 'integrity.read');
-      return proveBooks();
+      return proveBooks(query.replay === 'full' ? 'full' : 'new');
     },
   }),
 );

@@ -5,6 +5,7 @@ import { wrapperArt } from '../../contract/runs.schema.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { fittingTexture } from '../catalogue/index.ts';
 import { isStoredImage } from '../media/index.ts';
+import { runCorrections } from './corrections/resources.ts';
 import { substitutionRequests } from './substitution/resources.ts';
 
 /** Art of this shop only, like every picture. */
@@ -104,4 +105,4 @@ const runs = defineResource({
   },
 });
 
-export const packResources: Resource[] = [packs, runs, substitutionRequests];
+export const packResources: Resource[] = [packs, runs, substitutionRequests, runCorrections];

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 
 import { newId } from '../../platform/ids.ts';
 import type { Client } from '../api.ts';
+import { plantEntry } from '../plant-entry.ts';
 import { uploadEvidence } from '../substitution.ts';
 import { sendForm } from '../form.ts';
 import { reason, type Stage, type StaffChanges } from './stage.ts';
@@ -87,6 +88,21 @@ const askedSubstitution = async (stage: Stage, asker: Client): Promise<string> =
   return String((await stage.act(`/collectibles/${id}/substitute`, body, asker))['id']);
 };
 
+/** A run whose second log entry steps back in time. */
+const brokenRun = async ({ api, make }: Stage): Promise<string> => {
+  const { runId } = await make.aRunOnSale(4);
+  await plantEntry(api, runId, { kind: 'price', fields: { priceCents: 900 } });
+  const early = new Date(Date.now() - 3_600_000);
+  await plantEntry(api, runId, { kind: 'price', fields: { priceCents: 800 }, at: early });
+  return runId;
+};
+
+const askedCorrection = async (stage: Stage, asker?: Client): Promise<string> => {
+  const by = asker ?? (await stage.api.staff('owner', { as: 'another-owner' }));
+  const body = { entries: [2], explanation: 'A clock was wrong.' };
+  return String((await stage.act(`/runs/${await brokenRun(stage)}/correct`, body, by))['id']);
+};
+
 export const goodsChanges: StaffChanges = {
   'POST /media': async () => ({ file: await picture() }),
   'POST /textures/:id/versions': async ({ id, owner, api }) => {
@@ -165,6 +181,16 @@ export const goodsChanges: StaffChanges = {
   'POST /substitution-requests/:id/withdraw': async (stage) => ({
     id: await askedSubstitution(stage, stage.owner),
   }),
+  'POST /runs/:id/correct': async (stage) => ({
+    id: await brokenRun(stage),
+    body: { entries: [2], explanation: 'A clock was wrong.' },
+  }),
+  'POST /run-corrections/:id/publish': async (stage) => ({ id: await askedCorrection(stage) }),
+  'POST /run-corrections/:id/reject': async (stage) => ({
+    id: await askedCorrection(stage),
+    body: { reason },
+  }),
+  'POST /run-corrections/:id/withdraw': async (stage) => ({ id: await askedCorrection(stage, stage.owner) }),
   'PUT /collectibles/:id': async (stage) => ({ id: await vaultUnit(stage), body: { notes: newId() } }),
   'POST /collectibles/bulk': async (stage) => ({
     body: { ids: [await vaultUnit(stage)], changes: { notes: newId() } },

@@ -28,7 +28,7 @@ export type { AppKey, Keyring, WrappedSeed } from './keyring.ts';
 export { deriveRunKeys, eraseRunKeys, planHash, runMix, runSeedHash, saltFor, type RunKeys } from './keys.ts';
 export { buildEntry, buildHead, entryHash, type LogEntry, type LogEvent, type LogHead } from './log.ts';
 export { LogHistory } from './log-history.ts';
-export { LogReplay, type PackState, type ReplayContext } from './log-replay.ts';
+export { LogReplay, type PackState, type ReplayContext, type ReplayState } from './log-replay.ts';
 export { hashLeaf, MerkleRoot } from './merkle.ts';
 export { verifyProof, type MerkleProof } from './merkle-proof.ts';
 export {

@@ -11,6 +11,13 @@ interface Moment {
   readonly isCorrected: boolean;
 }
 
+export interface ClockState {
+  readonly latest: number;
+  readonly stopAt?: number;
+  readonly stopped?: { readonly at: number; readonly wasSoldOut: boolean };
+  readonly isClosed: boolean;
+}
+
 /** The part of the log's rules that speaks of time: order, notice, stop, close, nothing after. */
 export class RunClock {
   readonly #rules: LogRules;
@@ -31,6 +38,22 @@ export class RunClock {
 
   get isClosed(): boolean {
     return this.#isClosed;
+  }
+
+  save(): ClockState {
+    return {
+      latest: this.#latest,
+      ...(this.#stopAt !== undefined && { stopAt: this.#stopAt }),
+      ...(this.#stopped && { stopped: this.#stopped }),
+      isClosed: this.#isClosed,
+    };
+  }
+
+  restore({ latest, stopAt, stopped, isClosed }: ClockState): void {
+    this.#latest = latest;
+    this.#stopAt = stopAt;
+    this.#stopped = stopped;
+    this.#isClosed = isClosed;
   }
 
   /** Throws when the event may not happen now; changes nothing. */

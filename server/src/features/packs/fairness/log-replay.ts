@@ -12,10 +12,10 @@ import {
   type RefundEvent,
   type SaleEvent,
 } from './log.ts';
-import { RunClock } from './log-clock.ts';
+import { RunClock, type ClockState } from './log-clock.ts';
 import type { LogPosition } from './receipt.ts';
 import { rulesOf, type LogRules } from './rules.ts';
-import { Substitutions, type FindUnit } from './substitution.ts';
+import { Substitutions, type FindUnit, type SubstitutionsState } from './substitution.ts';
 import { checkNotAhead, DAY_SECONDS, parseTime } from './time.ts';
 
 export type PackState = 'unsold' | 'sold' | 'opened';
@@ -28,6 +28,19 @@ export interface ReplayContext {
   readonly now?: number;
   /** The seq of entries whose order or time a public correction excuses. */
   readonly corrected?: ReadonlySet<number>;
+}
+
+/** A replay between two entries, so that a later one can go on from there. */
+export interface ReplayState {
+  readonly head: LogPosition;
+  readonly priceCents: number;
+  /** Every receipt that was used, 32 bytes each, in base64. */
+  readonly receipts: string;
+  /** Of each sold pack: its number, the index of its receipt, the time of its sale. */
+  readonly sold: readonly (readonly [pack: number, receipt: number, time: number])[];
+  readonly opened: readonly number[];
+  readonly clock: ClockState;
+  readonly substitutions: SubstitutionsState;
 }
 
 interface Sale {
@@ -101,6 +114,34 @@ export class LogReplay {
 
   hasReceipt(hash: string): boolean {
     return this.#receipts.has(hash);
+  }
+
+  /** What this replay has admitted so far, as plain JSON. */
+  save(): ReplayState {
+    const receipts = [...this.#receipts];
+    const indices = new Map(receipts.map((receipt, index) => [receipt, index]));
+    return {
+      head: this.#head,
+      priceCents: this.#priceCents,
+      receipts: Buffer.from(receipts.join(''), 'hex').toString('base64'),
+      sold: [...this.#sold].map(([pack, { receipt, time }]) => [pack, indices.get(receipt) ?? 0, time]),
+      opened: [...this.#opened],
+      clock: this.#clock.save(),
+      substitutions: this.#substitutions.save(),
+    };
+  }
+
+  /** Goes on from a saved state. Only for a new replay of the same commitment. */
+  restore(state: ReplayState): void {
+    const bytes = Buffer.from(state.receipts, 'base64');
+    const receiptAt = (index: number): string => bytes.toString('hex', index * 32, (index + 1) * 32);
+    for (let index = 0; index * 32 < bytes.length; index += 1) this.#receipts.add(receiptAt(index));
+    for (const [pack, index, time] of state.sold) this.#sold.set(pack, { receipt: receiptAt(index), time });
+    for (const pack of state.opened) this.#opened.add(pack);
+    this.#head = state.head;
+    this.#priceCents = state.priceCents;
+    this.#clock.restore(state.clock);
+    this.#substitutions.restore(state.substitutions);
   }
 
   /** For the sealer: chains an event and admits it. */

@@ -6,13 +6,23 @@ import type { RunVersion } from './version.ts';
 /** Looks up a unit of the run's checklist by id. */
 export type FindUnit = (id: string) => UnitRecord | undefined;
 
+interface Standing {
+  readonly sealed: UnitRecord;
+  readonly now: UnitRecord;
+}
+
+export interface SubstitutionsState {
+  readonly out: readonly string[];
+  readonly standing: readonly Standing[];
+}
+
 /** Keeps which unit stands for which sealed one, and admits only equal or better substitutes. */
 export class Substitutions {
   readonly #findUnit: FindUnit;
   readonly #version: RunVersion;
   /** Every unit id that was ever put out or in. */
   readonly #out = new Set<string>();
-  readonly #standing = new Map<string, { readonly sealed: UnitRecord; readonly now: UnitRecord }>();
+  readonly #standing = new Map<string, Standing>();
   count = 0;
 
   constructor(findUnit: FindUnit, version: RunVersion) {
@@ -43,6 +53,17 @@ export class Substitutions {
     this.count += 1;
   }
 
+  save(): SubstitutionsState {
+    return { out: [...this.#out], standing: [...this.#standing.values()] };
+  }
+
+  restore({ out, standing }: SubstitutionsState): void {
+    for (const id of out) this.#out.add(id);
+    for (const unit of standing) this.#standing.set(unit.now.id, unit);
+    // Every substitution puts one unit out.
+    this.count = this.#out.size;
+  }
+
   /** Sealed unit id → the unit its owner gets, for every unit that was replaced. */
   listDelivered(): Map<string, UnitRecord> {
     return new Map([...this.#standing.values()].map(({ sealed, now }) => [sealed.id, now]));
@@ -60,7 +81,7 @@ export function isGradeAtLeast(unit: Graded, least: Graded): boolean {
   return isNumber.test(unit.grade) && isNumber.test(least.grade) && Number(unit.grade) >= Number(least.grade);
 }
 
-function wrap(unit: UnitRecord | undefined): { sealed: UnitRecord; now: UnitRecord } | undefined {
+function wrap(unit: UnitRecord | undefined): Standing | undefined {
   return unit && { sealed: unit, now: unit };
 }
 

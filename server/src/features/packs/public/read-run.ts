@@ -53,7 +53,10 @@ const select = `
     r.stopped_at AS "stoppedAt", r.closed_at AS "closedAt", r.notice_reason AS "noticeReason",
     p.id AS "productId", p.slug AS "productSlug", p.title AS "productTitle",
     t.unsold AS remaining, t.opened AS "packsOpened",
-    (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.kind = 'substitute') AS substitutions
+    (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.kind = 'substitute') AS substitutions,
+    coalesce((SELECT json_agg(json_build_object('entries', k.entries, 'explanation', k.explanation,
+        'time', k.document::json ->> 'time') ORDER BY k.decided_at, k.id)
+      FROM run_corrections k WHERE k.run_id = r.id AND k.state = 'published'), '[]') AS corrections
   FROM runs r JOIN products p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id
   WHERE r.id = $1 AND r.published_at IS NOT NULL`;
 

@@ -3,10 +3,19 @@ import { once } from 'node:events';
 import { z } from 'zod';
 
 import { signedStatement } from '../../../contract/account.schema.ts';
-import { closeOut, run, runCard, runLog, wall, wallStatementQuery } from '../../../contract/runs.schema.ts';
+import {
+  closeOut,
+  run,
+  runCard,
+  runLog,
+  signedCorrections,
+  wall,
+  wallStatementQuery,
+} from '../../../contract/runs.schema.ts';
 import { sql } from '../../../platform/db.ts';
 import { route, routesOf } from '../../../platform/http/route.ts';
 import { disclosePacks, readCloseOut } from './close-out.ts';
+import { readCorrections } from './read-corrections.ts';
 import { requirePublished } from './published.ts';
 import { readLog } from './read-log.ts';
 import { readRunCards } from './read-run-cards.ts';
@@ -58,6 +67,22 @@ export const runRoutes = routesOf(
     query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
     answer: runLog,
     run: ({ param, query }) => readLog(param('id'), query.after),
+  }),
+  route({
+    method: 'get',
+    path: '/runs/:id/corrections',
+    summary: 'The signed corrections of a run’s log: entries whose order or time is excused, and why',
+    access: 'public',
+    answer: signedCorrections,
+    run: ({ param }) => readCorrections(param('id')),
+  }),
+  route({
+    method: 'get',
+    path: '/corrections',
+    summary: 'The signed corrections of all logs, oldest first',
+    access: 'public',
+    answer: signedCorrections,
+    run: () => readCorrections(),
   }),
   route({
     method: 'get',

@@ -1,0 +1,42 @@
+import { sql } from '../../../platform/db.ts';
+import type { Check } from './check.ts';
+
+/** Units that stand in several runs: every appearance, when it began, and when a public entry released it. */
+const appearances = `
+  WITH standing AS (
+    SELECT u.run_id, u.unit_index, 0 AS step, u.collectible_id AS unit, u.record, r.sealed_at AS since
+    FROM run_units u JOIN runs r ON r.id = u.run_id AND r.commitment_hash IS NOT NULL
+    UNION ALL
+    SELECT s.run_id, s.unit_index, s.step, s.in_id, s.in_record, s.at FROM run_substitutions s),
+  certified AS (
+    SELECT run_id, unit_index, step, unit, since, coalesce(record::json ->> 'grader', '') AS grader, record::json ->> 'cert' AS cert
+    FROM standing WHERE record LIKE '%"cert":%'),
+  marked AS (
+    SELECT 'unit ' || unit AS mark, run_id, unit_index, step, unit, since FROM standing
+      WHERE unit IN (SELECT unit FROM standing GROUP BY unit HAVING count(*) > 1)
+    UNION ALL
+    SELECT 'certificate ' || trim(grader || ' ' || cert), run_id, unit_index, step, unit, since FROM certified
+      WHERE (grader, cert) IN (SELECT grader, cert FROM certified GROUP BY grader, cert HAVING count(*) > 1)),
+  released AS (
+    SELECT m.*, least(
+      (SELECT (l.entry::json ->> 'time')::timestamptz FROM pulls p JOIN run_events e ON e.run_id = p.run_id AND e.pack_no = p.pack_no
+         AND e.kind = 'open' JOIN run_log l ON l.run_id = e.run_id AND l.seq = e.seq
+       WHERE p.run_id = m.run_id AND p.unit_index = m.unit_index),
+      (SELECT s.at FROM run_substitutions s WHERE s.run_id = m.run_id AND s.unit_index = m.unit_index AND s.step = m.step + 1),
+      (SELECT r.closed_at FROM runs r WHERE r.id = m.run_id)) AS until
+    FROM marked m)`;
+
+/** A unit, or a certificate of one grader, is in at most one unrevealed pack: the earlier run released it first. */
+export async function checkSealedOnce(): Promise<Check> {
+  const faults = await sql<{ mark: string; earlier: string; later: string }>(
+    `${appearances}
+     SELECT DISTINCT b.mark, a.run_id AS earlier, b.run_id AS later FROM released a JOIN released b ON b.mark = a.mark
+       AND (a.since, a.run_id, a.unit_index, a.step) < (b.since, b.run_id, b.unit_index, b.step)
+     WHERE a.until IS NULL OR date_trunc('second', a.until) > date_trunc('second', b.since) ORDER BY 1, 2, 3`,
+  );
+  const [fault] = faults;
+  const first = fault
+    ? `${fault.mark} was put into run ${fault.later} while run ${fault.earlier} still held it`
+    : null;
+  return { name: 'sealed-once', ok: faults.length === 0, figures: { faulty: faults.length, first } };
+}

@@ -1,0 +1,60 @@
+import { execute, one, sql } from '../../../platform/db.ts';
+import { found, refuse } from '../../../platform/errors.ts';
+import { unhurried } from '../../../platform/patience.ts';
+import { listDelayedSales } from '../replay/check-receipts.ts';
+import {
+  openCommitment,
+  replayStoredLog,
+  type LogFault,
+  type StoredRun,
+} from '../replay/replay-stored-log.ts';
+
+export interface Correctable {
+  /** Entries that break a rule of order or time which a correction excuses, and that none excuses yet. */
+  entries: LogFault[];
+  /** The first entry that breaks any other rule: no correction helps, and nothing after it was looked at. */
+  fault: LogFault | null;
+}
+
+export interface CorrectedRun extends StoredRun {
+  signingKey: string;
+}
+
+/** The run with its commitment. Errors: NOT_FOUND, WRONG_STATE before it is published. */
+export async function readCorrectedRun(runId: string): Promise<CorrectedRun> {
+  const run = found(
+    await one<CorrectedRun & { isPublished: boolean }>(
+      `SELECT id, commitment, commitment_hash AS "commitmentHash", signing_key AS "signingKey",
+         published_at IS NOT NULL AS "isPublished" FROM runs WHERE id = $1`,
+      [runId],
+    ),
+  );
+  if (!run.isPublished) throw refuse('WRONG_STATE', 'Only the log of a published run can be corrected.');
+  return run;
+}
+
+/** Replays a whole log and lists what a correction could still excuse. Runs in a transaction. */
+export function findCorrectable(run: CorrectedRun): Promise<Correctable> {
+  return unhurried(async () => {
+    await execute('SET LOCAL statement_timeout = 0');
+    const commitment = openCommitment(run);
+    if ('rule' in commitment) return { entries: [], fault: commitment };
+    const corrected = await readCorrected(run.id);
+    const { correctable, fault } = await replayStoredLog(run, commitment, {
+      corrected,
+      shouldCollect: true,
+    });
+    const delayed = (await listDelayedSales(run.id)).filter(({ seq }) => !corrected.has(seq));
+    const bySeq = new Map([...correctable, ...delayed].map((entry) => [entry.seq, entry]));
+    const entries = [...bySeq.values()].sort((left, right) => left.seq - right.seq);
+    return { entries, fault: fault ?? null };
+  });
+}
+
+async function readCorrected(runId: string): Promise<Set<number>> {
+  const rows = await sql<{ seq: number }>(
+    `SELECT DISTINCT unnest(entries) AS seq FROM run_corrections WHERE run_id = $1 AND state = 'published'`,
+    [runId],
+  );
+  return new Set(rows.map(({ seq }) => seq));
+}

@@ -1,0 +1,62 @@
+import { clock, days } from '../../../platform/clock.ts';
+import type { Commitment } from '../fairness/index.ts';
+import { checkpointOf, readCheckpoint, type Checkpoint } from './checkpoints.ts';
+import { findEventFault } from './check-events.ts';
+import { findReceiptFault } from './check-receipts.ts';
+import { openCommitment, replayStoredLog, type LogFault, type StoredRun } from './replay-stored-log.ts';
+
+export interface LogToCheck extends StoredRun {
+  state: string;
+  isStopped: boolean;
+  /** The seq of the newest entry. */
+  entries: number;
+  /** The checkpoint is of that entry, so nothing is new. */
+  isReplayed: boolean;
+  corrected: readonly number[];
+}
+
+export interface CheckedLog {
+  /** How many entries were replayed this time. */
+  replayed: number;
+  fault?: LogFault | undefined;
+  checkpoint?: Checkpoint | undefined;
+}
+
+const maxOverdue = days(1);
+
+/**
+ * Replays what is new in a run's log by the rules, and holds receipts, events and packs against it.
+ * `fromStart` forgets the checkpoint.
+ */
+export async function checkLog(run: LogToCheck, fromStart: boolean): Promise<CheckedLog> {
+  const commitment = openCommitment(run);
+  if ('rule' in commitment) return { replayed: 0, fault: commitment };
+  if (run.isReplayed && !fromStart)
+    return {
+      replayed: 0,
+      fault: run.state === 'closed' ? undefined : await findPresentFault(run, commitment),
+    };
+  const state = fromStart ? undefined : await readCheckpoint(run.id);
+  const from = state?.head.seq ?? 0;
+  const corrected = new Set(run.corrected);
+  const { replay, fault } = await replayStoredLog(run, commitment, { state, corrected });
+  const replayed = replay.head.seq - from;
+  const found =
+    fault ??
+    findOverdue(run, commitment) ??
+    (await findReceiptFault(run.id, from, corrected)) ??
+    (await findEventFault(run.id, from));
+  if (found) return { replayed, fault: found };
+  return { replayed, checkpoint: checkpointOf(run.id, replay, from) };
+}
+
+/** What may go wrong without a new entry. */
+const findPresentFault = async (run: LogToCheck, commitment: Commitment): Promise<LogFault | undefined> =>
+  findOverdue(run, commitment) ?? (await findEventFault(run.id, run.entries));
+
+/** A run of version 2 names the day by which its sales end. */
+function findOverdue({ isStopped, entries }: LogToCheck, { plan }: Commitment): LogFault | undefined {
+  if (isStopped || plan.v === 1) return undefined;
+  const isOverdue = Date.parse(plan.salesEndBy) + maxOverdue < clock.now().getTime();
+  return isOverdue ? { seq: entries, rule: `sales should have ended by ${plan.salesEndBy}` } : undefined;
+}

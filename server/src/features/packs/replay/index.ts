@@ -1,0 +1,2 @@
+export { checkLog, type LogToCheck } from './check-log.ts';
+export { storeCheckpoints, type Checkpoint } from './checkpoints.ts';

@@ -1,0 +1,43 @@
+import type { TestApi } from './api.ts';
+
+export interface Planted {
+  kind: string;
+  packNo?: number;
+  fields: Record<string, unknown>;
+  at?: Date;
+}
+
+/** Chains an entry behind the shop's back, with a right hash and an event, as a shop that breaks its own rules could. */
+export async function plantEntry(api: TestApi, runId: string, planted: Planted): Promise<number> {
+  const { buildEntry, canonical, entryHash } = await import('../features/packs/index.ts');
+  const { newId } = await import('../platform/ids.ts');
+  const { clock } = await import('../platform/clock.ts');
+  const { rows } = await api.db.query(
+    `SELECT coalesce(l.seq, 0) AS seq, coalesce(l.hash, r.commitment_hash) AS hash, right(r.algorithm, 1)::int AS version
+     FROM runs r LEFT JOIN run_log l ON l.run_id = r.id WHERE r.id = $1 ORDER BY l.seq DESC NULLS LAST LIMIT 1`,
+    [runId],
+  );
+  const [{ seq: last, hash: prev, version }] = rows;
+  const { kind, packNo, at = clock.now() } = planted;
+  const fields = {
+    ...planted.fields,
+    ...(packNo !== undefined && { pack: packNo }),
+    ...(kind === 'sale' && version === 1 && { picked: planted.fields['picked'] ?? 0 }),
+  };
+  // Any kind and any members: what is planted may be wrong.
+  const event = { ...fields, kind, time: clock.stamp(at) } as unknown as Parameters<typeof buildEntry>[0];
+  const entry = buildEntry(event, runId, { seq: last, hash: prev }, version);
+  const [id, seq, hash] = [newId(), last + 1, entryHash(entry)];
+  await api.db.query(
+    'INSERT INTO run_events (id, run_id, kind, pack_no, fields, at, seq) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [id, runId, kind, packNo ?? null, fields, at, seq],
+  );
+  await api.db.query('INSERT INTO run_log (run_id, seq, event_id, entry, hash) VALUES ($1, $2, $3, $4, $5)', [
+    runId,
+    seq,
+    id,
+    canonical(entry),
+    hash,
+  ]);
+  return seq;
+}
