@@ -225,7 +225,7 @@ test('a fingerprint noted before the first sale is compared', async () => {
 test('a beacon must hash from its signature and enter the keys', async () => {
   const beacon = {
     kind: 'drand',
-    chain: 'c',
+    chain: 'c1'.repeat(32),
     round: 1,
     randomness: 'ab'.repeat(32),
     signature: 'cd'.repeat(48),
