@@ -1,6 +1,4 @@
 import { saltFor } from '../keys.ts';
-import type { MerkleProof } from '../merkle-proof.ts';
-import type { SignedText } from '../verify/files.ts';
 import { fixed, timeOf } from './forge.ts';
 import {
   listBroken,

@@ -57,11 +57,6 @@ export const after =
   (spec: SetSpec): SetSpec =>
     edit(spec, label, (step) => [step, ...added]);
 
-export const before =
-  (label: string, ...added: Step[]) =>
-  (spec: SetSpec): SetSpec =>
-    edit(spec, label, (step) => [...added, step]);
-
 /** Steps of another kind in place of the labelled ones; several labelled alike become one. */
 export const instead =
   (label: string, ...added: Step[]) =>
