@@ -93,6 +93,7 @@ const withDetails = [
   'collectibles',
   'collectibles-class',
   'listing-requests',
+  'substitution-requests',
   'owned',
   'buyback',
   'shipping/from',

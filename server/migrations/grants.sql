@@ -16,3 +16,5 @@ GRANT USAGE ON SCHEMA graphile_worker TO :app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO :app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO :app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :app;
+REVOKE DELETE, TRUNCATE ON substitution_requests FROM :app;

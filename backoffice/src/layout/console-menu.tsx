@@ -13,6 +13,7 @@ const groups = [
       'collectibles',
       'collectibles-class',
       'listing-requests',
+      'substitution-requests',
       'owned',
       'buyback',
       'shipping/from',

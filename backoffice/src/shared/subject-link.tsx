@@ -20,6 +20,7 @@ const resourceOfKind: Record<string, string> = {
   promo: 'promo',
   referral: 'referrals',
   'listing-request': 'listing-requests',
+  'substitution-request': 'substitution-requests',
   reconciliation: 'reconciliations',
   'ledger-transaction': 'ledger-transactions',
   customer: 'users',

@@ -86,19 +86,32 @@ export const retireRun = z.strictObject({ reason });
 export const changePrice = z.strictObject({ priceCents: z.int().min(1).max(maxAmountCents), reason });
 /** `POST /api/admin/products/:id/price`: the runs whose public logs tell the new price. */
 export const changedPrice = z.object({ id: uuid, priceCents: amountCents, runIds: z.array(uuid) });
+/** `POST /api/admin/collectibles/:id/substitute` */
 export const substituteUnit = z.strictObject({
   substituteId: uuid,
   reason,
-  /** SHA-256 of each file that shows the loss or damage. */
+  /** Hashes of stored evidence files. */
   evidence: z.array(hexHash).min(1).max(20),
 });
-/** `POST /api/admin/collectibles/:id/substitute` */
-export const substitutedUnit = z.object({
-  runId: uuid,
-  outId: uuid,
-  inId: uuid,
-  /** Where the substitute is now: sealed in the run, or the customer's. */
-  state: z.enum(['sealed', 'owned']),
+export const askedSubstitution = z.object({ id: uuid, state: z.literal('pending') });
+/** `POST /api/admin/evidence`: public at `/media/evidence/{hash}` once a log names it. */
+export const evidenceFile = z.object({
+  hash: hexHash,
+  mediaType: z.enum(['image/webp', 'application/pdf']),
+  byteCount: wholeNumber,
+});
+export type EvidenceFileDto = z.infer<typeof evidenceFile>;
+/** `POST /api/admin/substitution-requests/:id/approve` and `…/withdraw` */
+export const decideSubstitution = z.strictObject({ reason: reason.optional() });
+/** `POST /api/admin/substitution-requests/:id/reject` */
+export const rejectSubstitution = z.strictObject({ reason });
+export const decidedSubstitution = z.object({
+  id: uuid,
+  state: z.enum(['approved', 'rejected', 'withdrawn']),
+  /** What an approval did. `state` is where the substitute is now: sealed in the run, or the customer's. */
+  substitution: z
+    .object({ runId: uuid, outId: uuid, inId: uuid, state: z.enum(['sealed', 'owned']) })
+    .nullable(),
 });
 
 /** One row of a shortage report: what the vault lacks before a run can be sealed. */

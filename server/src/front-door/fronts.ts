@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import { config } from '../config.ts';
 import { monitoringRoutes } from '../features/monitoring/routes.ts';
 import { reportError } from '../features/monitoring/index.ts';
+import { evidenceRoutes } from '../features/packs/evidence-routes.ts';
 import { shareRoutes } from '../features/share/routes.ts';
 import { notFound } from '../platform/errors.ts';
 import { refuseCrossSite } from '../platform/http/origin.ts';
@@ -44,6 +45,7 @@ export async function mountFronts(app: Express, server: Server): Promise<AnswerA
 /** What the server answers by itself, whether it serves the front ends or not. */
 export function mountOwnPaths(app: Express, mode: 'demo' | 'live'): void {
   app.use('/monitoring', refuseCrossSite, monitoringRoutes);
+  app.use('/media/evidence', evidenceRoutes);
   app.use('/media', mediaRoutes);
   app.use('/og', shareRoutes);
   if (mode === 'live') return;

@@ -30,6 +30,8 @@ export const permissionRoles = {
   'textures.read': reading,
   'textures.write': ['owner', 'catalogue'],
   'collectibles.substitute': ['owner', 'catalogue', 'fulfilment'],
+  'substitution-requests.read': reading,
+  'substitution-requests.decide': ['owner', 'catalogue', 'fulfilment'],
   'packs.read': reading,
   'packs.write': ['owner', 'catalogue'],
   'runs.read': reading,

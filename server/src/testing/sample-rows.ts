@@ -35,9 +35,10 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   const customers = await insertPeople(db, tag);
   const catalogue = await insertCatalogue(db, tag);
   const runId = await insertRuns(db, catalogue, tag);
-  await insertUnits(db, { ...catalogue, customers, runId });
+  const unitIds = await insertUnits(db, { ...catalogue, customers, runId });
   await insertEvents(db, customers, catalogue.productId);
-  await insertListingRequests(db, catalogue, tag);
+  const staffId = await insertListingRequests(db, catalogue, tag);
+  await insertSubstitutionRequests(db, { runId, unitIds, staffId });
   await insertMoney(db, customers, tag);
   const customerId = customers[0] ?? '';
   const { rows: reports } = await db.query<{ groupId: string }>(
@@ -212,7 +213,7 @@ async function insertTexture(db: pg.Pool, tag: string): Promise<string> {
   return textureId;
 }
 
-async function insertListingRequests(db: pg.Pool, { singleId }: Catalogue, tag: string): Promise<void> {
+async function insertListingRequests(db: pg.Pool, { singleId }: Catalogue, tag: string): Promise<string> {
   const staffId = await insertRow(db, 'staff', {
     id: newId(),
     email: `asker-${tag}@staff.test`,
@@ -232,12 +233,35 @@ async function insertListingRequests(db: pg.Pool, { singleId }: Catalogue, tag: 
       requested_by: staffId,
       ...aged(at),
     });
+  return staffId;
+}
+
+async function insertSubstitutionRequests(
+  db: pg.Pool,
+  { runId, unitIds, staffId }: { runId: string; unitIds: string[]; staffId: string },
+): Promise<void> {
+  const [spare, second, owned, sealed] = unitIds;
+  for (const [at, outId] of [owned, sealed].entries())
+    await insertRow(db, 'substitution_requests', {
+      id: newId(),
+      out_id: outId,
+      out_version: 1,
+      substitute_id: at === 0 ? spare : second,
+      substitute_version: 1,
+      run_id: runId,
+      unit_index: at,
+      out_record: '{"name":"Anglerfish","valueCents":500}',
+      in_record: '{"name":"Zebra","valueCents":700}',
+      reason: 'Water damage',
+      requested_by: staffId,
+      ...aged(at),
+    });
 }
 
 async function insertUnits(
   db: pg.Pool,
   { cardIds, customers, runId }: Catalogue & { customers: string[]; runId: string },
-): Promise<void> {
+): Promise<string[]> {
   const kindId = newId();
   await insertRow(db, 'collectible_classes', {
     id: kindId,
@@ -251,8 +275,9 @@ async function insertUnits(
     city: 'Reno',
     ...aged(0),
   });
-  for (const [at, state] of ['vault', 'vault', 'owned', 'sealed'].entries())
-    await insertRow(db, 'collectibles', {
+  const unitIds: string[] = [];
+  for (const [at, state] of ['vault', 'vault', 'owned', 'sealed'].entries()) {
+    const id = await insertRow(db, 'collectibles', {
       id: newId(),
       card_id: cardIds[at % 2],
       kind_id: kindId,
@@ -266,4 +291,7 @@ async function insertUnits(
       entered_at: day(at),
       ...aged(at),
     });
+    unitIds.push(id);
+  }
+  return unitIds;
 }

@@ -1,70 +1,97 @@
-import { Box, Button, Chip, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, LinearProgress, Typography } from '@mui/material';
+import type { EvidenceFileDto } from '@pullproof/server/contract';
 import { useState, type ChangeEvent } from 'react';
+import { describeFaults } from '../../providers/api-problem.ts';
+import { sendForm } from '../../shared/send-form.ts';
 import { monoFont } from '../../theme/tokens.ts';
 
-const hashPattern = /^[0-9a-f]{64}$/;
-
-/** SHA-256 of a file's bytes as hex; only pages over https or on localhost may compute it. */
-async function hashFile(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const maxFiles = 20;
+const maxBytes = 8 * 1024 * 1024;
+const fileTypes = 'image/png,image/jpeg,image/webp,image/avif,application/pdf';
 
 interface EvidenceInputProps {
-  evidence: string[];
-  onEvidence: (evidence: string[]) => void;
+  evidence: EvidenceFileDto[];
+  onEvidence: (evidence: EvidenceFileDto[]) => void;
 }
 
-/** Photos or letters that show the loss. They stay with the shop; only their fingerprints are published. */
+/** Uploads photos or PDFs that show the loss or damage. */
 export function EvidenceInput({ evidence, onEvidence }: EvidenceInputProps) {
-  const [typed, setTyped] = useState('');
-  const mayHash = 'subtle' in crypto;
-  const add = (hashes: string[]) => onEvidence([...new Set([...evidence, ...hashes])].slice(0, 20));
-
-  async function readFiles(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])];
-    event.target.value = '';
-    add(await Promise.all(files.map(hashFile)));
-  }
-
+  const { isUploading, problem, upload } = useEvidenceUpload(evidence, onEvidence);
   return (
     <Box sx={{ my: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         Evidence
       </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
-        The files are not uploaded: keep them. Their SHA-256 goes into the public log.
-      </Typography>
+      <Alert severity="warning" sx={{ my: 1 }}>
+        Once confirmed, these files are public and can’t be removed. Nothing in them may show or name a
+        customer: no addresses, labels, orders or faces.
+      </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-        {evidence.map((hash) => (
+        {evidence.map((file) => (
           <Chip
-            key={hash}
+            key={file.hash}
             size="small"
-            label={`${hash.slice(0, 10)}…`}
-            title={hash}
+            label={`${file.mediaType === 'application/pdf' ? 'PDF' : 'Photo'} ${file.hash.slice(0, 8)}…`}
+            title={file.hash}
             sx={{ fontFamily: monoFont }}
-            onDelete={() => onEvidence(evidence.filter((kept) => kept !== hash))}
+            onDelete={() => onEvidence(evidence.filter(({ hash }) => hash !== file.hash))}
           />
         ))}
-        {mayHash ? (
-          <Button size="small" variant="outlined" component="label">
-            Choose files
-            <input type="file" multiple hidden onChange={(event) => void readFiles(event)} />
-          </Button>
-        ) : null}
+        <Button size="small" variant="outlined" component="label" disabled={isUploading}>
+          Upload files
+          <input
+            type="file"
+            multiple
+            hidden
+            accept={fileTypes}
+            aria-label="Evidence files"
+            onChange={(event) => void upload(event)}
+          />
+        </Button>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Pictures or PDFs, up to 8 MB each
+        </Typography>
       </Box>
-      {mayHash ? null : (
-        <TextField
-          label="SHA-256 of a file"
-          value={typed}
-          error={typed !== '' && !hashPattern.test(typed)}
-          onChange={(event) => {
-            const text = event.target.value.trim().toLowerCase();
-            if (hashPattern.test(text)) add([text]);
-            setTyped(hashPattern.test(text) ? '' : text);
-          }}
-        />
-      )}
+      {isUploading ? <LinearProgress aria-label="Upload" sx={{ mt: 1 }} /> : null}
+      {problem ? (
+        <Typography role="alert" variant="caption" sx={{ color: 'error.main' }}>
+          {problem}
+        </Typography>
+      ) : null}
     </Box>
   );
+}
+
+function useEvidenceUpload(evidence: EvidenceFileDto[], onEvidence: (evidence: EvidenceFileDto[]) => void) {
+  const [isUploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function upload(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])].slice(0, maxFiles - evidence.length);
+    event.target.value = '';
+    const tooLarge = files.find(({ size }) => size > maxBytes);
+    setProblem(tooLarge && `${tooLarge.name} is larger than 8 MB.`);
+    if (tooLarge) return;
+    setUploading(true);
+    const stored = new Map(evidence.map((file) => [file.hash, file]));
+    try {
+      for (const file of files) {
+        const answer = await uploadFile(file);
+        stored.set(answer.hash, answer);
+      }
+    } catch (error) {
+      setProblem(describeFaults(error));
+    } finally {
+      onEvidence([...stored.values()]);
+      setUploading(false);
+    }
+  }
+
+  return { isUploading, problem, upload };
+}
+
+async function uploadFile(file: File): Promise<EvidenceFileDto> {
+  const form = new FormData();
+  form.append('file', file);
+  return (await sendForm('/api/admin/evidence', form)) as EvidenceFileDto; // the contract's answer
 }

@@ -1,14 +1,28 @@
 import { Button, Typography } from '@mui/material';
+import type { EvidenceFileDto } from '@pullproof/server/contract';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
-import type { UnitRecord } from '../../vault-records.ts';
+import type { SubstitutionRequestRecord, UnitRecord } from '../../vault-records.ts';
 import { EvidenceInput } from './evidence-input.tsx';
 import { SubstitutePicker } from './substitute-picker.tsx';
 
-/** Puts an equal or better unit in the place of one that was lost or damaged in a sealed run. */
+/** Asks that an equal or better unit replace one that was lost or damaged in a sealed run. */
 export function SubstituteVerb({ unit }: { unit: UnitRecord }) {
   const [isAsking, setAsking] = useState(false);
+  const { data = [] } = useGetList<SubstitutionRequestRecord>('substitution-requests', {
+    filter: { outId: unit.id, state: 'pending' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  const [pending] = data;
+  if (pending)
+    return (
+      <Button size="small" variant="outlined" component={Link} to={`/substitution-requests/${pending.id}`}>
+        Substitution pending
+      </Button>
+    );
   return (
     <>
       <Button size="small" variant="outlined" color="error" onClick={() => setAsking(true)}>
@@ -21,12 +35,12 @@ export function SubstituteVerb({ unit }: { unit: UnitRecord }) {
 
 function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => void }) {
   const [substituteId, setSubstituteId] = useState<string>();
-  const [evidence, setEvidence] = useState<string[]>([]);
+  const [evidence, setEvidence] = useState<EvidenceFileDto[]>([]);
   const { run, isRunning, refusal } = useVerb({ resource: 'collectibles', id: unit.id, verb: 'substitute' });
   async function confirm(reason: string) {
     const answer = await run(
-      { substituteId, reason, evidence },
-      'Substituted, and told in the run’s public log',
+      { substituteId, reason, evidence: evidence.map(({ hash }) => hash) },
+      'Requested. A second person confirms it under Substitutions.',
     );
     if (answer !== undefined) onClose();
   }
@@ -34,8 +48,7 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
     <VerbDialog
       open
       title={`Substitute ${unit.cardName}`}
-      action="Substitute"
-      danger
+      action="Request"
       reason="required"
       isRunning={isRunning}
       refusal={refusal}
@@ -44,9 +57,9 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
       onConfirm={(reason) => void confirm(reason)}
     >
       <Typography variant="body2" sx={{ mb: 1.5 }}>
-        For a unit that was lost or damaged: the same card in equal or better grade, or one of the same class
-        and at least the same value, takes its place. The run’s public log tells both, the reason and the
-        fingerprints of the evidence. This cannot be undone.
+        For a unit that was lost or damaged. Its substitute is the same card in equal or better grade, or a
+        card of the same class and at least the same value. Nothing changes until a second person confirms.
+        Then the run’s public log shows both units, your reason and the evidence.
       </Typography>
       <SubstitutePicker unit={unit} substituteId={substituteId} onPick={setSubstituteId} />
       <EvidenceInput evidence={evidence} onEvidence={setEvidence} />

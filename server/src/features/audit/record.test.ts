@@ -50,6 +50,8 @@ const appendOnly = [
   'run_log',
   'run_heads',
   'run_substitutions',
+  'evidence_files',
+  'substitution_evidence',
   'commitments',
   'recipe_versions',
   'reconciliations',

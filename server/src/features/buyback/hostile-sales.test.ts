@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
+import { openSubstitutions } from '../../testing/substitution.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -55,10 +56,10 @@ test('what stands for a lost card of a pack that promo paid brings promo, and no
     `SELECT id FROM collectibles WHERE state = 'vault' AND card_id = (SELECT card_id FROM collectibles WHERE id = $1) ORDER BY id LIMIT 2`,
     [lost],
   );
+  const care = await openSubstitutions(api);
   let standing = lost;
   for (const { id } of rows) {
-    const body = { substituteId: id, reason: 'Water damage', evidence: ['a'.repeat(64)] };
-    expect(told(await make.post(owner, `/api/admin/collectibles/${standing}/substitute`, body))[0]).toBe(200);
+    expect(told(await care.substitute(standing, id))[0]).toBe(200);
     standing = id;
   }
   const sold = await sell(customer.client, [standing]);

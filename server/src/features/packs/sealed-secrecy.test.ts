@@ -1,4 +1,5 @@
 import { startApi, type Client } from '../../testing/api.ts';
+import { openSubstitutions } from '../../testing/substitution.ts';
 
 const api = await startApi({ DATABASE_POOL: '12' });
 const make = await import('../../testing/factories.ts');
@@ -189,18 +190,14 @@ test('a unit is replaced alike in a sold pack and in one that nobody bought, and
   const spare = await api.db.query<{ id: string; card: string }>(
     `SELECT id, card_id AS card FROM collectibles WHERE state = 'vault' ORDER BY id`,
   );
+  const care = await openSubstitutions(api);
   const replace = async (number: number) => {
     const out = packs[number - 1]?.units[0];
     const inId = spare.rows.splice(
       spare.rows.findIndex(({ card }) => card === out?.cardId),
       1,
     )[0]?.id;
-    const body = { substituteId: inId, reason: 'Water damage', evidence: ['a'.repeat(64)] };
-    const answer = await make.post(
-      owner,
-      `/api/admin/collectibles/${out?.collectibleId ?? ''}/substitute`,
-      body,
-    );
+    const answer = await care.substitute(out?.collectibleId ?? '', inId ?? '');
     const { rows } = await api.db.query(
       'SELECT before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id DESC LIMIT 1',
       [out?.collectibleId],

@@ -1,34 +1,107 @@
-import { substitutedUnit, substituteUnit as substituteRequest } from '../../contract/staff.schema.ts';
+import {
+  askedSubstitution,
+  decidedSubstitution,
+  decideSubstitution,
+  evidenceFile,
+  rejectSubstitution as rejectRequest,
+  substituteUnit as substituteRequest,
+} from '../../contract/staff.schema.ts';
 import { revalidate } from '../../front-door/revalidate.ts';
-import { route, routesOf } from '../../platform/http/route.ts';
-import { record } from '../audit/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts';
+import { receiveUpload } from '../../platform/http/upload.ts';
+import { mostUploadBytes } from '../media/index.ts';
+import { requirePermission } from '../staff/index.ts';
 import { acting } from './acting.ts';
-import { substituteUnit } from './substitution/substitute-unit.ts';
+import { sendEvidence } from './evidence-routes.ts';
+import { askSubstitution } from './substitution/ask-substitution.ts';
+import {
+  approveSubstitution,
+  rejectSubstitution,
+  withdrawSubstitution,
+  type Decision,
+} from './substitution/decide-substitution.ts';
+import { readEvidence, storeEvidence } from './substitution/evidence.ts';
+
+function decisionOf<Query>(input: RouteRequest<{ reason?: string | undefined }, Query>): Decision {
+  const { staff, id } = acting(input, 'substitution-requests.decide');
+  return { requestId: id, staffId: staff.id, reason: input.body.reason };
+}
 
 export const substitutionRoutes = routesOf(
   route({
     method: 'post',
+    path: '/admin/evidence',
+    summary:
+      'Upload a file that shows a loss or damage (multipart, field "file"): a picture or PDF, up to 8 MB',
+    access: 'staff',
+    multipart: true,
+    answer: evidenceFile,
+    status: 201,
+    run: async ({ request, response }) => {
+      const staff = requirePermission(request, 'collectibles.substitute');
+      const { bytes } = await receiveUpload(request, response, { mostBytes: mostUploadBytes, fields: 0 });
+      return storeEvidence(bytes, staff.id);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/evidence/:hash',
+    summary: 'An evidence file, also before a public log names it',
+    access: 'staff',
+    run: async ({ request, response, param }) => {
+      requirePermission(request, 'substitution-requests.read');
+      const file = await readEvidence(param('hash'));
+      if (!file) throw notFound();
+      sendEvidence(response, param('hash'), file);
+    },
+  }),
+  route({
+    method: 'post',
     path: '/admin/collectibles/:id/substitute',
-    summary: 'Put an equal or better unit in the place of one of a run that was lost or damaged',
+    summary: 'Ask that a unit of a run that was lost or damaged be replaced; a second person confirms',
     access: 'staff',
     body: substituteRequest,
-    answer: substitutedUnit,
+    answer: askedSubstitution,
+    status: 202,
+    once: true,
+    run: (input) => {
+      const { staff, id } = acting(input, 'collectibles.substitute');
+      return askSubstitution({ ...input.body, outId: id, staffId: staff.id });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/substitution-requests/:id/approve',
+    summary: 'As a second person confirm a substitution: it happens and enters the public log',
+    access: 'staff',
+    body: decideSubstitution,
+    answer: decidedSubstitution,
     once: true,
     run: async (input) => {
-      const { staff, id } = acting(input, 'collectibles.substitute');
-      const { reason, evidence, substituteId } = input.body;
-      const substitution = await substituteUnit({ outId: id, substituteId, reason, evidence });
-      const { state, runId, inId } = substitution;
-      await record({
-        actor: { kind: 'staff', id: staff.id },
-        action: 'collectible.substituted',
-        subject: { kind: 'collectible', id },
-        before: { state, runId },
-        after: { state: 'withdrawn', substituteId: inId, evidence },
-        reason,
-      });
-      revalidate([`run:${runId}`]);
-      return substitution;
+      const decided = await approveSubstitution(decisionOf(input));
+      if (decided.substitution) revalidate([`run:${decided.substitution.runId}`]);
+      return decided;
     },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/substitution-requests/:id/reject',
+    summary: 'As a second person decline a substitution',
+    access: 'staff',
+    body: rejectRequest,
+    answer: decidedSubstitution,
+    once: true,
+    run: (input) => rejectSubstitution(decisionOf(input)),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/substitution-requests/:id/withdraw',
+    summary: 'Take back a substitution that you asked for',
+    access: 'staff',
+    body: decideSubstitution,
+    answer: decidedSubstitution,
+    once: true,
+    run: (input) => withdrawSubstitution(decisionOf(input)),
   }),
 );

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 
 import { newId } from '../../platform/ids.ts';
+import type { Client } from '../api.ts';
+import { uploadEvidence } from '../substitution.ts';
 import { sendForm } from '../form.ts';
 import { reason, type Stage, type StaffChanges } from './stage.ts';
 
@@ -67,6 +69,24 @@ const boughtBack = async (stage: Stage): Promise<{ buyback: string; unit: string
   return { buyback: await stage.id('SELECT id FROM buybacks WHERE collectible_id = $1', [unit]), unit };
 };
 
+const substitution = async ({ api, make, id, owner }: Stage) => {
+  const run = await make.aRunOnSale(4);
+  const out = await id("SELECT id FROM collectibles WHERE state = 'sealed' AND run_id = $1 LIMIT 1", [
+    run.runId,
+  ]);
+  const spare = await id(
+    "SELECT id FROM collectibles WHERE state = 'vault' AND card_id = (SELECT card_id FROM collectibles WHERE id = $1) LIMIT 1",
+    [out],
+  );
+  const evidence = [await uploadEvidence(api, owner)];
+  return { id: out, body: { substituteId: spare, reason, evidence } };
+};
+
+const askedSubstitution = async (stage: Stage, asker: Client): Promise<string> => {
+  const { id, body } = await substitution(stage);
+  return String((await stage.act(`/collectibles/${id}/substitute`, body, asker))['id']);
+};
+
 export const goodsChanges: StaffChanges = {
   'POST /media': async () => ({ file: await picture() }),
   'POST /textures/:id/versions': async ({ id, owner, api }) => {
@@ -131,17 +151,20 @@ export const goodsChanges: StaffChanges = {
       id: await stage.id("SELECT id FROM jobs WHERE state = 'queued' ORDER BY created_at DESC LIMIT 1"),
     };
   },
-  'POST /collectibles/:id/substitute': async ({ make, id }) => {
-    const run = await make.aRunOnSale(4);
-    const out = await id("SELECT id FROM collectibles WHERE state = 'sealed' AND run_id = $1 LIMIT 1", [
-      run.runId,
-    ]);
-    const spare = await id(
-      "SELECT id FROM collectibles WHERE state = 'vault' AND card_id = (SELECT card_id FROM collectibles WHERE id = $1) LIMIT 1",
-      [out],
-    );
-    return { id: out, body: { substituteId: spare, reason, evidence: ['ab'.repeat(32)] } };
-  },
+  'POST /evidence': async () => ({ file: await picture() }),
+  'POST /collectibles/:id/substitute': async (stage) => substitution(stage),
+  'POST /substitution-requests/:id/approve': async (stage) => ({
+    id: await askedSubstitution(stage, await stage.api.staff('owner', { as: 'another-owner' })),
+    // The request, and the unit that is replaced.
+    entryCount: 2,
+  }),
+  'POST /substitution-requests/:id/reject': async (stage) => ({
+    id: await askedSubstitution(stage, await stage.api.staff('owner', { as: 'another-owner' })),
+    body: { reason },
+  }),
+  'POST /substitution-requests/:id/withdraw': async (stage) => ({
+    id: await askedSubstitution(stage, stage.owner),
+  }),
   'PUT /collectibles/:id': async (stage) => ({ id: await vaultUnit(stage), body: { notes: newId() } }),
   'POST /collectibles/bulk': async (stage) => ({
     body: { ids: [await vaultUnit(stage)], changes: { notes: newId() } },

@@ -1,10 +1,7 @@
 import {
   type OnProgress,
   type OpenedPack,
-  parseCanonical,
   type PullVerdict,
-  readCommitment,
-  readPack,
   type Signed,
   type Verdict,
   verifyCommitment,
@@ -58,11 +55,12 @@ function judgePull(of: Case, pull: PullFile, now: number): PullVerdict {
   });
 }
 
-/** Expects a pull that was verified. */
-function describeOpened({ commitment }: Case, pull: PullFile): OpenedPack {
-  const { pack, units } = readPack(parseCanonical(pull.contents).value, readCommitment(commitment).version);
-  const leaf = pull.leaf === undefined ? {} : { leaf: pull.leaf };
-  return { pack, ...leaf, unitIds: units.map((unit) => unit.id) };
+/** The leaves of packs that were given opened; expects pulls that were verified. */
+function listOpened({ pulls }: Case): OpenedPack[] {
+  return pulls.flatMap(({ contents, leaf }) => {
+    const pack = parseFields(contents)?.pack;
+    return typeof pack === 'number' && leaf !== undefined ? [{ pack, leaf }] : [];
+  });
 }
 
 const isReplayed = ({ closeOut, log, checklist, packs }: RunEvidence): boolean =>
@@ -97,7 +95,7 @@ async function toRunFiles(of: Case, judge: Judge, now: number): Promise<RunFiles
     now,
     receipts: [...of.receipts, ...of.kept.map(({ receipt }) => receipt)],
     corrections: [...of.corrections, ...(known ?? []).filter(({ document }) => !given.has(document))],
-    opened: of.pulls.map((pull) => describeOpened(of, pull)),
+    opened: listOpened(of),
     ...(closeOut === undefined ? {} : { closeOut }),
     ...(packs === undefined ? {} : { packs }),
   };

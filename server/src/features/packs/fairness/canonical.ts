@@ -3,6 +3,7 @@ import { FairnessFault } from './fault.ts';
 const KEY = /^[A-Za-z0-9_]+$/;
 // eslint-disable-next-line no-control-regex -- the whole ASCII range is meant: such text is always NFC
 const ASCII = /^[\u0000-\u007f]*$/;
+const MAX_DEPTH = 32;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -20,10 +21,18 @@ export function canonicalBytes(value: unknown): Buffer {
 
 /** Parses bytes as served and refuses them unless they are exactly C of what they say. */
 export function parseCanonical(bytes: Uint8Array): unknown {
-  let text: string;
+  try {
+    return parseCanonicalText(decoder.decode(bytes));
+  } catch (error) {
+    if (error instanceof FairnessFault) throw error;
+    throw new FairnessFault('canonical', 'the bytes are not JSON in UTF-8');
+  }
+}
+
+/** The same for text that was decoded strictly from UTF-8. */
+export function parseCanonicalText(text: string): unknown {
   let value: unknown;
   try {
-    text = decoder.decode(bytes);
     value = JSON.parse(text);
   } catch {
     throw new FairnessFault('canonical', 'the bytes are not JSON in UTF-8');
@@ -45,6 +54,7 @@ function write(value: unknown, trail: string[]): string {
     case 'boolean':
       return value ? 'true' : 'false';
     case 'object':
+      if (trail.length >= MAX_DEPTH) throw refused(trail, `nested deeper than ${MAX_DEPTH}`);
       if (value === null) throw refused(trail, 'null is not allowed: leave the field out');
       return Array.isArray(value) ? writeList(value, trail) : writeRecord(value, trail);
     default:

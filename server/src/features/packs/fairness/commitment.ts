@@ -2,11 +2,14 @@ import { canonicalBytes } from './canonical.ts';
 import { checkBeacon, beaconBytes, type Beacon } from './beacon.ts';
 import type { Composition } from './compose.ts';
 import { FairnessFault } from './fault.ts';
-import { fromHex, tagHash } from './hashing.ts';
+import { tagHash } from './hashing.ts';
 import { planHash } from './keys.ts';
 import type { Recipe } from './recipe.ts';
-
-export const RUN_ALGORITHM = 'pullproof-run-1';
+import { commitmentShape } from './commitment-shape.ts';
+import { read } from './shape.ts';
+import { TAGS } from './tags.ts';
+import { parseTime } from './time.ts';
+import { ALGORITHMS } from './version.ts';
 
 export interface PricePolicy {
   readonly change: 'never' | 'down' | 'logged';
@@ -26,14 +29,31 @@ export interface PlanFields {
   readonly size: number;
 }
 
-/** Everything about a run that is fixed before its seed is made. */
-export interface Plan extends PlanFields {
-  readonly algorithm: typeof RUN_ALGORITHM;
+/** What a plan of version 2 promises besides. */
+export interface SaleTerms {
+  /** Packs that one price buys. */
+  readonly bundleSize: number;
+  readonly closeAfterDays: number;
+  readonly closeAfterSoldOutDays: number;
+  /** Nothing is sold after it. */
+  readonly salesEndBy: string;
+}
+
+export interface Plan1 extends PlanFields {
+  readonly algorithm: (typeof ALGORITHMS)[1];
   readonly v: 1;
 }
 
+export interface Plan2 extends PlanFields, SaleTerms {
+  readonly algorithm: (typeof ALGORITHMS)[2];
+  readonly v: 2;
+}
+
+/** Everything about a run that is fixed before its seed is made. */
+export type Plan = Plan1 | Plan2;
+
 export interface Commitment {
-  readonly algorithm: typeof RUN_ALGORITHM;
+  readonly algorithm: Plan['algorithm'];
   readonly beacon: Beacon;
   readonly merkleRoot: string;
   readonly packsWith: Readonly<Record<string, number>>;
@@ -44,11 +64,19 @@ export interface Commitment {
   readonly sealedAt: string;
   readonly seedHash: string;
   readonly signingKey: string;
-  readonly v: 1;
+  readonly v: Plan['v'];
 }
 
-export function buildPlan(fields: PlanFields): Plan {
-  return { ...fields, algorithm: RUN_ALGORITHM, v: 1 };
+/** Floors that no setting of the shop goes below. */
+export const MIN_CLOSE_AFTER_DAYS = 180;
+export const MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365;
+
+export function buildPlan(fields: PlanFields & SaleTerms): Plan2 {
+  return { ...fields, algorithm: ALGORITHMS[2], v: 2 };
+}
+
+export function buildPlan1(fields: PlanFields): Plan1 {
+  return { ...fields, algorithm: ALGORITHMS[1], v: 1 };
 }
 
 /** The one document that locks a run; publish `canonicalBytes` of it, unchanged for ever. */
@@ -60,17 +88,18 @@ export function buildCommitment(
 ): Commitment {
   const commitment: Commitment = {
     ...fields,
-    algorithm: RUN_ALGORITHM,
+    algorithm: fields.plan.algorithm,
     planHash: planHash(fields.plan).toString('hex'),
     run: fields.plan.run,
-    v: 1,
+    v: fields.plan.v,
   };
   checkCommitment(commitment);
+  checkBeacon(commitment.beacon);
   return commitment;
 }
 
 export function commitmentHash(commitment: Commitment): string {
-  return tagHash('pullproof/1/commitment', canonicalBytes(commitment)).toString('hex');
+  return tagHash(TAGS.commitment, canonicalBytes(commitment)).toString('hex');
 }
 
 /** The bytes every key of this run depends on: empty, or the randomness of the drand round. */
@@ -78,18 +107,24 @@ export function commitmentBeacon(commitment: Pick<Commitment, 'beacon'>): Buffer
   return beaconBytes(commitment.beacon);
 }
 
-/** Refuses a commitment that contradicts itself. */
-export function checkCommitment(commitment: Commitment): void {
+/** Refuses a commitment of other members, one that contradicts itself, and one below the floors. */
+export function checkCommitment(value: unknown): Commitment {
+  const commitment = read<Commitment>(commitmentShape(value), value, 'commitment', 'commitment');
   const { plan } = commitment;
   const faults: readonly (readonly [boolean, string])[] = [
-    [commitment.algorithm !== RUN_ALGORITHM || plan.algorithm !== RUN_ALGORITHM, 'unknown algorithm'],
-    [commitment.v !== 1 || plan.v !== 1, 'unknown version'],
     [commitment.run !== plan.run, 'plan and commitment name different runs'],
     [commitment.planHash !== planHash(plan).toString('hex'), 'planHash is not the hash of the plan'],
+    ...(plan.v === 2 ? listBrokenTerms(plan, commitment.sealedAt) : []),
   ];
   const fault = faults.find(([isFault]) => isFault);
   if (fault) throw new FairnessFault('commitment', fault[1], { run: commitment.run });
-  for (const hash of [commitment.merkleRoot, commitment.previous, commitment.seedHash, commitment.signingKey])
-    fromHex(hash, 32);
-  checkBeacon(commitment.beacon);
+  return commitment;
+}
+
+function listBrokenTerms(plan: Plan2, sealedAt: string): (readonly [boolean, string])[] {
+  return [
+    [plan.closeAfterDays < MIN_CLOSE_AFTER_DAYS, 'closeAfterDays is below its floor'],
+    [plan.closeAfterSoldOutDays < MIN_CLOSE_AFTER_SOLD_OUT_DAYS, 'closeAfterSoldOutDays is below its floor'],
+    [parseTime(plan.salesEndBy) <= parseTime(sealedAt), 'sales end before the run was sealed'],
+  ];
 }

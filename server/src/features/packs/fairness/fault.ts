@@ -15,7 +15,26 @@ export type FaultStep =
   | 'beacon'
   | 'log'
   | 'odds'
-  | 'drop';
+  | 'drop'
+  | VerifyStep
+  | PullStep;
+
+/** The steps of a replay by a stranger, as section 10 of docs/fairness.md names them. */
+export type VerifyStep =
+  | 'commitment'
+  | 'corrections'
+  | 'seed'
+  | 'composition'
+  | 'checklist'
+  | 'deal'
+  | 'packs'
+  | 'log'
+  | 'receipts'
+  | 'statements'
+  | 'signatures';
+
+/** The steps of verifying one opened pack. */
+export type PullStep = 'commitment' | 'contents' | 'kept' | 'receipt' | 'odds' | 'leaf' | 'proof';
 
 export type FaultFigures = Readonly<Record<string, string | number>>;
 

@@ -1,42 +1,32 @@
 import { FairnessFault } from './fault.ts';
 import type { LogEvent } from './log.ts';
+import type { LogRules } from './rules.ts';
 import { DAY_SECONDS, parseTime } from './time.ts';
-
-export interface ClockRules {
-  readonly noticeSeconds: number;
-  readonly closeAfterDays: number;
-  /** For a run that stopped because it was sold out. */
-  readonly soldOutCloseAfterDays: number;
-  /** How far an entry's time may lie before an earlier entry's: the delay of a commit. */
-  readonly stepBackSeconds: number;
-}
-
-export const CLOCK_RULES: ClockRules = {
-  noticeSeconds: 72 * 3600,
-  closeAfterDays: 180,
-  soldOutCloseAfterDays: 365,
-  stepBackSeconds: 60,
-};
 
 interface Moment {
   readonly isSoldOut: boolean;
   /** Some sold pack is still sealed. */
   readonly hasUnopened: boolean;
+  /** A public correction excuses the order of this entry. */
+  readonly isCorrected: boolean;
 }
 
-/** The part of the log's rules that speaks of time: notice, stop, close. */
+/** The part of the log's rules that speaks of time: order, notice, stop, close, nothing after. */
 export class RunClock {
-  readonly #refundDays: number;
-  readonly #rules: ClockRules;
-  #latest = Number.NEGATIVE_INFINITY;
+  readonly #rules: LogRules;
+  /** Version 1: of all entries; version 2: of the last one. */
+  #latest: number;
   #stopAt: number | undefined;
   #stopped: { readonly at: number; readonly wasSoldOut: boolean } | undefined;
   #isClosed = false;
-  #stopsSoldOut = false;
 
-  constructor(refundDays: number, rules: Partial<ClockRules> = {}) {
-    this.#refundDays = refundDays;
-    this.#rules = { ...CLOCK_RULES, ...rules };
+  constructor(rules: LogRules, sealedAt: string) {
+    this.#rules = rules;
+    this.#latest = parseTime(sealedAt);
+  }
+
+  get isStopped(): boolean {
+    return this.#stopped !== undefined;
   }
 
   get isClosed(): boolean {
@@ -47,14 +37,24 @@ export class RunClock {
   check(event: LogEvent, moment: Moment): void {
     const time = parseTime(event.time);
     insist(!this.#isClosed, 'the run is closed');
-    insist(time >= this.#latest - this.#rules.stepBackSeconds, 'the time lies before earlier entries');
+    insist(
+      moment.isCorrected || time >= this.#latest - this.#rules.stepBackSeconds,
+      'the time lies before earlier entries',
+    );
     switch (event.kind) {
       case 'sale':
+        insist(!this.#stopped, 'sales and refunds have ended');
+        insist(time <= (this.#rules.salesEndBy ?? time), 'the pack is sold after the end of sales');
+        break;
       case 'refund':
         insist(!this.#stopped, 'sales and refunds have ended');
         break;
+      case 'price':
+        insist(this.#rules.version === 1 || !this.#stopped, 'the price changes after the end of sales');
+        break;
       case 'notice':
-        this.#checkNotice(time, parseTime(event.stopAt));
+        insist(this.#stopAt === undefined && !this.#stopped, 'notice was given before');
+        insist(parseTime(event.stopAt) >= time + this.#rules.noticeSeconds, 'the notice is too short');
         break;
       case 'stop':
         insist(!this.#stopped, 'sales have stopped before');
@@ -62,7 +62,6 @@ export class RunClock {
           moment.isSoldOut || (this.#stopAt !== undefined && time >= this.#stopAt),
           'sales stop before the notice allows',
         );
-        this.#stopsSoldOut = moment.isSoldOut;
         break;
       case 'close':
         this.#checkClose(time, moment);
@@ -72,26 +71,21 @@ export class RunClock {
   }
 
   /** Remembers an admitted event. */
-  advance(event: LogEvent): void {
+  advance(event: LogEvent, wasSoldOut: boolean): void {
     const time = parseTime(event.time);
-    this.#latest = Math.max(this.#latest, time);
+    this.#latest = this.#rules.version === 1 ? Math.max(this.#latest, time) : time;
     if (event.kind === 'notice') this.#stopAt = parseTime(event.stopAt);
-    if (event.kind === 'stop') this.#stopped = { at: time, wasSoldOut: this.#stopsSoldOut };
+    if (event.kind === 'stop') this.#stopped = { at: time, wasSoldOut };
     if (event.kind === 'close') this.#isClosed = true;
-  }
-
-  #checkNotice(time: number, stopAt: number): void {
-    insist(this.#stopAt === undefined && !this.#stopped, 'notice was given before');
-    insist(stopAt >= time + this.#rules.noticeSeconds, 'the notice is too short');
   }
 
   #checkClose(time: number, { hasUnopened }: Moment): void {
     if (!this.#stopped) throw new FairnessFault('log', 'the run closes before its sales stopped');
     const { at, wasSoldOut } = this.#stopped;
-    const days = wasSoldOut ? this.#rules.soldOutCloseAfterDays : this.#rules.closeAfterDays;
-    const earliest = at + Math.max(days, this.#refundDays) * DAY_SECONDS;
+    const { closeAfterDays, closeAfterSoldOutDays, refundDays } = this.#rules;
+    const days = wasSoldOut ? closeAfterSoldOutDays : closeAfterDays;
     insist(
-      !hasUnopened || time >= earliest,
+      !hasUnopened || time >= at + Math.max(days, refundDays) * DAY_SECONDS,
       'the run closes while sold packs are sealed and their time is not over',
     );
   }

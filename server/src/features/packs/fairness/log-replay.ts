@@ -1,17 +1,22 @@
+import { canonicalBytes, parseCanonicalText } from './canonical.ts';
 import type { Commitment } from './commitment.ts';
 import { FairnessFault } from './fault.ts';
 import { isHash } from './hashing.ts';
 import {
   buildEntry,
-  entryHash,
+  hashEntryBytes,
+  readEntry,
   type LogEntry,
   type LogEvent,
   type OpenEvent,
+  type RefundEvent,
   type SaleEvent,
 } from './log.ts';
-import { RunClock, type ClockRules } from './log-clock.ts';
+import { RunClock } from './log-clock.ts';
 import type { LogPosition } from './receipt.ts';
+import { rulesOf, type LogRules } from './rules.ts';
 import { Substitutions, type FindUnit } from './substitution.ts';
+import { checkNotAhead, DAY_SECONDS, parseTime } from './time.ts';
 
 export type PackState = 'unsold' | 'sold' | 'opened';
 
@@ -19,33 +24,49 @@ export interface ReplayContext {
   /** The leaf of a pack number, to hold openings against; without it only the form is checked. */
   readonly findLeaf?: (pack: number) => string;
   readonly findUnit: FindUnit;
-  readonly rules?: Partial<ClockRules>;
+  /** Seconds since 1970: entries of a later time (plus the leeway) are refused. Without it none is. */
+  readonly now?: number;
+  /** The seq of entries whose order or time a public correction excuses. */
+  readonly corrected?: ReadonlySet<number>;
 }
+
+interface Sale {
+  readonly receipt: string;
+  readonly time: number;
+}
+
+const REFUND_LEEWAY_SECONDS = 60;
 
 /** The public log as a state machine: admits an entry or throws, naming run and seq, and then has changed nothing. */
 export class LogReplay {
   readonly #run: string;
   readonly #size: number;
   readonly #policy: Commitment['plan']['pricePolicy'];
+  readonly #rules: LogRules;
   readonly #context: ReplayContext;
   readonly #clock: RunClock;
   readonly #substitutions: Substitutions;
-  /** Pack number → receipt of its sale, while it is sold. */
-  readonly #sold = new Map<number, string>();
+  /** Pack number → its sale, while it is sold. */
+  readonly #sold = new Map<number, Sale>();
   readonly #opened = new Set<number>();
   readonly #receipts = new Set<string>();
   #priceCents: number;
   #head: LogPosition;
 
-  constructor(commitment: Pick<Commitment, 'run' | 'plan'>, hash: string, context: ReplayContext) {
+  constructor(
+    commitment: Pick<Commitment, 'run' | 'plan' | 'sealedAt'>,
+    hash: string,
+    context: ReplayContext,
+  ) {
     const { plan } = commitment;
     this.#run = commitment.run;
     this.#size = plan.size;
     this.#policy = plan.pricePolicy;
     this.#priceCents = plan.pricePolicy.priceCents;
+    this.#rules = rulesOf(plan);
     this.#context = context;
-    this.#clock = new RunClock(plan.refundDays, context.rules);
-    this.#substitutions = new Substitutions(context.findUnit);
+    this.#clock = new RunClock(this.#rules, commitment.sealedAt);
+    this.#substitutions = new Substitutions(context.findUnit, this.#rules.version);
     this.#head = { hash, seq: 0 };
   }
 
@@ -55,6 +76,10 @@ export class LogReplay {
 
   get priceCents(): number {
     return this.#priceCents;
+  }
+
+  get isStopped(): boolean {
+    return this.#clock.isStopped;
   }
 
   get isClosed(): boolean {
@@ -80,83 +105,95 @@ export class LogReplay {
 
   /** For the sealer: chains an event and admits it. */
   append(event: LogEvent): { readonly entry: LogEntry; readonly hash: string } {
-    const entry = buildEntry(event, this.#run, this.#head);
+    const entry = buildEntry(event, this.#run, this.#head, this.#rules.version);
     return { entry, hash: this.apply(entry) };
   }
 
   /** Admits the next entry and returns its hash. */
   apply(entry: LogEntry): string {
+    return this.#admit(() => ({ value: entry, bytes: canonicalBytes(entry) })).hash;
+  }
+
+  /** Admits the next entry as it was published: the line must be exactly C of it. */
+  applyLine(line: string): { readonly entry: LogEntry; readonly hash: string } {
+    return this.#admit(() => ({ value: parseCanonicalText(line), bytes: Buffer.from(line, 'utf8') }));
+  }
+
+  #admit(parse: () => { value: unknown; bytes: Uint8Array }): { entry: LogEntry; hash: string } {
     const seq = this.#head.seq + 1;
     try {
-      this.#insist(entry.v === 1 && entry.run === this.#run, 'the entry is of another run');
+      const { value, bytes } = parse();
+      const entry = readEntry(value, this.#rules.version);
+      this.#insist(entry.run === this.#run, 'the entry is of another run');
       this.#insist(entry.seq === seq, `the entry has seq ${entry.seq}`);
       this.#insist(entry.prev === this.#head.hash, 'the entry does not continue the chain');
-      const hash = entryHash(entry);
-      this.#clock.check(entry, { isSoldOut: this.#isSoldOut(), hasUnopened: this.#sold.size > 0 });
-      this.#applyEvent(entry);
-      this.#clock.advance(entry);
+      const hash = hashEntryBytes(bytes);
+      if (this.#context.now !== undefined) checkNotAhead(entry.time, this.#context.now);
+      const isSoldOut = this.#isSoldOut();
+      const isCorrected = this.#context.corrected?.has(seq) ?? false;
+      this.#clock.check(entry, { isSoldOut, hasUnopened: this.#sold.size > 0, isCorrected });
+      this.#applyEvent(entry, isCorrected);
+      this.#clock.advance(entry, isSoldOut);
       this.#head = { hash, seq };
-      return hash;
+      return { entry, hash };
     } catch (error) {
       if (!(error instanceof FairnessFault)) throw error;
-      throw new FairnessFault('log', `entry ${seq}: ${error.message}`, {
-        ...error.figures,
-        run: this.#run,
-        seq,
-      });
+      const figures = { ...error.figures, run: this.#run, seq, index: seq };
+      throw new FairnessFault('log', `entry ${seq}: ${error.message}`, figures);
     }
   }
 
-  #applyEvent(event: LogEvent): void {
+  #applyEvent(event: LogEvent, isCorrected: boolean): void {
     switch (event.kind) {
       case 'sale':
-        this.#applySale(event);
+        this.#applySale(event, isCorrected);
         break;
       case 'refund':
-        this.#requirePack(event.pack);
-        this.#insist(this.#sold.get(event.pack) === event.receipt, 'the pack was not sold by this receipt');
-        this.#sold.delete(event.pack);
+        this.#applyRefund(event);
         break;
       case 'open':
         this.#applyOpen(event);
         break;
       case 'substitute':
-        this.#insist(event.evidence.every(isHash), 'evidence is listed by its hashes');
         this.#substitutions.apply(event);
         break;
       case 'price':
         this.#applyPrice(event.priceCents);
         break;
-      case 'notice':
-      case 'stop':
-      case 'close':
-        break;
       default:
-        // Entries come from outside: a kind this version does not know must not pass.
-        throw new FairnessFault('log', 'unknown kind of entry');
     }
   }
 
-  #applySale({ pack, picked, receipt }: SaleEvent): void {
+  #applySale({ pack, picked = 0, receipt, time }: SaleEvent, isCorrected: boolean): void {
     this.#requirePack(pack);
     this.#insist(
       isHash(receipt) && !this.#receipts.has(receipt),
       'the receipt is no hash or was used before',
     );
     this.#insist(this.stateOf(pack) === 'unsold', `pack ${pack} is not for sale`);
-    if (picked !== 0 && picked !== pack) {
-      this.#requirePack(picked);
+    if (picked !== 0) this.#requirePack(picked);
+    if (picked !== 0 && !isCorrected)
       for (let number = picked; number !== pack; number = number === this.#size ? 1 : number + 1)
         this.#insist(this.stateOf(number) !== 'unsold', `pack ${number} was free and should have been given`);
-    }
-    this.#sold.set(pack, receipt);
+    this.#sold.set(pack, { receipt, time: parseTime(time) });
     this.#receipts.add(receipt);
+  }
+
+  #applyRefund({ pack, receipt, reason, time }: RefundEvent): void {
+    this.#requirePack(pack);
+    const sale = this.#sold.get(pack);
+    if (sale?.receipt !== receipt) throw new FairnessFault('log', 'the pack was not sold by this receipt');
+    const dueBy = sale.time + this.#rules.refundDays * DAY_SECONDS + REFUND_LEEWAY_SECONDS;
+    this.#insist(
+      this.#rules.version === 1 || reason === 'late' || parseTime(time) <= dueBy,
+      'the refund is late and does not say so',
+    );
+    this.#sold.delete(pack);
   }
 
   #applyOpen({ pack, leaf }: OpenEvent): void {
     this.#requirePack(pack);
     this.#insist(this.stateOf(pack) === 'sold', `pack ${pack} is not sold and sealed`);
-    this.#insist(isHash(leaf), 'the leaf is no hash');
     this.#insist((this.#context.findLeaf?.(pack) ?? leaf) === leaf, 'the leaf is not the one of this pack');
     this.#sold.delete(pack);
     this.#opened.add(pack);

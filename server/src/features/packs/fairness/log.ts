@@ -1,13 +1,17 @@
 import { canonicalBytes } from './canonical.ts';
+import { FairnessFault } from './fault.ts';
 import { tagHash } from './hashing.ts';
 import type { LogPosition } from './receipt.ts';
+import { count, hash, listOf, oneOf, optional, read, record, text, time, type Shape } from './shape.ts';
 import { TAGS } from './tags.ts';
-import type { UnitRecord } from './unit.ts';
+import { unitShape, type UnitRecord } from './unit.ts';
+import type { RunVersion } from './version.ts';
 
 export interface SaleEvent {
   readonly kind: 'sale';
   readonly pack: number;
-  readonly picked: number;
+  /** Version 1 only: the number the customer asked for; 0 = none. */
+  readonly picked?: number;
   readonly receipt: string;
   readonly time: string;
 }
@@ -17,6 +21,8 @@ export interface RefundEvent {
   readonly pack: number;
   /** The receipt of the sale that is undone. */
   readonly receipt: string;
+  /** Version 2 only: given back after the days that customers have. */
+  readonly reason?: 'late';
   readonly time: string;
 }
 
@@ -67,7 +73,7 @@ interface EntryLinks {
   readonly prev: string;
   readonly run: string;
   readonly seq: number;
-  readonly v: 1;
+  readonly v: RunVersion;
 }
 
 /** What happened, chained: `prev` of entry 1 is the commitment hash. */
@@ -80,14 +86,57 @@ export interface LogHead extends LogPosition {
   readonly v: 1;
 }
 
-export function buildEntry(event: LogEvent, run: string, head: LogPosition): LogEntry {
-  return { ...event, prev: head.hash, run, seq: head.seq + 1, v: 1 };
+/** `version` is the run's: see `commitment.v`. */
+export function buildEntry(event: LogEvent, run: string, head: LogPosition, version: RunVersion): LogEntry {
+  return { ...event, prev: head.hash, run, seq: head.seq + 1, v: version };
 }
 
 export function entryHash(entry: LogEntry): string {
-  return tagHash(TAGS.logEntry, canonicalBytes(entry)).toString('hex');
+  return hashEntryBytes(canonicalBytes(entry));
+}
+
+/** `bytes` are C(entry). */
+export function hashEntryBytes(bytes: Uint8Array): string {
+  return tagHash(TAGS.logEntry, bytes).toString('hex');
 }
 
 export function buildHead(run: string, position: LogPosition, time: string): LogHead {
   return { hash: position.hash, run, seq: position.seq, time, v: 1 };
+}
+
+const headShape = record({ hash, run: text, seq: count, time, v: oneOf(1) });
+
+export function readHead(value: unknown): LogHead {
+  return read<LogHead>(headShape, value, 'signatures', 'head');
+}
+
+const entryShapes = { 1: shapesOf(1), 2: shapesOf(2) };
+
+/** Refuses members that an entry of this kind and version does not have. */
+export function readEntry(value: unknown, version: RunVersion): LogEntry {
+  const kind: unknown = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : '';
+  const shape = typeof kind === 'string' ? entryShapes[version].get(kind) : undefined;
+  if (!shape) throw new FairnessFault('log', 'unknown kind of entry');
+  return read<LogEntry>(shape, value, 'log', 'entry');
+}
+
+function shapesOf(version: RunVersion): Map<string, Shape> {
+  const isFirst = version === 1;
+  const kinds = {
+    sale: { pack: count, receipt: hash, ...(isFirst && { picked: count }) },
+    refund: { pack: count, receipt: hash, ...(!isFirst && { reason: optional(oneOf('late')) }) },
+    open: { pack: count, leaf: hash },
+    substitute: { out: text, in: unitShape(version), reason: text, evidence: listOf(hash) },
+    price: { priceCents: count },
+    notice: { reason: text, stopAt: time },
+    stop: {},
+    close: {},
+  };
+  const links = { prev: hash, run: text, seq: count, time, v: oneOf(version) };
+  return new Map(
+    Object.entries(kinds).map(([kind, members]) => [
+      kind,
+      record({ kind: oneOf(kind), ...links, ...members }),
+    ]),
+  );
 }

@@ -1,6 +1,8 @@
 import { canonicalBytes } from './canonical.ts';
 import { tagHash } from './hashing.ts';
+import { atLeast, count, hash, hex, oneOf, optional, read, record, text, time } from './shape.ts';
 import { TAGS } from './tags.ts';
+import type { RunVersion } from './version.ts';
 
 /** Where a log stood: its last sealed entry, or the commitment hash with seq 0. */
 export interface LogPosition {
@@ -17,21 +19,53 @@ export interface ReceiptFields {
   readonly order: string;
   readonly pack: number;
   readonly paidCents: number;
-  /** The number the customer asked for; 0 = none. */
-  readonly picked: number;
   readonly run: string;
   readonly time: string;
 }
 
-/** Signed with `TAGS.receipt` inside the purchase. */
-export interface Receipt extends ReceiptFields {
+export interface Receipt1 extends ReceiptFields {
+  /** The number the customer asked for; 0 = none. */
+  readonly picked: number;
   readonly v: 1;
 }
 
-export function buildReceipt(fields: ReceiptFields): Receipt {
-  return { ...fields, v: 1 };
+export interface Receipt2 extends ReceiptFields {
+  /** 32 random bytes of the customer's browser, hex; absent when the number was picked by hand. */
+  readonly draw?: string;
+  readonly v: 2;
+}
+
+/** Signed with `TAGS.receipt` inside the purchase. */
+export type Receipt = Receipt1 | Receipt2;
+
+export function buildReceipt(fields: ReceiptFields, draw?: string): Receipt2 {
+  return { ...fields, ...(draw !== undefined && { draw }), v: 2 };
+}
+
+export function buildReceipt1(fields: ReceiptFields, picked: number): Receipt1 {
+  return { ...fields, picked, v: 1 };
 }
 
 export function receiptHash(receipt: Receipt): string {
   return tagHash(TAGS.receipt, canonicalBytes(receipt)).toString('hex');
+}
+
+const fields = {
+  commitment: hash,
+  currency: text,
+  head: record({ hash, seq: count }),
+  nonce: hex(16),
+  order: text,
+  pack: atLeast(1),
+  paidCents: count,
+  run: text,
+  time,
+};
+const shapes = {
+  1: record({ ...fields, picked: count, v: oneOf(1) }),
+  2: record({ ...fields, draw: optional(hash), v: oneOf(2) }),
+};
+
+export function readReceipt(value: unknown, version: RunVersion): Receipt {
+  return read<Receipt>(shapes[version], value, 'receipts', 'receipt');
 }

@@ -1,6 +1,7 @@
 import { FairnessFault } from './fault.ts';
 import type { SubstituteEvent } from './log.ts';
 import type { UnitRecord } from './unit.ts';
+import type { RunVersion } from './version.ts';
 
 /** Looks up a unit of the run's checklist by id. */
 export type FindUnit = (id: string) => UnitRecord | undefined;
@@ -8,13 +9,15 @@ export type FindUnit = (id: string) => UnitRecord | undefined;
 /** Keeps which unit stands for which sealed one, and admits only equal or better substitutes. */
 export class Substitutions {
   readonly #findUnit: FindUnit;
+  readonly #version: RunVersion;
   /** Every unit id that was ever put out or in. */
   readonly #out = new Set<string>();
   readonly #standing = new Map<string, { readonly sealed: UnitRecord; readonly now: UnitRecord }>();
   count = 0;
 
-  constructor(findUnit: FindUnit) {
+  constructor(findUnit: FindUnit, version: RunVersion) {
     this.#findUnit = findUnit;
+    this.#version = version;
   }
 
   apply(event: SubstituteEvent): void {
@@ -26,8 +29,10 @@ export class Substitutions {
       throw refused(`unit ${replacement.id} is in this run already`);
     if (replacement.at.join() !== current.sealed.at.join()) throw refused('the substitute names another row');
     if (evidence.length === 0) throw refused('there is no evidence');
+    if (this.#version === 2 && new Set(evidence).size < evidence.length)
+      throw refused('evidence stands there twice');
     const isSameCard = replacement.card === current.now.card;
-    if (!(isSameCard && isGradeAtLeast(replacement.grade, current.now.grade))) {
+    if (!(isSameCard && isGradeAtLeast(replacement, current.now))) {
       const least = Math.max(current.sealed.valueCents, current.now.valueCents);
       if (replacement.class !== current.now.class || replacement.valueCents < least)
         throw refused('the substitute is neither the same card in equal grade nor of equal class and value');
@@ -44,12 +49,15 @@ export class Substitutions {
   }
 }
 
-/** Numbers are compared as numbers; other grades only by being equal; a raw card is no graded one. */
-export function isGradeAtLeast(grade: string | undefined, least: string | undefined): boolean {
-  if (grade === least) return true;
-  if (grade === undefined || least === undefined) return false;
-  const isNumber = /^\d{1,3}(\.\d{1,2})?$/;
-  return isNumber.test(grade) && isNumber.test(least) && Number(grade) >= Number(least);
+type Graded = Pick<UnitRecord, 'grade' | 'grader'>;
+
+/** Grades of one grader: equal as texts, or numbers of which the new one is not below. A raw card is no graded one. */
+export function isGradeAtLeast(unit: Graded, least: Graded): boolean {
+  if (unit.grader !== least.grader) return false;
+  if (unit.grade === least.grade) return true;
+  if (unit.grade === undefined || least.grade === undefined) return false;
+  const isNumber = /^[0-9]{1,3}(\.[0-9]{1,2})?$/;
+  return isNumber.test(unit.grade) && isNumber.test(least.grade) && Number(unit.grade) >= Number(least.grade);
 }
 
 function wrap(unit: UnitRecord | undefined): { sealed: UnitRecord; now: UnitRecord } | undefined {

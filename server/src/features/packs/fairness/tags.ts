@@ -7,4 +7,5 @@ export const TAGS = {
   closeOut: 'pullproof/1/close-out',
   refusal: 'pullproof/1/refusal',
   wall: 'pullproof/1/wall',
+  correction: 'pullproof/1/correction',
 } as const;

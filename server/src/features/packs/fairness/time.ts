@@ -3,15 +3,33 @@ import { FairnessFault } from './fault.ts';
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 export const DAY_SECONDS = 86_400;
+/** How far a document's time may lie ahead of the verifier's clock. */
+export const CLOCK_LEEWAY_SECONDS = 300;
+
+export function isTime(value: unknown): value is string {
+  return typeof value === 'string' && readTime(value) !== undefined;
+}
 
 /** Seconds since 1970 of `YYYY-MM-DDTHH:MM:SSZ`; days that do not exist are refused. */
 export function parseTime(text: string): number {
-  const milliseconds = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(milliseconds) || formatTime(milliseconds / 1000) !== text)
+  const seconds = readTime(text);
+  if (seconds === undefined)
     throw new FairnessFault('log', `${JSON.stringify(text)} is not a time like 2026-11-20T12:00:00Z`);
-  return milliseconds / 1000;
+  return seconds;
+}
+
+/** Refuses a document that was dated later than `now` and the leeway allow. */
+export function checkNotAhead(time: string, now: number): void {
+  if (parseTime(time) > now + CLOCK_LEEWAY_SECONDS)
+    throw new FairnessFault('log', `the time ${time} has not come yet`);
 }
 
 export function formatTime(seconds: number): string {
   return `${new Date(Math.floor(seconds) * 1000).toISOString().slice(0, 19)}Z`;
+}
+
+function readTime(text: string): number | undefined {
+  const milliseconds = TIME.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(milliseconds) || formatTime(milliseconds / 1000) !== text) return undefined;
+  return milliseconds / 1000;
 }

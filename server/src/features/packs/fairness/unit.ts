@@ -1,7 +1,7 @@
 import { canonical } from './canonical.ts';
-import { FairnessFault } from './fault.ts';
-import { isHash } from './hashing.ts';
 import type { Filterable } from './recipe.ts';
+import { count, hash, listOf, optional, read, record, text, type Shape } from './shape.ts';
+import type { RunVersion } from './version.ts';
 
 /** One line of the checklist: a unit as it was sealed, with the row it was allotted to. */
 export interface UnitRecord extends Filterable {
@@ -14,25 +14,37 @@ export interface UnitRecord extends Filterable {
   readonly serial?: string;
   readonly cert?: string;
   readonly grade?: string;
+  /** Who graded it; version 2 only. */
+  readonly grader?: string;
   readonly valueAsOf?: string;
   readonly valueSource?: string;
   /** Hashes of the photos' bytes. */
   readonly photos?: readonly string[];
 }
 
-const TEXTS = ['card', 'class', 'id', 'name'] as const;
-const OPTIONAL_TEXTS = [
-  'set',
-  'number',
-  'artist',
-  'kind',
-  'serial',
-  'cert',
-  'grade',
-  'valueAsOf',
-  'valueSource',
-] as const;
-const KEYS = new Set<string>(['at', 'valueCents', 'photos', ...TEXTS, ...OPTIONAL_TEXTS]);
+const members = {
+  at: listOf(count, 3),
+  card: text,
+  class: text,
+  id: text,
+  name: text,
+  valueCents: count,
+  set: optional(text),
+  number: optional(text),
+  artist: optional(text),
+  kind: optional(text),
+  serial: optional(text),
+  cert: optional(text),
+  grade: optional(text),
+  valueAsOf: optional(text),
+  valueSource: optional(text),
+  photos: optional(listOf(hash)),
+};
+const unit1 = record(members);
+const unit2 = record({ ...members, grader: optional(text) });
+
+/** The unit records of a run of this version; only those of version 2 may name a `grader`. */
+export const unitShape = (version: RunVersion): Shape => (version === 1 ? unit1 : unit2);
 
 /** The checklist line, without its newline. */
 export function unitLine(unit: UnitRecord): string {
@@ -40,34 +52,8 @@ export function unitLine(unit: UnitRecord): string {
 }
 
 /** Checks the shape of a record that came from outside. */
-export function readUnit(value: unknown): UnitRecord {
-  if (!isUnitRecord(value)) throw new FairnessFault('checklist', 'this is not a unit record');
-  return value;
-}
-
-function isUnitRecord(value: unknown): value is UnitRecord {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  return (
-    [...fields.keys()].every((key) => KEYS.has(key)) &&
-    TEXTS.every((key) => typeof fields.get(key) === 'string') &&
-    OPTIONAL_TEXTS.every((key) => !fields.has(key) || typeof fields.get(key) === 'string') &&
-    isCount(fields.get('valueCents')) &&
-    isPlace(fields.get('at')) &&
-    (!fields.has('photos') || isListOf(fields.get('photos'), isHash))
-  );
-}
-
-function isCount(value: unknown): boolean {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isPlace(value: unknown): boolean {
-  return isListOf(value, isCount) && Array.isArray(value) && value.length === 3;
-}
-
-function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isItem);
+export function readUnit(value: unknown, version: RunVersion = 2): UnitRecord {
+  return read<UnitRecord>(unitShape(version), value, 'checklist', 'unit record');
 }
 
 /** Checklist order: (v, s, r) as numbers, then `card`, then `id` by their UTF-8 bytes. */

@@ -13,6 +13,7 @@ export interface PlaceInRun {
 
 interface UnitRow {
   state: string;
+  version: number;
   runId: string | null;
   ownerId: string | null;
 }
@@ -21,10 +22,12 @@ interface UnitRow {
  * The place of a unit that is sealed in a run, or that its owner pulled from one.
  * Errors: NOT_FOUND; WRONG_STATE for every other unit.
  */
-export async function findPlace(unitId: string): Promise<PlaceInRun & { ownerId: string | null }> {
+export async function findPlace(
+  unitId: string,
+): Promise<PlaceInRun & { ownerId: string | null; version: number }> {
   const unit = found(
     await one<UnitRow>(
-      'SELECT state, run_id AS "runId", owner_id AS "ownerId" FROM collectibles WHERE id = $1',
+      'SELECT state, version, run_id AS "runId", owner_id AS "ownerId" FROM collectibles WHERE id = $1',
       [unitId],
     ),
   );
@@ -40,7 +43,7 @@ export async function findPlace(unitId: string): Promise<PlaceInRun & { ownerId:
     );
   const place = await readPlace(at);
   if (place.standing.id !== unitId) throw refuse('WRONG_STATE', 'Another unit stands for this one already.');
-  return { ...place, ownerId: unit.ownerId };
+  return { ...place, ownerId: unit.ownerId, version: unit.version };
 }
 
 interface Position {

@@ -1,11 +1,11 @@
 import { one } from '../../../platform/db.ts';
-import { refuseFields } from '../../../platform/errors.ts';
 import { isGradeAtLeast, type UnitRecord } from '../fairness/index.ts';
 import type { CardFacts } from '../sealing/supply.ts';
 import { recordOf, type UnitMarks } from '../sealing/unit-record.ts';
 import type { PlaceInRun } from './find-place.ts';
 
 interface VaultRow extends UnitMarks {
+  version: number;
   kind: string;
   isDigital: boolean;
   name: string;
@@ -22,15 +22,17 @@ interface VaultRow extends UnitMarks {
   isOutDigital: boolean;
 }
 
+export type Candidate = { record: UnitRecord; version: number } | { refusal: string };
+
 /**
  * A unit of the vault, locked, as the log will tell it in the place of the other: the same card in equal or better
- * grade, else the same class and at least the value that was sealed and that it has now. Error: VALIDATION_FAILED.
+ * grade, else the same class and at least the value that was sealed and that it has now. `refusal` says why it is not.
  */
-export async function claimSubstitute(substituteId: string, place: PlaceInRun): Promise<UnitRecord> {
+export async function findSubstitute(substituteId: string, place: PlaceInRun): Promise<Candidate> {
   const row = await one<VaultRow>(select, [substituteId, place.runId, place.standing.id]);
-  if (!row) throw refuseSubstitute('is not free in the vault');
-  if (row.isInRun) throw refuseSubstitute('is or was part of this very run');
-  if (row.isDigital !== row.isOutDigital) throw refuseSubstitute('is not of the same kind');
+  if (!row) return { refusal: 'is not free in the vault' };
+  if (row.isInRun) return { refusal: 'is or was part of this very run' };
+  if (row.isDigital !== row.isOutDigital) return { refusal: 'is not of the same kind' };
   const { cardId, name, number, artist, set, valueCents, valueAsOf, valueSource } = row;
   const facts: CardFacts = {
     id: cardId,
@@ -45,10 +47,11 @@ export async function claimSubstitute(substituteId: string, place: PlaceInRun): 
   };
   const record = recordOf({ ...row, at: place.sealed.at, facts });
   if (!isEqualOrBetter(record, place, row.leastCents))
-    throw refuseSubstitute(
-      'is neither the same card in equal or better grade nor of the same class and at least the value',
-    );
-  return record;
+    return {
+      refusal:
+        'is neither the same card in equal or better grade nor of the same class and at least the value',
+    };
+  return { record, version: row.version };
 }
 
 function isEqualOrBetter(
@@ -56,15 +59,13 @@ function isEqualOrBetter(
   { sealed, standing }: PlaceInRun,
   nowCents: number,
 ): boolean {
-  if (substitute.card === standing.card && isGradeAtLeast(substitute.grade, standing.grade)) return true;
+  if (substitute.card === standing.card && isGradeAtLeast(substitute, standing)) return true;
   const least = Math.max(sealed.valueCents, standing.valueCents, nowCents);
   return substitute.class === standing.class && substitute.valueCents >= least;
 }
 
-const refuseSubstitute = (why: string) => refuseFields('VALIDATION_FAILED', { substituteId: why });
-
 const select = `
-  SELECT u.id, u.serial, u.cert, u.grade, t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
+  SELECT u.id, u.version, u.serial, u.cert, u.grade, t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
     c.artist, s.code AS set, k.slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
     c.value_source AS "valueSource", o.value_cents AS "leastCents", ot.is_digital AS "isOutDigital",
     EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)

@@ -1,5 +1,6 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../../testing/api.ts';
+import { startApi, type Answer, type TestApi } from '../../../testing/api.ts';
 import type * as Factories from '../../../testing/factories.ts';
+import { openSubstitutions } from '../../../testing/substitution.ts';
 import type * as Closing from '../../close-out/index.ts';
 import type * as Packs from '../index.ts';
 
@@ -7,25 +8,16 @@ let api: TestApi;
 let make: typeof Factories;
 let packs: typeof Packs;
 let closing: typeof Closing;
-let staff: Client;
+let care: Awaited<ReturnType<typeof openSubstitutions>>;
 
 beforeAll(async () => {
   api = await startApi();
   make = await import('../../../testing/factories.ts');
   packs = await import('../index.ts');
   closing = await import('../../close-out/index.ts');
-  staff = await api.staff('fulfilment');
+  care = await openSubstitutions(api);
 });
 afterAll(() => api.stop());
-
-const evidence = ['ab'.repeat(32)];
-const substitute = (outId: string, substituteId: string, extra: object = {}): Promise<Answer> =>
-  make.post(staff, `/api/admin/collectibles/${outId}/substitute`, {
-    substituteId,
-    reason: 'Water damage',
-    evidence,
-    ...extra,
-  });
 
 async function unitsOf(where: string, values: unknown[]): Promise<{ id: string; card_id: string }[]> {
   const { rows } = await api.db.query<{ id: string; card_id: string }>(
@@ -37,15 +29,6 @@ async function unitsOf(where: string, values: unknown[]): Promise<{ id: string; 
 const vaultUnits = (cardId: string) => unitsOf(`state = 'vault' AND card_id = $1`, [cardId]);
 const stateOf = async (id: string) =>
   (await api.db.query('SELECT state, owner_id, run_id FROM collectibles WHERE id = $1', [id])).rows[0];
-
-/** A run whose rare card 5 has a sealed unit, with a free unit of the same card in the vault. */
-async function aRunWithSpare(size = 8) {
-  const run = await make.aRunOnSale(size);
-  const [card = ''] = run.cardIds.rare;
-  const [out] = await unitsOf(`state = 'sealed' AND run_id = $1 AND card_id = $2`, [run.runId, card]);
-  const [spare, second] = await vaultUnits(card);
-  return { ...run, card, out: out?.id ?? '', spare: spare?.id ?? '', second: second?.id ?? '' };
-}
 
 async function openAll(customer: Factories.TestCustomer, run: Factories.TestRun, count: number) {
   const order = await make.buy(customer.client, run.productId, { quantity: count });
@@ -73,30 +56,31 @@ async function replayByBoth(runId: string) {
     logLines,
     packLines,
   });
-  const replayed = packs.replayCloseOut({
-    commitment: Buffer.from(closeOut.commitment),
-    closeOut: JSON.parse(closeOut.document),
-    signature: closeOut.signature,
+  const replayed = await packs.verifyRun({
+    now: Math.ceil((await import('../../../platform/clock.ts')).clock.now().getTime() / 1_000),
+    commitment: closeOut.commitment,
+    closeOut: { document: closeOut.document, signature: closeOut.signature },
     checklist: checklistLines,
-    log: logLines.map((line) => JSON.parse(line)),
+    log: logLines,
+    packs: packLines,
   });
   return { verdict, replayed, document: JSON.parse(closeOut.document) };
 }
 
 test('a lost sealed unit: the pack shows what was sealed and delivers the end of the chain; both verifiers agree', async () => {
-  const run = await aRunWithSpare();
+  const run = await care.aRunWithSpare();
   const { forgetKept } = await import('../public/keep-for.ts');
   const odds = async () => {
     forgetKept();
     return (await api.client().ask(`/api/runs/${run.runId}`)).body;
   };
   const before = await odds();
-  const first = await substitute(run.out, run.spare);
+  const first = await care.substitute(run.out, run.spare);
   expect([first.status, first.body]).toEqual([
     200,
     { runId: run.runId, outId: run.out, inId: run.spare, state: 'sealed' },
   ]);
-  expect((await substitute(run.spare, run.second)).status).toBe(200);
+  expect((await care.substitute(run.spare, run.second)).status).toBe(200);
   expect(await stateOf(run.out)).toEqual({ state: 'withdrawn', owner_id: null, run_id: null });
   expect(await stateOf(run.second)).toEqual({ state: 'sealed', owner_id: null, run_id: run.runId });
   const after = await odds();
@@ -109,7 +93,11 @@ test('a lost sealed unit: the pack shows what was sealed and delivers the end of
     .flatMap((pack: { pulls: { substitute?: object; collectibleId: string }[] }) => pack.pulls)
     .filter((pull: { substitute?: object }) => pull.substitute);
   expect(hit).toMatchObject([
-    { collectibleId: run.second, cardId: run.card, substitute: { reason: 'Water damage', evidence } },
+    {
+      collectibleId: run.second,
+      cardId: run.card,
+      substitute: { reason: 'Water damage', evidence: care.evidence },
+    },
   ]);
   expect(JSON.parse(hit[0].substitute.record).id).toBe(run.second);
   expect(opened.some((pack: { contents: string }) => pack.contents.includes(run.out))).toBe(true);
@@ -138,12 +126,12 @@ test('a lost sealed unit: the pack shows what was sealed and delivers the end of
 });
 
 test('a lost unit of a collection: its owner has the substitute, is told by mail, and the pull points to it', async () => {
-  const run = await aRunWithSpare(8);
+  const run = await care.aRunWithSpare(8);
   const customer = await make.aCustomer(api);
   await openAll(customer, run, 7);
   const [owned] = await unitsOf(`owner_id = $1 AND card_id = ANY($2)`, [customer.id, run.cardIds.common]);
   const [spare] = await vaultUnits(owned?.card_id ?? '');
-  const answer = await substitute(owned?.id ?? '', spare?.id ?? '');
+  const answer = await care.substitute(owned?.id ?? '', spare?.id ?? '');
   expect([answer.status, answer.body.state]).toEqual([200, 'owned']);
   expect(await stateOf(owned?.id ?? '')).toMatchObject({ state: 'withdrawn', owner_id: null });
   expect(await stateOf(spare?.id ?? '')).toMatchObject({ state: 'owned', owner_id: customer.id });
@@ -169,42 +157,50 @@ test('a lost unit of a collection: its owner has the substitute, is told by mail
 });
 
 test('another card needs the same class and at least the value, sealed and now', async () => {
-  const run = await aRunWithSpare();
+  const run = await care.aRunWithSpare();
   const [, other = ''] = run.cardIds.rare;
   const [unit] = await vaultUnits(other);
   await api.db.query('UPDATE cards SET value_cents = 1999 WHERE id = $1', [other]);
-  const cheaper = await substitute(run.out, unit?.id ?? '');
+  const cheaper = await care.substitute(run.out, unit?.id ?? '');
   expect([cheaper.status, cheaper.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   expect(cheaper.body.errors.substituteId).toMatch(/neither the same card/);
   await api.db.query('UPDATE cards SET value_cents = 2500 WHERE id = $1', [run.card]);
   await api.db.query('UPDATE cards SET value_cents = 2400 WHERE id = $1', [other]);
-  expect((await substitute(run.out, unit?.id ?? '')).status).toBe(400);
+  expect((await care.substitute(run.out, unit?.id ?? '')).status).toBe(400);
   await api.db.query('UPDATE cards SET value_cents = 2500 WHERE id = $1', [other]);
-  expect((await substitute(run.out, unit?.id ?? '')).status).toBe(200);
+  expect((await care.substitute(run.out, unit?.id ?? '')).status).toBe(200);
 });
 
-test('what is refused changes nothing', async () => {
-  const run = await aRunWithSpare();
+test('what is refused when asking changes nothing', async () => {
+  const run = await care.aRunWithSpare();
   const [common] = await vaultUnits(run.cardIds.common[0] ?? '');
   const [inRun] = await unitsOf(`state = 'sealed' AND run_id = $1 AND card_id = $2 AND id <> $3`, [
     run.runId,
     run.card,
     run.out,
   ]);
-  const count = async () => (await api.db.query('SELECT count(*)::int n FROM run_substitutions')).rows[0].n;
+  const count = async () =>
+    (await api.db.query('SELECT count(*)::int n FROM substitution_requests')).rows[0].n;
   const before = await count();
   const absent = '018f0000-0000-7000-8000-000000000000';
-  expect((await substitute(run.out, common?.id ?? '')).status).toBe(400);
-  expect((await substitute(run.out, inRun?.id ?? absent)).status).toBe(400);
-  expect((await substitute(run.out, absent)).status).toBe(400);
-  expect((await substitute(run.spare, run.second)).body.code).toBe('WRONG_STATE');
-  expect((await substitute(absent, run.second)).status).toBe(404);
-  expect((await substitute('nope', run.second)).status).toBe(404);
-  expect((await substitute(run.out, run.spare, { evidence: [] })).body.code).toBe('VALIDATION_FAILED');
-  expect((await substitute(run.out, run.spare, { evidence: ['photo.jpg'] })).status).toBe(400);
-  expect((await substitute(run.out, run.spare, { reason: 'x' })).status).toBe(400);
+  expect((await care.ask(run.out, common?.id ?? '')).status).toBe(400);
+  expect((await care.ask(run.out, inRun?.id ?? absent)).status).toBe(400);
+  expect((await care.ask(run.out, absent)).status).toBe(400);
+  expect((await care.ask(run.spare, run.second)).body.code).toBe('WRONG_STATE');
+  expect((await care.ask(absent, run.second)).status).toBe(404);
+  expect((await care.ask('nope', run.second)).status).toBe(404);
+  expect((await care.ask(run.out, run.spare, { evidence: [] })).body.code).toBe('VALIDATION_FAILED');
+  expect((await care.ask(run.out, run.spare, { evidence: ['photo.jpg'] })).status).toBe(400);
+  const unstored = await care.ask(run.out, run.spare, { evidence: ['ab'.repeat(32)] });
+  expect([unstored.status, unstored.body.errors]).toEqual([
+    400,
+    { evidence: 'names a file that is not stored' },
+  ]);
+  const twice = await care.ask(run.out, run.spare, { evidence: [...care.evidence, ...care.evidence] });
+  expect(twice.body.errors).toEqual({ evidence: 'lists a file twice' });
+  expect((await care.ask(run.out, run.spare, { reason: 'x' })).status).toBe(400);
   const support = await api.staff('support');
-  const body = { substituteId: run.spare, reason: 'Lost', evidence };
+  const body = { substituteId: run.spare, reason: 'Lost', evidence: care.evidence };
   const path = `/api/admin/collectibles/${run.out}/substitute`;
   expect((await make.post(support, path, body)).status).toBe(403);
   expect(await count()).toBe(before);
@@ -212,21 +208,20 @@ test('what is refused changes nothing', async () => {
 });
 
 test('a unit that was in the run once is no substitute for another of it', async () => {
-  const run = await aRunWithSpare();
-  expect((await substitute(run.out, run.spare)).status).toBe(200);
+  const run = await care.aRunWithSpare();
+  expect((await care.substitute(run.out, run.spare)).status).toBe(200);
   await api.db.query(`UPDATE collectibles SET state = 'vault' WHERE id = $1`, [run.out]);
-  const answer = await substitute(run.spare, run.out);
+  const answer = await care.substitute(run.spare, run.out);
   expect(answer.body.errors.substituteId).toMatch(/this very run/);
 });
 
-test('of 10 at once for one unit one succeeds, and packs open meanwhile without harm', async () => {
-  const run = await aRunWithSpare(8);
+test('confirmed while packs open, both go through or the confirmation is refused, and the log replays', async () => {
+  const run = await care.aRunWithSpare(8);
   const customer = await make.aCustomer(api);
   const order = await make.buy(customer.client, run.productId, { quantity: 8 });
-  // More than there are connections: some look after the opening, so that one of them finds where the unit is.
-  const spares = (await vaultUnits(run.card)).slice(0, 10);
-  const [answers, opened] = await Promise.all([
-    Promise.all(spares.map(({ id }) => substitute(run.out, id))),
+  const asked = await care.ask(run.out, run.spare);
+  const [answer, opened] = await Promise.all([
+    care.decide(asked.body.id, 'approve'),
     Promise.all(
       order.body.packs.map(({ id }: { id: string }) =>
         make.post(customer.client, `/api/me/packs/${id}/open`),
@@ -234,8 +229,7 @@ test('of 10 at once for one unit one succeeds, and packs open meanwhile without 
     ),
   ]);
   expect(opened.map(({ status }: Answer) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-  expect(answers.filter(({ status }) => status === 200).length).toBe(1);
-  expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
+  expect([200, 409]).toContain(answer.status);
   const mine = await unitsOf(`owner_id = $1`, [customer.id]);
   expect(mine).toHaveLength(24);
   await packs.sealLogs();

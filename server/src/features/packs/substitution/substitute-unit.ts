@@ -7,13 +7,18 @@ import { mailCustomer } from '../../mails/index.ts';
 import { canonical, type UnitRecord } from '../fairness/index.ts';
 import { recordRunEvents } from '../run-events.ts';
 import { findPlace, type PlaceInRun } from './find-place.ts';
-import { claimSubstitute } from './find-substitute.ts';
+import { findSubstitute } from './find-substitute.ts';
 
-export interface SubstitutionRequest {
+/** A request as it was asked: the place in the run, and which versions of both units. */
+export interface AskedSubstitution {
+  id: string;
   outId: string;
+  outVersion: number;
   substituteId: string;
+  substituteVersion: number;
+  runId: string;
+  unitIndex: number;
   reason: string;
-  /** SHA-256 of each file that shows the loss or damage. */
   evidence: readonly string[];
 }
 
@@ -26,32 +31,40 @@ export interface Substitution {
 
 /**
  * Puts an equal or better unit of the vault in the place of one that was lost or damaged, sealed or not yet shipped, and
- * tells so in the run's public log. The sealed leaf is not touched. Errors: NOT_FOUND, WRONG_STATE, VALIDATION_FAILED.
+ * records it in the run's public log. The sealed leaf is not touched. Error: WRONG_STATE when anything has changed since
+ * it was asked.
  */
-export function substituteUnit(request: SubstitutionRequest): Promise<Substitution> {
+export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> {
   return inTransaction(async () => {
-    const { ownerId, ...place } = await findPlace(request.outId);
+    const { ownerId, version, ...place } = await findPlace(asked.outId);
+    if (version !== asked.outVersion || place.runId !== asked.runId || place.unitIndex !== asked.unitIndex)
+      throw changed();
     await keepRunOpen(place.runId);
     const at = await readDatabaseTime();
-    await withdraw(request.outId, place.runId, ownerId, at);
-    const record = await claimSubstitute(request.substituteId, place);
+    const candidate = await findSubstitute(asked.substituteId, place);
+    if ('refusal' in candidate) throw refuse('WRONG_STATE', `The substitute ${candidate.refusal}.`);
+    if (candidate.version !== asked.substituteVersion) throw changed();
+    const { record } = candidate;
+    await withdraw(asked.outId, version, at);
     await takePlace(record.id, place.runId, ownerId, at);
-    const reason = request.reason.normalize('NFC');
-    await insertSubstitution(place, request, record, reason, at);
-    const fields = { out: request.outId, in: record, reason, evidence: request.evidence };
+    await insertSubstitution(place, asked, record, at);
+    const { reason, evidence } = asked;
+    const fields = { out: asked.outId, in: record, reason, evidence };
     await recordRunEvents([{ runId: place.runId, kind: 'substitute', packNo: null, fields }], at);
     if (ownerId !== null) await tellOwner(ownerId, place.standing, record, reason, at);
     return {
       runId: place.runId,
-      outId: request.outId,
+      outId: asked.outId,
       inId: record.id,
       state: ownerId === null ? 'sealed' : 'owned',
     };
   });
 }
 
+const changed = () => refuse('WRONG_STATE', 'One of the units has changed since this was asked.');
+
 /** The log takes nothing after its last entry, so the run is kept from closing until this is in. */
-async function keepRunOpen(runId: string): Promise<void> {
+export async function keepRunOpen(runId: string): Promise<void> {
   const run = await one(
     `SELECT 1 FROM runs WHERE id = $1 AND state IN ('sealed', 'on_sale', 'closing') AND closed_at IS NULL FOR SHARE`,
     [runId],
@@ -59,15 +72,14 @@ async function keepRunOpen(runId: string): Promise<void> {
   if (!run) throw refuse('WRONG_STATE', 'The log of this unit’s run has ended.');
 }
 
-/** → withdrawn, if the unit still is where it was found: an opening or a sale may have been faster. */
-async function withdraw(unitId: string, runId: string, ownerId: string | null, at: Date): Promise<void> {
+/** → withdrawn, if the unit still is as it was found: an opening or a sale may have been faster. */
+async function withdraw(unitId: string, version: number, at: Date): Promise<void> {
   const withdrawn = await execute(
-    `UPDATE collectibles SET state = 'withdrawn', owner_id = NULL, run_id = NULL, version = version + 1, updated_at = $4
-     WHERE id = $1 AND CASE WHEN $3::uuid IS NULL THEN state = 'sealed' AND run_id = $2
-       ELSE state = 'owned' AND owner_id = $3 END`,
-    [unitId, runId, ownerId, at],
+    `UPDATE collectibles SET state = 'withdrawn', owner_id = NULL, run_id = NULL, version = version + 1, updated_at = $3
+     WHERE id = $1 AND version = $2 AND state IN ('sealed', 'owned')`,
+    [unitId, version, at],
   );
-  if (withdrawn === 0) throw refuse('WRONG_STATE', 'This unit has just moved on. Look at it again.');
+  if (withdrawn === 0) throw changed();
 }
 
 const takePlace = (unitId: string, runId: string, ownerId: string | null, at: Date): Promise<number> =>
@@ -80,15 +92,25 @@ const takePlace = (unitId: string, runId: string, ownerId: string | null, at: Da
 
 async function insertSubstitution(
   { runId, unitIndex, step }: PlaceInRun,
-  { outId, evidence }: SubstitutionRequest,
+  { id, outId, evidence, reason }: AskedSubstitution,
   record: UnitRecord,
-  reason: string,
   at: Date,
 ): Promise<void> {
   await execute(
-    `INSERT INTO run_substitutions (run_id, unit_index, step, out_id, in_id, in_record, reason, evidence, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [runId, unitIndex, step + 1, outId, record.id, canonical(record), reason, JSON.stringify(evidence), at],
+    `INSERT INTO run_substitutions (run_id, unit_index, step, out_id, in_id, in_record, reason, evidence, at, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      runId,
+      unitIndex,
+      step + 1,
+      outId,
+      record.id,
+      canonical(record),
+      reason,
+      JSON.stringify(evidence),
+      at,
+      id,
+    ],
   );
 }
 

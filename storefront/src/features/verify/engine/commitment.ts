@@ -43,7 +43,7 @@ function readBeacon(value: unknown): Beacon {
   }
   demandKeys(fields, 'beacon', ['kind', 'chain', 'round', 'randomness', 'signature']);
   demand(fields.kind === 'drand', 'the beacon is of an unknown kind');
-  readText(fields, 'chain');
+  readAnyHex(fields, 'chain');
   readCount(fields, 'round');
   return {
     kind: 'drand',

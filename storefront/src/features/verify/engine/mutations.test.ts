@@ -39,7 +39,7 @@ function mutateHere(value: unknown, mutation: Mutation): unknown {
   if (mutation === 'retype') return typeof value === 'string' ? 7 : String(value);
   if (mutation !== 'add') return changed(value);
   if (Array.isArray(value)) return [...value, ...value.slice(-1)];
-  return isBranch(value) ? { ...value, zzz: 1 } : changed(value);
+  return isBranch(value) ? Object.assign({ zzz: 1 }, value) : changed(value);
 }
 
 /** A copy with one place changed, removed, added to, or of another type. */

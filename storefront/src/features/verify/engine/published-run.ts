@@ -2,11 +2,10 @@ import type { Served } from './canonical.ts';
 import type { Lines } from './lines.ts';
 import type { Signed } from './receipt.ts';
 
-/** What an opened pack revealed; expects a pull that was verified. */
+/** The leaf of an opened pack; expects a pull that was verified. */
 export interface OpenedPack {
   readonly pack: number;
-  readonly leaf?: string;
-  readonly unitIds: readonly string[];
+  readonly leaf: string;
 }
 
 /** What a run that is still open publishes, as served, and what customers hold of it. */
@@ -23,6 +22,7 @@ export interface OpenRun {
   readonly refusals?: readonly Signed[];
   readonly walls?: readonly Signed[];
   readonly corrections?: readonly Signed[];
+  /** Their entries in the log must name these leaves. */
   readonly opened?: readonly OpenedPack[];
   /** The verifier's clock in milliseconds since 1970. */
   readonly now?: number;

@@ -32,7 +32,6 @@ export const REPLAY_STEPS = [
 
 /** What a replay leaves behind for questions about several runs. */
 export interface ReplayedRun {
-  readonly published: PublishedRun;
   readonly commitment: Commitment;
   readonly checklist: Checklist | undefined;
   readonly packs: PackReplay | undefined;
@@ -73,7 +72,7 @@ export class RunReplay {
       (end) => describeLog(end, closeOut),
     );
     checkGiven(examination, { run, commitment, closeOut, log, given, nowSeconds });
-    return { published: run, commitment, checklist, packs, log };
+    return { commitment, checklist, packs, log };
   }
 
   private readDocuments(): { commitment: Commitment; closeOut: CloseOut | undefined } {

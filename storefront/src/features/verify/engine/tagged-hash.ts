@@ -3,7 +3,16 @@ import { sha256 } from './sha256.ts';
 
 export const ZERO_BYTE = new Uint8Array(1);
 
+/** The bytes of each tag and its zero byte; there are about twenty. */
+const prefixes = new Map<string, Uint8Array>();
+
+function prefixOf(tag: string): Uint8Array {
+  const known = prefixes.get(tag) ?? utf8(`${tag}\0`);
+  prefixes.set(tag, known);
+  return known;
+}
+
 /** T(tag, x…) = SHA-256(utf8(tag) ‖ 00 ‖ x…). */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  return sha256(utf8(tag), ZERO_BYTE, ...parts);
+  return sha256(prefixOf(tag), ...parts);
 }

@@ -17,15 +17,12 @@ interface Presence {
 class RunUnits {
   readonly replayed: ReplayedRun;
   private readonly outTimes: ReadonlyMap<string, number>;
-  private readonly openedPacks = new Map<string, number>();
   private packOfUnit: Uint32Array | undefined;
 
   constructor(replayed: ReplayedRun) {
     this.replayed = replayed;
     const { substitutions } = replayed.log;
     this.outTimes = new Map(substitutions.made.map(({ out, timeSeconds }) => [out, timeSeconds]));
-    for (const { pack, unitIds } of replayed.published.opened ?? [])
-      for (const id of unitIds) this.openedPacks.set(id, pack);
   }
 
   /** A unit of the checklist. */
@@ -51,11 +48,11 @@ class RunUnits {
     return { run: commitment.run, id, entered, released };
   }
 
-  /** Known of every unit once the run has closed; before that only of packs that were given opened. */
+  /** Nobody knows which unit is in which pack before the run has closed. */
   private packOf(sealedId: string): number | undefined {
     const { packs, checklist, commitment } = this.replayed;
     const index = checklist?.indexOf(sealedId);
-    if (!packs || index === undefined) return this.openedPacks.get(sealedId);
+    if (!packs || index === undefined) return undefined;
     if (!this.packOfUnit) {
       this.packOfUnit = new Uint32Array(commitment.plan.unitCount);
       for (let pack = 1; pack <= commitment.plan.size; pack++)

@@ -1,0 +1,286 @@
+import { fixed, timeOf } from './forge.ts';
+import { after, both, change, drop, endAfter, instead, replan, type RefusedSpec } from './refused.ts';
+import { firstSeal } from './sets-more.ts';
+import { closedPacks, closedSeal, substitute, unitOf } from './sets.ts';
+import type { SetSpec, Step } from './story.ts';
+
+type Edit = (spec: SetSpec) => SetSpec;
+type Case = readonly [name: string, rule: string, spec: Edit];
+
+const log = (cases: readonly Case[]): RefusedSpec[] =>
+  cases.map(([name, rule, spec]) => ({ name, rule, step: 'log', spec }));
+const entry = (kind: string, at: string, fields = {}): Step => ({ do: 'entry', kind, at, fields });
+const notice = (at: string, stopAt: string): Step => entry('notice', at, { reason: 'a new run', stopAt });
+const { restC } = closedPacks;
+
+const lost = unitOf(closedSeal, 'r1');
+const grail = unitOf(closedSeal, 'g1');
+const spare = { ...lost, id: 'spare-1', valueCents: 890 };
+/** The story's two substitutions give way to these. */
+const swaps = (...list: [out: string, put: object, more?: object][]): Edit =>
+  instead('substitute', ...list.map(([out, put, more]) => substitute(timeOf(13), out, put, { ...more })));
+const swapGrail = (put: object): Edit =>
+  swaps([grail.id, { ...grail, id: 'spare-g', valueCents: 1, ...put }]);
+
+const ends: readonly Case[] = [
+  [
+    'seed published without notice, stop or close',
+    '10: the last entry is close',
+    endAfter('rest', entry('price', timeOf(16), { priceCents: 800 })),
+  ],
+  ['seed published after stop without close', '10: the last entry is close', endAfter('open after stop')],
+  ['close without stop', '7: close after stop', drop('notice', 'stop')],
+  ['close too early', '7: close waits for sealed packs', change('close', { at: timeOf(203, -1) })],
+  [
+    'close before the plan’s own wait is over',
+    '7: close waits as long as the plan says',
+    replan({ closeAfterDays: 181 }),
+  ],
+  [
+    'close before refundDays are over',
+    '7: close waits max(refundDays, wait) days',
+    replan({ refundDays: 181 }),
+  ],
+  [
+    'price after close',
+    '7: nothing follows close',
+    after('close', entry('price', timeOf(204), { priceCents: 1 })),
+  ],
+  [
+    'opening after close',
+    '7: nothing follows close',
+    after('close', { do: 'open', pack: 4, at: timeOf(204) }),
+  ],
+  [
+    'substitution after close',
+    '7: nothing follows close',
+    after('close', substitute(timeOf(204), grail.id, { ...grail, id: 'spare-g' })),
+  ],
+  ['a second close', '7: nothing follows close', after('close', entry('close', timeOf(204)))],
+  [
+    'price after stop',
+    '7: no price after stop',
+    after('stop', entry('price', timeOf(24), { priceCents: 1 })),
+  ],
+  ['sale after stop', '7: no sale after stop', after('stop', { do: 'sale', pack: restC, at: timeOf(24) })],
+  ['refund after stop', '7: no refund after stop', after('stop', { do: 'refund', pack: 4, at: timeOf(24) })],
+  ['two notices', '7: notice at most once', after('notice', notice(timeOf(20, 1), timeOf(24)))],
+  ['two stops', '7: stop once', after('stop', entry('stop', timeOf(24)))],
+  ['stop before the notice allows', '7: time ≥ stopAt', change('stop', { at: timeOf(23, -1) })],
+  ['stop without notice', '7: notice, or sold out', drop('notice')],
+  ['notice of less than 72 hours', '7: stopAt ≥ time + 72 h', change('notice', { at: timeOf(20, 1) })],
+];
+
+const sales: readonly Case[] = [
+  ['sale of a sold pack', '7: the pack is unsold', after('rest', { do: 'sale', pack: 4, at: timeOf(15) })],
+  ['sale of an opened pack', '7: the pack is unsold', after('rest', { do: 'sale', pack: 3, at: timeOf(15) })],
+  ['sale of pack 0', '7: pack 1…N', after('rest', { do: 'sale', pack: 0, at: timeOf(15) })],
+  ['sale of pack N + 1', '7: pack 1…N', after('rest', { do: 'sale', pack: 9, at: timeOf(15) })],
+  ['sale after salesEndBy', '7: time ≤ salesEndBy', replan({ salesEndBy: timeOf(15, -1) })],
+  [
+    'refund of an unsold pack',
+    '7: the pack is sold',
+    after('rest', { do: 'refund', pack: restC, at: timeOf(15), forge: { receipt: fixed('no sale') } }),
+  ],
+  [
+    'refund by another receipt',
+    '7: by that receipt',
+    change('refund', { forge: { receipt: fixed('no sale') } }),
+  ],
+  [
+    'refund of an opened pack',
+    '7: not once opened',
+    after('rest', { do: 'refund', pack: 3, at: timeOf(15) }),
+  ],
+  ['late refund without reason', '7: late must be there', change('late', { reason: undefined })],
+  ['refund for another reason', '7: reason is absent or late', change('late', { reason: 'goodwill' })],
+  ['refund with an empty reason', '7: reason is absent or late', change('refund', { reason: '' })],
+  [
+    'a receipt used twice',
+    '7: the receipt hash was not used before',
+    after(
+      'again',
+      { do: 'refund', pack: 4, at: timeOf(12) },
+      { do: 'sale', pack: 4, at: timeOf(12), paidCents: 450, headSeq: 7 },
+    ),
+  ],
+  [
+    'opening of an unsold pack',
+    '7: the pack is sold',
+    after('rest', { do: 'open', pack: restC, at: timeOf(15) }),
+  ],
+  ['second opening', '7: the pack is sold', after('rest', { do: 'open', pack: 3, at: timeOf(15) })],
+  [
+    'opening with another leaf',
+    '7: the leaf of the tree',
+    change('open', { forge: { leaf: fixed('leaf') } }),
+  ],
+  ['a higher price', '7: down', after('price', entry('price', timeOf(11), { priceCents: 901 }))],
+  [
+    'any price where none may change',
+    '7: never',
+    replan({ pricePolicy: { change: 'never', priceCents: 1001 } }),
+  ],
+];
+
+const swapped: readonly Case[] = [
+  [
+    'substitutions down to 1 cent',
+    '9: valueCents ≥ the sealed unit',
+    swaps(
+      [lost.id, { ...spare, valueCents: 1 }],
+      ['spare-1', { ...spare, id: 'spare-2', card: 'r2', name: 'Night Orchid', valueCents: 1 }],
+    ),
+  ],
+  [
+    'a substitute below the one before it',
+    '9: valueCents ≥ out',
+    swaps(
+      [lost.id, { ...spare, card: 'r2', valueCents: 1100 }],
+      ['spare-1', { ...spare, id: 'spare-2', card: 'r3', valueCents: 1000 }],
+    ),
+  ],
+  ['no evidence', '9: at least one hash', swaps([lost.id, spare, { evidence: [] }])],
+  [
+    'evidence twice',
+    '9: none twice',
+    swaps([lost.id, spare, { evidence: [fixed('a photo'), fixed('a photo')] }]),
+  ],
+  ['evidence that is no hash', '9: hashes', swaps([lost.id, spare, { evidence: ['photo.jpg'] }])],
+  [
+    'ungraded to grade 1',
+    '9: an ungraded unit is not a graded one',
+    swaps([lost.id, { ...spare, grade: '1' }]),
+  ],
+  ['grade 9.5 to 0x0B', '9: grades as numbers', swapGrail({ grade: '0x0B' })],
+  ['grade 9.5 to 9', '9: an equal or better grade', swapGrail({ grade: '9' })],
+  ['grade 9.5 to 10.000', '9: grades as numbers', swapGrail({ grade: '10.000' })],
+  ['grade 9.5 to none', '9: an equal or better grade', swapGrail({ grade: undefined })],
+  ['another grader', '9: the same grader', swapGrail({ grader: 'BGS', grade: '10' })],
+  ['a grader that was none', '9: the same grader', swaps([lost.id, { ...spare, grader: 'PSA' }])],
+  ['no grader any more', '9: the same grader', swapGrail({ grader: undefined })],
+  [
+    'another class',
+    '9: the same class',
+    swaps([lost.id, { ...spare, card: 'u1', class: 'uncommon', valueCents: 9000 }]),
+  ],
+  ['another row', '9: the same at', swaps([lost.id, { ...spare, at: [0, 1, 1] }])],
+  ['out is not of this run', '9: out', swaps(['nothing', spare])],
+  ['out was replaced before', '9: out', swaps([lost.id, spare], [lost.id, { ...spare, id: 'spare-2' }])],
+  [
+    'in is in the checklist',
+    '9: an id that is nowhere in this run',
+    swaps([lost.id, { ...spare, id: grail.id }]),
+  ],
+  [
+    'in was a substitute before',
+    '9: an id that is nowhere in this run',
+    swaps([lost.id, spare], ['spare-1', { ...spare, id: 'spare-2' }], ['spare-2', spare]),
+  ],
+  ['a unit with an unknown member', '1: members', swaps([lost.id, { ...spare, colour: 'red' }])],
+  ['a unit with a numeric serial', '1: members', swaps([lost.id, { ...spare, serial: 7 }])],
+  ['a reason that is no text', '9: reason is a text', swaps([lost.id, spare, { reason: true }])],
+];
+
+const chain: readonly Case[] = [
+  [
+    'a time that steps back',
+    '7: time is not before the previous entry’s',
+    change('price', { at: timeOf(10, -1) }),
+  ],
+  ['an entry before sealing', '7: not before sealedAt', change('first', { at: timeOf(0, -1) })],
+  ['an unknown kind', '7: kinds', after('rest', entry('gift', timeOf(15), { pack: restC }))],
+  ['an unknown member', '1: members', change('stop', { forge: { note: 'x' } })],
+  ['a missing member', '1: members', change('refund', { forge: { receipt: undefined } })],
+  ['a version-1 member', '1: members', change('first', { entry: { picked: 3 } })],
+  ['a version-1 entry', '7: v:2', change('stop', { forge: { v: 1 } })],
+  ['an entry of another run', '7: run', change('stop', { forge: { run: 'run-open' } })],
+  ['a gap in seq', '7: seq without gaps', change('stop', { forge: { seq: 16 } })],
+  ['an entry that follows nothing', '7: prev', change('stop', { forge: { prev: fixed('elsewhere') } })],
+  ['a pack number as text', '1: members', change('open', { forge: { pack: '3' } })],
+  ['a negative price', '1: serialisation', change('price', { fields: { priceCents: -1 } })],
+  [
+    'text that is not NFC',
+    '1: NFC',
+    change('notice', { fields: { reason: 'cafe\u0301', stopAt: timeOf(23) } }),
+  ],
+  ['a time of 31 February', '1: times', change('stop', { at: '2026-02-31T12:00:00Z' })],
+  ['an entry later than now + 5 minutes', '1: times', (spec) => ({ ...spec, now: timeOf(203, -301) })],
+];
+
+export const closedLog: readonly RefusedSpec[] = log([...ends, ...sales, ...swapped, ...chain]);
+
+const firstLost = unitOf(firstSeal, 'r1');
+
+export const firstLog: readonly RefusedSpec[] = log([
+  ['version 1: 61 seconds back', '15: at most 60 s', change('back', { at: timeOf(1, -61) })],
+  ['version 1: 61 seconds before sealing', '15: at most 60 s', change('first', { at: timeOf(0, -61) })],
+  ['version 1: a free number passed over', '15: picked', change('passed over', { picked: 4 })],
+  ['version 1: a picked number that does not exist', '15: picked', change('passed over', { picked: 7 })],
+  ['version 1: a refund with a reason', '15: no reason', change('refund', { reason: 'late' })],
+  ['version 1: a version-2 entry', '15: v:1', change('stop', { forge: { v: 2 } })],
+  ['version 1: close after 180 days less a second', '15: 180 days', change('close', { at: timeOf(233, -1) })],
+  [
+    'version 1: a substitute with a grader',
+    '15: no grader',
+    change('substitute', {
+      fields: {
+        out: firstLost.id,
+        in: { ...firstLost, id: 'spare', grader: 'PSA' },
+        reason: 'lost',
+        evidence: [fixed('a photo')],
+      },
+    }),
+  ],
+]);
+
+export const soldOutLog: readonly RefusedSpec[] = log([
+  [
+    'a sold-out run closed after 181 days',
+    '7: closeAfterSoldOutDays',
+    both(drop('open 4'), change('close', { at: timeOf(183, 5) })),
+  ],
+  [
+    'a sold-out run closed a second too early',
+    '7: closeAfterSoldOutDays',
+    both(drop('open 4'), change('close', { at: timeOf(367, 4) })),
+  ],
+  ['notice after stop', '7: notice before stop', after('stop', notice(timeOf(2, 5), timeOf(9)))],
+]);
+
+export const openLog: readonly RefusedSpec[] = log([
+  [
+    'sales that should have ended',
+    '10: a day after salesEndBy without stop',
+    (spec) => ({ ...spec, now: timeOf(101, 1) }),
+  ],
+]);
+
+/** Corrections excuse order and time, of the entries they name, and nothing else. */
+export const correctedLog: readonly RefusedSpec[] = log([
+  ['no correction', '7: time', drop('correction')],
+  [
+    'a correction of another entry',
+    '7: at the entries that it names',
+    change('correction', { entries: [1, 2] }),
+  ],
+  [
+    'a correction of a pack sold twice',
+    '7: nothing else',
+    both(change('back', { pack: 2 }), change('correction', { entries: [1, 2, 3] })),
+  ],
+]);
+
+export const correctedFirstLog: readonly RefusedSpec[] = log([
+  ['version 1: no correction', '15: picked', drop('correction')],
+  [
+    'version 1: a correction that leaves the time out',
+    '7: at the entries that it names',
+    change('correction', { entries: [2] }),
+  ],
+  [
+    'version 1: a correction that leaves the number out',
+    '7: at the entries that it names',
+    change('correction', { entries: [3] }),
+  ],
+]);

@@ -1,0 +1,98 @@
+import type { VerifyStep } from '../fault.ts';
+import { tell, type SetFiles, type SetSpec, type Step, type Told } from './story.ts';
+
+type Loose = Record<string, unknown>;
+
+/** Files that are put in place of the told ones; null leaves a file out. */
+export type Replaced = { readonly [File in keyof SetFiles]?: SetFiles[File] | null };
+
+export interface RefusedSpec {
+  readonly name: string;
+  /** The rule of docs/fairness.md that is broken. */
+  readonly rule: string;
+  readonly step: VerifyStep;
+  /** Changes what happens; everything is hashed and signed anew. */
+  readonly spec?: (spec: SetSpec) => SetSpec;
+  /** Changes files after they were made. */
+  readonly files?: (told: Told) => Replaced;
+}
+
+export interface RefusedVector {
+  readonly name: string;
+  readonly rule: string;
+  readonly set: string;
+  readonly replace: Replaced;
+  readonly step: VerifyStep;
+}
+
+/** The vector of a refusal: what differs from the set that it starts from. */
+export function makeRefused(set: string, base: SetSpec, refused: RefusedSpec): RefusedVector {
+  const told = tell(refused.spec?.(base) ?? base);
+  const changed: Replaced = { ...told.files, ...refused.files?.(told) };
+  const original: Loose = { ...tell(base).files };
+  const entries: [string, unknown][] = Object.entries(changed);
+  const missing = Object.keys(original).filter((file) => !Object.hasOwn(changed, file));
+  const replace = Object.fromEntries([
+    ...entries.filter(([file, value]) => JSON.stringify(value) !== JSON.stringify(original[file])),
+    ...missing.map((file): [string, unknown] => [file, null]),
+  ]);
+  if (Object.keys(replace).length === 0) throw new Error(`${refused.name} changes nothing`);
+  const { name, rule, step } = refused;
+  return { name, rule, set, replace, step };
+}
+
+/** Changes the labelled step. */
+export const change =
+  (label: string, more: Loose) =>
+  (spec: SetSpec): SetSpec =>
+    edit(spec, label, (step) => [{ ...step, ...more } as Step]); // the caller knows the labelled step
+
+export const drop =
+  (...labels: string[]) =>
+  (spec: SetSpec): SetSpec =>
+    labels.reduce((rest, label) => edit(rest, label, () => []), spec);
+
+export const after =
+  (label: string, ...added: Step[]) =>
+  (spec: SetSpec): SetSpec =>
+    edit(spec, label, (step) => [step, ...added]);
+
+export const before =
+  (label: string, ...added: Step[]) =>
+  (spec: SetSpec): SetSpec =>
+    edit(spec, label, (step) => [...added, step]);
+
+/** Steps of another kind in place of the labelled ones; several labelled alike become one. */
+export const instead =
+  (label: string, ...added: Step[]) =>
+  (spec: SetSpec): SetSpec => {
+    const first = spec.steps.find((step) => step.label === label);
+    return edit(spec, label, (step) => (step === first ? added : []));
+  };
+
+/** Everything up to the labelled step, and then these. */
+export const endAfter =
+  (label: string, ...added: Step[]) =>
+  (spec: SetSpec): SetSpec => ({
+    ...spec,
+    steps: [...spec.steps.slice(0, spec.steps.findIndex((step) => step.label === label) + 1), ...added],
+  });
+
+export const reseal =
+  (more: Partial<SetSpec['seal']>) =>
+  (spec: SetSpec): SetSpec => ({ ...spec, seal: { ...spec.seal, ...more } });
+
+export const replan =
+  (more: Loose) =>
+  (spec: SetSpec): SetSpec =>
+    reseal({ plan: { ...spec.seal.plan, ...more } })(spec);
+
+export const both =
+  (...edits: ((spec: SetSpec) => SetSpec)[]) =>
+  (spec: SetSpec): SetSpec =>
+    edits.reduce((edited, next) => next(edited), spec);
+
+function edit(spec: SetSpec, label: string, change: (step: Step) => readonly Step[]): SetSpec {
+  if (!spec.steps.some((step) => step.label === label)) throw new Error(`no step ${label}`);
+  return { ...spec, steps: spec.steps.flatMap((step) => (step.label === label ? change(step) : [step])) };
+}

@@ -1,0 +1,67 @@
+import type { Commitment } from '../commitment.ts';
+import { orderOfNumbers } from '../draw.ts';
+import { FairnessFault } from '../fault.ts';
+import type { LogHistory } from '../log-history.ts';
+import { readReceipt, receiptHash, type LogPosition, type Receipt2 } from '../receipt.ts';
+import { TAGS } from '../tags.ts';
+import { checkNotAhead, parseTime } from '../time.ts';
+import { insist, openSigned, type SignedText } from './files.ts';
+
+/** What single documents are held against. */
+export interface LogEvidence {
+  readonly commitment: Commitment;
+  readonly commitmentHash: string;
+  readonly history: LogHistory;
+  readonly corrected: ReadonlySet<number>;
+  readonly now: number;
+}
+
+const MAX_DELAY_SECONDS = 60;
+/** How old the wall may be that a draw looked at. */
+const STALE_WALL_SECONDS = 3_600;
+
+/** "What a receipt binds": refuses a receipt that this log does not bear out. */
+export function checkReceipt(signed: SignedText, evidence: LogEvidence): void {
+  const { commitment, commitmentHash, history, corrected, now } = evidence;
+  const { plan, run, signingKey } = commitment;
+  const receipt = openSigned(signed, signingKey, TAGS.receipt, (value) => readReceipt(value, plan.v));
+  insist(receipt.run === run, 'the receipt is of another run');
+  insist(receipt.commitment === commitmentHash, 'the receipt names another commitment');
+  insist(receipt.currency === plan.currency, 'the receipt is in another currency');
+  checkNotAhead(receipt.time, now);
+  const sale = history.findSale(receiptHash(receipt));
+  if (!sale) throw new FairnessFault('receipts', 'the sale is not in the log');
+  insist(sale.pack === receipt.pack, 'the receipt is of another pack');
+  insist(
+    isInLog(receipt.head, history) && receipt.head.seq < sale.seq,
+    'the head is not of this log before the sale',
+  );
+  if (receipt.v === 1) {
+    insist(sale.picked === receipt.picked, 'another number was asked for');
+    return;
+  }
+  const delay = parseTime(sale.time) - parseTime(receipt.time);
+  insist(
+    corrected.has(sale.seq) || (delay >= 0 && delay <= MAX_DELAY_SECONDS),
+    'receipt and sale lie too far apart',
+  );
+  const bundleSize = plan.v === 2 ? plan.bundleSize : 1;
+  const highest = Math.ceil(history.highestPrice(receipt.head.seq, sale.seq) / bundleSize);
+  insist(receipt.paidCents <= highest, 'more was paid than the price');
+  checkDraw(receipt, plan.size, history);
+}
+
+export function isInLog(head: LogPosition, history: LogHistory): boolean {
+  return history.hashAt(head.seq) === head.hash;
+}
+
+function checkDraw(receipt: Receipt2, size: number, history: LogHistory): void {
+  if (receipt.draw === undefined) return;
+  const time = parseTime(receipt.time);
+  const first = history.lastSeqBy(time - STALE_WALL_SECONDS);
+  const last = history.lastSeqBy(time + MAX_DELAY_SECONDS);
+  for (const number of orderOfNumbers(receipt.run, size, receipt.draw)) {
+    if (number === receipt.pack) return;
+    insist(history.wasTaken(number, first, last), `the draw came to pack ${number} first, which was free`);
+  }
+}

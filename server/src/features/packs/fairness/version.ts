@@ -1,0 +1,10 @@
+/** Which rules a run follows: it is sealed as one version and verified by it for ever. */
+export type RunVersion = 1 | 2;
+
+export const ALGORITHMS = { 1: 'pullproof-run-1', 2: 'pullproof-run-2' } as const satisfies Record<
+  RunVersion,
+  string
+>;
+
+/** The algorithm of new runs. */
+export const RUN_ALGORITHM = ALGORITHMS[2];

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+import { clock } from '../../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
+import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { record } from '../../audit/index.ts';
+import { readScan } from '../../media/index.ts';
+
+export type EvidenceType = 'image/webp' | 'application/pdf';
+
+export interface EvidenceFile {
+  hash: string;
+  mediaType: EvidenceType;
+  byteCount: number;
+}
+
+/**
+ * Stores a picture (encoded anew, without its metadata) or a PDF (as it is) under the hash of its bytes.
+ * Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED.
+ */
+export async function storeEvidence(upload: Buffer, staffId: string): Promise<EvidenceFile> {
+  const isPdf = upload.subarray(0, 5).toString('latin1') === '%PDF-';
+  if (isPdf) refuseBrokenPdf(upload);
+  const bytes = isPdf ? upload : await readScan(upload);
+  const mediaType = isPdf ? 'application/pdf' : 'image/webp';
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await inTransaction(async () => {
+    await execute(
+      `INSERT INTO evidence_files (hash, media_type, bytes, created_by, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (hash) DO NOTHING`,
+      [hash, mediaType, bytes, staffId, clock.now()],
+    );
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: 'evidence.uploaded',
+      subject: { kind: 'evidence', id: hash },
+      after: { mediaType, byteCount: bytes.length },
+    });
+  });
+  return { hash, mediaType, byteCount: bytes.length };
+}
+
+/** A PDF ends with its marker, at most 1 KiB before the end of the file (ISO 32000-1, annex H.3). */
+function refuseBrokenPdf(bytes: Buffer): void {
+  if (!bytes.subarray(-1_024).includes('%%EOF'))
+    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'This PDF is cut off.');
+}
+
+/** Refuses hashes of files that are not stored. Error: VALIDATION_FAILED. */
+export async function requireStoredEvidence(hashes: readonly string[]): Promise<void> {
+  if (new Set(hashes).size !== hashes.length)
+    throw refuseFields('VALIDATION_FAILED', { evidence: 'lists a file twice' });
+  const stored = await sql('SELECT 1 FROM evidence_files WHERE hash = ANY($1)', [hashes]);
+  if (stored.length !== hashes.length)
+    throw refuseFields('VALIDATION_FAILED', { evidence: 'names a file that is not stored' });
+}
+
+interface StoredFile {
+  mediaType: EvidenceType;
+  bytes: Buffer;
+}
+
+export const readEvidence = (hash: string): Promise<StoredFile | undefined> =>
+  one<StoredFile>('SELECT media_type AS "mediaType", bytes FROM evidence_files WHERE hash = $1', [hash]);
+
+/** A file that a public log names; uploads that no confirmed substitution uses stay with staff. */
+export const readPublicEvidence = (hash: string): Promise<StoredFile | undefined> =>
+  one<StoredFile>(
+    `SELECT media_type AS "mediaType", bytes FROM evidence_files f WHERE hash = $1 AND EXISTS (
+       SELECT 1 FROM substitution_evidence e JOIN run_substitutions s ON s.request_id = e.request_id WHERE e.hash = f.hash)`,
+    [hash],
+  );

@@ -1,0 +1,41 @@
+import { defineResource } from '../../../platform/resource/index.ts';
+
+/** `approve`, `reject` and `withdraw` are verbs. */
+export const substitutionRequests = defineResource({
+  name: 'substitution-requests',
+  subject: 'substitution-request',
+  from: 'substitution_requests_with_names',
+  access: { read: 'substitution-requests.read' },
+  order: ['createdAt', 'DESC'],
+  columns: {
+    version: { type: 'int' },
+    createdAt: { type: 'instant', filter: 'range', sort: true },
+    updatedAt: { type: 'instant' },
+    state: {
+      type: 'enum',
+      values: ['pending', 'approved', 'rejected', 'withdrawn'],
+      filter: 'equal',
+      sort: true,
+    },
+    outId: { type: 'uuid', filter: 'equal' },
+    outName: { type: 'text', filter: 'equal', search: true },
+    outCents: { type: 'cents' },
+    outRecord: { type: 'text', recordOnly: true },
+    substituteId: { type: 'uuid', filter: 'equal' },
+    inName: { type: 'text', filter: 'equal', search: true },
+    inCents: { type: 'cents' },
+    inRecord: { type: 'text', recordOnly: true },
+    imageUrl: { type: 'text', nullable: true },
+    runId: { type: 'uuid', filter: 'equal' },
+    runNumber: { type: 'int' },
+    productTitle: { type: 'text', filter: 'equal', search: true },
+    reason: { type: 'text' },
+    evidence: { type: 'json', recordOnly: true },
+    requestedBy: { type: 'uuid', filter: 'equal' },
+    requesterName: { type: 'text' },
+    decidedBy: { type: 'uuid', nullable: true, filter: 'equal' },
+    deciderName: { type: 'text', nullable: true },
+    decidedAt: { type: 'instant', nullable: true },
+    decisionReason: { type: 'text', nullable: true },
+  },
+});
