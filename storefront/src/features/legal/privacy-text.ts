@@ -34,7 +34,7 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
         id: 'cookies',
         title: 'Cookies',
         paragraphs: [
-          'One cookie holds your sign-in, one remembers this browser so that we can warn you of a new one. Your theme and reveal preferences stay in your browser. There is nothing to consent to, so there is no banner.',
+          'One cookie holds your sign-in, one remembers this browser so that we can warn you of a new one. Your theme, your reveal preferences, and the signed receipts of packs bought here stay in your browser; clearing this site’s data removes them. There is nothing to consent to, so there is no banner.',
         ],
       },
       {
