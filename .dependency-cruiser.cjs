@@ -1,5 +1,5 @@
 /* Who may import whom (docs/architecture.md). Each rule is shown to catch a planted offence by scripts/lint/boundaries.test.mjs. */
-const foundations = 'identity|staff|audit|settings|ledger|catalogue|media|vault|notifications|history|mails';
+const foundations = 'identity|staff|audit|approvals|settings|ledger|catalogue|media|vault|notifications|history|mails';
 const feature = '^server/src/features/';
 const contract = '^server/src/contract/';
 const tests = '[.]test[.]tsx?$';

@@ -1,8 +1,13 @@
 import { Router, type RequestHandler } from 'express';
 import type { TaskList } from 'graphile-worker';
 
+import { adjustmentApproval, reversalApproval } from './features/adjustments/index.ts';
 import { adjustmentResources } from './features/adjustments/resources.ts';
 import { adjustmentStaffRoutes } from './features/adjustments/routes.ts';
+import type { ApprovalKind } from './features/approvals/index.ts';
+import { approvalResources } from './features/approvals/resources.ts';
+import { approvalStaffRoutes } from './features/approvals/routes.ts';
+import { approvalTasks } from './features/approvals/tasks.ts';
 import { record, sealTrail } from './features/audit/index.ts';
 import { auditResources } from './features/audit/resources.ts';
 import { auditStaffRoutes } from './features/audit/staff-routes.ts';
@@ -87,9 +92,13 @@ import { royaltyStaffRoutes } from './features/royalties/routes.ts';
 import { tidyStaff } from './features/staff/index.ts';
 import { staffResources } from './features/staff/resources.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { listingApproval } from './features/vault/index.ts';
 import { vaultResources } from './features/vault/resources.ts';
 import { vaultStaffRoutes } from './features/vault/staff-routes.ts';
 import { resourceRouter } from './platform/resource/index.ts';
+
+/** What takes two people. A kind is asked for by its feature and decided in the inbox. */
+const approvalKinds: ApprovalKind[] = [adjustmentApproval, reversalApproval, listingApproval];
 
 frameMails(readSettings);
 offerUnsubscribe(unsubscribeUrlOf);
@@ -98,6 +107,7 @@ const resources = [
   // Before all of shipping: see `shipping/from`.
   ...vaultResources,
   ...adjustmentResources,
+  ...approvalResources,
   ...auditResources,
   ...buybackResources,
   ...catalogueResources,
@@ -180,6 +190,7 @@ export const staffRouters: RequestHandler[] = [
   royaltyStaffRoutes,
   referralStaffRoutes,
   settingsStaffRoutes,
+  approvalStaffRoutes(approvalKinds),
   auditStaffRoutes,
   searchRoutes,
   monitoringStaffRoutes,
@@ -189,6 +200,7 @@ export const staffRouters: RequestHandler[] = [
 /** Executors of background jobs, and when the timed ones are due (crontab as graphile-worker reads it). */
 export const tasks: TaskList = {
   ...packTasks,
+  ...approvalTasks(approvalKinds),
   ...importTasks,
   ...referralTasks,
   ...privacyTasks,
@@ -218,6 +230,7 @@ export const crontab = [
   '* * * * * settle-royalties',
   '* * * * * seal-audit',
   '* * * * * restock-products',
+  '* * * * * expire-approvals',
   '7 * * * * remind-holders',
   '12 * * * * collect-forfeits',
   '17 * * * * rotate-keys',

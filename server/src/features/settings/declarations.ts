@@ -1,6 +1,7 @@
 import type { SettingValue } from '../../contract/index.ts';
 import type { Setting } from './declare.ts';
 import {
+  approvalSettings,
   buybackSettings,
   limitSettings,
   promoSettings,
@@ -34,6 +35,11 @@ export const settingGroups = {
     settings: walletSettings,
     rules: [inOrder('topUpMinCents', 'topUpMaxCents')],
   },
+  approvals: {
+    title: 'Approvals',
+    help: 'What one person asks for and another decides.',
+    settings: approvalSettings,
+  },
   refunds: { title: 'Returns', help: 'Sealed packs that come back.', settings: refundSettings },
   buyback: { title: 'Buyback', help: 'What the shop pays for units.', settings: buybackSettings },
   promos: { title: 'Referral and royalties', help: 'Rewards and shares.', settings: promoSettings },
@@ -55,6 +61,7 @@ const declared = {
   ...maintenanceSettings,
   ...peopleSettings,
   ...walletSettings,
+  ...approvalSettings,
   ...refundSettings,
   ...buybackSettings,
   ...promoSettings,

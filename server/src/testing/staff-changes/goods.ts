@@ -52,9 +52,12 @@ const cheapListing = async (stage: Stage): Promise<string> => {
   const of = "SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' LIMIT 1";
   const unit = await stage.id(of, [cardIds.rare[0]]);
   const other = await stage.api.staff('owner', { as: 'another-owner' });
+  await stage.api.staff('finance');
   const body = { ids: [unit], product: { title: 'A bargain', slug: newId(), priceCents: 1 }, reason };
   await stage.act('/collectibles/list', body, other);
-  return stage.id("SELECT id FROM listing_requests WHERE state = 'pending' ORDER BY created_at DESC LIMIT 1");
+  return stage.id(
+    "SELECT id FROM approvals WHERE kind = 'listing' AND state = 'pending' ORDER BY created_at DESC LIMIT 1",
+  );
 };
 
 const boughtBack = async (stage: Stage): Promise<{ buyback: string; unit: string }> => {
@@ -166,7 +169,7 @@ export const goodsChanges: StaffChanges = {
   'POST /listing-requests/:id/approve': async (stage) => ({
     id: await cheapListing(stage),
     body: { reason },
-    // The request, and the unit that it lists.
+    // The unit that it lists, and the approval.
     entryCount: 2,
   }),
   'POST /listing-requests/:id/reject': async (stage) => ({ id: await cheapListing(stage), body: { reason } }),

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 
 import { clock, minutes } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Client } from '../api.ts';
 import { pressSandbox } from '../press-sandbox.ts';
 import { reason, type Stage, type StaffChanges } from './stage.ts';
 
@@ -61,13 +62,17 @@ const aPicture = (): Promise<Buffer> =>
     .toBuffer();
 
 /** A correction above the cap that somebody else has asked for. */
-const askedAdjustment = async (stage: Stage): Promise<string> => {
+const askedAdjustment = async (stage: Stage, by?: Client): Promise<string> => {
   const { id } = await stage.make.aCustomer(stage.api, 0);
-  const other = await stage.api.staff('owner', { as: 'another-owner' });
+  const other = by ?? (await stage.api.staff('owner', { as: 'another-owner' }));
+  await stage.api.staff('finance');
   const body = { amountCents: 200_000, bucket: 'cash', reason };
   const asked = await stage.act(`/users/${id}/balance-adjustments`, body, other);
   return String(asked['id']);
 };
+const approvalOf = ({ id }: Stage, subjectId: string): Promise<string> =>
+  id("SELECT id FROM approvals WHERE subject_id = $1 AND state = 'pending'", [subjectId]);
+
 const bookedAdjustment = async (stage: Stage): Promise<string> => {
   const { id } = await stage.make.aCustomer(stage.api, 0);
   const body = { amountCents: 200, bucket: 'cash', reason };
@@ -128,10 +133,28 @@ export const moneyChanges: StaffChanges = {
   'POST /balance-adjustments/:id/approve': async (stage) => ({
     id: await askedAdjustment(stage),
     body: { reason },
+    // Of the correction and of its approval.
+    entryCount: 2,
+  }),
+  'POST /approvals/:id/approve': async (stage) => ({
+    id: await approvalOf(stage, await askedAdjustment(stage)),
+    body: { reason },
+    entryCount: 2,
+  }),
+  'POST /approvals/:id/decline': async (stage) => ({
+    id: await approvalOf(stage, await askedAdjustment(stage)),
+    body: { reason },
+    entryCount: 2,
+  }),
+  'POST /approvals/:id/withdraw': async (stage) => ({
+    id: await approvalOf(stage, await askedAdjustment(stage, stage.owner)),
+    body: { reason },
+    entryCount: 2,
   }),
   'POST /balance-adjustments/:id/reject': async (stage) => ({
     id: await askedAdjustment(stage),
     body: { reason },
+    entryCount: 2,
   }),
   'POST /balance-adjustments/:id/reverse': async (stage) => ({
     id: await bookedAdjustment(stage),

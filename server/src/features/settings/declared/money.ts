@@ -146,3 +146,11 @@ export const limitSettings = {
     { min: 183 },
   ),
 };
+
+export const approvalSettings = {
+  approvalDays: days(
+    7,
+    { label: 'Requests expire after', help: 'What nobody has decided by then has to be asked for again.' },
+    { min: 1, max: 60 },
+  ),
+};
