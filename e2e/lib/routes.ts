@@ -98,6 +98,7 @@ const withDetails = [
   'shipping/from',
   'payouts',
   'top-ups',
+  'approvals',
   'balance-adjustments',
   'promo',
   'referrals',

@@ -27,6 +27,7 @@ import { advanceRuns, remindHolders } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { accountRoutes, breachFilterRoutes, confirmRoutes } from './features/identity/account-routes.ts';
+import { identityApproval } from './features/identity-checks/index.ts';
 import { identityCheckResources } from './features/identity-checks/resources.ts';
 import { identityCheckRoutes } from './features/identity-checks/routes.ts';
 import { identityCheckStaffRoutes } from './features/identity-checks/staff-routes.ts';
@@ -47,11 +48,12 @@ import { runRoutes } from './features/packs/public/routes.ts';
 import { priceRoutes } from './features/packs/price-routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
 import { substitutionRoutes } from './features/packs/substitution-routes.ts';
+import { retirementApproval } from './features/packs/index.ts';
 import { packTasks } from './features/packs/tasks.ts';
 import { readSettings } from './features/settings/index.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
-import { settingsStaffRoutes } from './features/settings/staff-routes.ts';
+import { settingsApproval, settingsStaffRoutes } from './features/settings/staff-routes.ts';
 import { shippingRoutes } from './features/shipping/routes.ts';
 import { shippingTasks } from './features/shipping/tasks.ts';
 import { limitRoutes } from './features/limits/routes.ts';
@@ -73,6 +75,7 @@ import { packResources } from './features/packs/resources.ts';
 import { confirmDeletion } from './features/privacy/index.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { privacyTasks } from './features/privacy/tasks.ts';
+import { payoutApproval } from './features/payouts/index.ts';
 import { payoutResources } from './features/payouts/resources.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { payoutSandboxRouter } from './features/payouts/sandbox-routes.ts';
@@ -86,7 +89,7 @@ import { inviteRoutes, referralRoutes, referralStaffRoutes } from './features/re
 import { referralTasks } from './features/referral/tasks.ts';
 import { reportResources } from './features/reports/resources.ts';
 import { reportRoutes } from './features/reports/routes.ts';
-import { settleRoyalties } from './features/royalties/index.ts';
+import { royaltyApproval, settleRoyalties } from './features/royalties/index.ts';
 import { royaltyResources } from './features/royalties/resources.ts';
 import { royaltyStaffRoutes } from './features/royalties/routes.ts';
 import { tidyStaff } from './features/staff/index.ts';
@@ -98,7 +101,16 @@ import { vaultStaffRoutes } from './features/vault/staff-routes.ts';
 import { resourceRouter } from './platform/resource/index.ts';
 
 /** What takes two people. A kind is asked for by its feature and decided in the inbox. */
-const approvalKinds: ApprovalKind[] = [adjustmentApproval, reversalApproval, listingApproval];
+const approvalKinds: ApprovalKind[] = [
+  adjustmentApproval,
+  reversalApproval,
+  payoutApproval,
+  royaltyApproval,
+  listingApproval,
+  retirementApproval,
+  settingsApproval,
+  identityApproval,
+];
 
 frameMails(readSettings);
 offerUnsubscribe(unsubscribeUrlOf);

@@ -30,7 +30,7 @@ export function adjustBalance(
     found(await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted'`, [customerId]));
     await refuseOwnAccount(staff.id, customerId);
     const after = balanceAfter(wallet, input);
-    const [capCents, usedCents] = [await readCap(staff.role), await readUsed(customerId)];
+    const [capCents, usedCents] = [await readCap(staff), await readUsed(customerId)];
     const state = usedCents + Math.abs(input.amountCents) <= capCents ? 'booked' : 'pending';
     const answer = { state, before: bucketsOf(wallet), after, capCents, usedCents } as const;
     if (input.preview === true) return { id: null, ...answer };

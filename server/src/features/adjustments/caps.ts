@@ -1,15 +1,14 @@
 import type { Cents, StaffRole } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
-import { readSettings } from '../settings/index.ts';
+import { readOwnLimit } from '../approvals/index.ts';
 
 const windowMs = hours(24);
 
-/** What a role may adjust for one customer in 24 hours without a second person. */
-export async function readCap(role: StaffRole): Promise<Cents> {
-  const { adjustmentCapSupportCents, adjustmentCapFinanceCents } = await readSettings();
-  if (role === 'support') return adjustmentCapSupportCents;
-  return role === 'finance' || role === 'owner' ? adjustmentCapFinanceCents : 0;
+/** What this person may adjust for one customer in 24 hours without a second person. */
+export async function readCap({ id, role }: { id: string; role: StaffRole }): Promise<Cents> {
+  if (role === 'support') return readOwnLimit(id, 'adjustmentCapSupportCents');
+  return role === 'finance' || role === 'owner' ? readOwnLimit(id, 'adjustmentCapFinanceCents') : 0;
 }
 
 /**

@@ -26,6 +26,8 @@ export interface Decision {
   reason?: string | undefined;
   /** The bank's reference, for kinds that write a transfer down. */
   reference?: string | undefined;
+  /** Who carries a payout out. */
+  provider?: string | undefined;
 }
 
 export type Ending = 'declined' | 'withdrawn' | 'expired';

@@ -1,8 +1,8 @@
 import type { ApprovalKindName, WaitingApprovalsDto } from '../../contract/index.ts';
-import { after, clock, hours } from '../../platform/clock.ts';
+import { clock } from '../../platform/clock.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
-import type { Approval, Facts } from './kind.ts';
+import type { Approval } from './kind.ts';
 
 const columns = `id, kind, subject_kind AS "subjectKind", subject_id AS "subjectId", title, before, after,
   requested_by AS "requestedBy", reason, customer_id AS "customerId", state, approvals_needed AS "approvalsNeeded",
@@ -43,15 +43,6 @@ export function listExpired(): Promise<{ id: string; kind: ApprovalKindName }[]>
     `SELECT id, kind FROM approvals WHERE state = 'pending' AND expires_at <= $1 ORDER BY created_at, id LIMIT 500`,
     [clock.now()],
   );
-}
-
-/** What was before the changes that this person asked for and that were approved in the last 24 hours. */
-export async function listFreshlyApproved(kind: ApprovalKindName, staffId: string): Promise<Facts[]> {
-  const rows = await sql<{ before: Facts }>(
-    `SELECT before FROM approvals WHERE kind = $1 AND requested_by = $2 AND state = 'approved' AND decided_at > $3`,
-    [kind, staffId, after(clock.now(), -hours(24))],
-  );
-  return rows.map(({ before }) => before);
 }
 
 /** How many requests wait for this person's decision, and how many of their own wait. */

@@ -9,6 +9,8 @@ import {
 } from '../../contract/staff.schema.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { permit } from '../../platform/policy.ts';
 import { record } from '../audit/index.ts';
 import { acting } from './acting.ts';
 import { cancelJob, readJob } from './jobs.ts';
@@ -16,7 +18,7 @@ import { readLiveReturns } from './live-returns.ts';
 import { newPackRoute } from './new-pack-route.ts';
 import { previewRecipe } from './preview-recipe.ts';
 import { publishRun } from './publish-run.ts';
-import { retireRun } from './retire-run.ts';
+import { isRetirementAsked, retireRun } from './retire-run.ts';
 import { changeRecipe } from './save-recipe.ts';
 import { startSealing } from './sealing/start-sealing.ts';
 
@@ -121,7 +123,10 @@ export const packStaffRoutes = routesOf(
     body: retireRequest,
     once: true,
     run: async (input) => {
-      const { staff, id } = acting(input, 'runs.retire');
+      const { staff, id } = acting(input, 'runs.read');
+      const isAsked = await isRetirementAsked(id);
+      permit(staff, isAsked ? 'approvals.decide' : 'runs.retire');
+      if (isAsked) requireRecentStepUp(input.request);
       const retirement = await retireRun(id, staff.id, input.body.reason);
       await record({
         actor: { kind: 'staff', id: staff.id },

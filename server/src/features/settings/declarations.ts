@@ -86,3 +86,19 @@ export const settingDefaults: Settings = {
   ...(Object.fromEntries(Object.entries(declared).map(([key, { value }]) => [key, value])) as Declared), // key by key
   ...internal,
 };
+
+const isBounded = (setting: { min?: number; max?: number }): setting is { min: number; max: number } =>
+  setting.min !== undefined && setting.max !== undefined;
+
+/** What each figure is cut to, however it came to be stored. */
+const bounds = new Map(
+  Object.entries(declared).flatMap(([key, setting]) =>
+    typeof setting.value === 'number' && isBounded(setting) ? [[key, setting] as const] : [],
+  ),
+);
+
+/** A stored value within the bounds that the code sets today. */
+export function clampSetting(key: string, value: unknown): unknown {
+  const bound = bounds.get(key);
+  return bound && typeof value === 'number' ? Math.min(bound.max, Math.max(bound.min, value)) : value;
+}

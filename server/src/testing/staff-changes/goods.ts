@@ -126,7 +126,10 @@ export const goodsChanges: StaffChanges = {
   },
   'POST /packs/:id/runs': async ({ make }) => ({ id: (await make.aPack()).packId, body: { size: 4 } }),
   'POST /runs/:id/publish': async (stage) => ({ id: await sealedRun(stage) }),
-  'POST /runs/:id/retire': async ({ make }) => ({ id: (await make.aRunOnSale(4)).runId, body: { reason } }),
+  'POST /runs/:id/retire': async ({ make, api }) => {
+    await api.staff('finance');
+    return { id: (await make.aRunOnSale(4)).runId, body: { reason }, entryCount: 2 };
+  },
   'POST /jobs/:id/cancel': async (stage) => {
     const { packId } = await stage.make.aPack();
     await stage.act(`/packs/${packId}/runs`, { size: 4 });

@@ -37,7 +37,7 @@ const askedPayout = async (
     [
       destinationId,
       customer.id,
-      sealText('payout-account', destinationId, JSON.stringify({ account: '12345678', bankCode: null })),
+      sealText('payout-account', destinationId, JSON.stringify({ account: destinationId, bankCode: null })),
     ],
   );
   await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customer.id]);
@@ -122,10 +122,10 @@ export const moneyChanges: StaffChanges = {
     id: await submittedPapers(stage),
     body: { reason },
   }),
-  'POST /users/:id/verify-identity': async ({ make, api }) => ({
-    id: (await make.aCustomer(api, 0)).id,
-    body: { isVerified: true, reason },
-  }),
+  'POST /users/:id/verify-identity': async ({ make, api }) => {
+    await api.staff('finance');
+    return { id: (await make.aCustomer(api, 0)).id, body: { isVerified: true, reason } };
+  },
   'POST /users/:id/balance-adjustments': async ({ make, api }) => ({
     id: (await make.aCustomer(api, 0)).id,
     body: { amountCents: 500, bucket: 'promo', reason },
@@ -173,13 +173,15 @@ export const moneyChanges: StaffChanges = {
     body: { amountCents: 100, reference: newId(), reason },
   }),
   'POST /architects/:id/refuse-payout': async (stage) => {
+    await stage.api.staff('owner', { as: 'another-owner' });
     const id = await earningArchitect(stage);
     await stage.api.db.query(
-      `INSERT INTO royalty_payout_requests (id, architect_id, amount_cents, reason, requested_by, requested_at)
-       VALUES ($1, $2, 100, 'the month', (SELECT id FROM staff ORDER BY id LIMIT 1), now())`,
+      `INSERT INTO approvals (id, kind, subject_kind, subject_id, title, after, reason, requested_by, created_at, updated_at)
+       VALUES ($1, 'royalty-payout', 'architect', $2, 'A payout', '{"amountCents": 100}', 'the month',
+         (SELECT id FROM staff WHERE email = 'another-owner@staff.test'), now(), now())`,
       [newId(), id],
     );
-    return { id, body: { reason } };
+    return { id, body: { reason }, entryCount: 2 };
   },
   'POST /orders/:id/refund': async ({ make, api }) => {
     const run = await make.aRunOnSale(10);
