@@ -48,7 +48,7 @@ import { runRoutes } from './features/packs/public/routes.ts';
 import { priceRoutes } from './features/packs/price-routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
 import { substitutionRoutes } from './features/packs/substitution-routes.ts';
-import { retirementApproval } from './features/packs/index.ts';
+import { bandApproval, retirementApproval } from './features/packs/index.ts';
 import { packTasks } from './features/packs/tasks.ts';
 import { readSettings } from './features/settings/index.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -66,6 +66,7 @@ import { webhookRoutes } from './features/wallet/webhook-routes.ts';
 import { deliverMail, forgetMails, frameMails, offerUnsubscribe } from './platform/mail.ts';
 import { forgetAnswers } from './platform/once.ts';
 import { forgetThrottles } from './platform/throttle.ts';
+import { cardValuesApproval } from './features/catalogue/index.ts';
 import { catalogueResources } from './features/catalogue/resources.ts';
 import { historyResources } from './features/history/resources.ts';
 import { identityResources } from './features/identity/resources.ts';
@@ -82,6 +83,7 @@ import { payoutSandboxRouter } from './features/payouts/sandbox-routes.ts';
 import { payoutStaffRoutes } from './features/payouts/staff-routes.ts';
 import { payoutTasks } from './features/payouts/tasks.ts';
 import { payoutWebhookRoutes } from './features/payouts/webhook-routes.ts';
+import { budgetApproval } from './features/promos/index.ts';
 import { promoResources } from './features/promos/resources.ts';
 import { promoRoutes, promoStaffRoutes } from './features/promos/routes.ts';
 import { referralResources } from './features/referral/resources.ts';
@@ -107,8 +109,11 @@ const approvalKinds: ApprovalKind[] = [
   payoutApproval,
   royaltyApproval,
   listingApproval,
+  cardValuesApproval,
   retirementApproval,
+  bandApproval,
   settingsApproval,
+  budgetApproval,
   identityApproval,
 ];
 

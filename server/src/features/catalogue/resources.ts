@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxAmountCents, productStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../media/index.ts';
+import { holdCardValue } from './card-values.ts';
 import { fittingTexture } from './textures/fitting-texture.ts';
 import { textureResources } from './textures/resources.ts';
 
@@ -77,6 +78,7 @@ const cards = defineResource({
       sort: true,
       schema: amount,
       needsReason: true,
+      heldBack: holdCardValue,
     },
     valueSource: { type: 'text', write: true, filter: 'equal', schema: line(80) },
     valueAsOf: { type: 'instant', filter: 'range', stampedWith: ['valueCents', 'valueSource'] },
@@ -91,6 +93,7 @@ const cards = defineResource({
     },
     textureName: { type: 'text', nullable: true },
     vaultCount: { type: 'int' },
+    pendingValue: { type: 'json', nullable: true, recordOnly: true },
   },
 });
 

@@ -10,6 +10,7 @@ export {
 } from './sealing/job.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { publishRun } from './publish-run.ts';
+export { bandApproval } from './run-band.ts';
 export { retirementApproval } from './retire-run.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable, listStopped, type ClosingRun } from './close-run.ts';

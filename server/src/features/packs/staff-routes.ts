@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { liveReturns, recipe } from '../../contract/runs.schema.ts';
 import {
   job,
+  publishedRun,
+  publishRun as publishRequest,
   recipePreview,
   retireRun as retireRequest,
   sealRun as sealRequest,
@@ -17,8 +19,8 @@ import { cancelJob, readJob } from './jobs.ts';
 import { readLiveReturns } from './live-returns.ts';
 import { newPackRoute } from './new-pack-route.ts';
 import { previewRecipe } from './preview-recipe.ts';
-import { publishRun } from './publish-run.ts';
 import { isRetirementAsked, retireRun } from './retire-run.ts';
+import { publishByStaff } from './run-band.ts';
 import { changeRecipe } from './save-recipe.ts';
 import { startSealing } from './sealing/start-sealing.ts';
 
@@ -99,20 +101,14 @@ export const packStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/runs/:id/publish',
-    summary: 'Put a sealed run on sale',
+    summary: 'Put a sealed run on sale; outside its band it waits for a second person',
     access: 'staff',
+    body: publishRequest,
+    answer: publishedRun,
     once: true,
-    run: async (input) => {
+    run: (input) => {
       const { staff, id } = acting(input, 'runs.publish');
-      await publishRun(id);
-      await record({
-        actor: { kind: 'staff', id: staff.id },
-        action: 'run.published',
-        subject: { kind: 'run', id },
-        before: { state: 'sealed' },
-        after: { state: 'on_sale' },
-      });
-      return { id, state: 'on_sale' };
+      return publishByStaff(id, staff.id, input.body);
     },
   }),
   route({

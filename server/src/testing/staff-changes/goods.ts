@@ -29,9 +29,15 @@ const anOwnedUnit = async ({ make, api, id }: Stage) => {
 const ownedUnit = async (stage: Stage): Promise<string> => (await anOwnedUnit(stage)).unit;
 
 /** A run that is sealed and not published. */
-const sealedRun = async ({ make }: Stage): Promise<string> => {
+const sealedRun = async ({ make, api }: Stage): Promise<string> => {
   const { sealRunNow } = await import('../../features/packs/index.ts');
-  return sealRunNow((await make.aPack()).packId, 4);
+  const { packId, productId } = await make.aPack();
+  await api.db.query(
+    `UPDATE products SET min_value_return_bps = 0, max_value_return_bps = 20000, min_cash_return_bps = 0,
+       max_cash_return_bps = 10000 WHERE id = $1`,
+    [productId],
+  );
+  return sealRunNow(packId, 4);
 };
 
 /** Two units of one card, the first listed in a product of its own. */
