@@ -116,7 +116,12 @@ describe('what limits staff or money', () => {
         pending: expect.objectContaining({ values: { adjustmentCapFinanceCents: 400_000 } }),
       }),
     ]);
-    const again = await save('wallet', { adjustmentCapFinanceCents: 300_000, reason: 'x' }, '*', owner);
+    const again = await save(
+      'wallet',
+      { adjustmentCapFinanceCents: 300_000, reason: 'x' },
+      saved.body.version,
+      owner,
+    );
     expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE']);
     expect((await decide('approve', finance)).body.code).toBe('FOUR_EYES_REQUIRED');
     expect((await decide('approve')).body.state).toBe('approved');
@@ -143,7 +148,8 @@ describe('what limits staff or money', () => {
 
   test('is not approved when it was changed meanwhile', async () => {
     const { changeSetting } = await import('./index.ts');
-    await save('wallet', { adjustmentCapSupportCents: 20_000, reason: 'more' }, '*', finance);
+    const { version } = await read('wallet');
+    await save('wallet', { adjustmentCapSupportCents: 20_000, reason: 'more' }, version, finance);
     await changeSetting('adjustmentCapSupportCents', 15_000);
     const refused = await decide('approve');
     expect([refused.status, refused.body.code]).toEqual([412, 'STALE']);
