@@ -10,7 +10,7 @@ import type { Facts } from './kind.ts';
 import { mailAsked } from './notify.ts';
 import { findPending } from './read-approval.ts';
 
-export interface ApprovalRequest {
+interface ApprovalRequest {
   /** Chosen by the caller where the subject is the request itself. */
   id?: string;
   kind: ApprovalKindName;

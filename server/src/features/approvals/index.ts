@@ -1,5 +1,5 @@
-export { askApproval, type ApprovalRequest } from './ask.ts';
-export { approve, closePending, decline, expire, withdraw } from './decide.ts';
-export type { Approval, ApprovalKind, Decision, Ending } from './kind.ts';
-export { findPending, wasAsked } from './read-approval.ts';
+export { askApproval } from './ask.ts';
+export { approve, closePending, decline, withdraw } from './decide.ts';
+export type { Approval, ApprovalKind } from './kind.ts';
 export { readOwnLimit } from './own-limit.ts';
+export { findPending, wasAsked } from './read-approval.ts';

@@ -9,7 +9,7 @@ import type { HeldChange } from '../../platform/resource/index.ts';
 import { askApproval, readOwnLimit, type ApprovalKind } from '../approvals/index.ts';
 import { recordMany } from '../audit/index.ts';
 
-export interface ValueChange {
+interface ValueChange {
   cardId: string;
   afterCents: Cents;
 }

@@ -13,7 +13,7 @@ interface Verification {
   reason: string;
 }
 
-export interface Verified {
+interface Verified {
   state: 'verified' | 'revoked' | 'pending';
   /** The request that waits for a second person. */
   approvalId: string | null;

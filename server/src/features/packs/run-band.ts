@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-import { findBandBreaks, houseReturnBand, type ReturnBand } from '../../contract/index.ts';
-import type { LiveReturnsDto, PublishRunInput } from '../../contract/index.ts';
+import {
+  findBandBreaks,
+  houseReturnBand,
+  type LiveReturnsDto,
+  type PublishRunInput,
+  type ReturnBand,
+} from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
-import { clock } from '../../platform/clock.ts';
 import { askApproval, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { readLiveReturns } from './live-returns.ts';
@@ -22,7 +27,7 @@ interface BandCheck {
 const maxCashBps = 10_000;
 
 /** Holds a sealed run's returns of today against its product's band, or the house's. Error: NOT_FOUND. */
-export async function checkBand(runId: string): Promise<BandCheck> {
+async function checkBand(runId: string): Promise<BandCheck> {
   const run = found(
     await one<{ title: string; number: number; band: ReturnBand | null }>(
       `SELECT p.title, r.number, CASE WHEN p.min_cash_return_bps IS NOT NULL THEN jsonb_build_object(
