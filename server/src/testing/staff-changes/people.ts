@@ -23,7 +23,7 @@ const errorGroup = ({ id }: Stage, state: string): Promise<string> =>
   );
 
 const aPromo = () => ({
-  code: `MADE-${newId().toUpperCase()}`,
+  code: `MADE-${newId().slice(-12).toUpperCase()}`,
   name: 'Made',
   kind: 'credit',
   amountCents: 100,
