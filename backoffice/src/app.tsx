@@ -8,6 +8,7 @@ import { authProvider, dataProvider } from './providers/providers.ts';
 import { queryClient } from './providers/query-client.ts';
 import { admins } from './resources/admins/index.ts';
 import { adminLogs } from './resources/admin-logs/index.ts';
+import { approvals } from './resources/approvals/index.ts';
 import { architects } from './resources/architects/index.ts';
 import { balanceAdjustments } from './resources/balance-adjustments/index.ts';
 import { buyback } from './resources/buyback/index.ts';
@@ -61,6 +62,7 @@ export function App() {
       requireAuth
       disableTelemetry
     >
+      <Resource {...approvals} />
       <Resource {...products} />
       <Resource {...packs} />
       <Resource {...runs} />

@@ -34,6 +34,8 @@ export interface CardRecord extends Versioned, Pictured {
   valueSource?: string;
   valueAsOf?: string | null;
   vaultCount?: number;
+  /** A value that waits for a second person. */
+  pendingValue?: { approvalId: string; valueCents: number } | null;
   setId?: string;
   textureId?: string | null;
   textureName?: string | null;

@@ -28,12 +28,28 @@ async function enterConsole(stage: Stage, role: string): Promise<{ staff: Visito
   return { staff, desk };
 }
 
-/** Whoever has seen a document says so, with what it was. */
-async function verifyIdentity({ page }: Visitor, desk: Console, customerId: string): Promise<void> {
+/** Without papers one person says what they have seen, and another approves it. */
+async function verifyIdentity(
+  stage: Stage,
+  { page }: Visitor,
+  desk: Console,
+  customerId: string,
+): Promise<void> {
   await page.goto(`/admin/users/${customerId}`);
   await page.getByRole('button', { name: 'Verify identity' }).click();
   await desk.dialog.getByLabel('Reason').fill('Passport seen in person');
   await desk.dialog.getByRole('button', { name: 'Verify identity' }).click();
+  await desk.dialog.waitFor({ state: 'hidden' });
+  const second = await enterConsole(stage, 'finance');
+  await second.staff.page.goto('/admin/approvals');
+  await second.desk
+    .rowOf(/Identity of a customer/)
+    .first()
+    .click();
+  await second.staff.page.getByRole('button', { name: 'Approve' }).click();
+  await second.desk.dialog.getByRole('button', { name: 'Approve' }).click();
+  await second.desk.dialog.waitFor({ state: 'hidden' });
+  await page.reload();
   await page.getByRole('button', { name: 'Take verification back' }).waitFor();
 }
 
@@ -116,7 +132,7 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   await section.getByText('The form opens once everything above is met.').waitFor();
 
   const { staff, desk } = await enterConsole(stage, 'owner');
-  await verifyIdentity(staff, desk, customerId);
+  await verifyIdentity(stage, staff, desk, customerId);
   await letDaysPass(customerId);
   app.forget();
   await page.reload();

@@ -47,6 +47,11 @@ async function listProduct({ api }: Visitor): Promise<Listing> {
       priceCents: 700,
       bundleSize: 1,
       packId: pack?.id,
+      // Outside its band a run would wait for a second person.
+      minValueReturnBps: 0,
+      maxValueReturnBps: 20_000,
+      minCashReturnBps: 0,
+      maxCashReturnBps: 10_000,
     },
     { status: 201 },
   );

@@ -99,6 +99,7 @@ const withDetails = [
   'shipping/from',
   'payouts',
   'top-ups',
+  'approvals',
   'balance-adjustments',
   'promo',
   'referrals',

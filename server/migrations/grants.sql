@@ -5,10 +5,11 @@ REVOKE UPDATE, DELETE, TRUNCATE ON transfers, audit_entries, pulls, run_log, run
   commitments, recipe_versions, card_values, texture_versions, buyback_quotes FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals, audit_chain FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_reversals FROM :app;
+REVOKE DELETE, TRUNCATE ON approvals FROM :app;
 REVOKE DELETE, TRUNCATE ON account_holds, top_ups, top_up_refunds FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON exclusions, webhook_events FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON royalty_payouts, bank_references FROM :app;
-REVOKE DELETE, TRUNCATE ON balance_adjustments, royalties, royalty_payout_requests FROM :app;
+REVOKE DELETE, TRUNCATE ON balance_adjustments, royalties FROM :app;
 GRANT UPDATE (outcome, top_up_id, payout_id, processed_at) ON webhook_events TO :app;
 REVOKE ALL ON schema_migrations FROM :app;
 GRANT SELECT ON schema_migrations TO :app;

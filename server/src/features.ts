@@ -1,8 +1,13 @@
 import { Router, type RequestHandler } from 'express';
 import type { TaskList } from 'graphile-worker';
 
+import { adjustmentApproval, reversalApproval } from './features/adjustments/index.ts';
 import { adjustmentResources } from './features/adjustments/resources.ts';
 import { adjustmentStaffRoutes } from './features/adjustments/routes.ts';
+import type { ApprovalKind } from './features/approvals/index.ts';
+import { approvalResources } from './features/approvals/resources.ts';
+import { approvalStaffRoutes } from './features/approvals/routes.ts';
+import { approvalTasks } from './features/approvals/tasks.ts';
 import { record, sealTrail } from './features/audit/index.ts';
 import { auditResources } from './features/audit/resources.ts';
 import { auditStaffRoutes } from './features/audit/staff-routes.ts';
@@ -22,6 +27,7 @@ import { advanceRuns, remindHolders } from './features/close-out/index.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { accountRoutes, breachFilterRoutes, confirmRoutes } from './features/identity/account-routes.ts';
+import { identityApproval } from './features/identity-checks/index.ts';
 import { identityCheckResources } from './features/identity-checks/resources.ts';
 import { identityCheckRoutes } from './features/identity-checks/routes.ts';
 import { identityCheckStaffRoutes } from './features/identity-checks/staff-routes.ts';
@@ -43,11 +49,12 @@ import { priceRoutes } from './features/packs/price-routes.ts';
 import { correctionRoutes } from './features/packs/correction-routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
 import { substitutionRoutes } from './features/packs/substitution-routes.ts';
+import { bandApproval, retirementApproval } from './features/packs/index.ts';
 import { packTasks } from './features/packs/tasks.ts';
 import { readSettings } from './features/settings/index.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
-import { settingsStaffRoutes } from './features/settings/staff-routes.ts';
+import { settingsApproval, settingsStaffRoutes } from './features/settings/staff-routes.ts';
 import { shippingRoutes } from './features/shipping/routes.ts';
 import { shippingTasks } from './features/shipping/tasks.ts';
 import { limitRoutes } from './features/limits/routes.ts';
@@ -60,6 +67,7 @@ import { webhookRoutes } from './features/wallet/webhook-routes.ts';
 import { deliverMail, forgetMails, frameMails, offerUnsubscribe } from './platform/mail.ts';
 import { forgetAnswers } from './platform/once.ts';
 import { forgetThrottles } from './platform/throttle.ts';
+import { cardValuesApproval } from './features/catalogue/index.ts';
 import { catalogueResources } from './features/catalogue/resources.ts';
 import { historyResources } from './features/history/resources.ts';
 import { identityResources } from './features/identity/resources.ts';
@@ -69,12 +77,14 @@ import { packResources } from './features/packs/resources.ts';
 import { confirmDeletion } from './features/privacy/index.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { privacyTasks } from './features/privacy/tasks.ts';
+import { payoutApproval } from './features/payouts/index.ts';
 import { payoutResources } from './features/payouts/resources.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
 import { payoutSandboxRouter } from './features/payouts/sandbox-routes.ts';
 import { payoutStaffRoutes } from './features/payouts/staff-routes.ts';
 import { payoutTasks } from './features/payouts/tasks.ts';
 import { payoutWebhookRoutes } from './features/payouts/webhook-routes.ts';
+import { budgetApproval } from './features/promos/index.ts';
 import { promoResources } from './features/promos/resources.ts';
 import { promoRoutes, promoStaffRoutes } from './features/promos/routes.ts';
 import { referralResources } from './features/referral/resources.ts';
@@ -82,15 +92,31 @@ import { inviteRoutes, referralRoutes, referralStaffRoutes } from './features/re
 import { referralTasks } from './features/referral/tasks.ts';
 import { reportResources } from './features/reports/resources.ts';
 import { reportRoutes } from './features/reports/routes.ts';
-import { settleRoyalties } from './features/royalties/index.ts';
+import { royaltyApproval, settleRoyalties } from './features/royalties/index.ts';
 import { royaltyResources } from './features/royalties/resources.ts';
 import { royaltyStaffRoutes } from './features/royalties/routes.ts';
 import { tidyStaff } from './features/staff/index.ts';
 import { staffResources } from './features/staff/resources.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { listingApproval } from './features/vault/index.ts';
 import { vaultResources } from './features/vault/resources.ts';
 import { vaultStaffRoutes } from './features/vault/staff-routes.ts';
 import { resourceRouter } from './platform/resource/index.ts';
+
+/** What takes two people. A kind is asked for by its feature and decided in the inbox. */
+const approvalKinds: ApprovalKind[] = [
+  adjustmentApproval,
+  reversalApproval,
+  payoutApproval,
+  royaltyApproval,
+  listingApproval,
+  cardValuesApproval,
+  retirementApproval,
+  bandApproval,
+  settingsApproval,
+  budgetApproval,
+  identityApproval,
+];
 
 frameMails(readSettings);
 offerUnsubscribe(unsubscribeUrlOf);
@@ -99,6 +125,7 @@ const resources = [
   // Before all of shipping: see `shipping/from`.
   ...vaultResources,
   ...adjustmentResources,
+  ...approvalResources,
   ...auditResources,
   ...buybackResources,
   ...catalogueResources,
@@ -182,6 +209,7 @@ export const staffRouters: RequestHandler[] = [
   royaltyStaffRoutes,
   referralStaffRoutes,
   settingsStaffRoutes,
+  approvalStaffRoutes(approvalKinds),
   auditStaffRoutes,
   searchRoutes,
   monitoringStaffRoutes,
@@ -191,6 +219,7 @@ export const staffRouters: RequestHandler[] = [
 /** Executors of background jobs, and when the timed ones are due (crontab as graphile-worker reads it). */
 export const tasks: TaskList = {
   ...packTasks,
+  ...approvalTasks(approvalKinds),
   ...importTasks,
   ...referralTasks,
   ...privacyTasks,
@@ -220,6 +249,7 @@ export const crontab = [
   '* * * * * settle-royalties',
   '* * * * * seal-audit',
   '* * * * * restock-products',
+  '* * * * * expire-approvals',
   '7 * * * * remind-holders',
   '12 * * * * collect-forfeits',
   '17 * * * * rotate-keys',

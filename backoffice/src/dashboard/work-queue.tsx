@@ -5,6 +5,7 @@ import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { Section } from '../shared/section.tsx';
 import { StatusChip } from '../shared/status-chip.tsx';
+import { useWaitingApprovals } from '../shared/use-waiting-approvals.ts';
 
 interface Task {
   key: string;
@@ -17,7 +18,7 @@ interface Task {
 
 const counts = new Intl.NumberFormat('en-US');
 
-function tasksOf(now: DashboardDto): Task[] {
+function tasksOf(now: DashboardDto, toDecide: number): Task[] {
   const sealed = now.sealedWaiting.map((run) => ({
     key: run.runId,
     state: 'sealed',
@@ -37,7 +38,7 @@ function tasksOf(now: DashboardDto): Task[] {
         : `${counts.format(product.unsold)} of ${counts.format(product.size)} packs left`,
     to: `/products/${product.productId}`,
   }));
-  return [...moneyTasks(now.waiting), ...sealed, ...low];
+  return [...approvalTasks(toDecide), ...moneyTasks(now.waiting), ...sealed, ...low];
 }
 
 const link = (resource: string, filter: Record<string, unknown>): string =>
@@ -46,8 +47,22 @@ const link = (resource: string, filter: Record<string, unknown>): string =>
 const countOf = (count: number, noun: string): string =>
   `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+function approvalTasks(count: number): Task[] {
+  if (count === 0) return [];
+  return [
+    {
+      key: 'approvals',
+      state: 'notice',
+      stateLabel: 'Approvals',
+      title: `${countOf(count, 'request')} to decide`,
+      hint: 'Somebody asked, and it takes a second person',
+      to: link('approvals', { state: 'pending' }),
+    },
+  ];
+}
+
 /** One line for each queue of money and units that is not empty. */
-function moneyTasks({ payouts, identityChecks, adjustments, toReshelve }: DashboardDto['waiting']): Task[] {
+function moneyTasks({ payouts, identityChecks, toReshelve }: DashboardDto['waiting']): Task[] {
   const lines = [
     {
       count: payouts,
@@ -64,13 +79,6 @@ function moneyTasks({ payouts, identityChecks, adjustments, toReshelve }: Dashbo
       to: link('identity-checks', { state: 'submitted' }),
     },
     {
-      count: adjustments,
-      stateLabel: 'Balances',
-      title: `${countOf(adjustments, 'correction')} to approve`,
-      hint: 'Above a cap, so a second person has to agree',
-      to: link('balance-adjustments', { state: 'pending' }),
-    },
-    {
       count: toReshelve,
       stateLabel: 'Buyback',
       title: `${countOf(toReshelve, 'unit')} to put back on the shelf`,
@@ -85,7 +93,8 @@ function moneyTasks({ payouts, identityChecks, adjustments, toReshelve }: Dashbo
 
 /** What waits for a person; each line opens the very thing. */
 export function WorkQueue({ now }: { now: DashboardDto | undefined }) {
-  const tasks = now ? tasksOf(now) : undefined;
+  const waiting = useWaitingApprovals();
+  const tasks = now ? tasksOf(now, waiting?.toDecide ?? 0) : undefined;
   return (
     <Section title="Waiting for somebody" hint={now ? describeJobs(now.failedJobs) : undefined} flush>
       {tasks === undefined ? <Skeleton height={140} sx={{ mx: 2.5 }} /> : null}

@@ -1,6 +1,7 @@
 import { Box, ListSubheader, Typography } from '@mui/material';
 import { DashboardMenuItem, Menu, ResourceMenuItem, usePermissions, useSidebarState } from 'react-admin';
 import { holdsPermission, permissionFor } from '../providers/access.ts';
+import { ApprovalsItem } from './approvals-item.tsx';
 import { useShopSettings } from './shop-settings.ts';
 
 /** Resources by the part of the shop they belong to. A group without anything to read does not show. */
@@ -45,6 +46,7 @@ export function ConsoleMenu() {
       <Brand isOpen={isOpen} />
       <Menu sx={{ mt: 0, pb: 3, '&.RaMenu-open': { width: 232 } }}>
         <DashboardMenuItem />
+        {holdsPermission(permissions ?? [], permissionFor('approvals', 'read')) ? <ApprovalsItem /> : null}
         {shown.map((group) => (
           <Box key={group.title} role="group" aria-label={group.title}>
             <GroupTitle title={group.title} isOpen={isOpen} />

@@ -179,6 +179,18 @@ export const officeMessages = {
       acquiredAt: 'Acquired',
     },
   },
+  approvals: {
+    name: 'Approval |||| Approvals',
+    fields: {
+      createdAt: 'Asked',
+      title: 'Request',
+      kind: 'Kind',
+      requesterName: 'Asked by',
+      state: 'State',
+      expiresAt: 'Expires',
+      deciderName: 'Decided by',
+    },
+  },
   'listing-requests': {
     name: 'Listing request |||| Listing requests',
     fields: {

@@ -6,6 +6,9 @@ const ofEverything: ReadonlySet<string> = new Set(['history', 'admin-logs']);
 /** Kinds whose change shows in a resource's list. What is not named here hears the kind of its own name. */
 const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   admins: ['staff'],
+  approvals: ['approval'],
+  'balance-adjustments': ['balance-adjustment', 'approval'],
+  'listing-requests': ['listing-request', 'approval'],
   buyback: ['buyback', 'collectible'],
   cards: ['card', 'import'],
   class: ['class'],

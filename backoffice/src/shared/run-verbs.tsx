@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { RunRecord } from '../records.ts';
 import { usePermission } from './use-permission.ts';
+import { PublishVerb } from './publish-verb.tsx';
 import { useVerb } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
 
@@ -10,49 +11,24 @@ import { VerbDialog } from './verb-dialog.tsx';
 export function RunVerbs({ run }: { run: RunRecord }) {
   const mayPublish = usePermission('runs.publish');
   const mayRetire = usePermission('runs.retire');
+  const mayDecide = usePermission('approvals.decide');
+  const { identity } = useGetIdentity();
+  const isMine = run.retireRequestedBy === identity?.id;
+  // Once it is asked for, others confirm it only if they decide.
+  const showsRetire = run.retireRequestedBy ? isMine || mayDecide : mayRetire;
   return (
     <Box
       component="span"
       sx={{ display: 'inline-flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}
     >
       {run.state === 'sealed' && mayPublish ? <PublishVerb run={run} /> : null}
-      {run.state === 'on_sale' && !run.noticeAt && mayRetire ? <RetireVerb run={run} /> : null}
+      {run.state === 'on_sale' && !run.noticeAt && showsRetire ? <RetireVerb run={run} /> : null}
       {run.state === 'closed' ? (
         <Link href={`/api/runs/${run.id}/close-out`} target="_blank" rel="noopener">
           Close-out
         </Link>
       ) : null}
     </Box>
-  );
-}
-
-function PublishVerb({ run }: { run: RunRecord }) {
-  const [isAsking, setAsking] = useState(false);
-  const { run: publish, isRunning, refusal } = useVerb({ resource: 'runs', id: run.id, verb: 'publish' });
-  return (
-    <>
-      <Button size="small" variant="contained" onClick={() => setAsking(true)}>
-        Publish
-      </Button>
-      <VerbDialog
-        open={isAsking}
-        title={`Publish run ${run.number}`}
-        action="Publish"
-        isRunning={isRunning}
-        refusal={refusal}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          void publish({}, `Run ${run.number} is on sale`).then(
-            (answer) => answer !== undefined && setAsking(false),
-          );
-        }}
-      >
-        <Typography variant="body2" sx={{ mb: 1 }}>
-          Its commitment becomes public and its {run.size.toLocaleString('en-US')} packs go on sale. From then
-          on the run can be retired, but never changed or taken back.
-        </Typography>
-      </VerbDialog>
-    </>
   );
 }
 

@@ -66,6 +66,8 @@ const tones: Record<string, Tone> = {
   short: 'bad',
   rejected: 'bad',
   excluded: 'bad',
+  declined: 'bad',
+  expired: 'quiet',
 }; // prettier keeps one tone a line readable
 
 const marks: Record<Tone, string> = { ok: '●', busy: '◐', quiet: '○', warn: '▲', bad: '■' };

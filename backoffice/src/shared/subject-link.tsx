@@ -17,6 +17,7 @@ const resourceOfKind: Record<string, string> = {
   payout: 'payouts',
   buyback: 'buyback',
   'balance-adjustment': 'balance-adjustments',
+  approval: 'approvals',
   promo: 'promo',
   referral: 'referrals',
   'listing-request': 'listing-requests',

@@ -180,9 +180,9 @@ describe('seeding', () => {
     );
     expect(slabs).toEqual({ places: others.map(({ name }) => name) });
     const requests = await ask(
-      `SELECT q.state, cardinality(q.unit_ids) units, q.price_cents < q.buyback_cents cheap, p.state listing,
+      `SELECT q.state, q.unit_count units, q.price_cents < q.buyback_cents cheap, p.state listing,
          q.decided_at > q.created_at AND q.decided_at < now() later, decision_reason IS NOT NULL explained
-       FROM listing_requests q JOIN products p ON p.id = q.product_id ORDER BY q.created_at`,
+       FROM listing_requests_with_names q JOIN products p ON p.id = q.product_id ORDER BY q.created_at`,
     );
     const draft = { cheap: true, listing: 'draft' };
     expect(requests).toEqual([
@@ -190,7 +190,7 @@ describe('seeding', () => {
       { state: 'pending', units: 4, ...draft, later: null, explained: false },
     ]);
     expect(
-      await ask(`SELECT 1 FROM collectibles u JOIN listing_requests q ON u.id = ANY (q.unit_ids)
+      await ask(`SELECT 1 FROM collectibles u JOIN listing_requests_with_names q ON q.unit_ids ? u.id::text
       WHERE u.state <> 'vault'`),
     ).toEqual([]);
   });

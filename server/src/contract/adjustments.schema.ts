@@ -4,7 +4,14 @@ import { maxAmountCents } from './money.ts';
 import { uuid, wholeNumber } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 
-export const adjustmentStates = ['pending', 'booked', 'rejected', 'reversed'] as const;
+export const adjustmentStates = [
+  'pending',
+  'booked',
+  'rejected',
+  'reversed',
+  'withdrawn',
+  'expired',
+] as const;
 export const adjustmentBuckets = ['cash', 'promo'] as const;
 
 export const adjustBalance = z.strictObject({
@@ -40,5 +47,10 @@ export type AdjustedBalanceDto = z.infer<typeof adjustedBalance>;
 export const approveAdjustment = z.strictObject({ reason: reason.optional() });
 export const rejectAdjustment = z.strictObject({ reason });
 export const reverseAdjustment = z.strictObject({ reason });
-export const decidedAdjustment = z.object({ id: uuid, state: z.enum(adjustmentStates) });
+export const decidedAdjustment = z.object({
+  id: uuid,
+  state: z.enum(adjustmentStates),
+  /** The request for a reversal that waits for a second person. */
+  approvalId: uuid.optional(),
+});
 export type DecidedAdjustmentDto = z.infer<typeof decidedAdjustment>;

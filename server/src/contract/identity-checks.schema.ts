@@ -33,3 +33,8 @@ export type IdentityPapersDto = z.infer<typeof identityPapers>;
 
 /** By staff who have seen the customer in another way. */
 export const verifyIdentity = z.strictObject({ isVerified: z.boolean(), reason });
+export const verifiedIdentity = z.object({
+  state: z.enum(['verified', 'revoked', 'pending']),
+  /** The request that waits for a second person, without papers. */
+  approvalId: z.uuid().nullable(),
+});

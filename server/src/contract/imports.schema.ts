@@ -35,6 +35,8 @@ export const importReport = z.object({
   /** The first 200. */
   faults: z.array(importFault),
   faultCount: wholeNumber,
+  /** Rows whose new value waits for a second person; the rest of the row is imported. */
+  waiting: wholeNumber,
 });
 export type ImportReportDto = z.infer<typeof importReport>;
 

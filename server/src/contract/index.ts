@@ -2,8 +2,10 @@
 export * from './breached-passwords.ts';
 export * from './codes.ts';
 export * from './money.ts';
+export * from './return-band.ts';
 export * from './states.ts';
 export type * from './shared.schema.ts';
+export type * from './approvals.schema.ts';
 export type * from './audit.schema.ts';
 export type * from './catalogue.schema.ts';
 export type * from './runs.schema.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { maxAmountCents } from './money.ts';
 import { amountCents, instant, uuid } from './shared.schema.ts';
+import { reason } from './staff.schema.ts';
 
 export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
 
@@ -40,6 +41,26 @@ export const promoTerms = z.strictObject({
   endsAt: instant.nullable().optional(),
 });
 
+const code = z.string().regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, 'is 4 to 40 signs of A–Z, 0–9 and hyphens');
+const totalLimit = z.int().min(1).max(100_000);
+const budgetCents = z.int().min(1).max(maxAmountCents);
+
+/** One code; credit and free packs need a total limit, a budget and a reason. */
+export const createPromo = promoTerms.extend({
+  code,
+  startsAt: instant,
+  totalLimit: totalLimit.nullable().optional(),
+  perCustomerLimit: z.int().min(1).max(1_000).optional(),
+  isActive: z.boolean().optional(),
+  /** The most that it may give in all. */
+  budgetCents: budgetCents.nullable().optional(),
+  reason: reason.optional(),
+});
+export type CreatePromoInput = z.infer<typeof createPromo>;
+
+export const setPromoBudget = z.strictObject({ totalLimit, budgetCents, reason });
+export const promoBudget = z.object({ id: uuid, budgetState: z.enum(['approved', 'waiting']) });
+
 /** Many codes of the same terms; each works once. */
 export const makePromoBatch = promoTerms.extend({
   count: z.int().min(1).max(10_000),
@@ -47,6 +68,14 @@ export const makePromoBatch = promoTerms.extend({
     .string()
     .regex(/^[A-Z0-9]{0,12}$/, 'is made of A–Z and 0–9')
     .optional(),
+  /** Of all codes together; needed for credit and free packs, like the reason. */
+  budgetCents: budgetCents.optional(),
+  reason: reason.optional(),
 });
 export type MakePromoBatchInput = z.infer<typeof makePromoBatch>;
-export const madePromoBatch = z.object({ batchId: uuid, count: z.int() });
+export const madePromoBatch = z.object({
+  batchId: uuid,
+  count: z.int(),
+  /** `waiting` until a second person approves the budget. */
+  budgetState: z.enum(['none', 'approved', 'waiting']),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant } from './shared.schema.ts';
+import { instant, uuid } from './shared.schema.ts';
 
 export const settingType = z.enum(['cents', 'bps', 'count', 'flag', 'text', 'instant', 'countries']);
 /** How a value is shown and typed; `cents` and `bps` are whole numbers. */
@@ -19,6 +19,8 @@ export const settingField = z.object({
   min: z.int().optional(),
   max: z.int().optional(),
   isMoneyLike: z.boolean(),
+  /** A change takes a recent second factor and a second person. */
+  needsApproval: z.boolean(),
   default: settingValue,
 });
 export type SettingFieldDto = z.infer<typeof settingField>;
@@ -34,5 +36,14 @@ export const settingGroup = z.object({
   version: z.int(),
   updatedAt: instant.nullable(),
   fields: z.array(settingField),
+  /** Values that somebody asked for and that wait for a second person. */
+  pending: z
+    .object({
+      approvalId: uuid,
+      values: z.record(z.string(), z.unknown()),
+      reason: z.string(),
+      requestedBy: uuid.nullable(),
+    })
+    .nullable(),
 });
 export type SettingGroupDto = z.infer<typeof settingGroup> & Record<string, unknown>;

@@ -81,7 +81,17 @@ export const changeStaffRole = z.strictObject({ role: z.enum(staffRoles), reason
 export const changedStaff = z.object({ id: uuid });
 
 export const sealRun = z.strictObject({ size: z.int().min(1).max(1_000_000), productId: uuid.optional() });
-export const publishRun = z.strictObject({ reason: reason.optional() });
+/** Outside the band of its product a run needs a reason and its cash return typed, and waits for a second person. */
+export const publishRun = z.strictObject({
+  reason: reason.optional(),
+  cashReturnBps: wholeNumber.optional(),
+});
+export type PublishRunInput = z.infer<typeof publishRun>;
+export const publishedRun = z.object({
+  id: uuid,
+  state: z.enum(['on_sale', 'sealed']),
+  approvalId: uuid.nullable(),
+});
 export const retireRun = z.strictObject({ reason });
 export const changePrice = z.strictObject({ priceCents: z.int().min(1).max(maxAmountCents), reason });
 /** `POST /api/admin/products/:id/price`: the runs whose public logs tell the new price. */

@@ -59,3 +59,24 @@ export const sidesOfDocument = {
   'identity-card': ['front', 'back'],
   'driving-licence': ['front', 'back'],
 } as const satisfies Record<IdentityDocument, readonly IdentitySide[]>;
+
+/** What takes two people. Each kind is decided by owner or finance. */
+export const approvalKinds = [
+  'balance-adjustment',
+  'balance-reversal',
+  'payout',
+  'royalty-payout',
+  'settings',
+  'promo-budget',
+  'card-values',
+  'listing',
+  'run-band',
+  'run-retirement',
+  'substitution',
+  'log-correction',
+  'identity',
+] as const;
+export type ApprovalKindName = (typeof approvalKinds)[number];
+
+export const approvalStates = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const;
+export type ApprovalState = (typeof approvalStates)[number];

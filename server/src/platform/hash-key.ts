@@ -7,7 +7,7 @@ import { currentKeyId, openText, sealText } from './sealed-text.ts';
 
 /** A key that stays the same for ever, made at its first use: one row of a table with `id` and `sealed`. */
 export interface HashKey {
-  table: 'mailbox_keys' | 'card_keys';
+  table: 'mailbox_keys' | 'card_keys' | 'account_keys';
   id: string;
   purpose: string;
 }

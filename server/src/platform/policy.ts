@@ -6,6 +6,8 @@ const reading: StaffRole[] = ['owner', 'catalogue', 'fulfilment', 'support', 'fi
 /** Which roles may use which permission: the one table that the API asks and the console is sent. */
 export const permissionRoles = {
   'dashboard.read': reading,
+  'approvals.read': reading,
+  'approvals.decide': ['owner', 'finance'],
   'cards.read': reading,
   'cards.write': ['owner', 'catalogue'],
   'class.read': reading,
@@ -22,7 +24,7 @@ export const permissionRoles = {
   'collectibles-class.read': reading,
   'collectibles-class.write': ['owner', 'catalogue'],
   'listing-requests.read': reading,
-  'listing-requests.decide': ['owner', 'catalogue'],
+  'listing-requests.decide': ['owner', 'finance'],
   'owned.read': ['owner', 'fulfilment', 'support', 'finance', 'auditor'],
   'owned.lock': ['owner', 'fulfilment', 'support'],
   'shipping-from.read': reading,

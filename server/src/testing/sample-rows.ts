@@ -37,7 +37,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   const runId = await insertRuns(db, catalogue, tag);
   const unitIds = await insertUnits(db, { ...catalogue, customers, runId });
   await insertEvents(db, customers, catalogue.productId);
-  const staffId = await insertListingRequests(db, catalogue, tag);
+  const staffId = await insertApprovals(db, catalogue, tag);
   await insertSubstitutionRequests(db, { runId, unitIds, staffId });
   await insertMoney(db, customers, tag);
   const customerId = customers[0] ?? '';
@@ -213,7 +213,7 @@ async function insertTexture(db: pg.Pool, tag: string): Promise<string> {
   return textureId;
 }
 
-async function insertListingRequests(db: pg.Pool, { singleId }: Catalogue, tag: string): Promise<string> {
+async function insertApprovals(db: pg.Pool, { singleId }: Catalogue, tag: string): Promise<string> {
   const staffId = await insertRow(db, 'staff', {
     id: newId(),
     email: `asker-${tag}@staff.test`,
@@ -222,13 +222,16 @@ async function insertListingRequests(db: pg.Pool, { singleId }: Catalogue, tag: 
     password_hash: 'none',
     ...aged(0),
   });
-  for (const at of [1, 2])
-    await insertRow(db, 'listing_requests', {
+  const after = { productId: singleId, unitIds: [newId()], priceCents: 500 };
+  for (const [at, kind] of (['listing', 'listing', 'substitution', 'identity'] as const).entries())
+    await insertRow(db, 'approvals', {
       id: newId(),
-      product_id: singleId,
-      unit_ids: `{${newId()}}`,
-      price_cents: 500,
-      buyback_cents: 850,
+      kind,
+      subject_kind: kind,
+      subject_id: newId(),
+      title: 'A request',
+      before: JSON.stringify({ buybackCents: 850 }),
+      after: JSON.stringify(after),
       reason: 'A gift to the winner',
       requested_by: staffId,
       ...aged(at),

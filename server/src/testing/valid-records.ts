@@ -30,13 +30,6 @@ export const validRecords = (rows: SampleRows): Record<string, () => Record<stri
   'collectibles-class': () => ({ slug: `made-${tag}-${(serial += 1)}`, name: 'Made' }),
   'shipping/from': () => ({ name: `Made ${tag}-${(serial += 1)}`, city: 'Reno' }),
   architects: () => ({ slug: `made-${tag}-${(serial += 1)}`, name: 'Made' }),
-  promo: () => ({
-    code: `MADE-${tag.toUpperCase()}-${(serial += 1)}`,
-    name: 'Made',
-    kind: 'credit',
-    amountCents: 100,
-    startsAt: '2026-01-01T00:00:00.000Z',
-  }),
   products: () => ({
     slug: `made-${tag}-${(serial += 1)}`,
     kind: 'pack',

@@ -40,8 +40,8 @@ function AdjustmentVerbs() {
         verb="reverse"
         label="Reverse"
         title={`Take ${amount} back`}
-        effect="The opposite is booked, once, and the customer is mailed. The money must still be in the wallet."
-        done="Reversed"
+        effect="The opposite is booked, once, and the customer is mailed. A correction that took two people waits for a second one again."
+        done={adjustment.decidedAt ? 'Waits for a second person' : 'Reversed'}
         danger
       />
     );

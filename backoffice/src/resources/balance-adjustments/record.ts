@@ -1,6 +1,13 @@
 import type { RaRecord } from 'react-admin';
 
-export const adjustmentStates = ['pending', 'booked', 'rejected', 'reversed'] as const;
+export const adjustmentStates = [
+  'pending',
+  'booked',
+  'rejected',
+  'reversed',
+  'withdrawn',
+  'expired',
+] as const;
 
 export interface AdjustmentRecord extends RaRecord<string> {
   createdAt: string;

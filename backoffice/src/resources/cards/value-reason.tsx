@@ -1,5 +1,7 @@
+import { Alert } from '@mui/material';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import type { CardRecord } from '../../records.ts';
 import { formatCents } from '../../shared/money.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
@@ -8,13 +10,20 @@ import { mustBeSet } from '../../shared/must-be-set.ts';
 export function ValueReason() {
   const card = useRecordContext<CardRecord>();
   const valueCents: unknown = useWatch({ name: 'valueCents' });
+  if (card?.pendingValue)
+    return (
+      <Alert severity="info" className="wide">
+        {formatCents(card.pendingValue.valueCents)} waits for a second person.{' '}
+        <Link to={`/approvals/${card.pendingValue.approvalId}`}>See the request</Link>
+      </Alert>
+    );
   if (!card || typeof valueCents !== 'number' || valueCents === card.valueCents) return null;
   return (
     <TextInput
       source="reason"
       className="wide"
       validate={mustBeSet}
-      helperText={`${formatCents(card.valueCents)} → ${formatCents(valueCents)}. Kept for good in the audit trail.`}
+      helperText={`${formatCents(card.valueCents)} → ${formatCents(valueCents)}. Kept for good in the audit trail. A jump waits for a second person.`}
     />
   );
 }

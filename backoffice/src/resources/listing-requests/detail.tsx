@@ -29,8 +29,9 @@ function RequestVerbs() {
   const request = useRecordContext<ListingRequestRecord>();
   const mayDecide = usePermission('listing-requests.decide');
   const { identity } = useGetIdentity();
-  if (!request || request.state !== 'pending' || !mayDecide) return null;
+  if (!request || request.state !== 'pending') return null;
   const isMine = request.requestedBy === identity?.id;
+  if (!isMine && !mayDecide) return null;
   const target = { resource: 'listing-requests', id: request.id };
   return (
     <>

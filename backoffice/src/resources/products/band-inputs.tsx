@@ -5,7 +5,8 @@ import type { ProductRecord } from '../../records.ts';
 import { PercentInput } from '../../shared/hundredths-input.tsx';
 import { FormPart } from '../../shared/form-part.tsx';
 import { formatBps } from '../../shared/money.tsx';
-import { explainBand, houseBand } from '../packs/odds/return-band.ts';
+import { houseReturnBand as houseBand } from '@pullproof/server/contract';
+import { explainBand } from '../packs/odds/return-band.ts';
 
 const ends = [
   { source: 'minValueReturnBps', house: houseBand.minValueBps },

@@ -14,6 +14,7 @@ import { KindFields, Window } from './inputs.tsx';
 interface Made {
   batchId: string;
   count: number;
+  budgetState: 'none' | 'approved' | 'waiting';
 }
 
 /** Many codes of the same terms that each work once, and their list as a file. */
@@ -91,7 +92,10 @@ function Done({ made, onClose }: { made: Made; onClose: () => void }) {
     <>
       <DialogContent>
         <Alert severity="success">
-          {made.count.toLocaleString('en-US')} codes are made and work from now on, as their window says.
+          {made.count.toLocaleString('en-US')} codes are made.{' '}
+          {made.budgetState === 'waiting'
+            ? 'They work once a second person has approved their budget.'
+            : 'They work from now on, as their window says.'}
         </Alert>
       </DialogContent>
       <DialogActions>

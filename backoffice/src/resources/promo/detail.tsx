@@ -12,6 +12,7 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import { BudgetVerb } from './budget-verb.tsx';
 import { Limits, Products, Window } from './inputs.tsx';
 import { PromoUses } from './promo-uses.tsx';
 import { kindChoices, standingOf, valueOf, type PromoRecord } from './record.ts';
@@ -47,6 +48,7 @@ function PromoForm() {
 
 function PromoAside() {
   const promo = useRecordContext<PromoRecord>();
+  const mayWrite = usePermission('promo.write');
   if (!promo) return null;
   const { state, label } = standingOf(promo, new Date());
   return (
@@ -57,10 +59,17 @@ function PromoAside() {
             ['State', <StatusChip key="state" state={state} label={label} />],
             ['Kind', kindChoices.find(({ id }) => id === promo.kind)?.name],
             ['Gives', valueOf(promo)],
+            [
+              'Budget',
+              promo.budgetCents === null ? undefined : <Money key="budget" cents={promo.budgetCents} />,
+            ],
             ['Uses', promo.useCount.toLocaleString('en-US')],
             ['Given', <Money key="given" cents={promo.givenCents} />],
           ]}
         />
+        {mayWrite && promo.kind !== 'percent' && promo.batchId === null && promo.budgetState !== 'waiting' ? (
+          <BudgetVerb promo={promo} />
+        ) : null}
         {promo.batchId === null ? null : <Batch batchId={promo.batchId} />}
       </Section>
       <Timeline subject="promo" id={promo.id} />

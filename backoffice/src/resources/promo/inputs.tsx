@@ -41,7 +41,23 @@ export function KindFields() {
             : 'What the order costs without the code'
         }
       />
+      {kind === 'percent' ? null : <Budget />}
       {kind === 'credit' ? null : <Products isRequired={kind === 'free_pack'} />}
+    </>
+  );
+}
+
+/** What credit and free packs may cost in all, and why they are given. */
+function Budget() {
+  return (
+    <>
+      <MoneyInput
+        source="budgetCents"
+        required
+        min={1}
+        helperText="The most that all uses may give. Above a limit of the settings a second person approves it."
+      />
+      <TextInput source="reason" validate={mustBeSet} helperText="Kept in the audit trail" />
     </>
   );
 }

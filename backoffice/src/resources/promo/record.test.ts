@@ -19,6 +19,8 @@ const promo: PromoRecord = {
   endsAt: '2026-01-05T00:00:00Z',
   isActive: true,
   batchId: null,
+  budgetCents: null,
+  budgetState: 'none',
   useCount: 2,
   givenCents: 0,
 };
@@ -36,5 +38,9 @@ describe('a code', () => {
     expect(standingOf({ ...promo, useCount: 3 }, on(3)).label).toBe('Used up');
     expect(standingOf({ ...promo, isActive: false }, on(3)).label).toBe('Off');
     expect(standingOf(promo, on(6)).label).toBe('Over');
+  });
+  it('gives nothing without an approved budget', () => {
+    expect(standingOf({ ...promo, budgetState: 'waiting' }, on(3)).label).toBe('Waits for approval');
+    expect(standingOf({ ...promo, budgetState: 'missing' }, on(3)).label).toBe('No budget');
   });
 });

@@ -22,6 +22,8 @@ export interface PromoRecord extends RaRecord<string> {
   endsAt: string | null;
   isActive: boolean;
   batchId: string | null;
+  budgetCents: number | null;
+  budgetState: 'none' | 'missing' | 'waiting' | 'approved' | 'declined';
   useCount: number;
   givenCents: number;
 }
@@ -51,6 +53,9 @@ export type Standing = 'active' | 'draft' | 'closed' | 'disabled';
 
 /** Whether a code works now: not yet, no more, switched off, or yes. */
 export function standingOf(promo: PromoRecord, now: Date): { state: Standing; label: string } {
+  if (promo.budgetState === 'waiting') return { state: 'draft', label: 'Waits for approval' };
+  if (promo.budgetState === 'missing' || promo.budgetState === 'declined')
+    return { state: 'disabled', label: 'No budget' };
   if (!promo.isActive) return { state: 'disabled', label: 'Off' };
   if (new Date(promo.startsAt) > now) return { state: 'draft', label: 'Not yet' };
   if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return { state: 'closed', label: 'Over' };

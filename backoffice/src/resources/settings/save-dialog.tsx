@@ -35,6 +35,15 @@ export function SaveDialog({ open, title, diffs, isRunning, refusal, onClose, on
           nothing. Staff work on. The shop stays closed until this switch is turned off.
         </Alert>
       ) : null}
+      {diffs.some(({ field }) => field.needsApproval) ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {diffs
+            .filter(({ field }) => field.needsApproval)
+            .map(({ field }) => field.label)
+            .join(', ')}{' '}
+          limits staff or money: it waits for a second person, and a raise does not serve you for 24 hours.
+        </Alert>
+      ) : null}
       <Box sx={{ overflowX: 'auto', mb: 2 }}>
         <Table size="small" aria-label="What changes">
           <TableHead>

@@ -1,8 +1,9 @@
 import type { SettingGroupDto } from '@pullproof/server/contract';
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { hasKeptTheirs } from '../../providers/save-record.ts';
 import type { Refusal } from '../../shared/refusal.tsx';
 import { Section } from '../../shared/section.tsx';
@@ -10,6 +11,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { SettingInput } from './setting-input.tsx';
 import { useDrafts, type GroupDrafts, type SettingDiff } from './use-drafts.ts';
+import { describeSetting } from './values.ts';
 
 interface SettingGroupProps {
   group: SettingGroupDto;
@@ -39,6 +41,7 @@ export function SettingGroup({ group, isShown }: SettingGroupProps) {
         hint={group.help}
         actions={<Pending drafts={drafts} onReview={() => setAsking(true)} />}
       >
+        <PendingChange group={group} />
         {fields.map((field) => (
           <SettingInput
             key={field.key}
@@ -66,6 +69,20 @@ export function SettingGroup({ group, isShown }: SettingGroupProps) {
         onConfirm={(reason) => save(drafts.diffs, reason)}
       />
     </Box>
+  );
+}
+
+/** Values that wait for a second person. */
+function PendingChange({ group: { pending, fields } }: { group: SettingGroupDto }) {
+  if (!pending) return null;
+  const changes = fields
+    .filter(({ key }) => key in pending.values)
+    .map((field) => `${field.label}: ${describeSetting(field, pending.values[field.key])}`);
+  return (
+    <Alert severity="info" sx={{ mb: 1.5 }}>
+      Waits for a second person: {changes.join('; ')}.{' '}
+      <Link to={`/approvals/${pending.approvalId}`}>See the request</Link>
+    </Alert>
   );
 }
 
@@ -99,6 +116,8 @@ function useSave(group: SettingGroupDto, onSaved: () => void) {
         mutationMode: 'pessimistic',
         onSuccess: (saved: object) => {
           if (hasKeptTheirs(saved)) notify('Theirs kept; your changes are gone.', { type: 'info' });
+          else if (diffs.some(({ field }) => field.needsApproval))
+            notify('What limits staff or money waits for a second person.', { type: 'info' });
           else notify('Saved. The shop follows within two seconds.', { type: 'success' });
           onSaved();
           void queryClient.invalidateQueries({ queryKey: ['settings'] });

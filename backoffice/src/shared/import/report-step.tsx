@@ -51,6 +51,12 @@ export function ReportStep({ report, reason, onReason }: ReportStepProps) {
           </Box>
         ))}
       </Box>
+      {report.waiting > 0 ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {counts.format(report.waiting)} {report.waiting === 1 ? 'value jumps' : 'values jump'} and will wait
+          for a second person; the rest is imported at once.
+        </Alert>
+      ) : null}
       {report.faultCount > 0 ? <Faults report={report} /> : null}
       {report.faultCount === 0 && report.counts.new + report.counts.changed > 0 ? (
         <TextField

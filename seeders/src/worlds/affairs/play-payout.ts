@@ -1,4 +1,5 @@
-import { verifyIdentity } from '@pullproof/server/features/identity-checks';
+import { approve } from '@pullproof/server/features/approvals';
+import { identityApproval, verifyIdentity } from '@pullproof/server/features/identity-checks';
 import {
   addDestination,
   approvePayout,
@@ -21,7 +22,14 @@ export async function playPayout(deed: PayoutDeed, stage: Stage): Promise<void> 
     case 'verify-identity': {
       const [customerId, staffId] = [customerOf(deed, stage), staffOf('support', stage)];
       const { key, reason } = deed;
-      await onlyOnce(staffId, key, () => verifyIdentity({ customerId, staffId, isVerified: true, reason }));
+      const { approvalId } = await onlyOnce(staffId, key, () =>
+        verifyIdentity({ customerId, staffId, isVerified: true, reason }),
+      );
+      if (approvalId === null) return;
+      const deciderId = staffOf('owner', stage);
+      await onlyOnce(deciderId, `${key} approved`, () =>
+        approve(identityApproval, approvalId, { staffId: deciderId }),
+      );
       return;
     }
     case 'add-destination': {

@@ -2,8 +2,10 @@ import type { AdjustBalanceInput, AdjustedBalanceDto, Cents } from '../../contra
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import type { ActingStaff } from '../../platform/policy.ts';
+import { askApproval } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { lockWallet, type Balance } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
@@ -15,7 +17,7 @@ type Buckets = AdjustedBalanceDto['before'];
 /**
  * Corrects a balance: at once within the cap of the role, else as a request that waits for a second person. With `preview`
  * nothing happens. Errors: NOT_FOUND (also for who has left), FOUR_EYES_REQUIRED for the own account, INSUFFICIENT_FUNDS
- * with `missingCents`.
+ * with `missingCents`, NO_SECOND_PERSON.
  */
 export function adjustBalance(
   customerId: string,
@@ -28,7 +30,7 @@ export function adjustBalance(
     found(await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted'`, [customerId]));
     await refuseOwnAccount(staff.id, customerId);
     const after = balanceAfter(wallet, input);
-    const [capCents, usedCents] = [await readCap(staff.role), await readUsed(staff.id, customerId)];
+    const [capCents, usedCents] = [await readCap(staff), await readUsed(customerId)];
     const state = usedCents + Math.abs(input.amountCents) <= capCents ? 'booked' : 'pending';
     const answer = { state, before: bucketsOf(wallet), after, capCents, usedCents } as const;
     if (input.preview === true) return { id: null, ...answer };
@@ -49,6 +51,17 @@ export function adjustBalance(
       after: { customerId, bucket, amountCents, state, ...(state === 'booked' && after) },
       reason,
     });
+    if (state === 'pending')
+      await askApproval({
+        kind: 'balance-adjustment',
+        subject: { kind: 'balance-adjustment', id },
+        title: `Correction of ${formatMoney(amountCents)} ${bucket} for a customer`,
+        before: answer.before,
+        after: { amountCents, bucket, ...after },
+        staffId: staff.id,
+        reason,
+        customerId,
+      });
     return { id, ...answer };
   });
 }

@@ -150,6 +150,8 @@ describe('above the cap', () => {
     expect(parts.filter(({ body }) => body.state === 'booked')).toHaveLength(3);
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 9_000 });
     expect((await adjust(support, customer.id, { amountCents: -1_001 })).body.state).toBe('pending');
+    const colleague = await api.staff('support', { as: 'colleague' });
+    expect((await adjust(colleague, customer.id, { amountCents: 1_000 })).body.state).toBe('pending');
     const other = await make.aCustomer(api, 0);
     expect((await adjust(support, other.id, { amountCents: 10_000 })).body.state).toBe('booked');
     await api.db.query(
@@ -217,6 +219,26 @@ describe('a reversal', () => {
     expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(9);
     expect(await wallet(customer.client)).toMatchObject({ cashCents: 1_000 });
     expect(await count("mails WHERE customer_id = $1 AND kind = 'balance-adjusted'", [customer.id])).toBe(2);
+    expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test('of a correction that took two people takes two as well', async () => {
+    const customer = await make.aCustomer(api, 0);
+    const asked = await adjust(finance, customer.id, { amountCents: 150_000 });
+    await decide(owner, asked.body.id, 'approve');
+    const reversal = await decide(owner, asked.body.id, 'reverse', { reason: 'wrong person' });
+    expect(reversal.body).toEqual({ id: asked.body.id, state: 'booked', approvalId: expect.any(String) });
+    expect(told(await decide(finance, asked.body.id, 'reverse', { reason: 'me too' }))).toEqual([
+      409,
+      'WRONG_STATE',
+    ]);
+    const approve = (by: Client) =>
+      make.post(by, `/api/admin/approvals/${reversal.body.approvalId}/approve`, {});
+    expect(told(await approve(owner))).toEqual([403, 'FOUR_EYES_REQUIRED']);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 150_000 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => approve(finance)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await wallet(customer.client)).toMatchObject({ cashCents: 0 });
     expect((await prove()).checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 

@@ -1,26 +1,25 @@
 import type { Cents, StaffRole } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
-import { readSettings } from '../settings/index.ts';
+import { readOwnLimit } from '../approvals/index.ts';
 
 const windowMs = hours(24);
 
-/** What a role may adjust for one customer in 24 hours without a second person. */
-export async function readCap(role: StaffRole): Promise<Cents> {
-  const { adjustmentCapSupportCents, adjustmentCapFinanceCents } = await readSettings();
-  if (role === 'support') return adjustmentCapSupportCents;
-  return role === 'finance' || role === 'owner' ? adjustmentCapFinanceCents : 0;
+/** What this person may adjust for one customer in 24 hours without a second person. */
+export async function readCap({ id, role }: { id: string; role: StaffRole }): Promise<Cents> {
+  if (role === 'support') return readOwnLimit(id, 'adjustmentCapSupportCents');
+  return role === 'finance' || role === 'owner' ? readOwnLimit(id, 'adjustmentCapFinanceCents') : 0;
 }
 
 /**
- * What this person has adjusted for this customer in the last 24 hours, up or down, so that splitting does not help.
- * Only what was rejected does not count. Call it after `lockWallet`.
+ * What staff have adjusted for this customer in the last 24 hours, up or down and whoever did it, so that splitting does
+ * not help. Only what was never booked does not count. Call it after `lockWallet`.
  */
-export async function readUsed(staffId: string, customerId: string): Promise<Cents> {
+export async function readUsed(customerId: string): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
     `SELECT coalesce(sum(abs(amount_cents)), 0)::bigint AS cents FROM balance_adjustments
-     WHERE customer_id = $1 AND requested_by = $2 AND state <> 'rejected' AND created_at > $3`,
-    [customerId, staffId, after(clock.now(), -windowMs)],
+     WHERE customer_id = $1 AND state NOT IN ('rejected', 'withdrawn', 'expired') AND created_at > $2`,
+    [customerId, after(clock.now(), -windowMs)],
   );
   return row?.cents ?? 0;
 }

@@ -2,8 +2,16 @@ import type { DecidedAdjustmentDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
-import { requireSecondPerson } from '../../platform/four-eyes.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
+import {
+  approve,
+  askApproval,
+  decline,
+  findPending,
+  type Approval,
+  type ApprovalKind,
+} from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { lockWallet, reverseTransaction } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
@@ -12,6 +20,7 @@ import { bookAdjustment, tellCustomer, type Adjustment } from './book.ts';
 interface Row extends Adjustment {
   state: DecidedAdjustmentDto['state'];
   requestedBy: string;
+  decidedBy: string | null;
   transactionId: string | null;
 }
 
@@ -20,6 +29,7 @@ interface Decision {
   staffId: string;
   reason?: string | undefined;
 }
+type ReasonedDecision = Decision & { reason: string };
 
 /** Locks the wallet, then the adjustment, as everything that moves money does. Error: NOT_FOUND. */
 async function lockAdjustment(id: string): Promise<Row> {
@@ -34,84 +44,145 @@ async function lockAdjustment(id: string): Promise<Row> {
   return found(
     await one<Row>(
       `SELECT id, customer_id AS "customerId", bucket, amount_cents AS "amountCents", reason, state,
-         requested_by AS "requestedBy", transaction_id AS "transactionId" FROM balance_adjustments WHERE id = $1 FOR UPDATE`,
+         requested_by AS "requestedBy", decided_by AS "decidedBy", transaction_id AS "transactionId"
+       FROM balance_adjustments WHERE id = $1 FOR UPDATE`,
       [id],
     ),
   );
 }
 
-/** Of a request that waits, by another person than who asked. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED. */
-async function lockWaiting({ id, staffId }: Decision): Promise<Row> {
-  const adjustment = await lockAdjustment(id);
-  if (adjustment.state !== 'pending')
-    throw refuse('ALREADY_RESOLVED', `This adjustment is ${adjustment.state} already.`);
-  requireSecondPerson(adjustment.requestedBy, staffId);
-  return adjustment;
-}
+const lockSubject = async ({ subjectId }: Approval): Promise<void> => {
+  await lockAdjustment(subjectId);
+};
 
-/** Nothing is booked for who has left, nor by who would have it. Errors: WRONG_STATE, FOUR_EYES_REQUIRED. */
-async function refuseBooking(customerId: string, staffId: string): Promise<void> {
+/** Nothing is booked for a customer who has left. Error: WRONG_STATE. */
+async function refuseDeleted(customerId: string): Promise<void> {
   const customer = await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted'`, [customerId]);
   if (!customer) throw refuse('WRONG_STATE', 'This customer has left: nothing can be booked any more.');
-  await refuseOwnAccount(staffId, customerId);
 }
 
-/** A second person agrees: it is booked. Errors: those above, INSUFFICIENT_FUNDS when the money has gone meanwhile. */
-export function approveAdjustment(decision: Decision): Promise<DecidedAdjustmentDto> {
-  return inTransaction(async () => {
-    const adjustment = await lockWaiting(decision);
-    await refuseBooking(adjustment.customerId, decision.staffId);
+/** A correction above the cap. Error of approving: INSUFFICIENT_FUNDS when the money has gone meanwhile. */
+export const adjustmentApproval: ApprovalKind = {
+  name: 'balance-adjustment',
+  lock: lockSubject,
+  async approve({ subjectId }, { staffId, reason }) {
+    const adjustment = await lockAdjustment(subjectId);
+    await refuseDeleted(adjustment.customerId);
     const transactionId = await bookAdjustment(adjustment);
     await execute(
       `UPDATE balance_adjustments SET state = 'booked', decided_by = $2, decided_at = $3, decision_reason = $4,
          transaction_id = $5, updated_at = $3, version = version + 1 WHERE id = $1`,
-      [adjustment.id, decision.staffId, clock.now(), decision.reason ?? null, transactionId],
+      [adjustment.id, staffId, clock.now(), reason ?? null, transactionId],
     );
-    return note(decision, adjustment, 'approved', 'booked');
-  });
-}
-
-/** Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED. */
-export function rejectAdjustment(decision: Decision & { reason: string }): Promise<DecidedAdjustmentDto> {
-  return inTransaction(async () => {
-    const adjustment = await lockWaiting(decision);
+    await note({ id: subjectId, staffId, reason }, adjustment, 'approved', 'booked');
+  },
+  async end({ subjectId }, ending, { staffId, reason }) {
+    const adjustment = await lockAdjustment(subjectId);
+    const isDeclined = ending === 'declined';
+    const state = isDeclined ? 'rejected' : ending;
     await execute(
-      `UPDATE balance_adjustments SET state = 'rejected', decided_by = $2, decided_at = $3, decision_reason = $4,
-         updated_at = $3, version = version + 1 WHERE id = $1`,
-      [adjustment.id, decision.staffId, clock.now(), decision.reason],
+      `UPDATE balance_adjustments SET state = $2, decided_by = $3, decided_at = $4, decision_reason = $5,
+         updated_at = $6, version = version + 1 WHERE id = $1`,
+      [
+        subjectId,
+        state,
+        isDeclined ? staffId : null,
+        isDeclined ? clock.now() : null,
+        isDeclined ? reason : null,
+        clock.now(),
+      ],
     );
-    return note(decision, adjustment, 'rejected', 'rejected');
-  });
+    await note({ id: subjectId, staffId, reason }, adjustment, state, state);
+  },
+};
+
+/** The reversal of a correction that took two people takes two as well. */
+export const reversalApproval: ApprovalKind = {
+  name: 'balance-reversal',
+  lock: lockSubject,
+  async approve({ subjectId, requestedBy, reason }) {
+    const adjustment = await lockAdjustment(subjectId);
+    if (requestedBy === null) throw new Error('A reversal is always asked for by a person.');
+    await bookReversal(adjustment, { id: subjectId, staffId: requestedBy, reason });
+  },
+};
+
+/** The pending approval of an adjustment. Errors: NOT_FOUND, ALREADY_RESOLVED. */
+async function findRequest(id: string): Promise<string> {
+  if (!isId(id)) throw notFound();
+  const { state } = found(
+    await one<{ state: string }>('SELECT state FROM balance_adjustments WHERE id = $1', [id]),
+  );
+  const request = await findPending('balance-adjustment', id);
+  if (!request) throw refuse('ALREADY_RESOLVED', `This adjustment is ${state} already.`);
+  return request.id;
 }
 
-/** Books the opposite, once. Errors: NOT_FOUND, ALREADY_RESOLVED, WRONG_STATE of what was never booked, INSUFFICIENT_FUNDS. */
-export function reverseAdjustment(decision: Decision & { reason: string }): Promise<DecidedAdjustmentDto> {
+/** A second person agrees: it is booked. Errors: those of an approval, WRONG_STATE, INSUFFICIENT_FUNDS. */
+export async function approveAdjustment({ id, ...decision }: Decision): Promise<DecidedAdjustmentDto> {
+  await approve(adjustmentApproval, await findRequest(id), decision);
+  return { id, state: 'booked' };
+}
+
+/** Errors: those of an approval. */
+export async function rejectAdjustment({ id, ...decision }: ReasonedDecision): Promise<DecidedAdjustmentDto> {
+  await decline(adjustmentApproval, await findRequest(id), decision);
+  return { id, state: 'rejected' };
+}
+
+/**
+ * Books the opposite, once; of a correction that took two people it only asks. Errors: NOT_FOUND, ALREADY_RESOLVED,
+ * WRONG_STATE of what was never booked or while a reversal is pending, INSUFFICIENT_FUNDS, FOUR_EYES_REQUIRED,
+ * NO_SECOND_PERSON.
+ */
+export function reverseAdjustment(decision: ReasonedDecision): Promise<DecidedAdjustmentDto> {
   return inTransaction(async () => {
     const adjustment = await lockAdjustment(decision.id);
-    if (adjustment.state === 'reversed')
-      throw refuse('ALREADY_RESOLVED', 'This adjustment was reversed before.');
-    if (adjustment.transactionId === null)
-      throw refuse('WRONG_STATE', 'Only what was booked can be reversed.');
-    await refuseBooking(adjustment.customerId, decision.staffId);
-    await reverseTransaction(adjustment.transactionId, decision.reason);
-    await execute(
-      `UPDATE balance_adjustments SET state = 'reversed', reversed_by = $2, reversed_at = $3, reversal_reason = $4,
-         updated_at = $3, version = version + 1 WHERE id = $1`,
-      [adjustment.id, decision.staffId, clock.now(), decision.reason],
-    );
-    await tellCustomer({ ...adjustment, reason: decision.reason }, true);
-    return note(decision, adjustment, 'reversed', 'reversed');
+    refuseReversal(adjustment);
+    await refuseDeleted(adjustment.customerId);
+    await refuseOwnAccount(decision.staffId, adjustment.customerId);
+    if (adjustment.decidedBy === null) return bookReversal(adjustment, decision);
+    const { id, amountCents, bucket, customerId } = adjustment;
+    const approvalId = await askApproval({
+      kind: 'balance-reversal',
+      subject: { kind: 'balance-adjustment', id },
+      title: `Reversal of a correction of ${formatMoney(amountCents)} ${bucket}`,
+      before: { state: adjustment.state },
+      after: { state: 'reversed', amountCents: -amountCents, bucket },
+      staffId: decision.staffId,
+      reason: decision.reason,
+      customerId,
+    });
+    return { id, state: adjustment.state, approvalId };
   });
+}
+
+function refuseReversal({ state, transactionId }: Row): void {
+  if (state === 'reversed') throw refuse('ALREADY_RESOLVED', 'This adjustment was reversed before.');
+  if (transactionId === null) throw refuse('WRONG_STATE', 'Only what was booked can be reversed.');
+}
+
+async function bookReversal(adjustment: Row, decision: ReasonedDecision): Promise<DecidedAdjustmentDto> {
+  refuseReversal(adjustment);
+  await refuseDeleted(adjustment.customerId);
+  await reverseTransaction(adjustment.transactionId ?? '', decision.reason);
+  await execute(
+    `UPDATE balance_adjustments SET state = 'reversed', reversed_by = $2, reversed_at = $3, reversal_reason = $4,
+       updated_at = $3, version = version + 1 WHERE id = $1`,
+    [adjustment.id, decision.staffId, clock.now(), decision.reason],
+  );
+  await tellCustomer({ ...adjustment, reason: decision.reason }, true);
+  return note(decision, adjustment, 'reversed', 'reversed');
 }
 
 async function note(
-  { id, staffId, reason }: Decision,
+  { id, staffId, reason }: { id: string; staffId: string | null; reason?: string | undefined },
   { state: before, customerId, bucket, amountCents }: Row,
   action: string,
   state: Row['state'],
 ): Promise<DecidedAdjustmentDto> {
   await record({
-    actor: { kind: 'staff', id: staffId },
+    actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
     action: `balance-adjustment.${action}`,
     subject: { kind: 'balance-adjustment', id },
     before: { state: before },

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 
-import { maxAmountCents, productStates } from '../../contract/index.ts';
+import { productStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../media/index.ts';
+import { holdCardValue } from './card-values.ts';
+import { amount, bandBps, bps, line, slug } from './shapes.ts';
 import { fittingTexture } from './textures/fitting-texture.ts';
 import { textureResources } from './textures/resources.ts';
-
-const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
-const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens');
-const bps = z.int().min(0).max(10_000);
-const amount = z.int().min(0).max(maxAmountCents);
-
-/** One end of a product's own band of returns; all four or none, which the table sees to. */
-const bandBps = { type: 'int', nullable: true, write: true, schema: z.int().min(0).max(100_000) } as const;
 
 const made = {
   version: { type: 'int' },
@@ -77,6 +71,7 @@ const cards = defineResource({
       sort: true,
       schema: amount,
       needsReason: true,
+      heldBack: holdCardValue,
     },
     valueSource: { type: 'text', write: true, filter: 'equal', schema: line(80) },
     valueAsOf: { type: 'instant', filter: 'range', stampedWith: ['valueCents', 'valueSource'] },
@@ -91,6 +86,7 @@ const cards = defineResource({
     },
     textureName: { type: 'text', nullable: true },
     vaultCount: { type: 'int' },
+    pendingValue: { type: 'json', nullable: true, recordOnly: true },
   },
 });
 

@@ -75,16 +75,18 @@ test('retiring needs two people, a public notice, a stop, and opens what owners 
   const run = await make.aRunOnSale(12);
   const customer = await make.aCustomer(api);
   const order = await make.buy(customer.client, run.productId, { quantity: 2 });
-  const [owner, colleague, auditor] = await Promise.all([
+  const [owner, colleague, auditor, catalogue] = await Promise.all([
     api.staff('owner'),
-    api.staff('catalogue'),
+    api.staff('finance'),
     api.staff('auditor'),
+    api.staff('catalogue'),
   ]);
   const retire = (client: typeof owner) =>
     make.post(client, `/api/admin/runs/${run.runId}/retire`, { reason: 'New series is coming' });
   expect((await retire(auditor)).status).toBe(403);
   expect((await retire(owner)).body).toMatchObject({ isNoticed: false });
   expect((await retire(owner)).body.code).toBe('FOUR_EYES_REQUIRED');
+  expect((await retire(catalogue)).body.code).toBe('FORBIDDEN');
   expect((await retire(colleague)).body).toMatchObject({ isNoticed: true });
   expect((await make.buy(customer.client, run.productId)).status).toBe(201);
   await sealLogs();

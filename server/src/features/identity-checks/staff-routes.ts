@@ -3,6 +3,7 @@ import {
   decidedIdentity,
   identityPapers,
   refuseIdentity,
+  verifiedIdentity,
   verifyIdentity as verifyRequest,
 } from '../../contract/identity-checks.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
@@ -52,12 +53,14 @@ export const identityCheckStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/users/:id/verify-identity',
-    summary: 'Write down that somebody has seen who the customer is, or take that back',
+    summary: 'Mark an identity as verified, without papers by two people, or take that back',
     access: 'staff',
     body: verifyRequest,
-    async run({ request, param, body }) {
+    answer: verifiedIdentity,
+    run({ request, param, body }) {
       const staff = requirePermission(request, 'users.verify-identity');
-      await verifyIdentity({ customerId: param('id'), staffId: staff.id, ...body });
+      requireRecentStepUp(request);
+      return verifyIdentity({ customerId: param('id'), staffId: staff.id, ...body });
     },
   }),
 );

@@ -2,6 +2,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { askApproval, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 
@@ -12,31 +13,83 @@ interface Verification {
   reason: string;
 }
 
-/** Writes down that somebody has seen who the customer is, or takes that back. Errors: NOT_FOUND, WRONG_STATE, FOUR_EYES_REQUIRED. */
-export function verifyIdentity({ customerId, staffId, isVerified, reason }: Verification): Promise<void> {
+interface Verified {
+  state: 'verified' | 'revoked' | 'pending';
+  /** The request that waits for a second person. */
+  approvalId: string | null;
+}
+
+/**
+ * Marks an identity as verified, or takes that back. Without approved papers a second person decides.
+ * Errors: NOT_FOUND, WRONG_STATE, FOUR_EYES_REQUIRED, NO_SECOND_PERSON.
+ */
+export function verifyIdentity({ customerId, staffId, isVerified, reason }: Verification): Promise<Verified> {
   if (!isId(customerId)) throw notFound();
   return inTransaction(async () => {
-    const customer = found(
-      await one<{ at: Date | null }>(
-        `SELECT identity_verified_at AS at FROM customers WHERE id = $1 AND state <> 'deleted' FOR UPDATE`,
-        [customerId],
-      ),
-    );
-    if ((customer.at !== null) === isVerified)
-      throw refuse('WRONG_STATE', isVerified ? 'They are verified already.' : 'They are not verified.');
+    await lockUnmarked(customerId, isVerified);
     await refuseOwnAccount(staffId, customerId);
-    const at = clock.now();
-    await execute(
-      'UPDATE customers SET identity_verified_at = $2, updated_at = $3, version = version + 1 WHERE id = $1',
-      [customerId, isVerified ? at : null, at],
-    );
-    await record({
-      actor: { kind: 'staff', id: staffId },
-      action: isVerified ? 'customer.identity-verified' : 'customer.identity-revoked',
-      subject: { kind: 'customer', id: customerId },
-      before: { isIdentityVerified: !isVerified },
-      after: { isIdentityVerified: isVerified },
-      reason,
-    });
+    if (isVerified && !(await hasPapers(customerId))) {
+      const approvalId = await askApproval({
+        kind: 'identity',
+        subject: { kind: 'customer', id: customerId },
+        title: 'Identity of a customer, verified without papers',
+        before: { isIdentityVerified: false },
+        after: { isIdentityVerified: true },
+        staffId,
+        reason,
+        customerId,
+      });
+      return { state: 'pending', approvalId };
+    }
+    await mark({ customerId, staffId, isVerified, reason });
+    return { state: isVerified ? 'verified' : 'revoked', approvalId: null };
+  });
+}
+
+/** Error of approving: WRONG_STATE when papers were approved or the customer left meanwhile. */
+export const identityApproval: ApprovalKind = {
+  name: 'identity',
+  async lock({ subjectId }) {
+    await one('SELECT 1 FROM customers WHERE id = $1 FOR UPDATE', [subjectId]);
+  },
+  async approve({ subjectId, reason }, { staffId }) {
+    await lockUnmarked(subjectId, true);
+    await mark({ customerId: subjectId, staffId, isVerified: true, reason });
+  },
+};
+
+/** Errors: NOT_FOUND, WRONG_STATE. */
+async function lockUnmarked(customerId: string, isVerified: boolean): Promise<void> {
+  const customer = found(
+    await one<{ at: Date | null }>(
+      `SELECT identity_verified_at AS at FROM customers WHERE id = $1 AND state <> 'deleted' FOR UPDATE`,
+      [customerId],
+    ),
+  );
+  if ((customer.at !== null) === isVerified)
+    throw refuse('WRONG_STATE', isVerified ? 'They are verified already.' : 'They are not verified.');
+}
+
+async function hasPapers(customerId: string): Promise<boolean> {
+  const check = await one(
+    `SELECT 1 FROM identity_checks WHERE customer_id = $1 AND state = 'verified' LIMIT 1`,
+    [customerId],
+  );
+  return check !== undefined;
+}
+
+async function mark({ customerId, staffId, isVerified, reason }: Verification): Promise<void> {
+  const at = clock.now();
+  await execute(
+    'UPDATE customers SET identity_verified_at = $2, updated_at = $3, version = version + 1 WHERE id = $1',
+    [customerId, isVerified ? at : null, at],
+  );
+  await record({
+    actor: { kind: 'staff', id: staffId },
+    action: isVerified ? 'customer.identity-verified' : 'customer.identity-revoked',
+    subject: { kind: 'customer', id: customerId },
+    before: { isIdentityVerified: !isVerified },
+    after: { isIdentityVerified: isVerified },
+    reason,
   });
 }

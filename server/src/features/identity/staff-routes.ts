@@ -5,6 +5,7 @@ import { reason } from '../../contract/staff.schema.ts';
 import { customerStates } from '../../contract/states.ts';
 import { notFound } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Permission } from '../../platform/policy.ts';
 import { requirePermission } from '../staff/index.ts';
@@ -22,6 +23,7 @@ const verb = (
   permission: Permission,
   summary: string,
   work: (change: StaffChange) => Promise<VerbAnswer>,
+  { needsStepUp = false } = {},
 ) =>
   route({
     method: 'post',
@@ -32,6 +34,7 @@ const verb = (
     answer: z.object({ id: uuid, state: z.enum(customerStates), version: z.int() }),
     async run({ request, body, param }) {
       const staff = requirePermission(request, permission);
+      if (needsStepUp) requireRecentStepUp(request);
       const customerId = param('id');
       if (!isId(customerId)) throw notFound();
       return work({ customerId, staffId: staff.id, reason: body.reason });
@@ -46,6 +49,7 @@ export const identityStaffRoutes = routesOf(
     'users.reset-mfa',
     'Take a second factor off; its owner may undo it by mail',
     resetSecondFactor,
+    { needsStepUp: true },
   ),
   verb('end-sessions', 'users.end-sessions', 'Sign a customer out everywhere', endSessionsByStaff),
 );

@@ -154,6 +154,46 @@ test('values change with a reason only, and nothing to do is no job', async () =
   expect([same.status, same.body.job, same.body.report.counts.same]).toEqual([202, null, 1]);
 });
 
+test('values that jump are counted, wait for a second person together, and the rest is imported', async () => {
+  const finance = await api.staff('finance');
+  const added = ['51', '52', '53'].map((number) => ({
+    set: `jump-${tag}`,
+    setName: 'Jumps',
+    number,
+    name: `Card ${number}`,
+    class: slug,
+    value: '1.00',
+  }));
+  expect((await commit(cards, { rows: added, reason: 'new cards' })).job.state).toBe('done');
+  const changed = ['5000', '1.50', '900'].map((value, at) => ({ ...added[at], value, artist: 'A. Nother' }));
+  const tried = await ask(cards, { rows: changed, dryRun: true });
+  expect([tried.body.report.waiting, tried.body.report.counts.changed]).toEqual([2, 3]);
+  const { job, body } = await commit(cards, { rows: changed, reason: 'a price list' });
+  expect([job.state, body.report.waiting]).toEqual(['done', 2]);
+  const read = async () =>
+    (
+      await api.db.query(
+        `SELECT c.value_cents::int AS value, c.artist FROM cards c JOIN card_sets s ON s.id = c.set_id
+         WHERE s.code = $1 ORDER BY c.number`,
+        [`jump-${tag}`],
+      )
+    ).rows;
+  const artist = 'A. Nother';
+  expect(await read()).toEqual([
+    { value: 100, artist },
+    { value: 150, artist },
+    { value: 100, artist },
+  ]);
+  const { id } = await first<{ id?: string }>(
+    "SELECT id FROM approvals WHERE kind = 'card-values' AND subject_id = $1",
+    [body.job.subjectId],
+  );
+  expect((await make.post(finance, `/api/admin/approvals/${id ?? ''}/approve`, {})).body.state).toBe(
+    'approved',
+  );
+  expect((await read()).map(({ value }) => value)).toEqual([500_000, 150, 90_000]);
+});
+
 test('units get their serials, place and cost; a certificate that is known changes its unit', async () => {
   const line = (more: object) => ({ set, number: '001', kind, ...more });
   const card = await first<{ id: string }>("SELECT id FROM cards WHERE set_id = $1 AND number = '001'", [

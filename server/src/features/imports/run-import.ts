@@ -64,6 +64,7 @@ async function commitImport(importId: string, progress: JobProgress): Promise<vo
       `Row ${fault.row}: ${fault.field ?? 'it'} ${fault.message}. Nothing was imported.`,
     );
   await kind.prepare(importId, at);
+  await kind.holdBack?.(importId, { staffId: row.staffId, reason: row.reason ?? 'Import' });
   await progress.begin('saving', row.rows);
   for (let first = 1; first <= row.rows; first += rowsPerBatch) {
     const last = Math.min(first + rowsPerBatch - 1, row.rows);

@@ -94,6 +94,7 @@ async function stage(
     counts: { ...counts, broken: counts.broken + staged.broken },
     faults: [...staged.faults, ...faults].sort((left, right) => left.row - right.row).slice(0, mostFaults),
     faultCount: staged.faultCount + faultCount,
+    waiting: (await kind.countWaiting?.(importId, staffId)) ?? 0,
   };
   await execute(
     'UPDATE imports SET row_count = $2, new_count = $3, changed_count = $4, same_count = $5 WHERE id = $1',

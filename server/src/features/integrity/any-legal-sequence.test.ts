@@ -73,7 +73,13 @@ async function lay(): Promise<Table> {
     productId,
     priceCents: 997,
     architect,
-    creditCode: await aCode(staff, { kind: 'credit', amountCents: 333 }),
+    creditCode: await aCode(staff, {
+      kind: 'credit',
+      amountCents: 333,
+      totalLimit: 150,
+      budgetCents: 49_950,
+      reason: 'a test',
+    }),
     creditCents: 333,
     // A fifth of the price is always above the cap.
     discountCode: await aCode(staff, { kind: 'percent', percentBps: 2_000, capCents: 151 }),

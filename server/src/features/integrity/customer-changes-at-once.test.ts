@@ -20,10 +20,11 @@ const bought = async (cashCents = 1_000) => {
 };
 const destinationOf = async (customerId: string): Promise<string> => {
   const id = newId();
+  const { sealText } = await import('../../platform/sealed-text.ts');
   await api.db.query(
     `INSERT INTO payout_destinations (id, customer_id, holder, last_signs, country, account_sealed, created_at)
-     VALUES ($1, $2, 'A. Collector', '5678', 'US', 'sealed', now() - interval '100 days')`,
-    [id, customerId],
+     VALUES ($1, $2, 'A. Collector', '5678', 'US', $3, now() - interval '100 days')`,
+    [id, customerId, sealText('payout-account', id, JSON.stringify({ account: id, bankCode: null }))],
   );
   await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customerId]);
   return id;

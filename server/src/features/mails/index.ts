@@ -6,6 +6,7 @@ import { wantsMail } from './mail-choices.ts';
 import { payoutTemplates } from './payout-templates.ts';
 import { securityTemplates } from './security-templates.ts';
 import { shopTemplates } from './shop-templates.ts';
+import { staffTemplates } from './staff-templates.ts';
 import type { Template } from './templates.ts';
 
 export { unsubscribeUrlOf } from './unsubscribe.ts';
@@ -16,6 +17,7 @@ export const mailTemplates = {
   ...payoutTemplates,
   ...securityTemplates,
   ...shopTemplates,
+  ...staffTemplates,
 };
 
 export type MailKind = keyof typeof mailTemplates;

@@ -71,6 +71,8 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'identity-verified': {},
   'identity-refused': { reason: nasty },
   'balance-adjusted': { amountCents: -1_250, bucket: 'cash', reason: nasty },
+  'approval-asked': { id: 'an-approval', title: nasty, reason: nasty, askedBy: nasty },
+  'approval-decided': { id: 'an-approval', title: nasty, outcome: 'declined', reason: nasty },
 };
 /** Where the one link of a mail leads; the rest have none. */
 const links: Partial<Record<Mails.MailKind, string>> = {
@@ -96,6 +98,8 @@ const links: Partial<Record<Mails.MailKind, string>> = {
   'top-up-receipt': 'https://shop.test/profile/wallet',
   'refund-failed': 'https://shop.test/admin/top-ups/a-top-up',
   'refund-returned': 'https://shop.test/profile/wallet',
+  'approval-asked': 'https://shop.test/admin/approvals/an-approval',
+  'approval-decided': 'https://shop.test/admin/approvals/an-approval',
   'balance-adjusted': 'https://shop.test/profile/wallet',
   'payout-destination': 'https://shop.test/profile/wallet#withdraw',
   'payout-paid': 'https://shop.test/profile/wallet#withdraw',

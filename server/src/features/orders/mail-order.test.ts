@@ -72,7 +72,16 @@ test('promo credit and cash are told apart, in cents', async () => {
   const code = `MAIL-${make.aKey().toUpperCase()}`;
   await owner.ask('/api/admin/promo', {
     method: 'POST',
-    body: { code, name: 'A code', kind: 'credit', amountCents: 333, startsAt: '2020-01-01T00:00:00.000Z' },
+    body: {
+      code,
+      name: 'A code',
+      kind: 'credit',
+      amountCents: 333,
+      totalLimit: 5,
+      budgetCents: 2_000,
+      reason: 'a test',
+      startsAt: '2020-01-01T00:00:00.000Z',
+    },
   });
   await make.post(customer.client, '/api/me/promo', { code });
   await make.buy(customer.client, run.productId);

@@ -19,7 +19,13 @@ afterAll(() => api.stop());
 
 async function askForRestock(productId: string, restockThreshold: number, restockSize: number) {
   const staff = await api.staff('catalogue');
-  const body = { restockIsOn: true, restockSize, restockThreshold };
+  const band = {
+    minValueReturnBps: 0,
+    maxValueReturnBps: 20_000,
+    minCashReturnBps: 0,
+    maxCashReturnBps: 10_000,
+  };
+  const body = { restockIsOn: true, restockSize, restockThreshold, ...band };
   const answer = await staff.ask(`/api/admin/products/${productId}`, { method: 'PUT', body });
   expect([answer.status, answer.body]).toMatchObject([200, body]);
 }
@@ -69,6 +75,29 @@ test('the next run is sealed once when packs run low, and published when it is s
   expect(after.map(({ state }) => state)).toEqual(['on_sale', 'on_sale']);
   expect(await audits('run.restock-started', next.id)).toMatchObject([{ actor_kind: 'system' }]);
   expect(await audits('run.published', next.id)).toMatchObject([{ actor_kind: 'system' }]);
+});
+
+test('a run outside its band is not published: restocking stops, and two people decide', async () => {
+  const run = await make.aRunOnSale(10);
+  await askForRestock(run.productId, 4, 6);
+  await api.db.query('UPDATE products SET max_cash_return_bps = 1 WHERE id = $1', [run.productId]);
+  const customer = await make.aCustomer(api, 20_000);
+  await make.buy(customer.client, run.productId, { quantity: 7 });
+  await restockProducts();
+  await sealWaiting(run.productId);
+  await restockProducts();
+  await restockProducts();
+  const [, next] = await runsOf(run.productId);
+  expect(next).toMatchObject({ number: 2, state: 'sealed' });
+  expect(await audits('product.restock-stopped', run.productId)).toMatchObject([{ actor_kind: 'system' }]);
+  const { rows: asked } = await api.db.query('SELECT id FROM approvals WHERE subject_id = $1', [next.id]);
+  expect(asked).toHaveLength(1);
+  const [finance, owner] = [await api.staff('finance'), await api.staff('owner')];
+  const approve = (by: typeof owner) => make.post(by, `/api/admin/approvals/${asked[0].id}/approve`, {});
+  expect((await approve(finance)).body).toMatchObject({ state: 'pending', approvalsLeft: 1 });
+  expect((await approve(finance)).body.code).toBe('FOUR_EYES_REQUIRED');
+  expect((await approve(owner)).body.state).toBe('approved');
+  expect((await runsOf(run.productId))[1]).toMatchObject({ state: 'on_sale' });
 });
 
 test('a shortage leaves a failed job with its rows, is recorded once and tried again a day later', async () => {

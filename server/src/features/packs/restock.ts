@@ -4,12 +4,12 @@ import { inTransaction, one, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { record } from '../audit/index.ts';
-import { publishRun } from './publish-run.ts';
+import { publishRestock } from './run-band.ts';
 import { startSealing } from './sealing/start-sealing.ts';
 
 /**
  * Keeps products in stock that ask for it: seals the next run when few packs are left, and publishes it when it is
- * sealed. What failed is recorded and tried again a day later. A job calls it every minute; repeating it is harmless.
+ * sealed; outside its band it stops and asks. What failed is recorded and tried again a day later. A job calls it every minute; repeating it is harmless.
  */
 export async function restockProducts(): Promise<void> {
   await recordFailures();
@@ -53,20 +53,13 @@ async function restockProduct(productId: string): Promise<void> {
 async function publishRestocks(): Promise<void> {
   const sealed = await sql<{ id: string; productId: string }>(
     `SELECT r.id, r.product_id AS "productId" FROM runs r JOIN products p ON p.id = r.product_id
-     WHERE r.state = 'sealed' AND r.is_restock AND p.price_cents <= r.price_cents ORDER BY r.product_id, r.number`,
+     WHERE r.state = 'sealed' AND r.is_restock AND p.price_cents <= r.price_cents
+       AND NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kind = 'run-band' AND a.subject_id = r.id::text)
+     ORDER BY r.product_id, r.number`,
   );
   for (const { id, productId } of sealed) {
     try {
-      await inTransaction(async () => {
-        await publishRun(id);
-        await record({
-          actor: { kind: 'system' },
-          action: 'run.published',
-          subject: { kind: 'run', id },
-          before: { state: 'sealed' },
-          after: { state: 'on_sale' },
-        });
-      });
+      await publishRestock(id, productId);
       revalidate(['products', `product:${productId}`, 'runs']);
     } catch (failure) {
       // Staff published it in the same moment, or raised the price: the next minute sees what is left to do.

@@ -2,57 +2,96 @@ import { after, clock, hours, seconds } from '../../platform/clock.ts';
 import { readDatabaseTime } from '../../platform/database-clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
-import { requireSecondPerson } from '../../platform/four-eyes.ts';
+import { approve, askApproval, findPending, type ApprovalKind } from '../approvals/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { recordRunEvents } from './run-events.ts';
 
 export interface Retirement {
-  /** False while the second signature is missing. */
+  /** False while a second person has to approve. */
   isNoticed: boolean;
   stopAt: string | null;
 }
 
 interface RunRow {
-  state: string;
-  noticeAt: Date | null;
-  requestedBy: string | null;
+  number: number;
+  title: string;
+  stopAt: Date | null;
+}
+
+/** A run on sale whose retirement was not announced, locked. Errors: NOT_FOUND, WRONG_STATE. */
+async function lockRetirable(runId: string): Promise<RunRow> {
+  const run = found(
+    await one<RunRow & { state: string; noticeAt: Date | null }>(
+      `SELECT r.state, r.number, p.title, r.notice_at AS "noticeAt", r.stop_at AS "stopAt"
+       FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
+      [runId],
+    ),
+  );
+  if (run.state !== 'on_sale' || run.noticeAt !== null)
+    throw refuse('WRONG_STATE', 'Only a run on sale without a notice can be retired.');
+  return run;
 }
 
 /**
- * Retires a run on sale: one member of staff asks, another confirms, then the public notice starts, during which
- * sales go on. Errors: WRONG_STATE, FOUR_EYES_REQUIRED when the same person confirms.
+ * Retires a run on sale: one member of staff asks, another approves, then the public notice starts, during which
+ * sales go on. Errors: NOT_FOUND, WRONG_STATE, NO_SECOND_PERSON, FOUR_EYES_REQUIRED when the same person confirms.
  */
 export async function retireRun(runId: string, staffId: string, reason: string): Promise<Retirement> {
-  const { noticeHours } = await readSettings();
   return inTransaction(async () => {
-    const run = found(
-      await one<RunRow>(
-        `SELECT state, notice_at AS "noticeAt", retire_requested_by AS "requestedBy" FROM runs WHERE id = $1 FOR NO KEY UPDATE`,
-        [runId],
-      ),
-    );
-    if (run.state !== 'on_sale' || run.noticeAt !== null)
-      throw refuse('WRONG_STATE', 'Only a run on sale without a notice can be retired.');
-    if (run.requestedBy !== null) requireSecondPerson(run.requestedBy, staffId);
-    const at = await readDatabaseTime();
-    if (run.requestedBy === null) {
-      await execute(
-        'UPDATE runs SET retire_requested_by = $2, notice_reason = $3, updated_at = $4, version = version + 1 WHERE id = $1',
-        [runId, staffId, reason, at],
+    const run = await lockRetirable(runId);
+    const request = await findPending('run-retirement', runId);
+    if (request) {
+      await approve(retirementApproval, request.id, { staffId, reason });
+      const stopAt = found(
+        await one<{ stopAt: Date }>('SELECT stop_at AS "stopAt" FROM runs WHERE id = $1', [runId]),
       );
-      return { isNoticed: false, stopAt: null };
+      return { isNoticed: true, stopAt: stopAt.stopAt.toISOString() };
     }
+    await execute(
+      'UPDATE runs SET retire_requested_by = $2, notice_reason = $3, updated_at = $4, version = version + 1 WHERE id = $1',
+      [runId, staffId, reason, clock.now()],
+    );
+    await askApproval({
+      kind: 'run-retirement',
+      subject: { kind: 'run', id: runId },
+      title: `Retirement of run ${run.number} of ${run.title}`,
+      before: { state: 'on_sale' },
+      after: { state: 'notice' },
+      staffId,
+      reason,
+    });
+    return { isNoticed: false, stopAt: null };
+  });
+}
+
+/** Starts the public notice. Error of approving: WRONG_STATE. */
+export const retirementApproval: ApprovalKind = {
+  name: 'run-retirement',
+  async lock({ subjectId }) {
+    await one('SELECT 1 FROM runs WHERE id = $1 FOR NO KEY UPDATE', [subjectId]);
+  },
+  async approve({ subjectId, reason }, { staffId }) {
+    await lockRetirable(subjectId);
+    const { noticeHours } = await readSettings();
+    const at = await readDatabaseTime();
     // The entry's time is whole seconds and may be up to 60 s later than this; the notice is never shorter.
     const stopAt = after(at, hours(noticeHours) + seconds(61));
     await execute(
       `UPDATE runs SET notice_at = $2, stop_at = $3, notice_by = $4, updated_at = $2, version = version + 1 WHERE id = $1`,
-      [runId, at, stopAt, staffId],
+      [subjectId, at, stopAt, staffId],
     );
-    const noticed = found(
-      await one<{ reason: string }>('SELECT notice_reason AS reason FROM runs WHERE id = $1', [runId]),
+    const fields = { reason: reason.normalize('NFC'), stopAt: clock.stamp(stopAt) };
+    await recordRunEvents([{ runId: subjectId, kind: 'notice', packNo: null, fields }], at);
+  },
+  async end({ subjectId }) {
+    await execute(
+      `UPDATE runs SET retire_requested_by = NULL, notice_reason = NULL, updated_at = $2, version = version + 1
+       WHERE id = $1 AND notice_at IS NULL`,
+      [subjectId, clock.now()],
     );
-    const fields = { reason: noticed.reason.normalize('NFC'), stopAt: clock.stamp(stopAt) };
-    await recordRunEvents([{ runId, kind: 'notice', packNo: null, fields }], at);
-    return { isNoticed: true, stopAt: stopAt.toISOString() };
-  });
-}
+  },
+};
+
+/** Whether a second call would confirm, which only those may do who decide. */
+export const isRetirementAsked = async (runId: string): Promise<boolean> =>
+  (await findPending('run-retirement', runId)) !== undefined;

@@ -84,3 +84,69 @@ test('a product’s own band is whole, in order and of packs only', async () => 
   const refused = await staff.ask(`/api/admin/products/${single.body.id}`, { method: 'PUT', body: band });
   expect([single.status, refused.status]).toEqual([201, 422]);
 });
+
+describe('publishing outside the band', () => {
+  const publish = (runId: string, body: object = {}, by = staff) =>
+    make.post(by, `/api/admin/runs/${runId}/publish`, body);
+  const stateOf = async (runId: string): Promise<string> =>
+    (await staff.ask(`/api/admin/runs/${runId}`)).body.state;
+  /** Sealed, and returning more or less than it should, as the price says. */
+  const aSealedRun = async (priceCents: number, band = {}) => {
+    const { packId, productId } = await make.aPack({ priceCents });
+    const saved = await staff.ask(`/api/admin/products/${productId}`, { method: 'PUT', body: band });
+    expect(saved.status).toBe(200);
+    const { sealRunNow } = await import('./index.ts');
+    return sealRunNow(packId, 8);
+  };
+  const wide = {
+    minValueReturnBps: 0,
+    maxValueReturnBps: 100_000,
+    minCashReturnBps: 0,
+    maxCashReturnBps: 100_000,
+  };
+
+  test('takes a reason, the figure typed and a second person', async () => {
+    const [owner] = [await api.staff('owner'), await api.staff('finance')];
+    const runId = await aSealedRun(338);
+    const { cashReturnBps } = (await staff.ask(`/api/admin/runs/${runId}/returns`)).body;
+    expect(cashReturnBps).toBeGreaterThan(15_000);
+    const reason = 'an opening offer';
+    for (const body of [{}, { reason }, { cashReturnBps }, { reason, cashReturnBps: cashReturnBps - 1 }]) {
+      const refused = await publish(runId, body);
+      expect([refused.status, refused.body.code, refused.body.breaks.length]).toEqual([
+        400,
+        'REASON_REQUIRED',
+        2,
+      ]);
+    }
+    const asked = await publish(runId, { reason, cashReturnBps });
+    expect(asked.body).toEqual({ id: runId, state: 'sealed', approvalId: expect.any(String) });
+    expect((await publish(runId, { reason, cashReturnBps })).body.code).toBe('WRONG_STATE');
+    expect(await stateOf(runId)).toBe('sealed');
+    const approve = (by: Client) =>
+      make.post(by, `/api/admin/approvals/${asked.body.approvalId}/approve`, {});
+    expect((await approve(staff)).body.code).toBe('FORBIDDEN');
+    expect((await approve(owner)).body.state).toBe('approved');
+    expect(await stateOf(runId)).toBe('on_sale');
+  });
+
+  test('is not hidden by a wide band of the product: above 100 % the shop always loses', async () => {
+    expect((await publish(await aSealedRun(338, wide))).body.code).toBe('REASON_REQUIRED');
+    const inside = await aSealedRun(1_000, wide);
+    expect((await publish(inside)).body).toEqual({ id: inside, state: 'on_sale', approvalId: null });
+  });
+
+  test('is not approved when the returns have changed since', async () => {
+    const runId = await aSealedRun(338);
+    const { cashReturnBps } = (await staff.ask(`/api/admin/runs/${runId}/returns`)).body;
+    const asked = await publish(runId, { reason: 'an offer', cashReturnBps });
+    await api.db.query(
+      'UPDATE cards SET value_cents = value_cents * 2 WHERE id IN (SELECT card_id FROM run_cards WHERE run_id = $1)',
+      [runId],
+    );
+    const owner = await api.staff('owner');
+    const refused = await make.post(owner, `/api/admin/approvals/${asked.body.approvalId}/approve`, {});
+    expect([refused.status, refused.body.code]).toEqual([412, 'STALE']);
+    expect(await stateOf(runId)).toBe('sealed');
+  });
+});

@@ -3,20 +3,24 @@ import { z } from 'zod';
 import { liveReturns, recipe } from '../../contract/runs.schema.ts';
 import {
   job,
+  publishedRun,
+  publishRun as publishRequest,
   recipePreview,
   retireRun as retireRequest,
   sealRun as sealRequest,
 } from '../../contract/staff.schema.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { permit } from '../../platform/policy.ts';
 import { record } from '../audit/index.ts';
 import { acting } from './acting.ts';
 import { cancelJob, readJob } from './jobs.ts';
 import { readLiveReturns } from './live-returns.ts';
 import { newPackRoute } from './new-pack-route.ts';
 import { previewRecipe } from './preview-recipe.ts';
-import { publishRun } from './publish-run.ts';
-import { retireRun } from './retire-run.ts';
+import { isRetirementAsked, retireRun } from './retire-run.ts';
+import { publishByStaff } from './run-band.ts';
 import { changeRecipe } from './save-recipe.ts';
 import { startSealing } from './sealing/start-sealing.ts';
 
@@ -97,20 +101,14 @@ export const packStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/runs/:id/publish',
-    summary: 'Put a sealed run on sale',
+    summary: 'Put a sealed run on sale; outside its band it waits for a second person',
     access: 'staff',
+    body: publishRequest,
+    answer: publishedRun,
     once: true,
-    run: async (input) => {
+    run: (input) => {
       const { staff, id } = acting(input, 'runs.publish');
-      await publishRun(id);
-      await record({
-        actor: { kind: 'staff', id: staff.id },
-        action: 'run.published',
-        subject: { kind: 'run', id },
-        before: { state: 'sealed' },
-        after: { state: 'on_sale' },
-      });
-      return { id, state: 'on_sale' };
+      return publishByStaff(id, staff.id, input.body);
     },
   }),
   route({
@@ -121,7 +119,10 @@ export const packStaffRoutes = routesOf(
     body: retireRequest,
     once: true,
     run: async (input) => {
-      const { staff, id } = acting(input, 'runs.retire');
+      const { staff, id } = acting(input, 'runs.read');
+      const isAsked = await isRetirementAsked(id);
+      permit(staff, isAsked ? 'approvals.decide' : 'runs.retire');
+      if (isAsked) requireRecentStepUp(input.request);
       const retirement = await retireRun(id, staff.id, input.body.reason);
       await record({
         actor: { kind: 'staff', id: staff.id },

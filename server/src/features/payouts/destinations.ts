@@ -3,6 +3,7 @@ import type { SealedColumn } from '../../platform/check-sealed-texts.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
+import { hashWith, rewrapHashKey, type HashKey } from '../../platform/hash-key.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts';
 import { lockWallet } from '../ledger/index.ts';
@@ -13,6 +14,7 @@ import { isSoundAccount } from './rules.ts';
 
 const most = 5;
 const purpose = 'payout-account';
+const accountKey: HashKey = { table: 'account_keys', id: 'accounts', purpose: 'payout-account-key' };
 
 /** Adds a place money may go to, tells the owner by mail, and lets time pass before it is used. Error: VALIDATION_FAILED. */
 export function addDestination(
@@ -77,6 +79,17 @@ export async function openAccount(payoutId: string): Promise<Account> {
   return account;
 }
 
+/** What a destination's account is known by, the same for every customer who names it; in the running transaction. */
+export async function hashDestination(destinationId: string): Promise<string> {
+  const { sealed } = found(
+    await one<{ sealed: string }>('SELECT account_sealed AS sealed FROM payout_destinations WHERE id = $1', [
+      destinationId,
+    ]),
+  );
+  const { account, bankCode } = JSON.parse(openText(purpose, destinationId, sealed)) as Account; // as below
+  return (await hashWith(accountKey, `${bankCode ?? ''}:${account}`)).toString('hex');
+}
+
 /** The same for a provider that may have been asked already. Error: NOT_FOUND. */
 export async function readAccount(payoutId: string): Promise<Account & { customerId: string }> {
   const { id, sealed, customerId } = found(
@@ -107,6 +120,10 @@ export async function forgetDestinations(customerId: string): Promise<void> {
        AND p.state NOT IN ('rejected', 'cancelled'))`,
     [customerId, clock.now()],
   );
+  await execute(
+    'UPDATE payouts SET account_hash = NULL WHERE customer_id = $1 AND account_hash IS NOT NULL',
+    [customerId],
+  );
 }
 
 /** What an app key seals here. */
@@ -118,10 +135,18 @@ export const payoutSecrets: readonly SealedColumn[] = [
     column: 'account_sealed',
     owner: 'id',
   },
+  {
+    what: 'the key of payout accounts',
+    purpose: accountKey.purpose,
+    table: accountKey.table,
+    column: 'sealed',
+    owner: 'id',
+  },
 ];
 
 /** Seals under the current app key what an older one sealed. What was forgotten meanwhile stays forgotten. */
 export async function rewrapAccounts(): Promise<void> {
+  await inTransaction(() => rewrapHashKey(accountKey));
   const rows = await sql<{ id: string; sealed: string }>(
     `SELECT id, account_sealed AS sealed FROM payout_destinations WHERE account_sealed <> '' AND NOT starts_with(account_sealed, $1)`,
     [`${currentKeyId()}:`],

@@ -34,7 +34,8 @@ async function aPayee(amountCents = 5_000) {
   const account = sealText(
     'payout-account',
     destination,
-    JSON.stringify({ account: '12345678', bankCode: null }),
+    // Of their own: withdrawals to one account are counted together.
+    JSON.stringify({ account: destination, bankCode: null }),
   );
   await api.db.query(
     `INSERT INTO payout_destinations (id, customer_id, holder, last_signs, country, account_sealed, created_at)

@@ -1,15 +1,24 @@
 import type { PayoutState } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
-import { requireSecondPerson } from '../../platform/four-eyes.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import {
+  approve,
+  closePending,
+  decline,
+  findPending,
+  readOwnLimit,
+  type ApprovalKind,
+} from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 import { takeBankReference } from './bank-reference.ts';
+import { askTwoPeople, takesTwo } from './count-approvals.ts';
 import { mailPayout } from './mail-payout.ts';
 import { choosePayoutProvider, isAutomatic, type PayoutProviderName } from './providers/index.ts';
 import { refuseDisputed } from './refuse-disputed.ts';
-import { bookPaid, lockPayout, moveTo, refuseArrow, releaseHeld } from './write-payout.ts';
+import { bookPaid, lockPayout, moveTo, refuseArrow, releaseHeld, type PayoutRow } from './write-payout.ts';
 
 export interface Moved {
   id: string;
@@ -24,6 +33,7 @@ export function cancelPayout(customerId: string, id: string): Promise<void> {
     refuseArrow(payout, 'cancelled');
     await moveTo(payout, 'cancelled');
     await releaseHeld(payout);
+    await closePending('payout', id);
   });
 }
 
@@ -48,7 +58,7 @@ const note = (
     ...(reason !== undefined && { reason }),
   });
 
-interface Approval extends Decision {
+interface PayoutApproval extends Decision {
   /** Who carries it out; of two who approve the second says so. */
   provider?: PayoutProviderName | undefined;
 }
@@ -57,47 +67,103 @@ interface Approval extends Decision {
  * Approves; where two are needed the second must be another person, and never who is paid. A provider is then handed it
  * by a job. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, ACCOUNT_HOLD, PROVIDER_UNAVAILABLE.
  */
-export function approvePayout({ provider: wish, ...decision }: Approval): Promise<Moved> {
-  const provider = choosePayoutProvider(wish);
+export function approvePayout({ id, ...decision }: PayoutApproval): Promise<Moved> {
+  choosePayoutProvider(decision.provider);
   return inTransaction(async () => {
-    const payout = await lockPayout(decision.id);
-    refuseArrow(payout, 'approved');
+    const payout = await lockPayout(id);
+    await refuseApproval(payout);
     await refuseOwnAccount(decision.staffId, payout.customerId);
-    await refuseDisputed(payout.customerId);
-    const before = { state: payout.state };
-    if (payout.approvalsNeeded === 2 && payout.firstApprovedBy === null) {
-      const at = clock.now();
-      await execute(
-        `UPDATE payouts SET first_approved_by = $2, first_approved_at = $3, updated_at = $3, version = version + 1 WHERE id = $1`,
-        [payout.id, decision.staffId, at],
-      );
-      await note(decision, 'first-approved', before, { state: 'requested', approvalsLeft: 1 });
-      return { id: payout.id, state: 'requested', approvalsLeft: 1 };
+    if (payout.approvalsNeeded === 1) await askForOwnRaise(payout, decision.staffId);
+    const request = await findPending('payout', payout.id);
+    if (!request) {
+      await letGo(payout, decision);
+      return { id, state: 'approved', approvalsLeft: 0 };
     }
-    if (payout.firstApprovedBy !== null) requireSecondPerson(payout.firstApprovedBy, decision.staffId);
-    await moveTo(payout, 'approved', 'approved_by = $4, approved_at = $3, provider = $5', [
-      decision.staffId,
-      provider,
-    ]);
-    if (isAutomatic(provider)) await enqueue('send-payout', { id: payout.id });
-    await note(decision, 'approved', before, { state: 'approved', provider });
-    return { id: payout.id, state: 'approved', approvalsLeft: 0 };
+    const { approvalsLeft } = await approve(payoutApproval, request.id, decision);
+    return { id, state: approvalsLeft === 0 ? 'approved' : 'requested', approvalsLeft };
   });
 }
 
-/** The money returns to the wallet. Errors: NOT_FOUND, ALREADY_RESOLVED. */
-export function rejectPayout(decision: Decision & { reason: string }): Promise<Moved> {
+/** Two people for a large withdrawal. It waits until they decide or its owner cancels. */
+export const payoutApproval: ApprovalKind = {
+  name: 'payout',
+  async lock({ subjectId }) {
+    await lockPayout(subjectId);
+  },
+  async approveFirst({ subjectId }, { staffId, reason }) {
+    const payout = await lockPayout(subjectId);
+    await refuseApproval(payout);
+    await execute(
+      `UPDATE payouts SET first_approved_by = $2, first_approved_at = $3, updated_at = $3, version = version + 1 WHERE id = $1`,
+      [payout.id, staffId, clock.now()],
+    );
+    await note(
+      { id: payout.id, staffId, reason },
+      'first-approved',
+      { state: payout.state },
+      { state: 'requested', approvalsLeft: 1 },
+    );
+  },
+  async approve({ subjectId }, decision) {
+    const payout = await lockPayout(subjectId);
+    await refuseApproval(payout);
+    await letGo(payout, decision);
+  },
+  async end({ subjectId }, _ending, { staffId, reason }) {
+    if (staffId === null) throw new Error('A withdrawal does not expire.');
+    await turnDown(await lockPayout(subjectId), { id: subjectId, staffId, reason });
+  },
+};
+
+/** A raise of the limit that this person asked for does not serve them yet: then two decide. */
+async function askForOwnRaise(payout: PayoutRow, staffId: string): Promise<void> {
+  const limitCents = await readOwnLimit(staffId, 'payoutTwoApprovalsCents');
+  const { payoutTwoApprovalsCents } = await readSettings();
+  const isRaised = limitCents < payoutTwoApprovalsCents && (await takesTwo(payout, limitCents));
+  if (isRaised) await askTwoPeople(payout, limitCents);
+}
+
+/** Errors: ALREADY_RESOLVED, ACCOUNT_HOLD. */
+async function refuseApproval(payout: PayoutRow): Promise<void> {
+  refuseArrow(payout, 'approved');
+  await refuseDisputed(payout.customerId);
+}
+
+/** Error: PROVIDER_UNAVAILABLE. */
+async function letGo(
+  payout: PayoutRow,
+  { staffId, reason, provider: wish }: Omit<Decision, 'id'> & { provider?: string | undefined },
+): Promise<void> {
+  const provider = choosePayoutProvider(wish as PayoutProviderName | undefined); // parsed by the route
+  await moveTo(payout, 'approved', 'approved_by = $4, approved_at = $3, provider = $5', [staffId, provider]);
+  if (isAutomatic(provider)) await enqueue('send-payout', { id: payout.id });
+  await note(
+    { id: payout.id, staffId, reason },
+    'approved',
+    { state: payout.state },
+    { state: 'approved', provider },
+  );
+}
+
+/** The money returns to the wallet. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED where two decide. */
+export function rejectPayout({ id, ...decision }: Decision & { reason: string }): Promise<Moved> {
   return inTransaction(async () => {
-    const payout = await lockPayout(decision.id);
-    await moveTo(payout, 'rejected', 'rejected_by = $4, rejection_reason = $5', [
-      decision.staffId,
-      decision.reason,
-    ]);
-    await releaseHeld(payout);
-    await mailPayout('payout-rejected', payout, { reason: decision.reason });
-    await note(decision, 'rejected', { state: payout.state }, { state: 'rejected' });
+    const payout = await lockPayout(id);
+    const request = await findPending('payout', payout.id);
+    if (request) await decline(payoutApproval, request.id, decision);
+    else await turnDown(payout, { id, ...decision });
     return { id: payout.id, state: 'rejected', approvalsLeft: 0 };
   });
+}
+
+async function turnDown(payout: PayoutRow, decision: Decision & { reason: string }): Promise<void> {
+  await moveTo(payout, 'rejected', 'rejected_by = $4, rejection_reason = $5', [
+    decision.staffId,
+    decision.reason,
+  ]);
+  await releaseHeld(payout);
+  await mailPayout('payout-rejected', payout, { reason: decision.reason });
+  await note(decision, 'rejected', { state: payout.state }, { state: 'rejected' });
 }
 
 /**

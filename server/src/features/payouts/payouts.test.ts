@@ -1,7 +1,7 @@
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { enrolTelephone, type Telephone } from '../../testing/second-factor.ts';
-import { clock, hours } from '../../platform/clock.ts';
+import { clock, hours, minutes } from '../../platform/clock.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -14,6 +14,9 @@ afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 const iban = 'DE89 3704 0044 0532 0130 00';
+let accounts = 0;
+/** An account that nobody else withdraws to. */
+const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
 const digest = async (): Promise<string> =>
   (await (await import('../integrity/index.ts')).proveBooks()).digest;
 const wallet = async (client: Client): Promise<{ cashCents: number; heldCents: number }> =>
@@ -25,14 +28,14 @@ const ask = (client: Client, amountCents: unknown, destination: string, key = ma
   make.post(client, '/api/me/payouts', { amountCents, destination }, key);
 
 /** Verified, with a second factor, a destination, and everything old enough. */
-async function aPayee(cashCents = 10_000) {
+async function aPayee(cashCents = 10_000, account = anAccount()) {
   const customer = await make.aCustomer(api, cashCents);
   const telephone = await enrolTelephone(customer.client);
   await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customer.id]);
   await stepUp(customer.client, telephone);
   const added = await customer.client.ask('/api/me/payout-destinations', {
     method: 'POST',
-    body: { holder: 'A. Collector', account: iban, country: 'DE' },
+    body: { holder: 'A. Collector', account, country: 'DE' },
   });
   if (added.status !== 201) throw new Error(added.text);
   await api.db.query(
@@ -47,7 +50,7 @@ const decide = (client: Client, id: string, verb: string, body: object = {}) =>
 
 describe('a payout', () => {
   test('holds the cash, and leaves the shop once it is approved and paid', async () => {
-    const payee = await aPayee();
+    const payee = await aPayee(10_000, iban);
     const asked = await ask(payee.client, 4_000, payee.destination);
     expect([asked.status, asked.body]).toEqual([
       202,
@@ -116,6 +119,68 @@ describe('a payout', () => {
       'ALREADY_RESOLVED',
     ]);
     expect((await decide(owner, asked.body.id, 'approve')).body.state).toBe('approved');
+  });
+
+  test('in parts takes two people as well, to one customer or to one account, and to the first person it is closed', async () => {
+    const [finance, owner] = [await api.staff('finance'), await api.staff('owner')];
+    const account = anAccount();
+    const [payee, friend] = [await aPayee(150_000, account), await aPayee(150_000, account)];
+    const other = await aPayee(150_000);
+    const approvalsFor = async (by: typeof payee) => {
+      const asked = await ask(by.client, 41_666, by.destination);
+      expect(asked.status).toBe(202);
+      return (await decide(finance, asked.body.id, 'approve')).body.approvalsLeft;
+    };
+    expect([await approvalsFor(payee), await approvalsFor(friend), await approvalsFor(payee)]).toEqual([
+      0, 0, 1,
+    ]);
+    expect([await approvalsFor(friend), await approvalsFor(other)]).toEqual([1, 0]);
+    await api.db.query(
+      "UPDATE payouts SET created_at = created_at - interval '25 hours' WHERE customer_id = ANY($1)",
+      [[payee.id, friend.id]],
+    );
+    expect(await approvalsFor(friend)).toBe(0);
+    const large = await ask(other.client, 58_334, other.destination);
+    expect((await decide(finance, large.body.id, 'approve')).body.approvalsLeft).toBe(1);
+    expect(told(await decide(finance, large.body.id, 'reject', { reason: 'twice' }))).toEqual([
+      403,
+      'FOUR_EYES_REQUIRED',
+    ]);
+    expect((await decide(owner, large.body.id, 'reject', { reason: 'a wrong name' })).body.state).toBe(
+      'rejected',
+    );
+  });
+
+  test('split at once, by one customer and by two to one account, passes its first part only', async () => {
+    const finance = await api.staff('finance');
+    const account = anAccount();
+    const payees = [await aPayee(150_000, account), await aPayee(150_000, account)];
+    const asked = await Promise.all(
+      [0, 1, 0, 1].map((at) =>
+        ask(payees[at]?.client ?? api.client(), 50_000, payees[at]?.destination ?? ''),
+      ),
+    );
+    const left = [];
+    for (const { body } of asked) left.push((await decide(finance, body.id, 'approve')).body.approvalsLeft);
+    expect(left.sort()).toEqual([0, 1, 1, 1]);
+  });
+
+  test('that two decide waits in the inbox, and leaves it when its owner cancels', async () => {
+    const payee = await aPayee(150_000);
+    const asked = await ask(payee.client, 100_000, payee.destination);
+    const finance = await api.staff('finance');
+    const waiting = async () =>
+      (
+        await finance.ask(
+          `/api/admin/approvals?filter=${encodeURIComponent(JSON.stringify({ subjectId: asked.body.id }))}`,
+        )
+      ).body;
+    expect(await waiting()).toMatchObject([
+      { kind: 'payout', state: 'pending', requestedBy: null, approvalsNeeded: 2, expiresAt: null },
+    ]);
+    await payee.client.ask(`/api/me/payouts/${asked.body.id}`, { method: 'DELETE' });
+    expect(await waiting()).toMatchObject([{ state: 'withdrawn' }]);
+    expect(await wallet(payee.client)).toMatchObject({ cashCents: 150_000, heldCents: 0 });
   });
 
   test('one bank reference pays one payout', async () => {
@@ -249,15 +314,22 @@ describe('refusals change nothing', () => {
 });
 
 describe('identity', () => {
-  test('is verified by staff with a reason, once', async () => {
+  test('without papers takes two people, a reason and a recent code; taking it back takes one', async () => {
     const customer = await make.aCustomer(api, 0);
-    const support = await api.staff('support');
-    const verify = (isVerified: boolean) =>
-      support.ask(`/api/admin/users/${customer.id}/verify-identity`, {
+    const [support, finance] = [await api.staff('support'), await api.staff('finance')];
+    const verify = (isVerified: boolean, by = support) =>
+      by.ask(`/api/admin/users/${customer.id}/verify-identity`, {
         method: 'POST',
         body: { isVerified, reason: 'saw the passport' },
       });
-    expect((await verify(true)).status).toBeLessThan(300);
+    const stale = await api.staff('support', { as: 'stale-support', sinceStepUpMs: minutes(6) });
+    expect(told(await verify(true, stale))).toEqual([403, 'STEP_UP_REQUIRED']);
+    const asked = await verify(true);
+    expect(asked.body).toEqual({ state: 'pending', approvalId: expect.any(String) });
+    expect(told(await verify(true))).toEqual([409, 'WRONG_STATE']);
+    expect((await customer.client.ask('/api/me/payout-rules')).body.isIdentityVerified).toBe(false);
+    const approved = await make.post(finance, `/api/admin/approvals/${asked.body.approvalId}/approve`, {});
+    expect(approved.body.state).toBe('approved');
     expect(told(await verify(true))).toEqual([409, 'WRONG_STATE']);
     expect((await customer.client.ask('/api/me/payout-rules')).body).toMatchObject({
       isIdentityVerified: true,
@@ -266,7 +338,7 @@ describe('identity', () => {
     });
     expect((await verify(false)).status).toBeLessThan(300);
     const { rows } = await api.db.query(
-      `SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY at, id`,
+      `SELECT action FROM audit_entries WHERE subject_kind = 'customer' AND subject_id = $1 ORDER BY at, id`,
       [customer.id],
     );
     expect(rows.map(({ action }) => action)).toEqual([

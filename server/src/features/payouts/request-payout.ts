@@ -14,7 +14,8 @@ import {
   refuseHeld,
 } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { listDestinations } from './destinations.ts';
+import { askTwoPeople, lockAccount, takesTwo } from './count-approvals.ts';
+import { hashDestination, listDestinations } from './destinations.ts';
 import { choosePayoutProvider } from './providers/index.ts';
 import { readPayout } from './read-payouts.ts';
 import { waitsUntil } from './rules.ts';
@@ -58,11 +59,16 @@ export function requestPayout(
       });
     const id = newId();
     const at = clock.now();
+    const accountHash = await hashDestination(destinationId);
+    await lockAccount(accountHash);
+    const asked = { id, customerId, accountHash, amountCents };
+    const isLarge = await takesTwo(asked, payoutTwoApprovalsCents);
     await execute(
-      `INSERT INTO payouts (id, customer_id, destination_id, amount_cents, state, approvals_needed, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, 'requested', $5, $6, $6)`,
-      [id, customerId, destinationId, amountCents, amountCents >= payoutTwoApprovalsCents ? 2 : 1, at],
+      `INSERT INTO payouts (id, customer_id, destination_id, account_hash, amount_cents, state, approvals_needed, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, 'requested', 1, $6, $6)`,
+      [id, customerId, destinationId, accountHash, amountCents, at],
     );
+    if (isLarge) await askTwoPeople(asked, payoutTwoApprovalsCents);
     await postTransfers(customerId, [
       {
         kind: 'payout_hold',

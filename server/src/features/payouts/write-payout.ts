@@ -17,6 +17,7 @@ export interface PayoutRow {
   providerReference: string | null;
   paymentReference: string | null;
   lastSigns: string;
+  accountHash: string | null;
 }
 
 /** Locks the wallet, then the payout, as everything that moves money does. Error: NOT_FOUND. */
@@ -31,7 +32,8 @@ export async function lockPayout(id: string, ownerId?: string): Promise<PayoutRo
     await one<PayoutRow>(
       `SELECT p.id, p.customer_id AS "customerId", p.amount_cents AS "amountCents", p.state,
          p.approvals_needed AS "approvalsNeeded", p.first_approved_by AS "firstApprovedBy", p.provider,
-         p.provider_reference AS "providerReference", p.payment_reference AS "paymentReference", d.last_signs AS "lastSigns"
+         p.provider_reference AS "providerReference", p.payment_reference AS "paymentReference", d.last_signs AS "lastSigns",
+         p.account_hash AS "accountHash"
        FROM payouts p JOIN payout_destinations d ON d.id = p.destination_id WHERE p.id = $1 FOR UPDATE OF p`,
       [id],
     ),

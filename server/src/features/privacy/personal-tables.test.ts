@@ -8,6 +8,7 @@ afterAll(() => api.stop());
 
 /** Tables about customers that an export does not tell, and why. */
 const untold: Record<string, string> = {
+  approvals: 'decisions of staff, told as what they led to',
   account_tokens: 'secrets',
   customer_recovery_codes: 'secrets',
   mfa_resets: 'secrets',
@@ -19,6 +20,7 @@ const untold: Record<string, string> = {
 /** Tables that keep their rows when a customer leaves: the books and the proofs, which then tell of nobody. */
 const kept = [
   'account_holds',
+  'approvals',
   'balance_adjustments',
   'buyback_quotes',
   'buybacks',

@@ -1,3 +1,4 @@
+export { budgetApproval } from './budget.ts';
 export { restoreFreePack, usePromo } from './discount.ts';
 export { countingGuess, hasSeenCode } from './guesses.ts';
 export { redeemPromo } from './redeem-promo.ts';

@@ -5,6 +5,7 @@ import { refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { randomness } from '../../platform/random.ts';
 import { record } from '../audit/index.ts';
+import { settleBudget, type BudgetState } from './budget.ts';
 
 /** Without signs that look alike: 30^10 codes, so that a guess of ten in fifteen minutes finds none. */
 const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -13,28 +14,67 @@ const rowsPerStatement = 1_000;
 
 /** Makes codes of one kind that each work once; answers their batch. Error: VALIDATION_FAILED per field. */
 export function makePromoBatch(
-  { count, prefix = '', ...terms }: MakePromoBatchInput,
+  { count, prefix = '', budgetCents, reason, ...terms }: MakePromoBatchInput,
   staffId: string,
-): Promise<{ batchId: string; count: number }> {
+): Promise<MadeBatch> {
   refuseUnfitTerms(terms);
+  if (terms.kind !== 'percent') refuseUnfitBudget({ budgetCents, reason }, terms.amountCents ?? 0, count);
   return inTransaction(async () => {
     const batchId = newId();
+    const budgetState =
+      terms.kind === 'percent'
+        ? 'none'
+        : await settleBudget({
+            subject: { kind: 'promo-batch', id: batchId },
+            name: `${count} codes, ${terms.name}`,
+            budgetCents: budgetCents ?? 0,
+            after: { count, ...terms },
+            staffId,
+            reason: reason ?? '',
+          });
+    const budget = {
+      state: budgetState,
+      // Every code has its own share, the first ones no more than the others.
+      cents: budgetState === 'none' ? null : Math.floor((budgetCents ?? 0) / count),
+      by: budgetState === 'none' ? null : staffId,
+    };
     const codes = new Set<string>();
     while (codes.size < count) codes.add(`${prefix}${prefix === '' ? '' : '-'}${newCode()}`);
     const all = [...codes];
     for (let from = 0; from < all.length; from += rowsPerStatement)
-      await insertCodes(all.slice(from, from + rowsPerStatement), batchId, terms);
+      await insertCodes(all.slice(from, from + rowsPerStatement), batchId, terms, budget);
     await record({
       actor: { kind: 'staff', id: staffId },
       action: 'promo.batch_made',
       subject: { kind: 'promo-batch', id: batchId },
-      after: { count, prefix, ...terms },
+      after: { count, prefix, ...terms, budgetCents, budgetState },
+      ...(reason !== undefined && { reason }),
     });
-    return { batchId, count };
+    return { batchId, count, budgetState };
   });
 }
 
-type Terms = Omit<MakePromoBatchInput, 'count' | 'prefix'>;
+interface MadeBatch {
+  batchId: string;
+  count: number;
+  budgetState: 'none' | BudgetState;
+}
+
+type Terms = Omit<MakePromoBatchInput, 'count' | 'prefix' | 'budgetCents' | 'reason'>;
+
+/** Credit and free packs: a reason, and a budget that pays for all codes. Error: VALIDATION_FAILED. */
+function refuseUnfitBudget(
+  { budgetCents, reason }: Pick<MakePromoBatchInput, 'budgetCents' | 'reason'>,
+  amountCents: number,
+  count: number,
+): void {
+  const least = Math.max(amountCents, 1) * count;
+  const errors = {
+    ...(reason === undefined && { reason: 'is required for this kind' }),
+    ...((budgetCents ?? 0) < least && { budgetCents: `must be at least ${least} cents for so many codes` }),
+  };
+  if (Object.keys(errors).length > 0) throw refuseFields('VALIDATION_FAILED', errors);
+}
 
 function refuseUnfitTerms(terms: Terms): void {
   const needs: Record<Terms['kind'], readonly (keyof Terms)[]> = {
@@ -68,12 +108,25 @@ function newCode(): string {
   return code;
 }
 
-async function insertCodes(codes: readonly string[], batchId: string, terms: Terms): Promise<void> {
+interface CodeBudget {
+  state: string;
+  cents: number | null;
+  by: string | null;
+}
+
+async function insertCodes(
+  codes: readonly string[],
+  batchId: string,
+  terms: Terms,
+  budget: CodeBudget,
+): Promise<void> {
   const at = clock.now();
   await execute(
     `INSERT INTO promos (id, code, name, kind, amount_cents, percent_bps, cap_cents, min_spend_cents, total_limit,
-       per_customer_limit, new_customers_only, product_ids, starts_at, ends_at, batch_id, created_at, updated_at)
-     SELECT made.id, made.code, $3, $4, $5, $6, $7, $8, 1, 1, $9, $10::jsonb, $11, $12, $13, $14, $14
+       per_customer_limit, new_customers_only, product_ids, starts_at, ends_at, batch_id, created_at, updated_at,
+       budget_cents, budget_state, budget_by, budget_at)
+     SELECT made.id, made.code, $3, $4, $5, $6, $7, $8, 1, 1, $9, $10::jsonb, $11, $12, $13, $14, $14, $15, $16, $17::uuid,
+       CASE WHEN $17::uuid IS NULL THEN NULL ELSE $14::timestamptz END
      FROM unnest($1::uuid[], $2::text[]) AS made (id, code)`,
     [
       codes.map(() => newId()),
@@ -90,6 +143,9 @@ async function insertCodes(codes: readonly string[], batchId: string, terms: Ter
       terms.endsAt ?? null,
       batchId,
       at,
+      budget.cents,
+      budget.state,
+      budget.by,
     ],
   );
 }

@@ -19,7 +19,14 @@ const redeem = (client: Client, code: string) => make.post(client, '/api/me/prom
 /** A code for $5 after $10 were spent. */
 async function aCode(): Promise<string> {
   const code = `S-${make.aKey().toUpperCase()}`;
-  const terms = { kind: 'credit', amountCents: 500, minSpendCents: 1_000 };
+  const terms = {
+    kind: 'credit',
+    amountCents: 500,
+    minSpendCents: 1_000,
+    totalLimit: 5,
+    budgetCents: 2_500,
+    reason: 'a test',
+  };
   const made = await owner.ask('/api/admin/promo', {
     method: 'POST',
     body: { code, name: 'A code', startsAt: '2020-01-01T00:00:00.000Z', ...terms },

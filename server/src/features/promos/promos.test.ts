@@ -4,11 +4,15 @@ import type * as Factories from '../../testing/factories.ts';
 let api: TestApi;
 let make: typeof Factories;
 let owner: Client;
+let finance: Client;
 
 beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '30' });
   make = await import('../../testing/factories.ts');
   owner = await api.staff('owner');
+  finance = await api.staff('finance');
+  const { changeSetting } = await import('../settings/index.ts');
+  await changeSetting('promoBudgetAloneCents', 500_000);
 });
 afterAll(() => api.stop());
 
@@ -29,7 +33,8 @@ async function aPromo(terms: Record<string, unknown>): Promise<{ id: string; cod
   if (made.status !== 201) throw new Error(made.text);
   return { id: made.body.id, code };
 }
-const credit = (more = {}) => aPromo({ kind: 'credit', amountCents: 500, ...more });
+const paid = { totalLimit: 10, budgetCents: 6_000, reason: 'a campaign' };
+const credit = (more = {}) => aPromo({ kind: 'credit', amountCents: 500, ...paid, ...more });
 const percent = (more = {}) => aPromo({ kind: 'percent', percentBps: 2_000, capCents: 150, ...more });
 
 const order = (client: Client, productId: string, promoCode: string, more = {}) =>
@@ -88,7 +93,7 @@ describe('at checkout', () => {
 
   test('a free pack costs nothing, sells back as promo, and returns its use when it is returned', async () => {
     const run = await make.aRunOnSale(20);
-    const { code } = await aPromo({ kind: 'free_pack', productIds: [run.productId], totalLimit: 1 });
+    const { code } = await aPromo({ kind: 'free_pack', productIds: [run.productId], ...paid, totalLimit: 1 });
     const customer = await make.aCustomer(api, 0);
     const bought = await order(customer.client, run.productId, code, { maxPriceCents: 0 });
     expect([bought.status, bought.body.order.totalCents]).toEqual([201, 0]);
@@ -151,7 +156,7 @@ describe('refusals change nothing', () => {
 
   test('two free packs at once, credit at checkout, a price above what was agreed', async () => {
     const run = await make.aRunOnSale(20);
-    const free = await aPromo({ kind: 'free_pack', productIds: [run.productId] });
+    const free = await aPromo({ kind: 'free_pack', productIds: [run.productId], ...paid });
     const customer = await make.aCustomer(api, 5_000);
     const before = await digest();
     const two = await order(customer.client, run.productId, free.code, { quantity: 2 });
@@ -192,9 +197,11 @@ describe('staff', () => {
       prefix: 'FAIR',
       name: 'Trade fair',
       kind: 'credit',
-      amountCents: 300,
+      amountCents: 100,
+      budgetCents: 250_000,
+      reason: 'a trade fair',
     });
-    expect([made.status, made.body.count]).toEqual([201, 2_500]);
+    expect([made.status, made.body.count, made.body.budgetState]).toEqual([201, 2_500, 'approved']);
     const { rows } = await api.db.query('SELECT code FROM promos WHERE batch_id = $1', [made.body.batchId]);
     expect(new Set(rows.map(({ code }) => code)).size).toBe(2_500);
     expect(rows.every(({ code }) => /^FAIR-[A-HJKMNP-TV-Z2-9]{10}$/.test(code))).toBe(true);
@@ -210,8 +217,11 @@ describe('staff', () => {
     [{ kind: 'credit' }, 'amountCents'],
     [{ kind: 'percent', percentBps: 100 }, 'capCents'],
     [{ kind: 'free_pack' }, 'productIds'],
-    [{ kind: 'credit', amountCents: 5, percentBps: 5 }, 'percentBps'],
-    [{ kind: 'credit', amountCents: 5, endsAt: '2001-01-01T00:00:00.000Z' }, 'endsAt'],
+    [{ kind: 'credit', amountCents: 5, percentBps: 5, budgetCents: 5, reason: 'odd' }, 'percentBps'],
+    [
+      { kind: 'credit', amountCents: 5, budgetCents: 5, reason: 'odd', endsAt: '2001-01-01T00:00:00.000Z' },
+      'endsAt',
+    ],
   ])('odd terms %j are refused by field', async (terms, field) => {
     const answer = await make.post(owner, '/api/admin/promo/batch', { count: 1, name: 'x', ...terms });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
@@ -219,7 +229,7 @@ describe('staff', () => {
 
   test('who may only read makes none, and a used code is not deleted', async () => {
     const support = await api.staff('support');
-    const body = { count: 1, name: 'x', kind: 'credit', amountCents: 5 };
+    const body = { count: 1, name: 'x', kind: 'credit', amountCents: 5, budgetCents: 5, reason: 'a test' };
     expect((await make.post(support, '/api/admin/promo/batch', body)).status).toBe(403);
     const { code, id } = await credit();
     await redeem((await make.aCustomer(api, 0)).client, code);
@@ -229,6 +239,125 @@ describe('staff', () => {
       `/api/admin/promo-uses?filter=${encodeURIComponent(JSON.stringify({ promoId: id }))}`,
     );
     expect(uses.body).toHaveLength(1);
+  });
+});
+
+describe('a budget', () => {
+  const asked = (terms: object, by = owner) =>
+    by.ask('/api/admin/promo', {
+      method: 'POST',
+      body: {
+        code: `B-${make.aKey().toUpperCase()}`,
+        name: 'A campaign',
+        startsAt: '2020-01-01T00:00:00.000Z',
+        kind: 'credit',
+        amountCents: 500,
+        ...terms,
+      },
+    });
+  const waiting = async (subjectId: string): Promise<string> =>
+    (
+      await api.db.query<{ id: string }>(
+        "SELECT id FROM approvals WHERE kind = 'promo-budget' AND subject_id = $1 AND state = 'pending'",
+        [subjectId],
+      )
+    ).rows[0]?.id ?? '';
+
+  test('is needed for credit, with a limit, a reason and a recent code, and pays for every use', async () => {
+    for (const field of ['totalLimit', 'budgetCents', 'reason']) {
+      const refused = await asked({ ...paid, [field]: undefined });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    }
+    const short = await asked({ ...paid, budgetCents: 4_999 });
+    expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ['budgetCents']]);
+    const stale = await api.staff('catalogue', { as: 'stale', sinceStepUpMs: 6 * 60_000 });
+    expect((await asked(paid, stale)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  test('above what one person may set waits, in one code and in parts, and gives nothing until it is approved', async () => {
+    const catalogue = await api.staff('catalogue', { as: 'printer' });
+    const first = await asked({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
+    expect(first.body.budgetState).toBe('approved');
+    const second = await asked({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
+    expect(second.body.budgetState).toBe('waiting');
+    const customer = await make.aCustomer(api, 0);
+    expect((await redeem(customer.client, second.body.code)).body.code).toBe('PROMO_INVALID');
+    const raised = await catalogue.ask(`/api/admin/promo/${first.body.id}`, {
+      method: 'PUT',
+      body: { totalLimit: 601 },
+      headers: { 'If-Match': `"${first.body.version}"` },
+    });
+    expect(raised.status).toBe(422);
+    const id = await waiting(second.body.id);
+    expect((await make.post(catalogue, `/api/admin/approvals/${id}/approve`, {})).body.code).toBe(
+      'FORBIDDEN',
+    );
+    expect((await make.post(finance, `/api/admin/approvals/${id}/approve`, {})).body.state).toBe('approved');
+    expect((await redeem(customer.client, second.body.code)).status).toBe(200);
+    const batch = await make.post(catalogue, '/api/admin/promo/batch', {
+      count: 600,
+      name: 'Many',
+      kind: 'credit',
+      amountCents: 500,
+      budgetCents: 300_000,
+      reason: 'a test',
+    });
+    expect(batch.body.budgetState).toBe('waiting');
+    const declined = await make.post(
+      finance,
+      `/api/admin/approvals/${await waiting(batch.body.batchId)}/decline`,
+      {
+        reason: 'too many',
+      },
+    );
+    expect(declined.body.state).toBe('declined');
+    const { rows } = await api.db.query(
+      'SELECT DISTINCT budget_state AS state FROM promos WHERE batch_id = $1',
+      [batch.body.batchId],
+    );
+    expect(rows).toEqual([{ state: 'declined' }]);
+  });
+
+  test('set in parts at once by one person is counted', async () => {
+    const catalogue = await api.staff('catalogue', { as: 'parallel' });
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => asked({ ...paid, totalLimit: 300, budgetCents: 150_000 }, catalogue)),
+    );
+    expect(made.map(({ body }) => body.budgetState).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 'approved'),
+      ...Array.from({ length: 3 }, () => 'waiting'),
+    ]);
+  });
+
+  test('of a code from before gives nothing until somebody sets one', async () => {
+    const { id, code } = await credit();
+    await api.db.query(
+      "UPDATE promos SET budget_state = 'missing', budget_cents = NULL, total_limit = NULL WHERE id = $1",
+      [id],
+    );
+    const customer = await make.aCustomer(api, 0);
+    expect((await redeem(customer.client, code)).body.code).toBe('PROMO_INVALID');
+    const set = await make.post(owner, `/api/admin/promo/${id}/budget`, {
+      totalLimit: 2,
+      budgetCents: 1_000,
+      reason: 'goes on',
+    });
+    expect(set.body).toEqual({ id, budgetState: 'approved' });
+    expect((await redeem(customer.client, code)).status).toBe(200);
+  });
+
+  test('of free packs ends when the packs have cost it, also at once', async () => {
+    const run = await make.aRunOnSale(20, { priceCents: 1_000 });
+    const free = await aPromo({
+      kind: 'free_pack',
+      productIds: [run.productId],
+      ...paid,
+      totalLimit: 10,
+      budgetCents: 3_500,
+    });
+    const customers = await Promise.all(Array.from({ length: 8 }, () => make.aCustomer(api, 0)));
+    const orders = await Promise.all(customers.map(({ client }) => order(client, run.productId, free.code)));
+    expect(orders.filter(({ status }) => status === 201)).toHaveLength(3);
   });
 });
 

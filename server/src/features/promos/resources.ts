@@ -6,12 +6,13 @@ import { defineResource, type Resource } from '../../platform/resource/index.ts'
 const code = z.string().regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, 'is 4 to 40 signs of A–Z, 0–9 and hyphens');
 const positive = z.int().min(1);
 
-const promo = defineResource({
+/** Made by a use case: credit and free packs have a budget. */
+export const promo = defineResource({
   name: 'promo',
   subject: 'promo',
   from: 'promos_with_uses',
   table: 'promos',
-  access: { read: 'promo.read', create: 'promo.write', write: 'promo.write', delete: 'promo.write' },
+  access: { read: 'promo.read', write: 'promo.write', delete: 'promo.write' },
   order: ['createdAt', 'DESC'],
   columns: {
     version: { type: 'int' },
@@ -46,6 +47,12 @@ const promo = defineResource({
     endsAt: { type: 'instant', nullable: true, write: true, filter: 'range' },
     isActive: { type: 'bool', write: true, filter: 'equal' },
     batchId: { type: 'uuid', nullable: true, filter: 'equal' },
+    budgetCents: { type: 'cents', nullable: true },
+    budgetState: {
+      type: 'enum',
+      values: ['none', 'missing', 'waiting', 'approved', 'declined'],
+      filter: 'equal',
+    },
     useCount: { type: 'int' },
     givenCents: { type: 'cents' },
   },

@@ -1,14 +1,22 @@
 import {
+  createPromo as createRequest,
   madePromoBatch,
   makePromoBatch as makeBatchRequest,
+  promoBudget,
   redeemedPromo,
   redeemPromo as redeemRequest,
+  setPromoBudget,
 } from '../../contract/promos.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { readRecord } from '../../platform/resource/index.ts';
 import { requirePermission } from '../staff/index.ts';
+import { setBudget } from './budget.ts';
+import { createPromo } from './create-promo.ts';
 import { countingGuess, hasSeenCode, rememberCode } from './guesses.ts';
 import { makePromoBatch } from './make-batch.ts';
 import { redeemPromo } from './redeem-promo.ts';
+import { promo } from './resources.ts';
 
 export const promoRoutes = routesOf(
   route({
@@ -31,6 +39,34 @@ export const promoRoutes = routesOf(
 export const promoStaffRoutes = routesOf(
   route({
     method: 'post',
+    path: '/admin/promo',
+    summary:
+      'Make a code; credit and free packs need a budget, which above a setting waits for a second person',
+    access: 'staff',
+    body: createRequest,
+    status: 201,
+    async run({ request, body }) {
+      const staff = requirePermission(request, 'promo.write');
+      if (body.kind !== 'percent') requireRecentStepUp(request);
+      return readRecord(promo, staff.role, await createPromo(body, staff.id));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/promo/:id/budget',
+    summary: 'Set total limit and budget of a code; above a setting it pauses until a second person approves',
+    access: 'staff',
+    body: setPromoBudget,
+    answer: promoBudget,
+    once: true,
+    run({ request, param, body }) {
+      const staff = requirePermission(request, 'promo.write');
+      requireRecentStepUp(request);
+      return setBudget({ promoId: param('id'), staffId: staff.id, ...body });
+    },
+  }),
+  route({
+    method: 'post',
     path: '/admin/promo/batch',
     summary: 'Make many codes that each work once',
     access: 'staff',
@@ -38,6 +74,10 @@ export const promoStaffRoutes = routesOf(
     answer: madePromoBatch,
     status: 201,
     once: true,
-    run: ({ request, body }) => makePromoBatch(body, requirePermission(request, 'promo.write').id),
+    run({ request, body }) {
+      const staff = requirePermission(request, 'promo.write');
+      if (body.kind !== 'percent') requireRecentStepUp(request);
+      return makePromoBatch(body, staff.id);
+    },
   }),
 );

@@ -16,13 +16,17 @@ interface NewPromo {
   endsAt?: Date;
 }
 
+/** Of credit and free packs, where a world says none. */
+const usualLimit = 1_000;
+const usualBudgetCents = 10_000_000;
+
 /** A code that works from now on, for the worlds; one that exists is left as it is. Staff make codes as a resource. */
 export async function savePromo(promo: NewPromo): Promise<void> {
   await inTransaction(() =>
     execute(
       `INSERT INTO promos (id, code, name, kind, amount_cents, percent_bps, cap_cents, min_spend_cents, total_limit,
-         new_customers_only, product_ids, starts_at, ends_at, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $12, $12) ON CONFLICT (code) DO NOTHING`,
+         new_customers_only, product_ids, starts_at, ends_at, created_at, updated_at, budget_cents, budget_state)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $12, $12, $14, $15) ON CONFLICT (code) DO NOTHING`,
       [
         newId(),
         promo.code,
@@ -32,11 +36,13 @@ export async function savePromo(promo: NewPromo): Promise<void> {
         promo.percentBps ?? null,
         promo.capCents ?? null,
         promo.minSpendCents ?? 0,
-        promo.totalLimit ?? null,
+        promo.totalLimit ?? (promo.kind === 'percent' ? null : usualLimit),
         promo.newCustomersOnly ?? false,
         JSON.stringify(promo.productIds ?? []),
         clock.now(),
         promo.endsAt ?? null,
+        promo.kind === 'percent' ? null : usualBudgetCents,
+        promo.kind === 'percent' ? 'none' : 'approved',
       ],
     ),
   );

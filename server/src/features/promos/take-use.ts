@@ -4,6 +4,7 @@ import { execute, sql } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { randomness } from '../../platform/random.ts';
+import { hasBudgetLeft } from './budget.ts';
 import { promoInvalid, type Promo } from './find-promo.ts';
 
 interface Use {
@@ -20,15 +21,20 @@ const blindTries = 6;
 /** Records one use and answers its id. Errors: PROMO_EXHAUSTED to who has seen the code work, else PROMO_INVALID. */
 export async function takeUse(promo: Promo, use: Use): Promise<string> {
   const id = newId();
+  if (promo.kind === 'free_pack' && !(await hasBudgetLeft(promo.id, use.amountCents))) throw usedUp(use);
   if (promo.totalLimit === null) {
     await insertUse(id, promo.id, use, null);
     return id;
   }
   for (const slot of [...randomSlots(promo.totalLimit), ...(await listFreeSlots(promo.id, promo.totalLimit))])
     if (await insertUse(id, promo.id, use, slot)) return id;
-  if (use.hasSeen) throw refuse('PROMO_EXHAUSTED', 'This code has been used up by others in the meantime.');
-  throw promoInvalid();
+  throw usedUp(use);
 }
+
+const usedUp = ({ hasSeen }: Use) =>
+  hasSeen
+    ? refuse('PROMO_EXHAUSTED', 'This code has been used up by others in the meantime.')
+    : promoInvalid();
 
 const randomSlots = (limit: number): number[] =>
   limit <= blindTries

@@ -3,11 +3,12 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { approve, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { house, postHouseTransfers } from '../ledger/index.ts';
 import { takeBankReference } from '../payouts/index.ts';
 import {
-  agreeTo,
+  askedAmount,
   askForPayout,
   findRequest,
   lockArchitect,
@@ -15,7 +16,8 @@ import {
   type PayoutRequest,
 } from './two-people.ts';
 
-export interface ArchitectPayout extends PayArchitectInput {
+interface ArchitectPayout extends Omit<PayArchitectInput, 'reference'> {
+  reference?: string | undefined;
   architectId: string;
   staffId: string;
   payableCents: Cents;
@@ -23,7 +25,7 @@ export interface ArchitectPayout extends PayArchitectInput {
 
 /**
  * Writes down that an architect was paid at the bank. Of a large sum it only asks, and the same sum from a second person
- * is the payout. Errors: NOT_FOUND, FOUR_EYES_REQUIRED, VALIDATION_FAILED for a reference that another payout has or that
+ * is the payout. Errors: NOT_FOUND, FOUR_EYES_REQUIRED, NO_SECOND_PERSON, VALIDATION_FAILED for a reference that another payout has or that
  * is missing, and for another sum than was asked for, INSUFFICIENT_FUNDS for more than is payable.
  */
 export function payArchitect(
@@ -35,25 +37,77 @@ export function payArchitect(
   return inTransaction(async () => {
     await lockArchitect(architectId);
     const payableCents = await readPayable(architectId);
-    if (input.amountCents > payableCents)
-      throw refuse('INSUFFICIENT_FUNDS', 'There is not so much to be paid out.', {
-        missingCents: input.amountCents - payableCents,
-      });
-    const payout = { ...input, architectId, staffId, payableCents };
+    if (input.amountCents > payableCents) throw tooMuch(input.amountCents - payableCents);
     const asked = await findRequest(architectId);
-    if (asked?.amountCents === input.amountCents) return writeDown(payout, await agreeTo(asked, staffId));
+    if (asked?.amountCents === input.amountCents)
+      return payRequested(asked.id, { architectId, staffId, payableCents, input });
     // Paid beside it, however little, there may be too little left for what waits.
     if (asked)
       throw refuse('VALIDATION_FAILED', 'Another payout to this architect waits for a second person.', {
         errors: { amountCents: 'is another than was asked for' },
       });
-    return (await takesTwo(payout)) ? askForPayout(payout) : writeDown(payout);
+    const payout = { ...input, architectId, staffId, payableCents };
+    if (!(await takesTwo(payout))) return writeDown(payout);
+    const id = await askForPayout(payout);
+    return { id, architectId, amountCents: input.amountCents, payableCents, approvalsLeft: 1 };
   });
+}
+
+/** A large payout that somebody asked for. Errors of approving: VALIDATION_FAILED without the bank's reference. */
+export const royaltyApproval: ApprovalKind = {
+  name: 'royalty-payout',
+  lock: ({ subjectId }) => lockArchitect(subjectId),
+  async approve({ id, subjectId, after, requestedBy, reason }, decision) {
+    const { amountCents } = askedAmount.parse(after);
+    const payableCents = await readPayable(subjectId);
+    if (amountCents > payableCents) throw tooMuch(amountCents - payableCents);
+    const payout = {
+      amountCents,
+      reason: decision.reason ?? reason,
+      reference: decision.reference,
+      architectId: subjectId,
+      staffId: decision.staffId,
+      payableCents,
+    };
+    await writeDown(payout, { id, requestedBy });
+  },
+  async end({ subjectId, after }, ending, { staffId, reason }) {
+    await record({
+      actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
+      action: 'architect.payout-refused',
+      subject: { kind: 'architect', id: subjectId },
+      before: askedAmount.parse(after),
+      after: { amountCents: null, ending },
+      reason,
+    });
+  },
+};
+
+const tooMuch = (missingCents: Cents) =>
+  refuse('INSUFFICIENT_FUNDS', 'There is not so much to be paid out.', { missingCents });
+
+async function payRequested(
+  requestId: string,
+  { architectId, staffId, payableCents, input }: Requested,
+): Promise<PaidArchitectDto> {
+  const { amountCents, reference, reason } = input;
+  await approve(royaltyApproval, requestId, { staffId, reference, reason });
+  const { id } = found(
+    await one<{ id: string }>('SELECT id FROM royalty_payouts WHERE request_id = $1', [requestId]),
+  );
+  return { id, architectId, amountCents, payableCents: payableCents - amountCents, approvalsLeft: 0 };
+}
+
+interface Requested {
+  architectId: string;
+  staffId: string;
+  payableCents: Cents;
+  input: PayArchitectInput;
 }
 
 async function writeDown(
   { architectId, staffId, payableCents, amountCents, reference, reason }: ArchitectPayout,
-  request?: PayoutRequest,
+  request?: Pick<PayoutRequest, 'id' | 'requestedBy'>,
 ): Promise<PaidArchitectDto> {
   if (reference === undefined)
     throw refuse('VALIDATION_FAILED', 'The bank’s reference is missing.', {

@@ -7,7 +7,7 @@ import {
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { requirePermission } from '../staff/index.ts';
-import { payArchitect } from './pay-architect.ts';
+import { payArchitect, royaltyApproval } from './pay-architect.ts';
 import { refuseArchitectPayout } from './two-people.ts';
 
 export const royaltyStaffRoutes = routesOf(
@@ -37,7 +37,7 @@ export const royaltyStaffRoutes = routesOf(
     run({ request, param, body }) {
       const staff = requirePermission(request, 'payouts.mark-paid');
       requireRecentStepUp(request);
-      return refuseArchitectPayout(param('id'), staff.id, body.reason);
+      return refuseArchitectPayout(royaltyApproval, param('id'), { staffId: staff.id, reason: body.reason });
     },
   }),
 );

@@ -136,6 +136,9 @@ test('a free pack, a share below a cent and a pack of no architect bring nothing
       name: 'Free',
       kind: 'free_pack',
       productIds: [shared.productId],
+      totalLimit: 5,
+      budgetCents: 10_000,
+      reason: 'a test',
       startsAt: '2020-01-01T00:00:00.000Z',
     },
   });

@@ -106,8 +106,9 @@ test('the database itself refuses one person in both places', async () => {
   await pay(asker, id, 120_000);
   await expect(
     api.db.query(
-      `UPDATE royalty_payout_requests SET state = 'paid', decided_by = requested_by, decided_at = now() WHERE architect_id = $1`,
+      `UPDATE approvals SET state = 'approved', decided_by = requested_by, decided_at = now()
+       WHERE kind = 'royalty-payout' AND subject_id = $1`,
       [id],
     ),
-  ).rejects.toThrow('royalty_payout_requests_four_eyes');
+  ).rejects.toThrow('approvals_four_eyes');
 });

@@ -3,6 +3,7 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { mayUse, permit, type ActingStaff } from '../../platform/policy.ts';
 import { etagOf, matchesVersion } from '../../platform/resource/preconditions.ts';
+import { askApproval, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { forgetSettings, storeSettings } from './index.ts';
 import { declaredGroup, readSettingGroup, type DeclaredGroup } from './setting-groups.ts';
@@ -13,13 +14,16 @@ export interface SettingChange {
   reason: string;
   /** The If-Match header. */
   ifMatch: string;
+  /** Whether the second factor was shown lately. */
+  isSteppedUp: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Changes some values of a group together. Errors: NOT_FOUND, INVALID_RECORD, REASON_REQUIRED, FORBIDDEN (finance
- * changes only what is like money), STALE with the current group.
+ * Changes some values of a group together; those that limit staff or money wait for a second person.
+ * Errors: NOT_FOUND, INVALID_RECORD, REASON_REQUIRED, FORBIDDEN (finance changes only what is like money), STALE with the
+ * current group, and for what waits STEP_UP_REQUIRED, NO_SECOND_PERSON, WRONG_STATE while another change is pending.
  */
 export async function changeSettingGroup(
   staff: ActingStaff,
@@ -40,21 +44,69 @@ export async function changeSettingGroup(
     if (Object.keys(values).length === 0) return current;
     permitValues(staff, group, values);
     refuseBrokenRules(group, { ...current, ...values });
-    await storeSettings(values);
-    const before = Object.fromEntries(Object.keys(values).map((key) => [key, current[key]]));
-    await record({
-      actor: { kind: 'staff', id: staff.id },
-      action: 'settings.updated',
-      subject: { kind: 'settings', id: group.id },
-      before,
-      after: values,
-      reason: change.reason,
-    });
+    const mustWait = (key: string): boolean => group.settings.get(key)?.needsApproval ?? false;
+    const [waiting, free] = [pick(values, mustWait), pick(values, (key) => !mustWait(key))];
+    const asked = { group, staffId: staff.id, reason: change.reason };
+    if (Object.keys(free).length > 0) await store(asked, current, free);
+    if (Object.keys(waiting).length > 0) {
+      if (!change.isSteppedUp) throw refuse('STEP_UP_REQUIRED', 'Confirm first that it is you.');
+      await askForChange(asked, current, waiting);
+    }
     return readSettingGroup(group.id);
   });
   forgetSettings();
   return changed;
 }
+
+interface AskedChange {
+  group: DeclaredGroup;
+  staffId: string;
+  reason: string;
+}
+
+const pick = (values: Values, isPicked: (key: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isPicked(key)));
+
+async function store({ group, staffId, reason }: AskedChange, current: Values, values: Values): Promise<void> {
+  await storeSettings(values);
+  await record({
+    actor: { kind: 'staff', id: staffId },
+    action: 'settings.updated',
+    subject: { kind: 'settings', id: group.id },
+    before: pick(current, (key) => key in values),
+    after: values,
+    reason,
+  });
+}
+
+const askForChange = ({ group, staffId, reason }: AskedChange, current: Values, values: Values) =>
+  askApproval({
+    kind: 'settings',
+    subject: { kind: 'settings', id: group.id },
+    title: `Settings: ${Object.keys(values)
+      .map((key) => group.settings.get(key)?.label ?? key)
+      .join(', ')}`,
+    before: pick(current, (key) => key in values),
+    after: values,
+    staffId,
+    reason,
+  });
+
+/** A change of what limits staff or money. Error of approving: STALE when a value was changed meanwhile. */
+export const settingsApproval: ApprovalKind = {
+  name: 'settings',
+  lock: ({ subjectId }) => takeTurn(subjectId),
+  async approve({ subjectId, before, after }, { staffId, reason }) {
+    const group = declaredGroup(subjectId);
+    const current = await readSettingGroup(subjectId);
+    const isStale = Object.keys(after).some((key) => !isEqual(current[key], before[key]));
+    if (isStale) throw refuse('STALE', 'These settings have changed since this was asked for.', { current });
+    const values = readValues(group, after);
+    refuseBrokenRules(group, { ...current, ...values });
+    await store({ group, staffId, reason: reason ?? 'Approved' }, current, values);
+    forgetSettings();
+  },
+};
 
 export const etagOfGroup = ({ version }: SettingGroupDto): string => etagOf(version);
 

@@ -1,6 +1,7 @@
 import type { SettingValue } from '../../contract/index.ts';
 import type { Setting } from './declare.ts';
 import {
+  approvalSettings,
   buybackSettings,
   limitSettings,
   promoSettings,
@@ -34,6 +35,11 @@ export const settingGroups = {
     settings: walletSettings,
     rules: [inOrder('topUpMinCents', 'topUpMaxCents')],
   },
+  approvals: {
+    title: 'Approvals',
+    help: 'What one person asks for and another decides.',
+    settings: approvalSettings,
+  },
   refunds: { title: 'Returns', help: 'Sealed packs that come back.', settings: refundSettings },
   buyback: { title: 'Buyback', help: 'What the shop pays for units.', settings: buybackSettings },
   promos: { title: 'Referral and royalties', help: 'Rewards and shares.', settings: promoSettings },
@@ -60,6 +66,7 @@ const declared = {
   ...maintenanceSettings,
   ...peopleSettings,
   ...walletSettings,
+  ...approvalSettings,
   ...refundSettings,
   ...buybackSettings,
   ...promoSettings,
@@ -84,3 +91,19 @@ export const settingDefaults: Settings = {
   ...(Object.fromEntries(Object.entries(declared).map(([key, { value }]) => [key, value])) as Declared), // key by key
   ...internal,
 };
+
+const isBounded = (setting: { min?: number; max?: number }): setting is { min: number; max: number } =>
+  setting.min !== undefined && setting.max !== undefined;
+
+/** What each figure is cut to, however it came to be stored. */
+const bounds = new Map(
+  Object.entries(declared).flatMap(([key, setting]) =>
+    typeof setting.value === 'number' && isBounded(setting) ? [[key, setting] as const] : [],
+  ),
+);
+
+/** A stored value within the bounds that the code sets today. */
+export function clampSetting(key: string, value: unknown): unknown {
+  const bound = bounds.get(key);
+  return bound && typeof value === 'number' ? Math.min(bound.max, Math.max(bound.min, value)) : value;
+}

@@ -11,6 +11,8 @@ export interface Setting<Value> {
   help: string;
   /** Money, or what decides about money: finance may change it as well. */
   isMoneyLike: boolean;
+  /** Limits staff or money: a change takes a recent second factor and a second person. */
+  needsApproval: boolean;
   schema: z.ZodType<Value>;
   unit?: string;
   min?: number;
@@ -26,6 +28,7 @@ interface Bounds {
   min?: number;
   max?: number;
   isMoneyLike?: boolean;
+  needsApproval?: boolean;
 }
 
 function figure(
@@ -33,13 +36,13 @@ function figure(
   value: number,
   unit: string,
   words: Words,
-  { min = 0, max = 1_000_000, isMoneyLike = false }: Bounds,
+  { min = 0, max = 1_000_000, isMoneyLike = false, needsApproval = false }: Bounds,
 ): Setting<number> {
   const schema = z
     .int('must be a whole number')
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
-  return { ...words, type, value, unit, min, max, isMoneyLike, schema };
+  return { ...words, type, value, unit, min, max, isMoneyLike, needsApproval, schema };
 }
 
 /** An amount in whole cents. */
@@ -64,6 +67,7 @@ export const flag = (value: boolean, words: Words): Setting<boolean> => ({
   type: 'flag',
   value,
   isMoneyLike: false,
+  needsApproval: false,
   schema: z.boolean('must be true or false'),
 });
 
@@ -78,6 +82,7 @@ export const text = (
   value,
   max,
   isMoneyLike: false,
+  needsApproval: false,
   schema: storableText.max(max, `must have at most ${max} signs`).pipe(shape),
 });
 
@@ -87,6 +92,7 @@ export const instantOrNone = (words: Words): Setting<string> => ({
   type: 'instant',
   value: '',
   isMoneyLike: false,
+  needsApproval: false,
   schema: z.union([z.literal(''), z.iso.datetime()], 'must be an instant in UTC, or empty'),
 });
 
@@ -96,5 +102,6 @@ export const countries = (value: string[], words: Words): Setting<string[]> => (
   type: 'countries',
   value,
   isMoneyLike: false,
+  needsApproval: false,
   schema: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a code of two capital letters')).max(250),
 });

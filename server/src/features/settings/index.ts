@@ -1,6 +1,6 @@
 import { clock, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
-import { settingDefaults, type Settings } from './declarations.ts';
+import { clampSetting, settingDefaults, type Settings } from './declarations.ts';
 
 export { settingDefaults, type Settings } from './declarations.ts';
 
@@ -13,7 +13,7 @@ export async function readSettings(): Promise<Settings> {
   if (inHand) return inHand;
   const at = clock.now().getTime();
   const rows = await sql<{ key: string; value: unknown }>('SELECT key, value FROM settings');
-  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, clampSetting(key, value)]));
   const settings = { ...settingDefaults, ...stored };
   kept = { at, settings };
   return settings;

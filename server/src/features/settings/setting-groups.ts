@@ -1,8 +1,9 @@
 import type { SettingFieldDto, SettingGroupDto, SettingValue } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { findPending, type Approval } from '../approvals/index.ts';
 import type { Setting } from './declare.ts';
-import { settingGroups, type SettingGroupId } from './declarations.ts';
+import { clampSetting, settingGroups, type SettingGroupId } from './declarations.ts';
 import type { GroupRule } from './rules.ts';
 
 type AnySetting = Setting<SettingValue>;
@@ -54,22 +55,32 @@ export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
     updatedAt: updatedAt.at(-1) ?? null,
     fields: [...group.settings].map(([key, setting]) => presentField(key, setting)),
     ...Object.fromEntries(
-      [...group.settings].map(([key, setting]) => [key, stored.get(key)?.value ?? setting.value]),
+      [...group.settings].map(([key, setting]) => [
+        key,
+        clampSetting(key, stored.get(key)?.value ?? setting.value),
+      ]),
     ),
+    pending: presentPending(await findPending('settings', group.id)),
   };
 }
 
 function presentField(key: string, setting: AnySetting): SettingFieldDto {
-  const { type, label, help, unit, min, max, isMoneyLike, value } = setting;
+  const { type, label, help, unit, min, max, isMoneyLike, needsApproval, value } = setting;
   return {
     key,
     type,
     label,
     help,
     isMoneyLike,
+    needsApproval,
     default: value,
     ...(unit !== undefined && { unit }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
   };
 }
+
+const presentPending = (approval: Approval | undefined): SettingGroupDto['pending'] =>
+  approval
+    ? { approvalId: approval.id, values: { ...approval.after }, reason: approval.reason, requestedBy: approval.requestedBy }
+    : null;

@@ -71,6 +71,106 @@ test('a change is stored, recorded once and seen by customers at once', async ()
   ]);
 });
 
+describe('what limits staff or money', () => {
+  let finance: Client;
+  beforeAll(async () => {
+    finance = await api.staff('finance', { as: 'cap-finance' });
+  });
+  const pendingOf = async (id: string): Promise<string> => (await read(id)).pending.approvalId;
+  const decide = async (verb: string, by = owner) =>
+    (await import('../../testing/factories.ts')).post(
+      by,
+      `/api/admin/approvals/${await pendingOf('wallet')}/${verb}`,
+      { reason: 'a test' },
+    );
+
+  test('has hard upper bounds, and needs a recent code', async () => {
+    const { version } = await read('wallet');
+    const mine = await save(
+      'wallet',
+      { adjustmentCapFinanceCents: 100_000_000, reason: 'more' },
+      version,
+      finance,
+    );
+    expect([mine.status, Object.keys(mine.body.errors)]).toEqual([422, ['adjustmentCapFinanceCents']]);
+    const stale = await api.staff('finance', { as: 'stale-finance', sinceStepUpMs: 6 * 60_000 });
+    const refused = await save(
+      'wallet',
+      { adjustmentCapFinanceCents: 400_000, reason: 'more' },
+      version,
+      stale,
+    );
+    expect([refused.status, refused.body.code]).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(await read('wallet')).toMatchObject({ adjustmentCapFinanceCents: 100_000, pending: null });
+  });
+
+  test('waits for a second person, and what is free of it is saved at once', async () => {
+    const { version } = await read('wallet');
+    const body = { adjustmentCapFinanceCents: 400_000, topUpMinCents: 800, reason: 'a busy season' };
+    const saved = await save('wallet', body, version, finance);
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      expect.objectContaining({
+        topUpMinCents: 800,
+        adjustmentCapFinanceCents: 100_000,
+        pending: expect.objectContaining({ values: { adjustmentCapFinanceCents: 400_000 } }),
+      }),
+    ]);
+    const again = await save(
+      'wallet',
+      { adjustmentCapFinanceCents: 300_000, reason: 'x' },
+      saved.body.version,
+      owner,
+    );
+    expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE']);
+    expect((await decide('approve', finance)).body.code).toBe('FOUR_EYES_REQUIRED');
+    expect((await decide('approve')).body.state).toBe('approved');
+    expect(await read('wallet')).toMatchObject({ adjustmentCapFinanceCents: 400_000, pending: null });
+  });
+
+  test('serves others at once, and the person who asked for it only after 24 hours', async () => {
+    const { aCustomer, post } = await import('../../testing/factories.ts');
+    const { clock, hours } = await import('../../platform/clock.ts');
+    const book = async (by: Client) => {
+      const { id } = await aCustomer(api, 0);
+      const correction = { amountCents: 300_000, bucket: 'cash', reason: 'a test' };
+      return (await post(by, `/api/admin/users/${id}/balance-adjustments`, correction)).body;
+    };
+    expect(await book(finance)).toMatchObject({ state: 'pending', capCents: 100_000 });
+    expect(await book(owner)).toMatchObject({ state: 'booked', capCents: 400_000 });
+    await api.db.query(
+      "UPDATE approvals SET decided_at = decided_at - interval '24 hours' WHERE kind = 'settings'",
+    );
+    clock.travel(hours(0.01));
+    expect(await book(finance)).toMatchObject({ state: 'booked', capCents: 400_000 });
+    clock.reset();
+  });
+
+  test('is not approved when it was changed meanwhile', async () => {
+    const { changeSetting } = await import('./index.ts');
+    const { version } = await read('wallet');
+    await save('wallet', { adjustmentCapSupportCents: 20_000, reason: 'more' }, version, finance);
+    await changeSetting('adjustmentCapSupportCents', 15_000);
+    const refused = await decide('approve');
+    expect([refused.status, refused.body.code]).toEqual([412, 'STALE']);
+    expect((await decide('decline')).body.state).toBe('declined');
+    expect(await read('wallet')).toMatchObject({ adjustmentCapSupportCents: 15_000, pending: null });
+  });
+
+  test('is cut to its bounds however it was stored', async () => {
+    const { forgetSettings, readSettings } = await import('./index.ts');
+    await api.db.query(
+      `INSERT INTO settings (key, value, updated_at) VALUES ('refundCapCents', '999999999', now())
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    );
+    forgetSettings();
+    expect((await readSettings()).refundCapCents).toBe(500_000);
+    expect((await read('refunds')).refundCapCents).toBe(500_000);
+    await api.db.query("DELETE FROM settings WHERE key = 'refundCapCents'");
+    forgetSettings();
+  });
+});
+
 test('what stays as it was is neither stored nor recorded', async () => {
   const [rows, log] = [await stored(), await entries()];
   const group = await read('refunds');

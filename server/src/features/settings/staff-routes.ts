@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 import { settingGroup } from '../../contract/settings.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
+import { hasRecentStepUp } from '../../platform/http/step-up.ts';
 import { readIfMatch } from '../../platform/resource/preconditions.ts';
 import { requirePermission } from '../staff/index.ts';
 import { changeSettingGroup, etagOfGroup } from './change-setting-group.ts';
 import { groupIds, readSettingGroup } from './setting-groups.ts';
+
+export { settingsApproval } from './change-setting-group.ts';
 
 const longestReason = 500;
 
@@ -41,7 +44,7 @@ export const settingsStaffRoutes = routesOf(
   route({
     method: 'put',
     path: '/admin/settings/:id',
-    summary: 'Change values of a group; If-Match and a reason are compulsory',
+    summary: 'Change values of a group (If-Match and a reason needed); what limits staff or money waits for a second person',
     access: 'staff',
     body: z.record(z.string(), z.unknown()),
     answer: settingGroup,
@@ -52,6 +55,7 @@ export const settingsStaffRoutes = routesOf(
         group: param('id'),
         values: body,
         reason,
+        isSteppedUp: hasRecentStepUp(request),
         ifMatch: readIfMatch(request.headers['if-match'], 'required') ?? '',
       });
       response.setHeader('ETag', etagOfGroup(changed));

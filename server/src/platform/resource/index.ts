@@ -1,4 +1,4 @@
 export { readRecord } from './read.ts';
 export { defineResource, resources, type Resource } from './resource.ts';
 export { resourceRouter } from './router.ts';
-export type { ColumnSpec } from './spec.ts';
+export type { ColumnSpec, HeldChange } from './spec.ts';

@@ -3,6 +3,15 @@ import type { z } from 'zod';
 import type { StaffRole } from '../../contract/index.ts';
 import type { Permission } from '../policy.ts';
 
+/** A change of one field, before it is written. */
+export interface HeldChange {
+  id: string;
+  before: unknown;
+  after: unknown;
+  staffId: string;
+  reason: string;
+}
+
 export type ColumnType = 'uuid' | 'text' | 'int' | 'cents' | 'bool' | 'instant' | 'date' | 'enum' | 'json';
 
 /** One field of a resource. What is not said here is refused: no filter, no sort, no write. */
@@ -27,6 +36,8 @@ export interface ColumnSpec {
   required?: true;
   /** A change of it says why: `reason` beside the fields, else REASON_REQUIRED. Creation needs none. */
   needsReason?: true;
+  /** Answers true for a change that waits for somebody else: it is not written, and whoever answers has asked for it. */
+  heldBack?: (change: HeldChange) => Promise<boolean>;
   /** Not to be changed while another field of the record has one of these values. */
   fixedWhile?: { field: string; values: readonly string[]; because: string };
   /** Narrows what may be written beyond its type; may look things up. What stays as it was is not asked again. */

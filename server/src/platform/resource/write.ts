@@ -63,8 +63,10 @@ export async function updateRecord(
       if (changed.length === 0) return current;
       refuseFixed(resource, changed, current);
       askReason(resource, changed, body);
+      const written = await withoutHeld(resource, { id, staff, body }, given, stored, changed);
+      if (written.length === 0) return readRecord(resource, staff.role, id);
       const now = clock.now();
-      const after = { ...pick(given, changed), ...stamps(resource, changed, now, false) };
+      const after = { ...pick(given, written), ...stamps(resource, written, now, false) };
       const [count] = await modelOf(resource).update(
         { ...after, version: literal('version + 1'), updatedAt: now },
         { where: { id, version: stored['version'] } },
@@ -194,6 +196,29 @@ function askReason(resource: Resource, changed: readonly string[], body: Row): v
   const field = changed.find((name) => resource.columns.get(name)?.needsReason);
   if (field !== undefined && readReason(body) === '')
     throw refuse('REASON_REQUIRED', 'Say why.', { errors: { reason: `is required to change ${field}` } });
+}
+
+/** The changed fields that are written now; for the others somebody was asked. */
+async function withoutHeld(
+  resource: Resource,
+  { id, staff, body }: { id: string; staff: ActingStaff; body: Row },
+  given: Row,
+  stored: Row,
+  changed: readonly string[],
+): Promise<string[]> {
+  const written: string[] = [];
+  for (const field of changed) {
+    const change = {
+      id,
+      before: stored[field],
+      after: given[field],
+      staffId: staff.id,
+      reason: readReason(body),
+    };
+    const isHeld = await resource.columns.get(field)?.heldBack?.(change);
+    if (!isHeld) written.push(field);
+  }
+  return written;
 }
 
 function changeOf(resource: Resource, staff: ActingStaff, verb: string, id: string, body: Row) {

@@ -32,9 +32,15 @@ const anOwnedUnit = async ({ make, api, id }: Stage) => {
 const ownedUnit = async (stage: Stage): Promise<string> => (await anOwnedUnit(stage)).unit;
 
 /** A run that is sealed and not published. */
-const sealedRun = async ({ make }: Stage): Promise<string> => {
+const sealedRun = async ({ make, api }: Stage): Promise<string> => {
   const { sealRunNow } = await import('../../features/packs/index.ts');
-  return sealRunNow((await make.aPack()).packId, 4);
+  const { packId, productId } = await make.aPack();
+  await api.db.query(
+    `UPDATE products SET min_value_return_bps = 0, max_value_return_bps = 20000, min_cash_return_bps = 0,
+       max_cash_return_bps = 10000 WHERE id = $1`,
+    [productId],
+  );
+  return sealRunNow(packId, 4);
 };
 
 /** Two units of one card, the first listed in a product of its own. */
@@ -55,9 +61,12 @@ const cheapListing = async (stage: Stage): Promise<string> => {
   const of = "SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' LIMIT 1";
   const unit = await stage.id(of, [cardIds.rare[0]]);
   const other = await stage.api.staff('owner', { as: 'another-owner' });
+  await stage.api.staff('finance');
   const body = { ids: [unit], product: { title: 'A bargain', slug: newId(), priceCents: 1 }, reason };
   await stage.act('/collectibles/list', body, other);
-  return stage.id("SELECT id FROM listing_requests WHERE state = 'pending' ORDER BY created_at DESC LIMIT 1");
+  return stage.id(
+    "SELECT id FROM approvals WHERE kind = 'listing' AND state = 'pending' ORDER BY created_at DESC LIMIT 1",
+  );
 };
 
 const boughtBack = async (stage: Stage): Promise<{ buyback: string; unit: string }> => {
@@ -159,7 +168,10 @@ export const goodsChanges: StaffChanges = {
   },
   'POST /packs/:id/runs': async ({ make }) => ({ id: (await make.aPack()).packId, body: { size: 4 } }),
   'POST /runs/:id/publish': async (stage) => ({ id: await sealedRun(stage) }),
-  'POST /runs/:id/retire': async ({ make }) => ({ id: (await make.aRunOnSale(4)).runId, body: { reason } }),
+  'POST /runs/:id/retire': async ({ make, api }) => {
+    await api.staff('finance');
+    return { id: (await make.aRunOnSale(4)).runId, body: { reason }, entryCount: 2 };
+  },
   'POST /jobs/:id/cancel': async (stage) => {
     const { packId } = await stage.make.aPack();
     await stage.act(`/packs/${packId}/runs`, { size: 4 });
@@ -215,7 +227,7 @@ export const goodsChanges: StaffChanges = {
   'POST /listing-requests/:id/approve': async (stage) => ({
     id: await cheapListing(stage),
     body: { reason },
-    // The request, and the unit that it lists.
+    // The unit that it lists, and the approval.
     entryCount: 2,
   }),
   'POST /listing-requests/:id/reject': async (stage) => ({ id: await cheapListing(stage), body: { reason } }),

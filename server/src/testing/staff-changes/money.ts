@@ -2,6 +2,7 @@ import sharp from 'sharp';
 
 import { clock, minutes } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Client } from '../api.ts';
 import { pressSandbox } from '../press-sandbox.ts';
 import { reason, type Stage, type StaffChanges } from './stage.ts';
 
@@ -36,7 +37,7 @@ const askedPayout = async (
     [
       destinationId,
       customer.id,
-      sealText('payout-account', destinationId, JSON.stringify({ account: '12345678', bankCode: null })),
+      sealText('payout-account', destinationId, JSON.stringify({ account: destinationId, bankCode: null })),
     ],
   );
   await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customer.id]);
@@ -61,13 +62,17 @@ const aPicture = (): Promise<Buffer> =>
     .toBuffer();
 
 /** A correction above the cap that somebody else has asked for. */
-const askedAdjustment = async (stage: Stage): Promise<string> => {
+const askedAdjustment = async (stage: Stage, by?: Client): Promise<string> => {
   const { id } = await stage.make.aCustomer(stage.api, 0);
-  const other = await stage.api.staff('owner', { as: 'another-owner' });
+  const other = by ?? (await stage.api.staff('owner', { as: 'another-owner' }));
+  await stage.api.staff('finance');
   const body = { amountCents: 200_000, bucket: 'cash', reason };
   const asked = await stage.act(`/users/${id}/balance-adjustments`, body, other);
   return String(asked['id']);
 };
+const approvalOf = ({ id }: Stage, subjectId: string): Promise<string> =>
+  id("SELECT id FROM approvals WHERE subject_id = $1 AND state = 'pending'", [subjectId]);
+
 const bookedAdjustment = async (stage: Stage): Promise<string> => {
   const { id } = await stage.make.aCustomer(stage.api, 0);
   const body = { amountCents: 200, bucket: 'cash', reason };
@@ -117,10 +122,10 @@ export const moneyChanges: StaffChanges = {
     id: await submittedPapers(stage),
     body: { reason },
   }),
-  'POST /users/:id/verify-identity': async ({ make, api }) => ({
-    id: (await make.aCustomer(api, 0)).id,
-    body: { isVerified: true, reason },
-  }),
+  'POST /users/:id/verify-identity': async ({ make, api }) => {
+    await api.staff('finance');
+    return { id: (await make.aCustomer(api, 0)).id, body: { isVerified: true, reason } };
+  },
   'POST /users/:id/balance-adjustments': async ({ make, api }) => ({
     id: (await make.aCustomer(api, 0)).id,
     body: { amountCents: 500, bucket: 'promo', reason },
@@ -128,10 +133,28 @@ export const moneyChanges: StaffChanges = {
   'POST /balance-adjustments/:id/approve': async (stage) => ({
     id: await askedAdjustment(stage),
     body: { reason },
+    // Of the correction and of its approval.
+    entryCount: 2,
+  }),
+  'POST /approvals/:id/approve': async (stage) => ({
+    id: await approvalOf(stage, await askedAdjustment(stage)),
+    body: { reason },
+    entryCount: 2,
+  }),
+  'POST /approvals/:id/decline': async (stage) => ({
+    id: await approvalOf(stage, await askedAdjustment(stage)),
+    body: { reason },
+    entryCount: 2,
+  }),
+  'POST /approvals/:id/withdraw': async (stage) => ({
+    id: await approvalOf(stage, await askedAdjustment(stage, stage.owner)),
+    body: { reason },
+    entryCount: 2,
   }),
   'POST /balance-adjustments/:id/reject': async (stage) => ({
     id: await askedAdjustment(stage),
     body: { reason },
+    entryCount: 2,
   }),
   'POST /balance-adjustments/:id/reverse': async (stage) => ({
     id: await bookedAdjustment(stage),
@@ -150,13 +173,15 @@ export const moneyChanges: StaffChanges = {
     body: { amountCents: 100, reference: newId(), reason },
   }),
   'POST /architects/:id/refuse-payout': async (stage) => {
+    await stage.api.staff('owner', { as: 'another-owner' });
     const id = await earningArchitect(stage);
     await stage.api.db.query(
-      `INSERT INTO royalty_payout_requests (id, architect_id, amount_cents, reason, requested_by, requested_at)
-       VALUES ($1, $2, 100, 'the month', (SELECT id FROM staff ORDER BY id LIMIT 1), now())`,
+      `INSERT INTO approvals (id, kind, subject_kind, subject_id, title, after, reason, requested_by, created_at, updated_at)
+       VALUES ($1, 'royalty-payout', 'architect', $2, 'A payout', '{"amountCents": 100}', 'the month',
+         (SELECT id FROM staff WHERE email = 'another-owner@staff.test'), now(), now())`,
       [newId(), id],
     );
-    return { id, body: { reason } };
+    return { id, body: { reason }, entryCount: 2 };
   },
   'POST /orders/:id/refund': async ({ make, api }) => {
     const run = await make.aRunOnSale(10);

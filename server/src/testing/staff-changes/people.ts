@@ -22,6 +22,18 @@ const errorGroup = ({ id }: Stage, state: string): Promise<string> =>
     [newId(), state],
   );
 
+const aPromo = () => ({
+  code: `MADE-${newId().slice(-12).toUpperCase()}`,
+  name: 'Made',
+  kind: 'credit',
+  amountCents: 100,
+  totalLimit: 2,
+  budgetCents: 200,
+  startsAt: '2026-01-01T00:00:00.000Z',
+  reason,
+});
+const madePromo = async ({ act }: Stage): Promise<string> => String((await act('/promo', aPromo()))['id']);
+
 export const peopleChanges: StaffChanges = {
   'POST /users/:id/suspend': async (stage) => ({ id: await customer(stage), body: { reason } }),
   'POST /users/:id/reinstate': async (stage) => {
@@ -100,7 +112,19 @@ export const peopleChanges: StaffChanges = {
     ),
     body: {},
   }),
-  'POST /promo/batch': () => ({ body: { name: 'Many', kind: 'credit', amountCents: 100, count: 3 } }),
+  'POST /promo/batch': () => ({
+    body: { name: 'Many', kind: 'credit', amountCents: 100, count: 3, budgetCents: 300, reason },
+  }),
+  'POST /promo': () => ({ body: aPromo() }),
+  'PUT /promo/:id': async (stage) => ({ id: await madePromo(stage), body: { name: 'Another' } }),
+  'POST /promo/bulk': async (stage) => ({
+    body: { ids: [await madePromo(stage)], changes: { name: 'Another' }, reason },
+  }),
+  'DELETE /promo/:id': async (stage) => ({ id: await madePromo(stage), body: { reason } }),
+  'POST /promo/:id/budget': async (stage) => ({
+    id: await madePromo(stage),
+    body: { totalLimit: 4, budgetCents: 400, reason },
+  }),
   'PUT /settings/:id': () => ({
     id: 'promos',
     body: { referralWaitDays: 21, reason },

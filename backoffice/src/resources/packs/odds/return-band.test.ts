@@ -1,4 +1,5 @@
-import { bandOf, explainBand, findBandBreaks, houseBand } from './return-band.ts';
+import { houseReturnBand as houseBand } from '@pullproof/server/contract';
+import { bandOf, explainBand, findBandBreaks } from './return-band.ts';
 
 describe('the band of returns', () => {
   it('says nothing inside it, its ends included', () => {

@@ -1,10 +1,6 @@
-/** Where the returns of a pack are meant to lie, in basis points of its price. */
-export interface ReturnBand {
-  minValueBps: number;
-  maxValueBps: number;
-  minCashBps: number;
-  maxCashBps: number;
-}
+import { houseReturnBand, type ReturnBand } from '@pullproof/server/contract';
+
+export { findBandBreaks } from '@pullproof/server/contract';
 
 interface OwnBand {
   minValueReturnBps?: number | null | undefined;
@@ -16,8 +12,8 @@ interface OwnBand {
 /** A product's own band where it has one, else the house's. */
 export function bandOf(product: OwnBand | undefined): ReturnBand {
   const { minValueReturnBps, maxValueReturnBps, minCashReturnBps, maxCashReturnBps } = product ?? {};
-  if (typeof minValueReturnBps !== 'number' || typeof maxValueReturnBps !== 'number') return houseBand;
-  if (typeof minCashReturnBps !== 'number' || typeof maxCashReturnBps !== 'number') return houseBand;
+  if (typeof minValueReturnBps !== 'number' || typeof maxValueReturnBps !== 'number') return houseReturnBand;
+  if (typeof minCashReturnBps !== 'number' || typeof maxCashReturnBps !== 'number') return houseReturnBand;
   return {
     minValueBps: minValueReturnBps,
     maxValueBps: maxValueReturnBps,
@@ -35,29 +31,3 @@ export function explainBand(band: OwnBand): string | undefined {
   const [minValue = 0, maxValue = 0, minCash = 0, maxCash = 0] = given;
   return minValue > maxValue || minCash > maxCash ? 'A band ends below its start.' : undefined;
 }
-
-/** The house's own band, for products that have none. */
-export const houseBand: ReturnBand = {
-  minValueBps: 7_000,
-  maxValueBps: 10_500,
-  minCashBps: 5_000,
-  maxCashBps: 9_500,
-};
-
-type Returns = { valueReturnBps: number; cashReturnBps: number };
-
-/** What leaves the band, in words; empty when both returns are inside. */
-export function findBandBreaks({ valueReturnBps, cashReturnBps }: Returns, band: ReturnBand): string[] {
-  return [
-    ...explain('Value return', valueReturnBps, band.minValueBps, band.maxValueBps),
-    ...explain('Cash return', cashReturnBps, band.minCashBps, band.maxCashBps),
-  ];
-}
-
-function explain(name: string, bps: number, min: number, max: number): string[] {
-  if (bps < min) return [`${name} is ${percent(bps)}, below ${percent(min)}: buyers get too little.`];
-  if (bps > max) return [`${name} is ${percent(bps)}, above ${percent(max)}: the shop loses on it.`];
-  return [];
-}
-
-const percent = (bps: number) => `${(bps / 100).toFixed(2).replace(/\.?0+$/, '')} %`;

@@ -1,5 +1,6 @@
 import { execute, sql } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
+import { askForValues, listJumps } from '../../catalogue/index.ts';
 import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
 
 /** A row beside the card, class and set that it names; a field that it leaves out stays as it is. */
@@ -40,6 +41,17 @@ const verdicts = `
     ], NULL) AS faults
   FROM (${allLines}) line`;
 
+const source = `SELECT row, card_id AS "cardId", value_cents AS "afterCents" FROM (${allLines}) line
+  WHERE card_id IS NOT NULL AND value_cents <> old_value_cents`;
+
+/** Rows whose value jumps, with the change that waits. */
+async function listWaiting(importId: string, staffId: string) {
+  const rows = await sql<{ row: number; cardId: string; afterCents: number }>(source, [importId]);
+  const jumps = await listJumps(rows, staffId);
+  const waiting = new Set(jumps.map(({ cardId }) => cardId));
+  return { jumps, rows: rows.filter(({ cardId }) => waiting.has(cardId)).map(({ row }) => row) };
+}
+
 export const cardImport: ImportKind = {
   name: 'cards',
   subject: 'card',
@@ -75,6 +87,21 @@ export const cardImport: ImportKind = {
        ON CONFLICT (code) DO NOTHING`,
       [missing.map(newId), missing.map(({ code }) => code), missing.map(({ name }) => name), at],
     );
+  },
+  countWaiting: async (importId, staffId) => (await listWaiting(importId, staffId)).jumps.length,
+  async holdBack(importId, { staffId, reason }) {
+    const { jumps, rows } = await listWaiting(importId, staffId);
+    await execute(
+      `UPDATE import_rows SET fields = fields - 'value' - 'valueCents' WHERE import_id = $1 AND row = ANY($2::int[])`,
+      [importId, rows],
+    );
+    await askForValues({
+      subject: { kind: 'import', id: importId },
+      jumps,
+      source: 'import',
+      staffId,
+      reason,
+    });
   },
   listChanges({ importId, first, last }) {
     return sql<ChangedRecord>(

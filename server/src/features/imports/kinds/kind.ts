@@ -35,6 +35,10 @@ export interface ImportKind {
   verdicts: string;
   /** Before the first batch: what rows refer to and bring along. */
   prepare(importId: string, at: Date): Promise<void>;
+  /** How many rows would wait for a second person. */
+  countWaiting?(importId: string, staffId: string): Promise<number>;
+  /** After `prepare`: takes what waits out of the rows and asks for it. */
+  holdBack?(importId: string, by: { staffId: string; reason: string }): Promise<void>;
   listChanges(batch: Batch): Promise<ChangedRecord[]>;
   write(batch: Batch): Promise<void>;
 }

@@ -10,7 +10,7 @@ export const walletSettings = {
       label: 'Payouts that two people approve',
       help: 'From this amount on a second member of staff is asked.',
     },
-    { min: 1, max: 100_000 },
+    { min: 1, max: 100_000, needsApproval: true },
   ),
   payoutDestinationCooldownHours: hours(
     72,
@@ -18,12 +18,12 @@ export const walletSettings = {
       label: 'Wait after a new destination',
       help: 'No payout for so long after a new destination, a new e-mail address or a reset second factor.',
     },
-    { min: 24, isMoneyLike: true },
+    { min: 24, isMoneyLike: true, needsApproval: true },
   ),
   payoutPasswordCooldownHours: hours(
     24,
     { label: 'Wait after a password reset', help: 'No payout for so long after a password was reset.' },
-    { min: 1, isMoneyLike: true },
+    { min: 1, isMoneyLike: true, needsApproval: true },
   ),
   identityPaperDays: days(
     30,
@@ -33,14 +33,16 @@ export const walletSettings = {
     },
     { min: 0, max: 365 },
   ),
-  adjustmentCapSupportCents: cents(10_000, {
-    label: 'Adjustment cap of support',
-    help: 'What support adjusts above it waits for a second person.',
-  }),
-  adjustmentCapFinanceCents: cents(100_000, {
-    label: 'Adjustment cap of finance',
-    help: 'What finance adjusts above it waits for a second person.',
-  }),
+  adjustmentCapSupportCents: cents(
+    10_000,
+    { label: 'Adjustment cap of support', help: 'What support adjusts above it waits for a second person.' },
+    { max: 50_000, needsApproval: true },
+  ),
+  adjustmentCapFinanceCents: cents(
+    100_000,
+    { label: 'Adjustment cap of finance', help: 'What finance adjusts above it waits for a second person.' },
+    { max: 500_000, needsApproval: true },
+  ),
 };
 
 export const refundSettings = {
@@ -56,12 +58,13 @@ export const refundSettings = {
     20,
     'packs',
     { label: 'Most packs returned', help: 'Per customer in the window below.' },
-    { min: 1, isMoneyLike: true },
+    { min: 1, max: 200, isMoneyLike: true, needsApproval: true },
   ),
-  refundCapCents: cents(50_000, {
-    label: 'Most money returned',
-    help: 'Per customer in the window below.',
-  }),
+  refundCapCents: cents(
+    50_000,
+    { label: 'Most money returned', help: 'Per customer in the window below.' },
+    { max: 500_000, needsApproval: true },
+  ),
   refundCapDays: days(
     30,
     { label: 'Window of these caps', help: 'They roll: what is older does not count.' },
@@ -70,19 +73,24 @@ export const refundSettings = {
 };
 
 export const buybackSettings = {
-  buybackBps: bps(8_500, {
-    label: 'Rate frozen at the reveal',
-    help: 'Share of the market value that is offered at once; classes may have rates of their own.',
-  }),
+  buybackBps: bps(
+    8_500,
+    {
+      label: 'Rate frozen at the reveal',
+      help: 'Share of the market value that is offered at once; classes may have rates of their own.',
+    },
+    { needsApproval: true },
+  ),
   buybackHours: hours(
     72,
     { label: 'How long it is frozen', help: 'After it the later rate on the value of that day counts.' },
     { min: 1, isMoneyLike: true },
   ),
-  buybackLaterBps: bps(8_000, {
-    label: 'Later rate',
-    help: 'Share of the market value when the frozen offer is over.',
-  }),
+  buybackLaterBps: bps(
+    8_000,
+    { label: 'Later rate', help: 'Share of the market value when the frozen offer is over.' },
+    { needsApproval: true },
+  ),
   buybackMinCents: cents(
     1,
     { label: 'Smallest offer', help: 'A card whose offer would be less is not bought back.' },
@@ -91,7 +99,7 @@ export const buybackSettings = {
   buybackMaxCents: cents(
     1_000_000,
     { label: 'Largest offer', help: 'For one card; what would be more is cut to it.' },
-    { min: 1 },
+    { min: 1, max: 5_000_000, needsApproval: true },
   ),
   quoteMinutes: count(
     15,
@@ -110,10 +118,11 @@ export const buybackSettings = {
 };
 
 export const promoSettings = {
-  referralRewardCents: cents(500, {
-    label: 'Referral reward',
-    help: 'Promo money for each side.',
-  }),
+  referralRewardCents: cents(
+    500,
+    { label: 'Referral reward', help: 'Promo money for each side.' },
+    { max: 10_000, needsApproval: true },
+  ),
   referralMinSpendCents: cents(2_000, {
     label: 'Spend that earns it',
     help: 'The friend’s first settled spend of at least so much.',
@@ -144,5 +153,43 @@ export const limitSettings = {
     183,
     { label: 'Shortest self-exclusion', help: 'Cool-off periods are shorter: 24 hours, 7 or 30 days.' },
     { min: 183 },
+  ),
+};
+
+const jump = 'More, held against the value of 24 hours before, waits for a second person.';
+export const approvalSettings = {
+  cardValueFactor: count(
+    3,
+    'times',
+    { label: 'Card value: factor of one person', help: jump },
+    {
+      min: 2,
+      max: 10,
+      isMoneyLike: true,
+      needsApproval: true,
+    },
+  ),
+  cardValueJumpCents: cents(
+    10_000,
+    { label: 'Card value: difference of one person', help: jump },
+    { max: 100_000, needsApproval: true },
+  ),
+  cardValueFreeCents: cents(
+    100,
+    { label: 'Card value: difference that never waits', help: 'Cheap cards change without a second person.' },
+    { max: 1_000, needsApproval: true },
+  ),
+  promoBudgetAloneCents: cents(
+    50_000,
+    {
+      label: 'Promo budget of one person',
+      help: 'Budgets of credit and free-pack codes that one person sets in 24 hours; more waits for a second person.',
+    },
+    { max: 500_000, needsApproval: true },
+  ),
+  approvalDays: days(
+    7,
+    { label: 'Requests expire after', help: 'What nobody has decided by then has to be asked for again.' },
+    { min: 1, max: 60 },
   ),
 };

@@ -37,10 +37,11 @@ export const peopleSettings = {
     label: 'Countries that are not served',
     help: 'People there cannot sign up, and nothing is shipped there.',
   }),
-  staffDeviceDays: days(30, {
-    label: 'Browsers of staff do not buy for',
-    help: 'Who shops with a browser that staff signed in with counts as staff for so long. 0 switches it off.',
-  }),
+  staffDeviceDays: days(
+    30,
+    { label: 'Browsers of staff do not buy for', help: 'Who shops with a browser that staff signed in with counts as staff for so long. 0 switches it off.' },
+    { needsApproval: true },
+  ),
 };
 
 export const maintenanceSettings = {

@@ -1,9 +1,16 @@
-import type { Cents } from '../../../contract/index.ts';
-import { clock } from '../../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../../platform/db.ts';
-import { found, refuse } from '../../../platform/errors.ts';
-import { requireSecondPerson } from '../../../platform/four-eyes.ts';
-import { record } from '../../audit/index.ts';
+import { z } from 'zod';
+
+import { inTransaction } from '../../../platform/db.ts';
+import { notFound, refuse } from '../../../platform/errors.ts';
+import {
+  approve,
+  decline,
+  findPending,
+  wasAsked,
+  withdraw,
+  type Approval,
+  type ApprovalKind,
+} from '../../approvals/index.ts';
 import { lockListing, putUp } from './list-units.ts';
 
 interface Decision {
@@ -19,67 +26,47 @@ export interface DecidedRequest {
   ids: string[];
 }
 
-interface Request {
-  productId: string;
-  unitIds: string[];
-  priceCents: Cents;
-  requestedBy: string;
-}
+const wanted = z.object({ productId: z.uuid(), unitIds: z.array(z.uuid()), priceCents: z.int() });
 
 /**
- * The second person lets units go for less than their buyback value: they are listed in the same transaction.
- * Errors: FOUR_EYES_REQUIRED, ALREADY_RESOLVED, PRICE_CHANGED with `priceCents`, WRONG_STATE when a unit has gone.
+ * Units go for less than their buyback value. Errors of approving: PRICE_CHANGED with `priceCents`, WRONG_STATE when a
+ * unit has gone.
  */
-export function approveListing(decision: Decision): Promise<DecidedRequest> {
-  return inTransaction(async () => {
-    const request = await lockRequest(decision.requestId);
-    requireSecondPerson(request.requestedBy, decision.staffId);
+export const listingApproval: ApprovalKind = {
+  name: 'listing',
+  async approve({ id, after }, { staffId }) {
+    const request = wanted.parse(after);
     const { priceCents } = await lockListing(request.productId, request.unitIds);
     if (priceCents !== request.priceCents)
       throw refuse('PRICE_CHANGED', 'The price is another one than was asked for.', { priceCents });
-    const reason = `Listing request ${decision.requestId}`;
-    const ids = await putUp({ ids: request.unitIds, staffId: decision.staffId, reason }, request.productId);
-    await decide(decision, 'approved');
-    return { id: decision.requestId, state: 'approved', ids };
-  });
+    await putUp({ ids: request.unitIds, staffId, reason: `Listing request ${id}` }, request.productId);
+  },
+};
+
+/** The request that waits. Errors: NOT_FOUND, ALREADY_RESOLVED. */
+export async function findListingRequest(requestId: string): Promise<Approval> {
+  const request = await findPending('listing', requestId);
+  if (request) return request;
+  if (await wasAsked('listing', requestId))
+    throw refuse('ALREADY_RESOLVED', 'This request has been decided.');
+  throw notFound();
 }
 
-/** Anybody who may decide can say no, also who asked. Error: ALREADY_RESOLVED. */
-export function rejectListing(decision: Decision): Promise<DecidedRequest> {
+/** The units are listed in the same transaction. Errors: those of an approval and of `listingApproval`. */
+export function approveListing({ requestId, ...decision }: Decision): Promise<DecidedRequest> {
   return inTransaction(async () => {
-    await lockRequest(decision.requestId);
-    await decide(decision, 'rejected');
-    return { id: decision.requestId, state: 'rejected', ids: [] };
+    const { after } = await findListingRequest(requestId);
+    await approve(listingApproval, requestId, decision);
+    return { id: requestId, state: 'approved', ids: wanted.parse(after).unitIds };
   });
 }
 
-async function lockRequest(id: string): Promise<Request> {
-  const request = found(
-    await one<Request & { state: string }>(
-      `SELECT product_id AS "productId", unit_ids AS "unitIds", price_cents AS "priceCents",
-         requested_by AS "requestedBy", state FROM listing_requests WHERE id = $1 FOR UPDATE`,
-      [id],
-    ),
-  );
-  if (request.state !== 'pending') throw refuse('ALREADY_RESOLVED', 'This request has been decided.');
-  return request;
-}
-
-async function decide(
-  { requestId, staffId, reason }: Decision,
-  state: DecidedRequest['state'],
-): Promise<void> {
-  await execute(
-    `UPDATE listing_requests SET state = $2, decided_by = $3, decided_at = $4, decision_reason = $5,
-       version = version + 1, updated_at = $4 WHERE id = $1`,
-    [requestId, state, staffId, clock.now(), reason ?? null],
-  );
-  await record({
-    actor: { kind: 'staff', id: staffId },
-    action: `listing-request.${state}`,
-    subject: { kind: 'listing-request', id: requestId },
-    before: { state: 'pending' },
-    after: { state },
-    ...(reason !== undefined && { reason }),
+/** Declines; the person who asked withdraws. Errors: those of an approval. */
+export function rejectListing({ requestId, reason, staffId }: Decision): Promise<DecidedRequest> {
+  return inTransaction(async () => {
+    const { requestedBy } = await findListingRequest(requestId);
+    if (requestedBy === staffId) await withdraw(listingApproval, requestId, { staffId, reason });
+    else await decline(listingApproval, requestId, { staffId, reason: reason ?? 'No reason given' });
+    return { id: requestId, state: 'rejected', ids: [] };
   });
 }

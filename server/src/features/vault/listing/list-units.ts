@@ -1,8 +1,9 @@
 import type { Cents } from '../../../contract/index.ts';
-import { clock } from '../../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../../platform/db.ts';
+import { inTransaction, one } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import { newId } from '../../../platform/ids.ts';
+import { askApproval } from '../../approvals/index.ts';
 import { record } from '../../audit/index.ts';
 import { addSingleProduct } from '../../catalogue/index.ts';
 import { moveUnits, type Move } from '../move-units.ts';
@@ -23,7 +24,8 @@ export interface ListedUnits {
 
 /**
  * Puts units of the vault up as single cards. Below a unit's buyback value that is only asked for here.
- * Errors: those of a move, WRONG_STATE for another card or a pack, REASON_REQUIRED when it must be asked for.
+ * Errors: those of a move, WRONG_STATE for another card or a pack, REASON_REQUIRED and NO_SECOND_PERSON when it must be
+ * asked for.
  */
 export function listUnits(move: Move, listing: Listing): Promise<ListedUnits> {
   return inTransaction(async () => {
@@ -124,11 +126,6 @@ async function ask({ ids, staffId, reason }: Move, product: Product, buybackCent
     );
   const id = newId();
   const unitIds = [...new Set(ids)].sort();
-  await execute(
-    `INSERT INTO listing_requests (id, product_id, unit_ids, price_cents, buyback_cents, reason, requested_by, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [id, product.id, unitIds, product.priceCents, buybackCents, reason, staffId, clock.now()],
-  );
   await record({
     actor: { kind: 'staff', id: staffId },
     action: 'listing-request.made',
@@ -136,5 +133,14 @@ async function ask({ ids, staffId, reason }: Move, product: Product, buybackCent
     after: { productId: product.id, unitIds, priceCents: product.priceCents, buybackCents },
     reason,
   });
-  return id;
+  return askApproval({
+    id,
+    kind: 'listing',
+    subject: { kind: 'listing-request', id },
+    title: `${unitIds.length === 1 ? 'A single card' : `${unitIds.length} single cards`} for ${formatMoney(product.priceCents)}, bought back at ${formatMoney(buybackCents)}`,
+    before: { buybackCents },
+    after: { productId: product.id, unitIds, priceCents: product.priceCents },
+    staffId,
+    reason,
+  });
 }

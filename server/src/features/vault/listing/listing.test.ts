@@ -6,6 +6,7 @@ const api: TestApi = await startApi();
 const rows: SampleRows = await insertSampleRows(api.db);
 const asker: Client = await api.staff('catalogue');
 const second: Client = await api.staff('owner');
+await api.staff('finance');
 const make = await import('../../../testing/factories.ts');
 const { newId } = await import('../../../platform/ids.ts');
 
@@ -77,7 +78,8 @@ test('at the buyback value one person lists, below it a second one decides', asy
   );
   expect(entries).toEqual([
     { action: 'listing-request.made', reason },
-    { action: 'listing-request.approved', reason: null },
+    { action: 'approval.asked', reason },
+    { action: 'approval.approved', reason: null },
   ]);
 });
 
@@ -85,15 +87,18 @@ test('who asked cannot agree, whatever they try, and nothing changes', async () 
   const { id, unitId, productId } = await aRequest();
   for (let tries = 0; tries < 2; tries += 1) {
     const refused = await decide(id, 'approve', asker);
-    expect([refused.status, refused.body.code]).toEqual([403, 'FOUR_EYES_REQUIRED']);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
   }
   expect((await list({ ids: [unitId], productId, reason })).body.ids).toEqual([]);
   expect((await stateOf(unitId)).state).toBe('vault');
+  const own = await list({ ids: [await aUnit()], productId: await aProduct(849), reason }, second);
+  const refusedOwn = await decide(String(own.body.requestId), 'approve', second);
+  expect([refusedOwn.status, refusedOwn.body.code]).toEqual([403, 'FOUR_EYES_REQUIRED']);
   const broken = api.db.query(
-    `UPDATE listing_requests SET state = 'approved', decided_by = requested_by, decided_at = now() WHERE id = $1`,
+    `UPDATE approvals SET state = 'approved', decided_by = requested_by, decided_at = now() WHERE id = $1`,
     [id],
   );
-  await expect(broken).rejects.toMatchObject({ constraint: 'listing_requests_four_eyes' });
+  await expect(broken).rejects.toMatchObject({ constraint: 'approvals_four_eyes' });
 });
 
 test('a cheaper price is no way round it', async () => {
@@ -123,7 +128,9 @@ test('below the value it is said why', async () => {
     'REASON_REQUIRED',
     buybackCents,
   ]);
-  const { rows: asked } = await api.db.query(`SELECT 1 FROM listing_requests WHERE price_cents = 1`);
+  const { rows: asked } = await api.db.query(
+    `SELECT 1 FROM listing_requests_with_names WHERE price_cents = 1`,
+  );
   expect(asked).toEqual([]);
 });
 
@@ -161,9 +168,10 @@ test('what has changed since is not agreed to', async () => {
   await make.post(asker, `/api/admin/products/${priced.productId}/price`, { priceCents: 5, reason });
   const refused = await decide(priced.id, 'approve');
   expect([refused.status, refused.body.code, refused.body.priceCents]).toEqual([409, 'PRICE_CHANGED', 5]);
-  const { rows: open } = await api.db.query(`SELECT state FROM listing_requests WHERE id = ANY($1::uuid[])`, [
-    [moved.id, priced.id],
-  ]);
+  const { rows: open } = await api.db.query(
+    `SELECT state FROM listing_requests_with_names WHERE id = ANY($1::uuid[])`,
+    [[moved.id, priced.id]],
+  );
   expect(open).toEqual([{ state: 'pending' }, { state: 'pending' }]);
 });
 
@@ -212,9 +220,11 @@ test('bodies that make no sense, units that are not there and other roles are re
   expect((await decide(newId(), 'approve')).status).toBe(404);
   expect((await decide('nope', 'approve')).status).toBe(404);
   const { id } = await aRequest();
-  for (const role of ['fulfilment', 'support', 'finance', 'auditor'] as const) {
-    const client = await api.staff(role);
+  for (const role of ['fulfilment', 'support', 'catalogue', 'auditor'] as const) {
+    const client = await api.staff(role, { as: `other-${role}` });
     expect((await decide(id, 'approve', client)).status).toBe(403);
+    expect((await decide(id, 'reject', client)).status).toBe(403);
+    if (role === 'catalogue') continue;
     expect((await list({ ids, productId: rows.singleId }, client)).status).toBe(403);
   }
 });

@@ -6,9 +6,11 @@ import {
 } from '../../../contract/vault.schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { route } from '../../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { isId } from '../../../platform/ids.ts';
+import { permit } from '../../../platform/policy.ts';
 import { requirePermission } from '../../staff/index.ts';
-import { approveListing, rejectListing } from './decide-request.ts';
+import { approveListing, findListingRequest, rejectListing } from './decide-request.ts';
 import { listUnits } from './list-units.ts';
 
 const decision = (verb: 'approve' | 'reject', summary: string) =>
@@ -20,10 +22,16 @@ const decision = (verb: 'approve' | 'reject', summary: string) =>
     body: decideListing,
     answer: decidedListing,
     once: true,
-    run: ({ request, param, body }) => {
-      const staff = requirePermission(request, 'listing-requests.decide');
+    run: async ({ request, param, body }) => {
+      const staff = requirePermission(request, 'listing-requests.read');
       const requestId = param('id');
       if (!isId(requestId)) throw notFound();
+      const { requestedBy } = await findListingRequest(requestId);
+      const isWithdrawn = verb === 'reject' && requestedBy === staff.id;
+      if (!isWithdrawn) {
+        permit(staff, 'listing-requests.decide');
+        requireRecentStepUp(request);
+      }
       const decide = verb === 'approve' ? approveListing : rejectListing;
       return decide({
         requestId,

@@ -1,0 +1,56 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { MenuItemLink, useNotify } from 'react-admin';
+import { approvals } from '../resources/approvals/index.ts';
+import { useWaitingApprovals } from '../shared/use-waiting-approvals.ts';
+
+/** The inbox in the menu, with how many requests wait for this person; a new one is announced. */
+export function ApprovalsItem() {
+  const count = useWaitingApprovals()?.toDecide;
+  useAnnouncement(count);
+  const label = count ? `Approvals, ${count} to decide` : 'Approvals';
+  return (
+    <MenuItemLink
+      to="/approvals"
+      leftIcon={<approvals.icon />}
+      aria-label={label}
+      primaryText={
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          Approvals
+          {count ? <Count count={count} /> : null}
+        </Box>
+      }
+    />
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 'auto',
+        minWidth: 22,
+        px: 0.75,
+        borderRadius: 99,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontSize: 13,
+        fontWeight: 650,
+        textAlign: 'center',
+      }}
+    >
+      {count > 99 ? '99+' : count}
+    </Box>
+  );
+}
+
+function useAnnouncement(count: number | undefined): void {
+  const notify = useNotify();
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (count !== undefined && known.current !== undefined && count > known.current)
+      notify('A request waits for your decision. See Approvals.', { type: 'info' });
+    known.current = count;
+  }, [count, notify]);
+}

@@ -1,0 +1,85 @@
+import { Alert, Link as MuiLink } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DetailColumns } from '../../shared/detail-columns.tsx';
+import { EditScreen } from '../../shared/edit-screen.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { SubjectLink } from '../../shared/subject-link.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { When } from '../../shared/when.tsx';
+import { ChangeTable } from '../admin-logs/change-table.tsx';
+import { nameKind, type ApprovalRecord } from './record.ts';
+import { ApprovalVerbs } from './verbs.tsx';
+
+export function ApprovalDetail() {
+  return (
+    <EditScreen titleOf={(approval) => String(approval['title'])} actions={<ApprovalVerbs />}>
+      <DetailColumns side={<ApprovalTimeline />}>
+        <NobodyLeft />
+        <Section title="What would change">
+          <ChangeTable />
+        </Section>
+        <ApprovalFacts />
+      </DetailColumns>
+    </EditScreen>
+  );
+}
+
+/** A shop with too few people sees why this cannot be decided. */
+function NobodyLeft() {
+  const approval = useRecordContext<ApprovalRecord>();
+  if (!approval || approval.state !== 'pending') return null;
+  const missing =
+    approval.approvalsNeeded - (approval.firstApprovedBy === null ? 0 : 1) - approval.deciderCount;
+  if (missing <= 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {missing === 1 ? 'One more person is' : `${missing} more people are`} needed to decide this. Invite
+      somebody as owner or finance under <Link to="/admins">Staff</Link>.
+    </Alert>
+  );
+}
+
+function ApprovalFacts() {
+  const approval = useRecordContext<ApprovalRecord>();
+  if (!approval) return null;
+  const { expiresAt, firstApprovedAt, decidedAt } = approval;
+  return (
+    <Section title="Request">
+      <Facts
+        rows={[
+          ['State', <StatusChip key="state" state={approval.state} />],
+          ['Kind', nameKind(approval.kind)],
+          ['About', <SubjectLink key="subject" kind={approval.subjectKind} id={approval.subjectId} />],
+          [
+            'Customer',
+            approval.customerId ? (
+              <MuiLink key="customer" component={Link} to={`/users/${approval.customerId}`}>
+                {approval.customerName}
+              </MuiLink>
+            ) : undefined,
+          ],
+          ['Asked by', approval.requesterName ?? 'The shop itself'],
+          ['When', <When key="at" at={approval.createdAt} exact />],
+          ['Reason', `“${approval.reason}”`],
+          ['Approvals needed', approval.approvalsNeeded > 1 ? String(approval.approvalsNeeded) : undefined],
+          ['First approved by', approval.firstApproverName],
+          ['First approved', firstApprovedAt ? <When key="first" at={firstApprovedAt} exact /> : undefined],
+          [
+            'Expires',
+            expiresAt && approval.state === 'pending' ? <When key="ends" at={expiresAt} exact /> : undefined,
+          ],
+          ['Decided by', approval.deciderName],
+          ['Decided', decidedAt ? <When key="decided" at={decidedAt} exact /> : undefined],
+          ['Decision', approval.decisionReason],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function ApprovalTimeline() {
+  const approval = useRecordContext<ApprovalRecord>();
+  return approval ? <Timeline subject="approval" id={approval.id} /> : null;
+}

@@ -1,0 +1,86 @@
+import { TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetIdentity, useRecordContext } from 'react-admin';
+import { ReasonVerb } from '../../shared/reason-verb.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import type { ApprovalRecord } from './record.ts';
+
+/** Approve or decline for others, withdraw for the person who asked. */
+export function ApprovalVerbs() {
+  const approval = useRecordContext<ApprovalRecord>();
+  const mayDecide = usePermission('approvals.decide');
+  const { identity } = useGetIdentity();
+  if (!approval || approval.state !== 'pending' || !identity) return null;
+  const target = { resource: 'approvals', id: approval.id };
+  if (approval.requestedBy === identity.id)
+    return (
+      <>
+        <Waiting text="Waits for a second person" />
+        <ReasonVerb
+          {...target}
+          verb="withdraw"
+          label="Withdraw"
+          title="Withdraw this request"
+          effect="Nothing changes, and it can be asked for again."
+          done="Withdrawn"
+          danger
+        />
+      </>
+    );
+  if (approval.firstApprovedBy === identity.id) return <Waiting text="You approved; a second person decides" />;
+  if (!mayDecide) return <Waiting text="Finance or an owner decides" />;
+  return (
+    <>
+      <ApproveVerb approval={approval} />
+      <ReasonVerb
+        {...target}
+        verb="decline"
+        label="Decline"
+        title="Decline this request"
+        effect="Nothing changes. The person who asked gets your reason by mail."
+        done="Declined"
+        danger
+      />
+    </>
+  );
+}
+
+function ApproveVerb({ approval }: { approval: ApprovalRecord }) {
+  const [reference, setReference] = useState('');
+  const isFirst = approval.approvalsNeeded === 2 && approval.firstApprovedBy === null;
+  // Approving writes down a transfer that was made at the bank.
+  const needsReference = approval.kind === 'royalty-payout';
+  return (
+    <ReasonVerb
+      resource="approvals"
+      id={approval.id}
+      verb="approve"
+      label="Approve"
+      withoutReason
+      body={needsReference ? { reference } : {}}
+      title={approval.title}
+      effect={
+        isFirst
+          ? 'A second person has to approve as well before anything happens.'
+          : `It is carried out at once. Reason: “${approval.reason}”`
+      }
+      done={isFirst ? 'Approved once' : 'Approved'}
+    >
+      {needsReference ? (
+        <TextField
+          label="The bank’s reference"
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+          required
+          fullWidth
+        />
+      ) : null}
+    </ReasonVerb>
+  );
+}
+
+const Waiting = ({ text }: { text: string }) => (
+  <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+    {text}
+  </Typography>
+);

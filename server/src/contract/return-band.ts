@@ -1,0 +1,36 @@
+/** Where the returns of a pack are meant to lie, in basis points of its price. */
+export interface ReturnBand {
+  minValueBps: number;
+  maxValueBps: number;
+  minCashBps: number;
+  maxCashBps: number;
+}
+
+/** The house's own band, for products that have none. */
+export const houseReturnBand: ReturnBand = {
+  minValueBps: 7_000,
+  maxValueBps: 10_500,
+  minCashBps: 5_000,
+  maxCashBps: 9_500,
+};
+
+interface Returns {
+  valueReturnBps: number;
+  cashReturnBps: number;
+}
+
+/** What leaves the band, in words; empty when both returns are inside. */
+export function findBandBreaks({ valueReturnBps, cashReturnBps }: Returns, band: ReturnBand): string[] {
+  return [
+    ...explain('Value return', valueReturnBps, band.minValueBps, band.maxValueBps),
+    ...explain('Cash return', cashReturnBps, band.minCashBps, band.maxCashBps),
+  ];
+}
+
+function explain(name: string, bps: number, min: number, max: number): string[] {
+  if (bps < min) return [`${name} is ${percent(bps)}, below ${percent(min)}: buyers get too little.`];
+  if (bps > max) return [`${name} is ${percent(bps)}, above ${percent(max)}: the shop loses on it.`];
+  return [];
+}
+
+const percent = (bps: number): string => `${(bps / 100).toFixed(2).replace(/\.?0+$/, '')} %`;

@@ -1,0 +1,156 @@
+import type { DecidedApprovalDto } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction } from '../../platform/db.ts';
+import { notFound, refuse } from '../../platform/errors.ts';
+import { requireSecondPerson } from '../../platform/four-eyes.ts';
+import { isId } from '../../platform/ids.ts';
+import { record } from '../audit/index.ts';
+import { refuseOwnAccount } from '../staff/index.ts';
+import type { Approval, ApprovalKind, Decision, Ending } from './kind.ts';
+import { mailEnded } from './notify.ts';
+import { findPending, lockApproval, readApproval } from './read-approval.ts';
+
+type ReasonedDecision = Decision & { reason: string };
+
+/**
+ * Approves; the kind carries it out in the same transaction. Where two are needed, the first one is only noted.
+ * Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, and those of the kind, which leave it pending.
+ */
+export function approve(kind: ApprovalKind, id: string, decision: Decision): Promise<DecidedApprovalDto> {
+  return inTransaction(async () => {
+    const approval = await lockPending(kind, id);
+    await refuseDecider(approval, decision.staffId);
+    if (approval.approvalsNeeded === 2 && approval.firstApprovedBy === null)
+      return noteFirst(kind, approval, decision);
+    await kind.approve(approval, decision);
+    await close(approval, 'approved', decision.staffId, decision.reason ?? null);
+    await mailEnded(approval, 'approved', decision.reason ?? null);
+    return { id, state: 'approved', approvalsLeft: 0 };
+  });
+}
+
+/** Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED. */
+export function decline(
+  kind: ApprovalKind,
+  id: string,
+  decision: ReasonedDecision,
+): Promise<DecidedApprovalDto> {
+  return inTransaction(async () => {
+    const approval = await lockPending(kind, id);
+    await refuseDecider(approval, decision.staffId);
+    await end(kind, approval, 'declined', decision);
+    return { id, state: 'declined', approvalsLeft: 0 };
+  });
+}
+
+/** Takes back what this person asked for. Errors: NOT_FOUND, ALREADY_RESOLVED, FORBIDDEN. */
+export function withdraw(kind: ApprovalKind, id: string, decision: Decision): Promise<DecidedApprovalDto> {
+  return inTransaction(async () => {
+    const approval = await lockPending(kind, id);
+    if (approval.requestedBy !== decision.staffId)
+      throw refuse('FORBIDDEN', 'Only the person who asked may withdraw a request. Decline it instead.');
+    await end(kind, approval, 'withdrawn', { ...decision, reason: decision.reason ?? 'Withdrawn' });
+    return { id, state: 'withdrawn', approvalsLeft: 0 };
+  });
+}
+
+/** Ends a request whose time is over; one that was decided meanwhile stays as it is. */
+export function expire(kind: ApprovalKind, id: string): Promise<void> {
+  return inTransaction(async () => {
+    const approval = await lockKnown(kind, id);
+    if (approval.state !== 'pending' || !isOver(approval)) return;
+    await end(kind, approval, 'expired', { staffId: null, reason: 'Nobody decided in time' });
+  });
+}
+
+/** Closes the pending request about a subject that ended by itself, such as a cancelled payout. */
+export async function closePending(kind: ApprovalKind['name'], subjectId: string): Promise<void> {
+  const pending = await findPending(kind, subjectId);
+  const approval = pending && (await lockApproval(pending.id));
+  if (approval?.state === 'pending') await close(approval, 'withdrawn', null, null);
+}
+
+/** The domain's locks first, then the approval's row: the same order for everything that decides. */
+async function lockKnown(kind: ApprovalKind, id: string): Promise<Approval> {
+  if (!isId(id)) throw notFound();
+  const known = await readApproval(kind.name, id);
+  await kind.lock?.(known);
+  return lockApproval(id);
+}
+
+async function lockPending(kind: ApprovalKind, id: string): Promise<Approval> {
+  const approval = await lockKnown(kind, id);
+  if (approval.state !== 'pending') throw refuse('ALREADY_RESOLVED', `This request is ${approval.state}.`);
+  if (isOver(approval)) throw refuse('ALREADY_RESOLVED', 'This request has expired.');
+  return approval;
+}
+
+const isOver = ({ expiresAt }: Approval): boolean => expiresAt !== null && expiresAt <= clock.now();
+
+/** Nobody decides what they asked for, twice, or about an account of their own. Error: FOUR_EYES_REQUIRED. */
+async function refuseDecider(approval: Approval, staffId: string): Promise<void> {
+  if (approval.requestedBy !== null) requireSecondPerson(approval.requestedBy, staffId);
+  if (approval.firstApprovedBy === staffId)
+    throw refuse(
+      'FOUR_EYES_REQUIRED',
+      'You have approved this once: somebody else must decide the second time.',
+    );
+  if (approval.customerId !== null) await refuseOwnAccount(staffId, approval.customerId);
+}
+
+async function noteFirst(
+  kind: ApprovalKind,
+  approval: Approval,
+  decision: Decision,
+): Promise<DecidedApprovalDto> {
+  await kind.approveFirst?.(approval, decision);
+  await execute(
+    `UPDATE approvals SET first_approved_by = $2, first_approved_at = $3, updated_at = $3, version = version + 1
+     WHERE id = $1 AND state = 'pending' AND first_approved_by IS NULL`,
+    [approval.id, decision.staffId, clock.now()],
+  );
+  await note(approval, 'first-approved', decision.staffId, { approvalsLeft: 1 }, decision.reason);
+  return { id: approval.id, state: 'pending', approvalsLeft: 1 };
+}
+
+async function end(
+  kind: ApprovalKind,
+  approval: Approval,
+  ending: Ending,
+  by: { staffId: string | null; reason: string },
+): Promise<void> {
+  await kind.end?.(approval, ending, by);
+  await close(approval, ending, by.staffId, by.reason);
+  if (ending !== 'withdrawn') await mailEnded(approval, ending, by.reason);
+}
+
+async function close(
+  approval: Approval,
+  state: 'approved' | Ending,
+  staffId: string | null,
+  reason: string | null,
+): Promise<void> {
+  const closed = await execute(
+    `UPDATE approvals SET state = $2, decided_by = $3, decided_at = $4, decision_reason = $5, updated_at = $4,
+       version = version + 1 WHERE id = $1 AND state = 'pending'`,
+    [approval.id, state, staffId, clock.now(), reason],
+  );
+  if (closed !== 1) throw refuse('ALREADY_RESOLVED', 'Somebody decided this meanwhile.');
+  await note(approval, state, staffId, { state }, reason ?? undefined);
+}
+
+const note = (
+  { id, kind, state }: Approval,
+  action: string,
+  staffId: string | null,
+  after: Record<string, unknown>,
+  reason: string | undefined,
+): Promise<void> =>
+  record({
+    actor: staffId === null ? { kind: 'system' } : { kind: 'staff', id: staffId },
+    action: `approval.${action}`,
+    subject: { kind: 'approval', id },
+    before: { state },
+    after: { kind, ...after },
+    ...(reason !== undefined && { reason }),
+  });

@@ -1,0 +1,46 @@
+import type { ApprovalKindName, ApprovalState } from '../../contract/index.ts';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+export interface Approval {
+  id: string;
+  kind: ApprovalKindName;
+  subjectKind: string;
+  subjectId: string;
+  title: string;
+  before: Facts;
+  after: Facts;
+  /** Null when the shop itself asks. */
+  requestedBy: string | null;
+  reason: string;
+  customerId: string | null;
+  state: ApprovalState;
+  approvalsNeeded: number;
+  firstApprovedBy: string | null;
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+export interface Decision {
+  staffId: string;
+  reason?: string | undefined;
+  /** The bank's reference, for kinds that write a transfer down. */
+  reference?: string | undefined;
+  /** Who carries a payout out. */
+  provider?: string | undefined;
+}
+
+export type Ending = 'declined' | 'withdrawn' | 'expired';
+
+/** What takes two people. Every function runs in the transaction of the decision. */
+export interface ApprovalKind {
+  name: ApprovalKindName;
+  /** Takes the locks that come before the approval's row (wallet, product, run). */
+  lock?(approval: Approval): Promise<void>;
+  /** Carries out what was asked for. A refusal leaves the approval pending. */
+  approve(approval: Approval, decision: Decision): Promise<void>;
+  /** After the first of two approvals. */
+  approveFirst?(approval: Approval, decision: Decision): Promise<void>;
+  /** After it ended without being carried out; `staffId` is null when it expired. */
+  end?(approval: Approval, ending: Ending, by: { staffId: string | null; reason: string }): Promise<void>;
+}

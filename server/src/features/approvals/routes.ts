@@ -1,0 +1,86 @@
+import type { Request, Router } from 'express';
+
+import {
+  approveApproval,
+  decidedApproval,
+  declineApproval,
+  waitingApprovals,
+  withdrawApproval,
+} from '../../contract/approvals.schema.ts';
+import { one } from '../../platform/db.ts';
+import { found, notFound } from '../../platform/errors.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
+import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { isId } from '../../platform/ids.ts';
+import { mayUse } from '../../platform/policy.ts';
+import { requirePermission } from '../staff/index.ts';
+import { approve, decline, withdraw } from './decide.ts';
+import type { ApprovalKind } from './kind.ts';
+import { countWaiting } from './read-approval.ts';
+
+function requireDecider(request: Request): string {
+  const { id } = requirePermission(request, 'approvals.decide');
+  requireRecentStepUp(request);
+  return id;
+}
+
+/** The inbox's verbs, for the kinds that the composition knows. */
+export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
+  const kindOf = async (id: string): Promise<ApprovalKind> => {
+    if (!isId(id)) throw notFound();
+    const { kind } = found(await one<{ kind: string }>('SELECT kind FROM approvals WHERE id = $1', [id]));
+    return found(kinds.find(({ name }) => name === kind));
+  };
+  return routesOf(
+    route({
+      method: 'get',
+      path: '/admin/approvals/waiting',
+      summary: 'How many requests wait for a decision of yours, and how many of yours wait',
+      access: 'staff',
+      answer: waitingApprovals,
+      run({ request }) {
+        const { id, role } = requirePermission(request, 'approvals.read');
+        return countWaiting(id, mayUse(role, 'approvals.decide'));
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/admin/approvals/:id/approve',
+      summary: 'Approve what somebody else asked for: it is carried out',
+      access: 'staff',
+      body: approveApproval,
+      answer: decidedApproval,
+      once: true,
+      async run({ request, param, body }) {
+        const staffId = requireDecider(request);
+        return approve(await kindOf(param('id')), param('id'), { staffId, ...body });
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/admin/approvals/:id/decline',
+      summary: 'Decline what somebody else asked for: nothing changes',
+      access: 'staff',
+      body: declineApproval,
+      answer: decidedApproval,
+      once: true,
+      async run({ request, param, body }) {
+        const staffId = requireDecider(request);
+        return decline(await kindOf(param('id')), param('id'), { staffId, ...body });
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/admin/approvals/:id/withdraw',
+      summary: 'Withdraw a request of your own',
+      access: 'staff',
+      body: withdrawApproval,
+      answer: decidedApproval,
+      once: true,
+      async run({ request, param, body }) {
+        const { id: staffId } = requirePermission(request, 'approvals.read');
+        return withdraw(await kindOf(param('id')), param('id'), { staffId, ...body });
+      },
+    }),
+  );
+}

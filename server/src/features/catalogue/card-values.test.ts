@@ -1,0 +1,73 @@
+import { startApi, type Client, type TestApi } from '../../testing/api.ts';
+import type * as Factories from '../../testing/factories.ts';
+
+let api: TestApi;
+let make: typeof Factories;
+let catalogue: Client;
+let finance: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  make = await import('../../testing/factories.ts');
+  [catalogue, finance] = [await api.staff('catalogue'), await api.staff('finance')];
+});
+afterAll(() => api.stop());
+
+/** A card worth 50 cents, for longer than a day. */
+async function aCard(): Promise<string> {
+  const id = (await make.aPack()).cardIds.common[0] ?? '';
+  await api.db.query("UPDATE card_values SET as_of = as_of - interval '2 days' WHERE card_id = $1", [id]);
+  return id;
+}
+const save = (id: string, body: object) =>
+  catalogue.ask(`/api/admin/cards/${id}`, { method: 'PUT', body: { reason: 'a new price list', ...body } });
+const read = async (id: string) => (await catalogue.ask(`/api/admin/cards/${id}`)).body;
+const approve = (approvalId: string, by: Client) =>
+  make.post(by, `/api/admin/approvals/${approvalId}/approve`, {});
+
+test('a value that jumps waits for a second person; what else was saved holds at once', async () => {
+  const id = await aCard();
+  const saved = await save(id, { valueCents: 1_000_000, artist: 'A. Nother' });
+  expect([saved.status, saved.body]).toEqual([
+    200,
+    expect.objectContaining({
+      valueCents: 50,
+      artist: 'A. Nother',
+      pendingValue: { approvalId: expect.any(String), valueCents: 1_000_000 },
+    }),
+  ]);
+  const again = await save(id, { valueCents: 900_000 });
+  expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE']);
+  const { approvalId } = saved.body.pendingValue;
+  expect((await approve(approvalId, catalogue)).body.code).toBe('FORBIDDEN');
+  expect((await approve(approvalId, finance)).body.state).toBe('approved');
+  expect(await read(id)).toMatchObject({ valueCents: 1_000_000, pendingValue: null });
+});
+
+test('small changes hold at once, and small steps add up to a jump', async () => {
+  const id = await aCard();
+  expect((await save(id, { valueCents: 150 })).body).toMatchObject({ valueCents: 150, pendingValue: null });
+  const second = await save(id, { valueCents: 250 });
+  expect(second.body).toMatchObject({ valueCents: 150, pendingValue: { valueCents: 250 } });
+  await make.post(finance, `/api/admin/approvals/${second.body.pendingValue.approvalId}/decline`, {
+    reason: 'not yet',
+  });
+  await api.db.query("UPDATE card_values SET as_of = as_of - interval '25 hours' WHERE card_id = $1", [id]);
+  expect((await save(id, { valueCents: 250 })).body).toMatchObject({ valueCents: 250, pendingValue: null });
+});
+
+test('many at once wait as well, and a value that changed meanwhile is not overwritten', async () => {
+  const [one, other] = [await aCard(), await aCard()];
+  const bulk = await make.post(catalogue, '/api/admin/cards/bulk', {
+    ids: [one, other],
+    changes: { valueCents: 90_000 },
+    reason: 'a new price list',
+  });
+  expect(bulk.status).toBe(200);
+  expect([(await read(one)).valueCents, (await read(other)).valueCents]).toEqual([50, 50]);
+  const { approvalId } = (await read(one)).pendingValue;
+  expect((await save(one, { valueCents: 60 })).body.valueCents).toBe(60);
+  const refused = await approve(approvalId, finance);
+  expect([refused.status, refused.body.code]).toEqual([412, 'STALE']);
+  expect((await read(one)).valueCents).toBe(60);
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+import type { Cents } from '../../contract/index.ts';
+import { after, clock, hours } from '../../platform/clock.ts';
+import { sql } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { formatMoney } from '../../platform/format-money.ts';
+import type { HeldChange } from '../../platform/resource/index.ts';
+import { askApproval, readOwnLimit, type ApprovalKind } from '../approvals/index.ts';
+import { recordMany } from '../audit/index.ts';
+
+interface ValueChange {
+  cardId: string;
+  afterCents: Cents;
+}
+
+interface Jump extends ValueChange {
+  beforeCents: Cents;
+}
+
+/**
+ * The changes that take a second person: beyond the factor or the amount of the settings, held against the value of 24
+ * hours ago, so that small steps do not help. Small differences never wait.
+ */
+export async function listJumps(changes: readonly ValueChange[], staffId: string): Promise<Jump[]> {
+  const [factor, jumpCents, freeCents] = [
+    await readOwnLimit(staffId, 'cardValueFactor'),
+    await readOwnLimit(staffId, 'cardValueJumpCents'),
+    await readOwnLimit(staffId, 'cardValueFreeCents'),
+  ];
+  return sql<Jump>(
+    `SELECT c.id AS "cardId", c.value_cents AS "beforeCents", asked.value AS "afterCents"
+     FROM unnest($1::uuid[], $2::bigint[]) AS asked (id, value) JOIN cards c ON c.id = asked.id
+     CROSS JOIN LATERAL (SELECT coalesce(
+       (SELECT v.value_cents FROM card_values v WHERE v.card_id = c.id AND v.as_of <= $3 ORDER BY v.as_of DESC LIMIT 1),
+       (SELECT v.value_cents FROM card_values v WHERE v.card_id = c.id ORDER BY v.as_of LIMIT 1),
+       c.value_cents) AS cents) old
+     WHERE asked.value <> c.value_cents AND abs(asked.value - old.cents) > $6
+       AND (abs(asked.value - old.cents) > $5 OR greatest(asked.value, old.cents) > $4 * least(asked.value, old.cents))
+     ORDER BY c.id`,
+    [
+      changes.map(({ cardId }) => cardId),
+      changes.map(({ afterCents }) => afterCents),
+      after(clock.now(), -hours(24)),
+      factor,
+      jumpCents,
+      freeCents,
+    ],
+  );
+}
+
+interface ValueRequest {
+  subject: { kind: 'card' | 'import'; id: string };
+  jumps: readonly Jump[];
+  source: string | null;
+  staffId: string;
+  reason: string;
+}
+
+/** Errors: NO_SECOND_PERSON, WRONG_STATE while another change of the card is pending. */
+export async function askForValues({ subject, jumps, source, staffId, reason }: ValueRequest): Promise<void> {
+  const [first] = jumps;
+  if (!first) return;
+  const title =
+    jumps.length === 1
+      ? `Card value from ${formatMoney(first.beforeCents)} to ${formatMoney(first.afterCents)}`
+      : `Values of ${jumps.length} cards`;
+  await askApproval({
+    kind: 'card-values',
+    subject,
+    title,
+    before: jumps.length === 1 ? { valueCents: first.beforeCents } : {},
+    after: { ...(jumps.length === 1 && { valueCents: first.afterCents }), source, changes: jumps },
+    staffId,
+    reason,
+  });
+}
+
+/** For `heldBack` of a card's value: asks for a jump instead of writing it. */
+export async function holdCardValue({ id, after: value, staffId, reason }: HeldChange): Promise<boolean> {
+  const jumps = await listJumps([{ cardId: id, afterCents: Number(value) }], staffId);
+  await askForValues({ subject: { kind: 'card', id }, jumps, source: null, staffId, reason });
+  return jumps.length > 0;
+}
+
+const asked = z.object({
+  source: z.string().nullable(),
+  changes: z.array(z.object({ cardId: z.uuid(), beforeCents: z.int(), afterCents: z.int() })),
+});
+
+/** Values that jump. Error of approving: STALE when none of them is as it was. */
+export const cardValuesApproval: ApprovalKind = {
+  name: 'card-values',
+  async approve({ after: wanted, reason }, { staffId }) {
+    const { changes, source } = asked.parse(wanted);
+    const at = clock.now();
+    const written = await sql<{ id: string; beforeCents: Cents; afterCents: Cents }>(
+      `UPDATE cards c SET value_cents = asked.after, value_source = coalesce($4, c.value_source), value_as_of = $5,
+         updated_at = $5, version = c.version + 1
+       FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS asked (id, before, after)
+       WHERE c.id = asked.id AND c.value_cents = asked.before
+       RETURNING c.id, asked.before AS "beforeCents", asked.after AS "afterCents"`,
+      [
+        changes.map(({ cardId }) => cardId),
+        changes.map(({ beforeCents }) => beforeCents),
+        changes.map(({ afterCents }) => afterCents),
+        source,
+        at,
+      ],
+    );
+    if (written.length === 0)
+      throw refuse('STALE', 'These values have changed since this was asked for. Decline it, and ask again.');
+    await recordMany(
+      written.map(({ id, beforeCents, afterCents }) => ({
+        actor: { kind: 'staff', id: staffId },
+        action: 'card.updated',
+        subject: { kind: 'card', id },
+        before: { valueCents: beforeCents },
+        after: { valueCents: afterCents },
+        reason,
+      })),
+    );
+  },
+};

@@ -1,0 +1,46 @@
+import { template, type Shop } from './templates.ts';
+
+const ofYourRole = ({ shopName }: Shop): string =>
+  `You get this mail because you decide requests in the back office of ${shopName}.`;
+const ofYourRequest = ({ shopName }: Shop): string =>
+  `You get this mail because you asked for this in the back office of ${shopName}.`;
+
+const requestAction = ({ publicUrl }: Shop, id: string) => ({
+  label: 'See the request',
+  url: `${publicUrl}/admin/approvals/${id}`,
+});
+
+interface Ended {
+  id: string;
+  title: string;
+  outcome: 'approved' | 'declined' | 'expired';
+  reason: string | null;
+}
+
+/** Mails to staff about what takes two people. */
+export const staffTemplates = {
+  'approval-asked': template<{ id: string; title: string; reason: string; askedBy: string | null }>(
+    true,
+    ({ id, title, reason, askedBy }, shop) => ({
+      subject: `Approval needed: ${title}`,
+      paragraphs: [
+        `${askedBy ?? 'The shop'} asks for approval: ${title}.`,
+        `Reason: ${reason}`,
+        'Look at it in the back office and approve or decline it there.',
+      ],
+      action: requestAction(shop, id),
+      why: ofYourRole(shop),
+    }),
+  ),
+  'approval-decided': template<Ended>(true, ({ id, title, outcome, reason }, shop) => ({
+    subject: `${outcome === 'expired' ? 'Expired' : outcome === 'approved' ? 'Approved' : 'Declined'}: ${title}`,
+    paragraphs: [
+      outcome === 'expired'
+        ? `Nobody decided your request in time: ${title}. Ask again if it is still needed.`
+        : `Your request was ${outcome}: ${title}.`,
+      ...(reason === null || outcome === 'expired' ? [] : [`Reason: ${reason}`]),
+    ],
+    action: requestAction(shop, id),
+    why: ofYourRequest(shop),
+  })),
+};

@@ -1,0 +1,52 @@
+import type { Cents } from '../../contract/index.ts';
+import { after, clock, days } from '../../platform/clock.ts';
+import { execute, one } from '../../platform/db.ts';
+import { formatMoney } from '../../platform/format-money.ts';
+import { askApproval } from '../approvals/index.ts';
+
+interface Asked {
+  id: string;
+  customerId: string;
+  accountHash: string | null;
+  amountCents: Cents;
+}
+
+/** Withdrawals to one account follow each other, whoever asks; taken after the wallet. */
+export async function lockAccount(accountHash: string): Promise<void> {
+  await one('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`payout-account:${accountHash}`]);
+}
+
+/**
+ * Whether a withdrawal takes two people: by itself, or with what the same customer, or anybody to the same account,
+ * asked for in the 24 hours before it.
+ */
+export async function takesTwo(
+  { id, customerId, accountHash, amountCents }: Asked,
+  limitCents: Cents,
+): Promise<boolean> {
+  const day = after(clock.now(), -days(1));
+  const sums = await one<{ byCustomer: Cents; toAccount: Cents }>(
+    `SELECT coalesce(sum(amount_cents) FILTER (WHERE customer_id = $2), 0)::bigint AS "byCustomer",
+       coalesce(sum(amount_cents) FILTER (WHERE account_hash = $3), 0)::bigint AS "toAccount"
+     FROM payouts WHERE (customer_id = $2 OR account_hash = $3) AND id <> $1 AND created_at > $4
+       AND state NOT IN ('rejected', 'cancelled', 'returned')`,
+    [id, customerId, accountHash, day],
+  );
+  return amountCents + Math.max(sums?.byCustomer ?? 0, sums?.toAccount ?? 0) >= limitCents;
+}
+
+/** Asks two people, in the name of the shop. */
+export async function askTwoPeople({ id, customerId, amountCents }: Asked, limitCents: Cents): Promise<void> {
+  await execute('UPDATE payouts SET approvals_needed = 2, version = version + 1 WHERE id = $1', [id]);
+  await askApproval({
+    kind: 'payout',
+    subject: { kind: 'payout', id },
+    title: `Withdrawal of ${formatMoney(amountCents)}`,
+    after: { amountCents },
+    staffId: null,
+    reason: `Withdrawals of ${formatMoney(limitCents)} and more in 24 hours take two people`,
+    customerId,
+    approvalsNeeded: 2,
+    neverExpires: true,
+  });
+}
