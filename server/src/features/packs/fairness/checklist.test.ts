@@ -122,5 +122,5 @@ test.each([
   { ...unit({}), colour: 'red' },
   { ...unit({}), name: undefined },
 ])('%p is not a unit record', (value) => {
-  expect(() => readUnit(value)).toThrow('not a unit record');
+  expect(() => readUnit(value)).toThrow(/^unit record[.:]/);
 });
