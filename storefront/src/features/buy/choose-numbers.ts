@@ -35,7 +35,7 @@ export async function prepareNumbers(wanted: Wanted): Promise<Chosen | { message
 }
 
 /** The numbers to buy: those picked by hand, completed or all drawn by this browser. Throws TooFewLeft. */
-export async function chooseNumbers({ picks, count, runId, readWall }: Wanted): Promise<Chosen> {
+async function chooseNumbers({ picks, count, runId, readWall }: Wanted): Promise<Chosen> {
   if (runId === null) throw new Error('no run is on sale');
   const { numbers, draw } = picks;
   if (draw === null && numbers.length >= count)
@@ -59,7 +59,7 @@ function complete(numbers: readonly number[], count: number, runId: string, wall
   return { numbers: all, draw: null, pickedCount: numbers.length, notice: null };
 }
 
-export function drawAll(runId: string, wall: Wall, count: number): Chosen {
+function drawAll(runId: string, wall: Wall, count: number): Chosen {
   const draw = makeDraw(runId);
   const numbers = demandCount(takeFree(draw, wall, count), count, wall);
   return { numbers, draw, pickedCount: 0, notice: null };
