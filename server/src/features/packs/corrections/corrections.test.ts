@@ -34,10 +34,11 @@ async function aRunWithPassedOverPack() {
   const customer = await make.aCustomer(api);
   await make.buy(customer.client, run.productId, { runId: run.runId, picks: [4] });
   await packs.sealLogs();
-  const order = await make.buy(customer.client, run.productId, { runId: run.runId, picks: [2] });
-  const { rows } = await api.db.query('SELECT id, receipt FROM pack_purchases WHERE order_id = $1', [
-    order.body.id,
-  ]);
+  await make.buy(customer.client, run.productId, { runId: run.runId, picks: [2] });
+  const { rows } = await api.db.query(
+    'SELECT id, receipt FROM pack_purchases WHERE run_id = $1 AND pack_no = 2',
+    [run.runId],
+  );
   const receipt = { ...JSON.parse(rows[0].receipt), picked: 1 };
   const hash = packs.receiptHash(receipt);
   await api.db.query('UPDATE pack_purchases SET receipt = $2, receipt_hash = $3, picked = 1 WHERE id = $1', [
