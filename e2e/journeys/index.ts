@@ -5,6 +5,7 @@ import { conduct } from './conduct.ts';
 import { doubleSpend } from './double-spend.ts';
 import { firstPress } from './first-press.ts';
 import { invite } from './invite.ts';
+import { kept } from './kept.ts';
 import { keyboard } from './keyboard.ts';
 import { letters } from './letters.ts';
 import { lost } from './lost.ts';
@@ -28,6 +29,7 @@ export const journeys: readonly Journey[] = [
   invite,
   doubleSpend,
   twoTabs,
+  kept,
   verifier,
   firstPress,
   reset,

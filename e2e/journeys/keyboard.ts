@@ -50,7 +50,7 @@ async function buyPack({ page, api }: Visitor): Promise<void> {
   const packNo = await pack.pickByKeyboard(['ArrowDown', 'ArrowRight']);
   await tabTo(page, pack.buyButton, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await pack.confirmDialog.getByText('picked by you').waitFor();
+  await pack.confirmDialog.getByText('Your pick.').waitFor();
   await tabTo(page, pack.payButton);
   await page.keyboard.press('Enter');
   const packId = await pack.arriveAtReveal();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { MyPackDto, PageOf, ProductDetailDto, WalletDto } from '@pullproof/server/contract';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';
+import { until } from '../lib/until.ts';
 import { PackPage } from '../pages/pack-page.ts';
 import { Reveal } from '../pages/reveal.ts';
 
@@ -17,7 +18,7 @@ async function openInBothTabs(visitor: Visitor): Promise<void> {
   for (const tab of tabs) {
     await tab.bringToFront();
     const reveal = new Reveal(tab);
-    const before = tab.getByText('This was opened before.');
+    const before = tab.getByText('You opened this before.');
     await reveal.tearButton.or(before).first().waitFor();
     if (await before.isHidden()) {
       await reveal.tearAndSkip();
@@ -70,6 +71,40 @@ async function pickWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   assert.equal(got.runId, stock?.runId);
 }
 
+/** A drawn number that sells before the payment gives way to the next of the draw, and is paid for only when shown. */
+async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
+  const rival = await admitCustomer(stage, 'Drawn rival', { cents: 1000 });
+  const pack = new PackPage(visitor.page);
+  await pack.open(slug);
+  await pack.pressBuy();
+  const drawn = await pack.readConfirmed();
+  await buyPacks(rival, slug, { picks: [drawn] });
+  // The wall is live: it tells before anything is paid.
+  const told = pack.confirmDialog.getByText('sold before you paid, and you haven’t been charged');
+  await told.waitFor();
+  const second = await pack.readConfirmed();
+  assert.notEqual(second, drawn);
+  // A wall that stands still: only the refusal can tell.
+  const { stock } = await visitor.api.get<ProductDetailDto>(`/api/products/${slug}`);
+  const still = await visitor.api.getText(`/api/runs/${stock?.runId ?? ''}/packs`);
+  await visitor.page.route('**/api/runs/*/packs', (route) =>
+    route.fulfill({ json: JSON.parse(still) as object }),
+  ); // as the shop just sent it
+  await buyPacks(rival, slug, { picks: [second] });
+  await pack.payButton.click();
+  const next = await until('the next number is shown', async () => {
+    const shown = await pack.readConfirmed();
+    return shown === second ? null : shown;
+  });
+  assert.notEqual(next, drawn);
+  await told.waitFor();
+  await visitor.page.unrouteAll({ behavior: 'wait' });
+  await pack.payButton.click();
+  const packId = await pack.arriveAtReveal();
+  const all = await visitor.api.get<PageOf<MyPackDto>>('/api/me/packs?perPage=100');
+  assert.equal(all.data.find(({ id }) => id === packId)?.packNo, next);
+}
+
 /** Two tabs, a returned pack, a number that somebody else was quicker to take. */
 export const twoTabs: Journey = {
   name: 'two-tabs',
@@ -79,5 +114,6 @@ export const twoTabs: Journey = {
     await openInBothTabs(visitor);
     await returnSealedPack(visitor);
     await pickWhatHasGone(stage, visitor);
+    await drawWhatHasGone(stage, visitor);
   },
 };

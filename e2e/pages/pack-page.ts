@@ -18,7 +18,7 @@ export class PackPage {
     this.wall = page.getByRole('listbox', { name: /^Sealed packs/ });
     this.confirmDialog = page.getByRole('dialog', { name: 'Confirm your purchase' });
     this.fundsDialog = page.getByRole('dialog', { name: /^Add \$/ });
-    this.takenDialog = page.getByRole('dialog', { name: 'A pack you picked has just gone' });
+    this.takenDialog = page.getByRole('dialog', { name: 'A pack you picked just sold' });
     this.uncertainDialog = page.getByRole('dialog', { name: 'We have not heard back' });
     this.payButton = this.confirmDialog.getByRole('button', { name: /^Pay \$/ });
   }
@@ -84,6 +84,15 @@ export class PackPage {
     await until(`pack ${packNo} is active`, async () => (await this.readActive()).packNo === packNo);
     await this.wall.locator(`[data-pack="${packNo}"]`).click();
     await this.wall.locator(`[data-pack="${packNo}"][aria-selected="true"]`).waitFor();
+  }
+
+  /** The number of the one pack that is about to be paid. */
+  async readConfirmed(): Promise<number> {
+    const line = await this.confirmDialog
+      .getByText(/^Pack [\d,]+/)
+      .first()
+      .innerText();
+    return Number(/^Pack ([\d,]+)/.exec(line)?.[1]?.replaceAll(',', ''));
   }
 
   async arriveAtReveal(): Promise<string> {

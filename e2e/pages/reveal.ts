@@ -35,7 +35,7 @@ export class Reveal {
 
   /** The summary that a pack shows when it was open before this visit. */
   async readOpenedBefore(): Promise<void> {
-    await this.#page.getByText('This was opened before. The outcome never changes.').waitFor();
+    await this.#page.getByText('You opened this before. These are the same cards.').waitFor();
     await this.verified.waitFor();
   }
 }

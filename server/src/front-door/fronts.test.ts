@@ -63,6 +63,21 @@ describe('/dev/mailbox', () => {
       expect((await fetch(`${origin}/dev/mailbox/${absent}`)).status).toBe(404);
   });
 
+  it('hands out the file that goes with a mail', async () => {
+    const origin = await open('demo');
+    const attachment = { name: 'receipts.json', text: '{"kept":[]}' };
+    const mail = { kind: 'test', subject: 'With a file', paragraphs: ['Hello'], to: 'file@mailbox.test' };
+    await inTransaction(() => sendMail({ ...mail, attachment }));
+    const page = await (await fetch(`${origin}/dev/mailbox?to=file@mailbox.test`)).text();
+    const source = /href="([^"]+attachment)" download>receipts\.json</.exec(page)?.[1] ?? '';
+    const answer = await fetch(origin + source);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?receipts\.json"?$/);
+    expect(await answer.text()).toBe('{"kept":[]}');
+    const bare = (await one<{ id: string }>(`SELECT id FROM mails WHERE recipient = 'first@mailbox.test'`))
+      ?.id;
+    expect((await fetch(`${origin}/dev/mailbox/${bare}/attachment`)).status).toBe(404);
+  });
+
   it('does not exist in live mode', async () => {
     const origin = await open('live');
     const id = (await one<{ id: string }>('SELECT id FROM mails LIMIT 1'))?.id;

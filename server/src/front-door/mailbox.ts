@@ -4,7 +4,14 @@ import { Router } from 'express';
 
 import { notFound } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
-import { escapeHtml, footerMark, listMails, readMailHtml, type KeptMail } from '../platform/mail.ts';
+import {
+  escapeHtml,
+  footerMark,
+  listMails,
+  readMailAttachment,
+  readMailHtml,
+  type KeptMail,
+} from '../platform/mail.ts';
 
 /** The demo shop's mails, which nobody sends: anybody on this machine may read them. Never mounted in live mode. */
 export const mailboxRoutes = Router();
@@ -29,6 +36,15 @@ mailboxRoutes.get('/:id', async (request, response) => {
   response.setHeader('X-Frame-Options', 'SAMEORIGIN');
   response.setHeader('Cache-Control', 'no-store');
   response.type('text/html').send(html);
+});
+
+mailboxRoutes.get('/:id/attachment', async (request, response) => {
+  const { id } = request.params;
+  const file = isId(id) ? await readMailAttachment(id) : undefined;
+  if (!file) throw notFound();
+  response.attachment(file.name);
+  response.setHeader('Cache-Control', 'no-store');
+  response.type('application/json').send(file.text);
 });
 
 const style = `
@@ -58,7 +74,7 @@ function mailboxPage(mails: readonly KeptMail[], to: string): string {
 /** What `renderText` in platform/mail/render writes before the footer. */
 const actionLine = /^(.+): (https?:\/\/\S+)$/;
 
-function mailArticle({ id, recipient, subject, textBody, createdAt }: KeptMail): string {
+function mailArticle({ id, recipient, subject, textBody, attachmentName, createdAt }: KeptMail): string {
   const mark = textBody.lastIndexOf(`\n\n${footerMark}`);
   const paragraphs = (mark === -1 ? textBody : textBody.slice(0, mark)).split('\n\n');
   const [, label, url] = actionLine.exec(paragraphs.at(-1) ?? '') ?? [];
@@ -68,7 +84,11 @@ function mailArticle({ id, recipient, subject, textBody, createdAt }: KeptMail):
   const action = hasAction
     ? `<p><a class="action" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`
     : '';
+  const file =
+    attachmentName === null
+      ? ''
+      : `<p>Attached: <a href="/dev/mailbox/${id}/attachment" download>${escapeHtml(attachmentName)}</a></p>`;
   const at = createdAt.toISOString();
   const shown = `<details><summary>As a mail program shows it</summary><iframe sandbox loading="lazy" src="/dev/mailbox/${id}" title="${escapeHtml(subject)}"></iframe></details>`;
-  return `<article><header><h2>${escapeHtml(subject)}</h2><p>to ${escapeHtml(recipient)} · <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p></header>${body}${action}${shown}</article>`;
+  return `<article><header><h2>${escapeHtml(subject)}</h2><p>to ${escapeHtml(recipient)} · <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p></header>${body}${action}${file}${shown}</article>`;
 }

@@ -5,16 +5,20 @@ let databaseAheadMs = 0;
 /** The only source of time: the database's clock, for all servers alike. Tests may stand still or travel. */
 export const clock = {
   now(): Date {
-    return clock.fromDatabase(new Date(Date.now() + databaseAheadMs));
+    return clock.fromDatabase(new Date(clock.machineMs() + databaseAheadMs));
   },
-  /** A moment that the database read from its own clock, as the shop counts time. */
-  fromDatabase(at: Date): Date {
-    return new Date(frozenAt ?? at.getTime() + travelledMs);
+  /** A moment that the database read from its own clock, as the shop counts time; not before `earliest` unless time stands still. */
+  fromDatabase(at: Date, earliest?: Date): Date {
+    if (frozenAt) return new Date(frozenAt);
+    const now = after(at, travelledMs);
+    return earliest ? later(now, earliest) : now;
   },
   /** `YYYY-MM-DDTHH:MM:SSZ`, the form in signed documents. */
   stamp(at: Date = clock.now()): string {
     return `${at.toISOString().slice(0, 19)}Z`;
   },
+  /** What this machine's own clock says, which may be wrong. */
+  machineMs: (): number => Date.now(),
   /** How far the database's clock is ahead of this machine's. */
   setDatabaseAhead(milliseconds: number): void {
     databaseAheadMs = milliseconds;

@@ -23,7 +23,7 @@ let reportedMs = 0;
 export async function measureDatabaseClock(): Promise<void> {
   let best: { roundTripMs: number; aheadMs: number } | undefined;
   for (let probe = 0; probe < probes; probe += 1) {
-    const [askedAt, startedAt] = [Date.now(), performance.now()];
+    const [askedAt, startedAt] = [clock.machineMs(), performance.now()];
     const at = await askDatabase();
     const roundTripMs = performance.now() - startedAt;
     if (!best || roundTripMs < best.roundTripMs)

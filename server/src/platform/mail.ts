@@ -46,8 +46,8 @@ export async function sendMail(mail: Mail): Promise<void> {
   const { shopName, shopAddress, supportEmail } = await readSender();
   const frame = { shopName, shopAddress, supportEmail, publicUrl: config().publicUrl };
   await execute(
-    `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, href, is_silent, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, href, is_silent, created_at, attachment_name, attachment)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       mail.to,
@@ -59,6 +59,8 @@ export async function sendMail(mail: Mail): Promise<void> {
       pageOf(mail.action?.url),
       isSilent,
       clock.now(),
+      isSilent ? null : (mail.attachment?.name ?? null),
+      isSilent ? null : (mail.attachment?.text ?? null),
     ],
   );
   if (isSilent) return;
@@ -77,13 +79,14 @@ export interface KeptMail {
   recipient: string;
   subject: string;
   textBody: string;
+  attachmentName: string | null;
   createdAt: Date;
 }
 
 /** The newest mails, of recipients that contain `to`. */
 export function listMails(to: string): Promise<KeptMail[]> {
   return sql<KeptMail>(
-    `SELECT id, recipient, subject, text_body AS "textBody", created_at AS "createdAt" FROM mails
+    `SELECT id, recipient, subject, text_body AS "textBody", attachment_name AS "attachmentName", created_at AS "createdAt" FROM mails
      WHERE NOT is_silent AND strpos(lower(recipient), lower($1)) > 0 ORDER BY created_at DESC, id DESC LIMIT 50`,
     [to],
   );
@@ -93,6 +96,18 @@ export async function readMailHtml(id: string): Promise<string | undefined> {
   return (await one<{ html: string }>('SELECT html_body AS html FROM mails WHERE id = $1', [id]))?.html;
 }
 
+export interface MailAttachment {
+  name: string;
+  text: string;
+}
+
+export function readMailAttachment(id: string): Promise<MailAttachment | undefined> {
+  return one<MailAttachment>(
+    'SELECT attachment_name AS name, attachment AS text FROM mails WHERE id = $1 AND attachment IS NOT NULL',
+    [id],
+  );
+}
+
 interface OutgoingMail {
   recipient: string;
   subject: string;
@@ -100,6 +115,8 @@ interface OutgoingMail {
   html_body: string;
   kind: string;
   customer_id: string | null;
+  attachment_name: string | null;
+  attachment: string | null;
 }
 
 /** RFC 8058: the mail program shows a button of its own. */
@@ -109,13 +126,16 @@ function unsubscribeHeaders({ kind, customer_id: customerId }: OutgoingMail): Re
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
+const attachmentsOf = ({ attachment_name: filename, attachment: content }: OutgoingMail) =>
+  filename === null || content === null ? [] : [{ filename, content, contentType: 'application/json' }];
+
 /** Executor of `send-mail`: at least once, and never again after success. */
 export async function deliverMail(payload: unknown): Promise<void> {
   const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
   const { smtpUrl, mailFrom } = config();
   if (smtpUrl === undefined) return;
   const mail = await one<OutgoingMail>(
-    `SELECT recipient, subject, text_body, html_body, kind, customer_id FROM mails WHERE id = $1 AND sent_at IS NULL AND text_body <> ''`,
+    `SELECT recipient, subject, text_body, html_body, kind, customer_id, attachment_name, attachment FROM mails WHERE id = $1 AND sent_at IS NULL AND text_body <> ''`,
     [id],
   );
   if (!mail) return;
@@ -127,6 +147,7 @@ export async function deliverMail(payload: unknown): Promise<void> {
     text: mail.text_body,
     html: mail.html_body,
     headers: unsubscribeHeaders(mail),
+    attachments: attachmentsOf(mail),
   });
   await inTransaction(() => execute('UPDATE mails SET sent_at = $2 WHERE id = $1', [id, clock.now()]));
 }
@@ -154,7 +175,7 @@ export async function forgetMails(): Promise<void> {
   const now = clock.now();
   await inTransaction(async () => {
     await execute(
-      `UPDATE mails SET text_body = '', html_body = '' WHERE created_at < $1 AND text_body <> ''`,
+      `UPDATE mails SET text_body = '', html_body = '', attachment_name = NULL, attachment = NULL WHERE created_at < $1 AND text_body <> ''`,
       [after(now, -textKeptFor)],
     );
     await execute(`DELETE FROM mails WHERE kind = 'account-deleted' AND created_at < $1`, [

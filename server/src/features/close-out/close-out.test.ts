@@ -53,6 +53,7 @@ test('a sold-out run closes when its last pack is open, and a stranger replays a
   const verdict = await replayRun({
     commitmentBytes: closeOut.commitment,
     closeOut: { document: closeOut.document, signature: closeOut.signature },
+    now: clock.clock.now().getTime(),
     checklistLines: checklist ?? [],
     logLines: log ?? [],
     packLines: packs ?? [],
@@ -105,6 +106,7 @@ test('retiring needs two people, a public notice, a stop, and opens what owners 
   const verdict = await replayRun({
     commitmentBytes: closeOut.commitment,
     closeOut: { document: closeOut.document, signature: closeOut.signature },
+    now: clock.clock.now().getTime(),
     checklistLines: checklist ?? [],
     logLines: log ?? [],
     packLines: packs ?? [],

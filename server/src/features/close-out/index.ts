@@ -1,15 +1,23 @@
 import { one } from '../../platform/db.ts';
 import { logger } from '../../platform/logger.ts';
 import { openForOwner } from '../orders/index.ts';
-import { closeRun, listClosable, sealLogs, stopRuns, type ClosingRun } from '../packs/index.ts';
+import {
+  closeRun,
+  listClosable,
+  noticeEndingRuns,
+  sealLogs,
+  stopRuns,
+  type ClosingRun,
+} from '../packs/index.ts';
 
 export { remindHolders } from './remind-holders.ts';
 
 /**
- * Takes every run one step further towards its close: stop, open what is overdue for its owners, close, publish the seed.
+ * Takes every run one step further towards its close: give notice before its sales must end, stop, open what is overdue for its owners, close, publish the seed.
  * A job calls it every minute; repeating it changes nothing more.
  */
 export async function advanceRuns(): Promise<void> {
+  await noticeEndingRuns();
   await stopRuns();
   for (const run of await listClosable()) {
     try {

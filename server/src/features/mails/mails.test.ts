@@ -50,7 +50,11 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
     orderId: 'an-order',
     title: nasty,
     count: 2,
-    packNos: [4, 17],
+    packs: [
+      { packNo: 4, receiptHash: 'aa'.repeat(32) },
+      { packNo: 17, receiptHash: 'bb'.repeat(32) },
+    ],
+    kept: { commitmentHash: 'cc'.repeat(32), file: '{"kept":[],"v":1}' },
     totalCents: 1_250,
     discountCents: 250,
     paidCashCents: 1_000,

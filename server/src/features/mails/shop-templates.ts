@@ -13,7 +13,9 @@ interface OrderFacts {
   title: string;
   count: number;
   /** Of sealed packs; none for single cards. */
-  packNos: readonly number[];
+  packs: readonly { packNo: number; receiptHash: string }[];
+  /** What belongs to sealed packs: the hash on their receipts, and the receipts as a file. */
+  kept?: { commitmentHash: string; file: string };
   totalCents: number;
   discountCents: number;
   paidCashCents: number;
@@ -23,8 +25,21 @@ interface OrderFacts {
 
 const whatOf = ({ count, title }: OrderFacts): string => (count === 1 ? title : `${count} × ${title}`);
 
-const numbersOf = ({ packNos }: OrderFacts): string =>
-  packNos.length === 0 ? '' : `, ${packNos.length === 1 ? 'no.' : 'nos.'} ${packNos.join(', ')}`;
+const numbersOf = ({ packs }: OrderFacts): string =>
+  packs.length === 0
+    ? ''
+    : `, ${packs.length === 1 ? 'no.' : 'nos.'} ${packs.map(({ packNo }) => packNo).join(', ')}`;
+
+/** What lets a browser notice a swap of commitment, receipt or pack later. */
+function keptOf({ packs, kept }: OrderFacts): string[] {
+  if (!kept) return [];
+  const lines = packs.map(({ packNo, receiptHash }) => `No. ${packNo}: receipt ${receiptHash}`);
+  return [
+    'Packs were sealed before the first one was sold. Open them whenever you like, or return them unopened while you can.',
+    'Keep this email and its attached file. Drop the file on the opening page in any browser: it compares what you kept with what we show, and stops if they differ.',
+    [`Commitment: ${kept.commitmentHash}`, ...lines].join('\n'),
+  ];
+}
 
 function paidOf({ totalCents, discountCents, paidCashCents, paidPromoCents }: OrderFacts): string {
   const parts = [
@@ -69,13 +84,12 @@ export const shopTemplates = {
     paragraphs: [
       `You bought ${whatOf(order)}${numbersOf(order)}.`,
       paidOf(order),
-      ...(order.packNos.length > 0
-        ? [
-            'What is inside was fixed before the sale. Open it whenever you like, or give it back unopened while that is possible.',
-          ]
-        : []),
+      ...keptOf(order),
       ...(order.isDemo ? ['This is a demo shop: it was paid with demo money.'] : []),
     ],
+    ...(order.kept && {
+      attachment: { name: `pullproof-kept-${order.orderId}.json`, text: order.kept.file },
+    }),
     action: { label: 'See the order', url: `${shop.publicUrl}/profile/history/${order.orderId}` },
     why: `You get this mail because you bought something at ${shop.shopName}.`,
   })),

@@ -37,6 +37,34 @@ test('a purchase is confirmed by one mail: what, its numbers, what it cost, and 
   expect(mail?.text).toContain(`/profile/history/${order.body.order.id}`);
 });
 
+test('the receipts go with the mail: their hashes as text, and the file that a browser compares with', async () => {
+  const run = await make.aRunOnSale(20, { priceCents: 1_250 });
+  const customer = await make.aCustomer(api, 10_000);
+  const picks = { quantity: 2, picks: [4, 17], runId: run.runId };
+  const { body } = await make.buy(customer.client, run.productId, picks);
+  const { rows } = await api.db.query(
+    `SELECT text_body AS text, attachment_name AS name, attachment FROM mails WHERE customer_id = $1
+       AND kind = 'order-confirmation'`,
+    [customer.id],
+  );
+  const [mail] = rows;
+  const packs: { packNo: number; receipt: { document: string; signature: string; hash: string } }[] =
+    body.packs;
+  const commitment = await api.client().ask(`/api/runs/${run.runId}`);
+  expect(mail.text).toContain(`Commitment: ${commitment.body.commitmentHash}`);
+  for (const { packNo, receipt } of packs)
+    expect(mail.text).toContain(`No. ${packNo}: receipt ${receipt.hash}`);
+  expect(mail.name).toBe(`pullproof-kept-${body.order.id}.json`);
+  const kept = packs.map(({ receipt: { document, signature } }) => ({
+    receipt: { document, signature },
+    size: 20,
+  }));
+  expect(JSON.parse(mail.attachment)).toEqual({ kept, v: 1 });
+  const { body: exported } = await customer.client.ask('/api/me/export');
+  expect(exported.kept).toEqual(expect.arrayContaining(kept));
+  expect(exported.kept).toHaveLength(2);
+});
+
 test('promo credit and cash are told apart, in cents', async () => {
   const run = await make.aRunOnSale(20, { priceCents: 997 });
   const customer = await make.aCustomer(api, 10_000);

@@ -4,8 +4,26 @@ import { found } from '../../platform/errors.ts';
 import { readCustomer } from '../identity/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 
+interface SoldRun {
+  commitmentHash: string;
+  size: number;
+}
+
+/** The receipts of an order as docs/fairness.md, section 7, says they are kept. */
+function keptFile(packs: PlacedOrderDto['packs'], size: number): string {
+  const kept = packs.map(({ receipt: { document, signature } }) => ({
+    receipt: { document, signature },
+    size,
+  }));
+  return JSON.stringify({ kept, v: 1 });
+}
+
 /** What was bought and what it cost, in the transaction that buys it: no order without its mail, no mail without its order. */
-export async function mailOrder(customerId: string, placed: PlacedOrderDto): Promise<PlacedOrderDto> {
+export async function mailOrder(
+  customerId: string,
+  placed: PlacedOrderDto,
+  run?: SoldRun,
+): Promise<PlacedOrderDto> {
   const { id, productTitle, totalCents, discountCents, paidCashCents, paidPromoCents } = placed.order;
   const { email } = found(await readCustomer(customerId));
   await mailCustomer(
@@ -15,7 +33,10 @@ export async function mailOrder(customerId: string, placed: PlacedOrderDto): Pro
       orderId: id,
       title: productTitle,
       count: placed.packs.length + placed.units.length,
-      packNos: placed.packs.map(({ packNo }) => packNo),
+      packs: placed.packs.map(({ packNo, receipt }) => ({ packNo, receiptHash: receipt.hash })),
+      ...(run && {
+        kept: { commitmentHash: run.commitmentHash, file: keptFile(placed.packs, run.size) },
+      }),
       totalCents,
       discountCents,
       paidCashCents,

@@ -63,7 +63,7 @@ export function placeOrder(
     const order = await claimOrder({ id: orderId, customerId, price }, input, offer, picks);
     await postOrder(order);
     await insertOrder(order);
-    return mailOrder(customerId, presentOrder(order));
+    return mailOrder(customerId, presentOrder(order), offer);
   });
 }
 

@@ -51,7 +51,8 @@ export function refundPack(customerId: string, purchaseId: string): Promise<Refu
       [pack.orderId, at],
     );
     if (order?.state === 'refunded') await restoreFreePack(pack.orderId);
-    const fields = { pack: pack.packNo, receipt: pack.receiptHash };
+    const isLate = refundableUntil(pack.soldAt, pack.refundDays) <= at;
+    const fields = { pack: pack.packNo, receipt: pack.receiptHash, ...(isLate && { reason: 'late' }) };
     const event = { kind: 'refund', packNo: pack.packNo, packVersion: version, fields } as const;
     await recordRunEvents([{ runId: pack.runId, ...event }], at);
     const title = `Returned ${pack.title} no. ${pack.packNo} unopened`;

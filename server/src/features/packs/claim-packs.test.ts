@@ -100,6 +100,25 @@ async function buyAll(client: Client, run: Factories.TestRun, first: number): Pr
   }
 }
 
+test('a receipt is not older than the head it names, even if the clock was set back', async () => {
+  const { sealLog } = await import('./index.ts');
+  const run = await make.aRunOnSale(4);
+  const { client } = await make.aCustomer(api);
+  const buy = (packNo: number) => make.buy(client, run.productId, { runId: run.runId, picks: [packNo] });
+  await buy(1);
+  await sealLog(run.runId);
+  const { rows } = await api.db.query(
+    `UPDATE run_heads SET created_at = date_trunc('second', created_at) + interval '10 minutes' WHERE run_id = $1
+     RETURNING to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS time`,
+    [run.runId],
+  );
+  const { body } = await buy(2);
+  expect(JSON.parse(body.packs[0].receipt.document)).toMatchObject({ head: { seq: 1 }, time: rows[0].time });
+  await sealLog(run.runId);
+  const { data } = (await api.client().ask(`/api/runs/${run.runId}/log`)).body;
+  expect(JSON.parse(data[1].entry).time).toBe(rows[0].time);
+});
+
 test('a sale that commits too late is refused, and leaves nothing', async () => {
   const run = await make.aRunOnSale(4);
   const { client } = await make.aCustomer(api, 1_000);

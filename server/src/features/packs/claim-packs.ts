@@ -32,7 +32,7 @@ export async function claimPacks(claim: PackClaim): Promise<ClaimedPacks> {
   if (taken.length > 0) return refuseTaken(claim, taken);
   const packs = picks.flatMap((pick) => claimed.get(pick) ?? []);
   // Not before the head that the receipts name, even if the database's clock was set back.
-  const at = packs.map((pack) => clock.fromDatabase(pack.at)).reduce(later, run.headAt);
+  const at = clock.fromDatabase(packs.map((pack) => pack.at).reduce(later), run.headAt);
   return { packs: packs.map(({ packNo, version }) => ({ packNo, version })), at };
 }
 
@@ -71,7 +71,7 @@ async function refuseTaken({ run, picks }: PackClaim, taken: number[]): Promise<
     throw refuse('SOLD_OUT', 'There are not enough sealed packs left.', { remaining });
   const neighbours = await listFreeNear(run.id, taken[0] ?? 1, taken.length + 4);
   const words = taken.length === 1 ? `Pack ${taken[0] ?? ''} has` : `Packs ${taken.join(', ')} have`;
-  const statement = signRefusal(run, taken, later(clock.fromDatabase(now.at), run.headAt));
+  const statement = signRefusal(run, taken, clock.fromDatabase(now.at, run.headAt));
   throw refuse('PICK_TAKEN', `${words} just been sold.`, { taken, neighbours, statement });
 }
 

@@ -1,10 +1,19 @@
 import { revalidate } from '../../front-door/revalidate.ts';
-import { after, clock, days } from '../../platform/clock.ts';
+import { after, clock, days, seconds } from '../../platform/clock.ts';
 import { readDatabaseTime } from '../../platform/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { readSettings } from '../settings/index.ts';
+import { readSettings, type Settings } from '../settings/index.ts';
 import { disclosePacks } from './change-pack.ts';
-import { buildCloseOut, canonical, fromHex, signDocument, TAGS, unwrapSeed } from './fairness/index.ts';
+import {
+  buildCloseOut,
+  canonical,
+  closeWaitDays,
+  fromHex,
+  signDocument,
+  TAGS,
+  unwrapSeed,
+  type Plan,
+} from './fairness/index.ts';
 import { keyring, signingKeyOf } from './keyring.ts';
 import { readHead, sealLog } from './log/seal-log.ts';
 import { recordRunEvents } from './run-events.ts';
@@ -15,18 +24,28 @@ export interface ClosingRun {
   overdue: { purchaseId: string; customerId: string }[];
 }
 
+/** The wait counts from the `stop` entry, whose time may be a little later than the stop. */
+const entryDelay = seconds(61);
+
 /** Runs whose sales have stopped, and when the time to open their packs is over. */
 export async function listStopped(): Promise<{ id: string; closesAt: Date }[]> {
-  const { closeAfterDays, closeAfterSoldOutDays } = await readSettings();
-  const runs = await sql<{ id: string; stoppedAt: Date; refundDays: number; isSoldOut: boolean }>(
-    `SELECT id, stopped_at AS "stoppedAt", refund_days AS "refundDays",
+  const settings = await readSettings();
+  const runs = await sql<{ id: string; stoppedAt: Date; isSoldOut: boolean; plan: Plan }>(
+    `SELECT id, stopped_at AS "stoppedAt", commitment::jsonb -> 'plan' AS plan,
        NOT EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold') AS "isSoldOut"
      FROM runs r WHERE state = 'closing' AND stopped_at IS NOT NULL ORDER BY stopped_at, id`,
   );
-  return runs.map(({ id, stoppedAt, refundDays, isSoldOut }) => {
-    const wait = Math.max(isSoldOut ? closeAfterSoldOutDays : closeAfterDays, refundDays);
-    return { id, closesAt: after(stoppedAt, days(wait)) };
-  });
+  return runs.map(({ id, stoppedAt, isSoldOut, plan }) => ({
+    id,
+    closesAt: after(stoppedAt, days(waitDays(plan, isSoldOut, settings))),
+  }));
+}
+
+/** What the run's plan promises; a plan of version 1 names no wait, so the shop's own holds if it is longer. */
+function waitDays(plan: Plan, isSoldOut: boolean, settings: Settings): number {
+  const promised = closeWaitDays(plan, isSoldOut);
+  if (plan.v === 2) return promised;
+  return Math.max(promised, isSoldOut ? settings.closeAfterSoldOutDays : settings.closeAfterDays);
 }
 
 /** Stopped runs that may close: all sold packs opened, or the time to open them is over. */
@@ -38,7 +57,7 @@ export async function listClosable(): Promise<ClosingRun[]> {
        WHERE s.run_id = $1 AND s.state = 'sold' ORDER BY s.pack_no`,
       [id],
     );
-    if (overdue.length === 0 || closesAt <= clock.now()) closable.push({ id, overdue });
+    if (overdue.length === 0 || after(closesAt, entryDelay) <= clock.now()) closable.push({ id, overdue });
   }
   return closable;
 }

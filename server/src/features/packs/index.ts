@@ -10,6 +10,7 @@ export {
   SealingProgress as JobProgress,
 } from './sealing/job.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
+export { noticeEndingRuns } from './notice-ending-runs.ts';
 export { publishRun } from './publish-run.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable, listStopped, type ClosingRun } from './close-run.ts';

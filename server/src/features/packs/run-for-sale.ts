@@ -2,6 +2,7 @@ import type { Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
+import type { RunVersion } from './fairness/index.ts';
 
 /** The run that packs of a product are sold from now, with what its receipts say. */
 export interface RunForSale {
@@ -17,6 +18,9 @@ export interface RunForSale {
   productTitle: string;
   priceCents: Cents;
   bundleSize: number;
+  version: RunVersion;
+  /** Nothing is sold after it; version 1 has no such date. */
+  salesEndBy: Date | null;
   perCustomerLimit: number | null;
 }
 
@@ -36,6 +40,8 @@ interface SaleRow {
   kind: string;
   priceCents: Cents;
   bundleSize: number;
+  version: RunVersion;
+  salesEndBy: Date | null;
   perCustomerLimit: number | null;
   isInWindow: boolean;
   id: string | null;
@@ -69,6 +75,7 @@ export async function findForSale(
 
 const select = `
   SELECT p.id AS "productId", p.title AS "productTitle", p.state, p.kind, p.price_cents AS "priceCents",
+    right(r.algorithm, 1)::int AS version, r.sales_end_by AS "salesEndBy",
     p.bundle_size AS "bundleSize", p.per_customer_limit AS "perCustomerLimit",
     (p.sale_starts_at IS NULL OR p.sale_starts_at <= $2) AND (p.sale_ends_at IS NULL OR p.sale_ends_at > $2) AS "isInWindow",
     r.id, r.size, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",

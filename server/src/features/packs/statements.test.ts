@@ -88,7 +88,7 @@ describe('a refusal', () => {
 });
 
 describe('the signed wall', () => {
-  const ask = (runId: string, from: unknown, to: unknown) =>
+  const ask = (runId: string, from: number | string, to: number | string) =>
     api.client().ask(`/api/runs/${runId}/packs/statement?from=${from}&to=${to}`);
 
   test('tells each pack as the log stands at its head, not as the packs are now', async () => {

@@ -39,6 +39,13 @@ export const sections: readonly Section[] = [
       FROM pack_purchases WHERE customer_id = $1`,
   },
   {
+    // As docs/fairness.md, section 7, keeps receipts: the opening page and the verifier read this file.
+    name: 'kept',
+    query: `SELECT b.id, b.sold_at AS at, b.receipt AS document, b.receipt_signature AS signature, r.size
+      FROM pack_purchases b JOIN runs r ON r.id = b.run_id WHERE b.customer_id = $1`,
+    open: ({ document, signature, size }) => ({ receipt: { document, signature }, size }),
+  },
+  {
     name: 'pulls',
     query: `SELECT l.id, l.created_at AS at, l.run_id AS "runId", l.pack_no AS "packNo", c.name AS card, l.value_cents AS "valueCents"
       FROM pulls l JOIN cards c ON c.id = l.card_id WHERE l.customer_id = $1`,

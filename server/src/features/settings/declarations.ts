@@ -9,7 +9,7 @@ import {
 } from './declared/money.ts';
 import { runSettings, shippingSettings } from './declared/runs.ts';
 import { dropSettings, maintenanceSettings, peopleSettings, shopSettings } from './declared/shop.ts';
-import { inOrder, type GroupRule } from './rules.ts';
+import { inOrder, noticeFitsSale, type GroupRule } from './rules.ts';
 
 interface SettingGroup {
   title: string;
@@ -38,7 +38,12 @@ export const settingGroups = {
   buyback: { title: 'Buyback', help: 'What the shop pays for units.', settings: buybackSettings },
   promos: { title: 'Referral and royalties', help: 'Rewards and shares.', settings: promoSettings },
   limits: { title: 'Limits', help: 'Responsible play.', settings: limitSettings },
-  runs: { title: 'Runs', help: 'When sales end and packs are opened.', settings: runSettings },
+  runs: {
+    title: 'Runs',
+    help: 'When sales end and packs are opened.',
+    settings: runSettings,
+    rules: [noticeFitsSale],
+  },
   shipping: { title: 'Shipping', help: 'Parcels.', settings: shippingSettings },
   drops: {
     title: 'Daily drop',

@@ -11,3 +11,9 @@ export const inOrder =
         : typeof from === 'string' && typeof to === 'string' && from < to;
     return isInOrder ? undefined : { [high]: 'must not be below its counterpart' };
   };
+
+/** Notice is given a day before it must be, and sales go on for at least a day before it. */
+export const noticeFitsSale: GroupRule = ({ noticeHours, saleDays }) =>
+  typeof noticeHours === 'number' && typeof saleDays === 'number' && noticeHours + 48 > saleDays * 24
+    ? { noticeHours: 'must be at least two days shorter than the days of sale' }
+    : undefined;

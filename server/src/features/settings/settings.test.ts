@@ -80,6 +80,8 @@ test('what stays as it was is neither stored nor recorded', async () => {
 
 test.each([
   ['runs', { noticeHours: 71 }, 'noticeHours'],
+  ['runs', { saleDays: 6 }, 'saleDays'],
+  ['runs', { saleDays: 7, noticeHours: 121 }, 'noticeHours'],
   ['runs', { closeAfterDays: 179 }, 'closeAfterDays'],
   ['runs', { closeAfterSoldOutDays: 364 }, 'closeAfterSoldOutDays'],
   ['wallet', { topUpMinCents: '500' }, 'topUpMinCents'],

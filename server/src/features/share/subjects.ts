@@ -30,7 +30,7 @@ export async function shopPicture(): Promise<SharePicture> {
     kicker: shopName,
     title: 'Sealed. Picked by you. Proven.',
     figures: 'exact live odds',
-    note: 'Fixed and committed before the first sale.',
+    note: 'Sealed and committed before the first sale.',
     art: await readFirstWrapper(),
     colour: amber,
   };
@@ -74,7 +74,9 @@ export async function productPicture(idOrSlug: string): Promise<SharePicture | u
       isPack && product.size !== null
         ? `${price(product.priceCents)} · run of ${counts.format(product.size)}`
         : price(product.priceCents),
-    note: isPack ? 'Pick your pack. Your browser verifies every pull.' : 'The pictured card, from our vault.',
+    note: isPack
+      ? 'Pick your pack. Your browser compares it with your receipt.'
+      : 'The pictured card, from our vault.',
     art: await readArt(product.image),
     colour: amber,
   };

@@ -3,10 +3,12 @@ export interface MailContent {
   subject: string;
   /** What a mailbox shows beside the subject. */
   preheader?: string;
-  /** Paragraphs of plain text. */
+  /** Paragraphs of plain text; line ends are kept. */
   paragraphs: string[];
   /** One thing to do, as a button and as a plain address. */
   action?: { label: string; url: string };
+  /** A small JSON file that goes with it. */
+  attachment?: { name: string; text: string };
   /** Why the recipient gets it, for the footer. */
   why?: string;
 }
@@ -50,7 +52,10 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 export function renderHtml(content: MailContent, frame: MailFrame): string {
   const { subject, preheader = content.paragraphs[0] ?? '', paragraphs, action, why = defaultWhy } = content;
   const body = paragraphs
-    .map((text) => `<p class="word" style="margin:0 0 16px;color:#f4f2ee">${escapeHtml(text)}</p>`)
+    .map(
+      (text) =>
+        `<p class="word" style="margin:0 0 16px;color:#f4f2ee;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`,
+    )
     .join('');
   const footer = [why, ...senderLines(frame)].map(escapeHtml).join('<br>');
   return (

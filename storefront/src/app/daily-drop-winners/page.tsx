@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
 
 const lead =
-  'The first drop has not been announced yet. When it is, its prize, closing time and locked seed are published here before the first entry.';
+  'The first drop has not been announced yet. When it is, its prize, closing time and the hash of its seed are published here before the first entry.';
 
 export const metadata: Metadata = {
   title: 'Daily drop',

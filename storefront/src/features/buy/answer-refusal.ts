@@ -1,9 +1,12 @@
-import type { WalletDto } from '@pullproof/server/contract';
+import type { ProductDetailDto, WalletDto } from '@pullproof/server/contract';
 import { callApi, type ApiProblem } from '../../lib/api.ts';
 import { explainError } from '../../lib/explain-error.ts';
+import { keepRefusal } from '../kept/keep-refusal.ts';
 import { explainPromoRefusal } from '../promo/explain-promo.ts';
 import { openAuth } from '../session/auth-url.ts';
 import type { BuyState } from './buy-context.tsx';
+import { replaceGone } from './draw.ts';
+import { nameOfUnit } from './name-of-unit.ts';
 import { totalOf, type Choice } from './order-draft.ts';
 import { NO_PICKS } from './picks.ts';
 import type { Step } from './step.ts';
@@ -29,6 +32,31 @@ const withoutCode: Answer = (_buy, problem, choice) =>
     notice: explainPromoRefusal(problem),
   });
 
+const offerNeighbours: Answer = async (buy, problem, choice) => {
+  const gone = problem.numbersDetail('taken');
+  const [refusal, wall] = await Promise.all([keepRefusal(problem, choice.runId), buy.reloadWall()]);
+  const { draw } = choice;
+  if (!draw) return { name: 'taken', choice, gone, free: problem.numbersDetail('neighbours'), refusal };
+  const replaced = wall && replaceGone(draw, wall, choice.numbers, gone);
+  if (!replaced) return soldOut(buy, wall?.remaining ?? 0);
+  // Asked again: what is paid for are the numbers on screen.
+  const notice = text.drawGoesOn(replaced.gone, replaced.fresh);
+  return { name: 'confirm', choice: { ...choice, numbers: replaced.numbers }, notice };
+};
+
+/** A copy that the customer did not choose among several gives way to the next. */
+function offerNextUnit({ units }: ProductDetailDto, choice: Choice): Step {
+  const next = units.find(({ id }) => id !== choice.unit?.id);
+  if (!next || choice.unit?.isChosen) return { name: 'failed', message: text.unitGone };
+  const unit = { id: next.id, name: nameOfUnit(next), isChosen: false };
+  return { name: 'confirm', choice: { ...choice, unit }, notice: text.nextUnit(unit.name) };
+}
+
+function soldOut(buy: Buying, remaining: number): Step {
+  buy.setPicks(NO_PICKS);
+  return { name: 'failed', message: text.soldOutFew(remaining) };
+}
+
 const answers: Readonly<Record<string, Answer>> = {
   PROMO_INVALID: withoutCode,
   PROMO_USED: withoutCode,
@@ -43,19 +71,8 @@ const answers: Readonly<Record<string, Answer>> = {
     const notice = text.priceChanged(priceCents * choice.quantity);
     return { name: 'confirm', choice: { ...choice, unitPriceCents: priceCents, promo: null }, notice };
   },
-  PICK_TAKEN: async (buy, problem, choice) => {
-    if (choice.unit) {
-      await buy.reloadProduct();
-      return { name: 'failed', message: text.unitGone };
-    }
-    await buy.reloadWall();
-    return {
-      name: 'taken',
-      choice,
-      gone: problem.numbersDetail('taken'),
-      free: problem.numbersDetail('neighbours'),
-    };
-  },
+  PICK_TAKEN: async (buy, problem, choice) =>
+    choice.unit ? offerNextUnit(await buy.reloadProduct(), choice) : offerNeighbours(buy, problem, choice),
   RUN_CHANGED: async (buy) => {
     await buy.reloadProduct();
     buy.setPicks(NO_PICKS);
@@ -63,8 +80,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
   SOLD_OUT: async (buy, problem) => {
     await Promise.all([buy.reloadProduct(), buy.reloadWall()]);
-    buy.setPicks(NO_PICKS);
-    return { name: 'failed', message: text.soldOutFew(problem.numberDetail('remaining') ?? 0) };
+    return soldOut(buy, problem.numberDetail('remaining') ?? 0);
   },
 };
 

@@ -17,7 +17,8 @@ const choice = {
   unitPriceCents: 2500,
   runId: 'r',
   numbers: [3, 9],
-  isDrawn: false,
+  draw: null,
+  pickedCount: 2,
 };
 
 describe('a purchase attempt', () => {
@@ -60,16 +61,23 @@ describe('draftOrder', () => {
     expect(draftOrder(choice).maxPriceCents).toBe(5000);
   });
 
-  it('refuses replacements for numbers picked by hand, takes the next for drawn ones', () => {
-    expect(draftOrder(choice).ifTaken).toBe('refuse');
-    expect(draftOrder({ ...choice, isDrawn: true }).ifTaken).toBe('next');
-  });
-
-  it('names no run without picks', () => {
-    expect(draftOrder({ ...choice, numbers: [] })).toEqual({
+  it('sends the numbers shown, and the draw only when it gave all of them', () => {
+    expect(draftOrder(choice)).toEqual({
       productId: 'p',
       quantity: 2,
       maxPriceCents: 5000,
+      runId: 'r',
+      picks: [3, 9],
     });
+    const draw = { hex: 'ab'.repeat(32), runId: 'r', madeAtMs: 1 };
+    expect(draftOrder({ ...choice, draw })).toMatchObject({ picks: [3, 9], draw: draw.hex });
+  });
+
+  it('names the copy of a single card, chosen or not', () => {
+    const single = { ...choice, runId: null, numbers: [], quantity: 1 };
+    for (const isChosen of [true, false]) {
+      const draft = draftOrder({ ...single, unit: { id: 'u', name: 'Copy', isChosen } });
+      expect(draft).toEqual({ productId: 'p', quantity: 1, maxPriceCents: 2500, unitId: 'u' });
+    }
   });
 });

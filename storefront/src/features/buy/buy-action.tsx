@@ -1,59 +1,76 @@
 'use client';
 
 import type { PlayLimitsDto } from '@pullproof/server/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useApi } from '../../lib/use-api.ts';
 import { openAuth } from '../session/auth-url.ts';
 import { useSession } from '../session/use-session.ts';
-import { drawPacks, type Wall } from '../wall/bitmap.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useBuy } from './buy-context.tsx';
 import { nameOfUnit } from './name-of-unit.ts';
-import type { Choice } from './order-draft.ts';
-import { useFollowOffer, useWall } from './use-offer.ts';
+import { totalOf, type Choice } from './order-draft.ts';
+import { useFollowOffer, useWall, type OfferReloads } from './use-offer.ts';
 import { usePurchase } from './use-purchase.ts';
 
 const BuyDialogs = lazy(async () => ({ default: (await import('./buy-dialogs.tsx')).BuyDialogs }));
 
+type Prepared = { choice: Choice; notice: string | null } | { message: string };
+
 /** Completes hand picks, or draws all numbers, so that the customer sees them before paying. */
-function useChoice(wall: Wall | null): () => Choice {
+function usePrepare(reloadWall: OfferReloads['reloadWall']): () => Promise<Prepared> {
   const { product, run, picks, quantity, unit, isUnitChosen } = useBuy();
-  return () => {
-    const packCount = quantity * product.packsPerUnit;
-    const missing = packCount - picks.numbers.length;
-    const drawn = wall && missing > 0 ? drawPacks(wall, missing, new Set(picks.numbers)) : [];
-    const numbers = [...picks.numbers, ...drawn];
-    return {
-      productId: product.id,
-      quantity,
-      unitPriceCents: product.priceCents,
+  return async () => {
+    const base = { productId: product.id, quantity, unitPriceCents: product.priceCents };
+    if (product.kind === 'single') {
+      const named = unit && { unit: { id: unit.id, name: nameOfUnit(unit), isChosen: isUnitChosen } };
+      return {
+        choice: { ...base, runId: null, numbers: [], draw: null, pickedCount: 0, ...named },
+        notice: null,
+      };
+    }
+    const { prepareNumbers } = await import('./choose-numbers.ts');
+    const chosen = await prepareNumbers({
+      picks,
+      count: quantity * product.packsPerUnit,
       runId: run?.id ?? null,
-      numbers: numbers.length === packCount ? numbers : [],
-      isDrawn: picks.isDrawn || picks.numbers.length === 0,
-      ...(unit && { unit: { id: unit.id, name: nameOfUnit(unit), isChosen: isUnitChosen } }),
-    };
+      readWall: reloadWall,
+    });
+    if ('message' in chosen) return chosen;
+    const { notice, ...numbers } = chosen;
+    return { choice: { ...base, runId: run?.id ?? null, ...numbers }, notice };
   };
 }
 
 /** The button that buys: it knows who is looking and what is left, and asks before it pays. */
 export function BuyAction() {
-  const { product, quantity } = useBuy();
   const { customer } = useSession();
   const { spendableCents } = useWallet();
   const { data: play } = useApi<PlayLimitsDto>(customer ? '/api/me/limits' : null);
   const reloadProduct = useFollowOffer();
-  const { wall, reloadWall } = useWall();
+  const { reloadWall } = useWall();
   const purchase = usePurchase({ reloadProduct, reloadWall });
-  const choose = useChoice(wall);
-  const totalCents = product.priceCents * quantity;
+  const prepare = usePrepare(reloadWall);
+  const isPreparing = useRef(false);
+  const [isBusy, setBusy] = useState(false);
 
-  function start() {
-    const choice = choose();
-    if (customer === null) openAuth('sign-in');
-    else if (spendableCents !== undefined && spendableCents < totalCents)
+  async function start() {
+    if (isPreparing.current) return;
+    isPreparing.current = true;
+    setBusy(true);
+    const prepared = await prepare().finally(() => {
+      isPreparing.current = false;
+      setBusy(false);
+    });
+    if ('message' in prepared) purchase.fail(prepared.message);
+    else ask(prepared);
+  }
+
+  function ask({ choice, notice }: Extract<Prepared, { choice: Choice }>) {
+    const totalCents = totalOf(choice);
+    if (spendableCents !== undefined && spendableCents < totalCents)
       purchase.askFunds(choice, totalCents - spendableCents);
-    else purchase.confirm(choice);
+    else purchase.confirm(choice, notice);
   }
 
   return (
@@ -62,7 +79,8 @@ export function BuyAction() {
         customer={customer}
         spendableCents={spendableCents}
         pausedUntil={play?.exclusion?.until}
-        onBuy={start}
+        isBusy={isBusy}
+        onBuy={() => (customer === null ? openAuth('sign-in') : void start())}
       />
       {purchase.step.name === 'closed' ? null : (
         <Suspense fallback={null}>

@@ -15,11 +15,13 @@ interface BuyButtonProps {
   spendableCents?: number | undefined;
   /** Until when the customer asked for a break: nothing is sold to them before. */
   pausedUntil?: string | undefined;
+  /** The numbers are on their way. */
+  isBusy?: boolean;
   onBuy?: () => void;
 }
 
 /** The button with its price, or why there is none. */
-export function BuyButton({ customer, spendableCents, pausedUntil, onBuy }: BuyButtonProps) {
+export function BuyButton({ customer, spendableCents, pausedUntil, isBusy = false, onBuy }: BuyButtonProps) {
   const { product, quantity } = useBuy();
   const availability = readAvailability(product, useNow());
   const totalCents = product.priceCents * quantity;
@@ -27,7 +29,14 @@ export function BuyButton({ customer, spendableCents, pausedUntil, onBuy }: BuyB
   if (pausedUntil !== undefined) return <Unavailable {...text.paused(pausedUntil)} />;
   return (
     <>
-      <Button look="primary" size="large" isWide onClick={onBuy} disabled={customer === undefined}>
+      <Button
+        look="primary"
+        size="large"
+        isWide
+        isBusy={isBusy}
+        onClick={onBuy}
+        disabled={customer === undefined}
+      >
         {product.kind === 'pack' ? text.buy(totalCents) : text.buySingle(totalCents)}
       </Button>
       <p className={css.fine}>

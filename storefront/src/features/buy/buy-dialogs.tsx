@@ -61,13 +61,13 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
   function takeInstead() {
     const picks = replacePicks(step.choice.numbers, step.gone, instead);
     setPicks(picks);
-    purchase.confirm({ ...step.choice, numbers: picks.numbers, isDrawn: false });
+    purchase.confirm({ ...step.choice, numbers: picks.numbers, pickedCount: picks.numbers.length });
   }
 
   function backToWall() {
     setPicks({
       numbers: step.choice.numbers.filter((number) => !step.gone.includes(number)),
-      isDrawn: false,
+      draw: null,
     });
     purchase.close();
     document.getElementById('wall')?.scrollIntoView();
@@ -79,6 +79,7 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
       <p>
         <strong>{step.free.map(formatCount).join(', ')}</strong>
       </p>
+      {step.refusal ? <p className={css.note}>{text.refusals[step.refusal]}</p> : null}
       <div className={css.actions}>
         {instead.length === step.gone.length && instead.length > 0 ? (
           <Button look="primary" onClick={takeInstead}>

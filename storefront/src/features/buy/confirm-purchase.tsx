@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { text as promoText } from '../promo/text.ts';
@@ -8,8 +9,11 @@ import css from './buy-box.module.css';
 import { useBuy } from './buy-context.tsx';
 import { afterCode } from './after-code.ts';
 import { CheckoutCode } from './checkout-code.tsx';
+import { prepareNumbers } from './choose-numbers.ts';
+import { isStale, replaceGone } from './draw.ts';
 import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './order-draft.ts';
 import { text } from './purchase-text.ts';
+import { useWall } from './use-offer.ts';
 import type { Purchase } from './use-purchase.ts';
 
 interface ConfirmPurchaseProps {
@@ -17,12 +21,17 @@ interface ConfirmPurchaseProps {
   step: { choice: Choice; notice: string | null };
 }
 
+function originOf({ draw, pickedCount, numbers }: Choice): string {
+  if (draw) return text.drawn(numbers.length);
+  if (pickedCount < numbers.length) return text.completed(pickedCount, numbers.length);
+  return text.pickedByYou(numbers.length);
+}
+
 function Numbers({ choice }: { choice: Choice }) {
-  if (choice.numbers.length === 0) return <small>{text.noNumbers}</small>;
   return (
     <>
       {text.numbers(choice.numbers)}
-      <small>{choice.isDrawn ? text.drawn : text.pickedByYou}</small>
+      <small>{originOf(choice)}</small>
     </>
   );
 }
@@ -32,7 +41,7 @@ function UnitLine({ choice }: { choice: Choice }) {
   return (
     <>
       {choice.unit.name}
-      <small>{choice.unit.isChosen ? text.chosenUnit : text.orLikeIt}</small>
+      <small>{text.exactUnit}</small>
     </>
   );
 }
@@ -57,18 +66,51 @@ function Discount({ choice, promo }: { choice: Choice; promo: AppliedPromo }) {
   );
 }
 
+/** What is on screen: drawn numbers that have sold are replaced by the next of their draw. */
+function useShown({ choice, notice }: ConfirmPurchaseProps['step']) {
+  const { wall } = useWall();
+  return useMemo(() => {
+    const replaced = wall && choice.draw ? replaceGone(choice.draw, wall, choice.numbers) : null;
+    if (!replaced || replaced.gone.length === 0) return { choice, notice };
+    return {
+      choice: { ...choice, numbers: replaced.numbers },
+      notice: text.drawGoesOn(replaced.gone, replaced.fresh),
+    };
+  }, [choice, notice, wall]);
+}
+
 /** Money is always confirmed by its amount. */
 export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
   const { product } = useBuy();
-  const { spendableCents } = useWallet();
-  const { choice } = step;
-  const totalCents = totalOf(choice);
+  const { choice, notice } = useShown(step);
   const isPack = product.kind === 'pack';
+  const { reloadWall } = useWall();
+
+  async function pay() {
+    const { draw, numbers, runId } = choice;
+    if (!draw || !isStale(draw, runId)) {
+      purchase.pay(draftOrder(choice), choice);
+      return;
+    }
+    const picks = { numbers, draw };
+    const anew = await prepareNumbers({ picks, count: numbers.length, runId, readWall: reloadWall });
+    if ('message' in anew) {
+      purchase.fail(anew.message);
+      return;
+    }
+    const { notice: why, ...chosen } = anew;
+    purchase.confirm({ ...choice, ...chosen }, why);
+  }
+
+  useEffect(() => {
+    // Fetched while the amount is read; should it fail, the purchase asks again.
+    if (isPack) void import('../kept/keep-purchase.ts').catch(() => undefined);
+  }, [isPack]);
   return (
     <div className={css.dialog}>
-      {step.notice ? (
+      {notice ? (
         <p className={css.notice} role="alert">
-          {step.notice}
+          {notice}
         </p>
       ) : null}
       <dl className={css.lines}>
@@ -81,31 +123,35 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
           <dd>{isPack ? <Numbers choice={choice} /> : <UnitLine choice={choice} />}</dd>
         </div>
         {choice.promo ? <Discount choice={choice} promo={choice.promo} /> : null}
-        <div>
-          <dt>{text.total}</dt>
-          <dd>
-            <Money cents={totalCents} />
-          </dd>
-        </div>
-        {spendableCents !== undefined && spendableCents >= totalCents ? (
-          <div>
-            <dt>{text.after}</dt>
-            <dd>
-              <Money cents={spendableCents - totalCents} />
-            </dd>
-          </div>
-        ) : null}
+        <Sums choice={choice} />
       </dl>
       <CheckoutCode choice={choice} onChange={(changed) => void afterCode(purchase, changed)} />
-      <Button
-        look="primary"
-        size="large"
-        isWide
-        isBusy={purchase.isBusy}
-        onClick={() => purchase.pay(draftOrder(choice), choice)}
-      >
-        {purchase.isBusy ? text.paying : text.pay(totalCents)}
+      <Button look="primary" size="large" isWide isBusy={purchase.isBusy} onClick={() => void pay()}>
+        {purchase.isBusy ? text.paying : text.pay(totalOf(choice))}
       </Button>
     </div>
+  );
+}
+
+function Sums({ choice }: { choice: Choice }) {
+  const { spendableCents } = useWallet();
+  const totalCents = totalOf(choice);
+  return (
+    <>
+      <div>
+        <dt>{text.total}</dt>
+        <dd>
+          <Money cents={totalCents} />
+        </dd>
+      </div>
+      {spendableCents !== undefined && spendableCents >= totalCents ? (
+        <div>
+          <dt>{text.after}</dt>
+          <dd>
+            <Money cents={spendableCents - totalCents} />
+          </dd>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -6,7 +6,8 @@ const choice: Choice = {
   unitPriceCents: 1_000,
   runId: 'r',
   numbers: [3, 4],
-  isDrawn: true,
+  draw: null,
+  pickedCount: 2,
 };
 
 test('without a code the whole price is the most the order may cost', () => {

@@ -1,4 +1,5 @@
 import type { PlaceOrderInput } from '@pullproof/server/contract';
+import type { Draw } from './picks.ts';
 
 export type OrderDraft = PlaceOrderInput;
 
@@ -16,7 +17,10 @@ export interface Choice {
   unitPriceCents: number;
   runId: string | null;
   numbers: readonly number[];
-  isDrawn: boolean;
+  /** Present only when this draw gave every number. */
+  draw: Draw | null;
+  /** How many of the numbers the customer picked by hand. */
+  pickedCount: number;
   /** Of a single card: the unit, how it is called, and whether the customer chose it among several. */
   unit?: { id: string; name: string; isChosen: boolean };
   promo?: AppliedPromo | null;
@@ -40,8 +44,13 @@ export function draftOrder(choice: Choice): OrderDraft {
     ...(choice.promo && { promoCode: choice.promo.code }),
   };
   if (choice.unit) return { ...base, unitId: choice.unit.id };
-  if (choice.runId === null || choice.numbers.length === 0) return base;
-  return { ...base, runId: choice.runId, picks: [...choice.numbers] };
+  if (choice.runId === null) return base;
+  return {
+    ...base,
+    runId: choice.runId,
+    picks: [...choice.numbers],
+    ...(choice.draw && { draw: choice.draw.hex }),
+  };
 }
 
 export function isSameDraft(left: OrderDraft, right: OrderDraft): boolean {

@@ -1,5 +1,7 @@
 import { fitPicks, NO_PICKS, replacePicks, togglePick } from './picks.ts';
 
+const DRAW = { hex: '00'.repeat(32), runId: 'r', madeAtMs: 0 };
+
 describe('picking packs', () => {
   it('picks and unpicks', () => {
     const one = togglePick(NO_PICKS, 7, 3);
@@ -8,16 +10,16 @@ describe('picking packs', () => {
   });
 
   it('lets the oldest pick make room', () => {
-    expect(togglePick({ numbers: [1, 2, 3], isDrawn: false }, 9, 3).numbers).toEqual([2, 3, 9]);
-    expect(togglePick({ numbers: [1], isDrawn: false }, 9, 1).numbers).toEqual([9]);
+    expect(togglePick({ numbers: [1, 2, 3], draw: null }, 9, 3).numbers).toEqual([2, 3, 9]);
+    expect(togglePick({ numbers: [1], draw: null }, 9, 1).numbers).toEqual([9]);
   });
 
   it('counts a drawn set that was touched as picked by hand', () => {
-    expect(togglePick({ numbers: [1, 2], isDrawn: true }, 2, 3)).toEqual({ numbers: [1], isDrawn: false });
+    expect(togglePick({ numbers: [1, 2], draw: DRAW }, 2, 3)).toEqual({ numbers: [1], draw: null });
   });
 
   it('keeps the first picks when fewer packs are wanted, drawn or not', () => {
-    expect(fitPicks({ numbers: [4, 5, 6], isDrawn: true }, 1)).toEqual({ numbers: [4], isDrawn: true });
+    expect(fitPicks({ numbers: [4, 5, 6], draw: DRAW }, 1)).toEqual({ numbers: [4], draw: DRAW });
   });
 
   it('puts neighbours where numbers have gone', () => {

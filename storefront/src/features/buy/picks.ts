@@ -1,19 +1,26 @@
+/** 32 random bytes of this browser; they put all numbers of a run in order (docs/fairness.md, section 7). */
+export interface Draw {
+  hex: string;
+  runId: string;
+  madeAtMs: number;
+}
+
 /** What the customer has chosen on the wall. */
 export interface Picks {
   numbers: readonly number[];
-  /** True when the browser drew all of them: only then may the shop give the next free number instead. */
-  isDrawn: boolean;
+  /** Present only when this draw gave every number: numbers picked by hand have none. */
+  draw: Draw | null;
 }
 
-export const NO_PICKS: Picks = { numbers: [], isDrawn: false };
+export const NO_PICKS: Picks = { numbers: [], draw: null };
 export const QUANTITIES = [1, 3, 5, 10] as const;
 
 /** Presses one pack. When all places are taken the oldest pick makes room. */
 export function togglePick(picks: Picks, packNo: number, quantity: number): Picks {
   if (picks.numbers.includes(packNo)) {
-    return { numbers: picks.numbers.filter((number) => number !== packNo), isDrawn: false };
+    return { numbers: picks.numbers.filter((number) => number !== packNo), draw: null };
   }
-  return { numbers: [...picks.numbers, packNo].slice(-quantity), isDrawn: false };
+  return { numbers: [...picks.numbers, packNo].slice(-quantity), draw: null };
 }
 
 /** Fewer packs keep the first picks. */
@@ -29,5 +36,5 @@ export function replacePicks(
 ): Picks {
   const kept = picks.filter((number) => !gone.includes(number));
   const fresh = instead.filter((number) => !kept.includes(number));
-  return { numbers: [...kept, ...fresh].slice(0, picks.length), isDrawn: false };
+  return { numbers: [...kept, ...fresh].slice(0, picks.length), draw: null };
 }

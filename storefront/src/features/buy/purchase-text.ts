@@ -1,5 +1,9 @@
 import { formatCount, formatMoney, pluralise } from '../../lib/format.ts';
 
+const listNumbers = (numbers: readonly number[]): string => numbers.map(formatCount).join(', ');
+const listPacks = (numbers: readonly number[]): string =>
+  `${numbers.length === 1 ? 'Pack' : 'Packs'} ${listNumbers(numbers)}`;
+
 /** What is said between pressing the button and the purchase. */
 export const text = {
   addMoney: (cents: number) => `Add ${formatMoney(cents)}`,
@@ -7,14 +11,32 @@ export const text = {
   confirmPacks: (count: number, title: string) =>
     `${pluralise(count, 'sealed pack', 'sealed packs')} of ${title}`,
   confirmSingle: (title: string) => title,
-  numbers: (numbers: readonly number[]) =>
-    `${numbers.length === 1 ? 'Pack' : 'Packs'} ${numbers.map(formatCount).join(', ')}`,
-  pickedByYou: 'picked by you; if one has just gone, nothing is charged',
-  drawn: 'drawn by your browser; if one has just gone, you get the next free number',
-  chosenUnit: 'this very copy; if it has just gone, nothing is charged',
-  orLikeIt: 'if it has just gone, you get the next one of equal grade',
-  unitGone: 'This copy has just been sold. Nothing was charged. Choose another one.',
-  noNumbers: 'The shop gives the next free numbers.',
+  numbers: listPacks,
+  pickedByYou: (count: number) =>
+    count === 1
+      ? 'Your pick. If it sells first, you won’t be charged.'
+      : 'Your picks. If one sells first, you won’t be charged.',
+  completed: (pickedCount: number, count: number) =>
+    `${pickedCount} picked by you, ${count - pickedCount} drawn by your browser. If one sells first, you won’t be charged.`,
+  drawn: (count: number) =>
+    count === 1
+      ? 'Drawn by your browser. If it sells before you pay, you’ll see the next number of the same draw here.'
+      : 'Drawn by your browser. If one sells before you pay, you’ll see the next number of the same draw here.',
+  drawGoesOn: (gone: readonly number[], fresh: readonly number[]) =>
+    `${listPacks(gone)} sold before you paid, and you haven’t been charged. The next in your browser’s draw: ${listNumbers(fresh)}.`,
+  drawnAnew: (numbers: readonly number[]) =>
+    `Your draw was more than 30 minutes old, so your browser made a new one: ${listPacks(numbers).toLowerCase()}.`,
+  choosing: 'Reading the wall',
+  noWall: 'The wall didn’t load, so your browser can’t draw a number yet. Nothing was charged.',
+  refusals: {
+    signed: 'The shop signed a statement that it was taken. Your browser checked the signature and kept it.',
+    invalid:
+      'The shop’s statement that it was taken isn’t signed with this run’s key. Your browser kept it: send it to support.',
+  },
+  exactUnit: 'Exactly this copy. If it sells first, you won’t be charged.',
+  nextUnit: (name: string) =>
+    `The copy shown just sold, and you haven’t been charged. This is the next one: ${name}.`,
+  unitGone: 'This copy just sold. Nothing was charged. Choose another one.',
   price: 'Price',
   total: 'From your wallet',
   after: 'Balance after',
@@ -22,16 +44,14 @@ export const text = {
   paying: 'Paying',
   priceChanged: (cents: number) =>
     `The price has changed while you were here. It is now ${formatMoney(cents)} in total.`,
-  runChanged: 'This run is no longer on sale. The wall below shows the next run: pick again, then confirm.',
+  runChanged: 'This run is no longer on sale. Nothing was charged. The wall below shows the next run.',
   soldOutFew: (remaining: number) =>
     remaining === 0
       ? 'The last packs have just been sold. Nothing was charged.'
       : `Only ${pluralise(remaining, 'pack is', 'packs are')} left. Nothing was charged.`,
-  takenTitle: 'A pack you picked has just gone',
+  takenTitle: 'A pack you picked just sold',
   takenBody: (gone: readonly number[]) =>
-    `${gone.length === 1 ? 'Pack' : 'Packs'} ${gone.map(formatCount).join(', ')} ${
-      gone.length === 1 ? 'was' : 'were'
-    } sold a moment ago. Nothing was charged. These sealed packs are right beside:`,
+    `${listPacks(gone)} sold a moment ago. Nothing was charged. The nearest free numbers:`,
   takenUse: 'Take these instead',
   takenWall: 'Back to the wall',
   moneyIsHere: 'Your money is here, and nothing has been bought yet. This is what you had chosen.',

@@ -1,3 +1,4 @@
+import type { RefusalState } from '../kept/keep-refusal.ts';
 import type { Choice, OrderDraft } from './order-draft.ts';
 
 /** Where a purchase stands. `idle` is before anything was pressed, `closed` after a dialog was left. */
@@ -6,6 +7,6 @@ export type Step =
   | { name: 'closed' }
   | { name: 'confirm'; choice: Choice; notice: string | null }
   | { name: 'funds'; choice: Choice; missingCents: number }
-  | { name: 'taken'; choice: Choice; gone: number[]; free: number[] }
+  | { name: 'taken'; choice: Choice; gone: number[]; free: number[]; refusal: RefusalState }
   | { name: 'uncertain'; draft: OrderDraft }
   | { name: 'failed'; message: string };

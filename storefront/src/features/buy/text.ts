@@ -11,14 +11,14 @@ export const text = {
   panel: 'Price and purchase',
   whyNot: {
     notYet: { title: 'Not on sale yet', body: 'Its first packs are not sealed yet.' },
-    over: { title: 'No longer on sale', body: 'The time of its sale is over.' },
+    over: { title: 'No longer on sale', body: 'This sale has ended.' },
     stopped: {
       title: 'Sales have stopped',
       body: 'No more packs of this run are sold. Those that were bought can still be opened.',
     },
     soldOut: {
       title: 'Sold out',
-      body: 'Every pack of this run is sold. Packs that are returned come back to the wall.',
+      body: 'Every pack of this run is sold. Returned packs come back to the wall.',
     },
     soldOutForGood: { title: 'Sold out', body: 'Every pack of this run is sold.' },
     soldOutSingle: { title: 'Sold out', body: 'No copy of this card is on sale.' },

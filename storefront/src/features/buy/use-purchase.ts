@@ -1,6 +1,6 @@
 'use client';
 
-import type { PlacedOrderDto } from '@pullproof/server/contract';
+import type { PlacedOrderDto, RunDto } from '@pullproof/server/contract';
 import { useRouter } from 'next/navigation';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiProblem, isUncertain } from '../../lib/api.ts';
@@ -22,7 +22,8 @@ import { forgetWaiting, keepWaiting } from './waiting-choice.ts';
 export interface Purchase {
   step: Step;
   isBusy: boolean;
-  confirm: (choice: Choice) => void;
+  confirm: (choice: Choice, notice?: string | null) => void;
+  fail: (message: string) => void;
   askFunds: (choice: Choice, missingCents: number) => void;
   /** `choice` is null when an attempt from before a reload is finished. */
   pay: (draft: OrderDraft, choice: Choice | null) => void;
@@ -63,6 +64,20 @@ async function answer(buy: Buying, problem: ApiProblem, choice: Choice | null): 
   }
 }
 
+const MAX_KEEPING_MS = 3_000;
+
+const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Before anything is opened. Where nothing can be stored the purchase stands, and the email holds the same. */
+async function keep(placed: PlacedOrderDto, run: RunDto | null, draw: string | undefined): Promise<void> {
+  try {
+    const { keepPurchase } = await import('../kept/keep-purchase.ts');
+    await keepPurchase({ placed, run, draw });
+  } catch {
+    // See above.
+  }
+}
+
 /** Back from paying in, with enough money: the same purchase, to be confirmed by its amount. Nothing is bought before. */
 function useReturned(): Step | null {
   const choice = useReturnedChoice();
@@ -94,6 +109,7 @@ export function usePurchase(reloads: OfferReloads): Purchase {
     try {
       const placed = await sendOrder(draft);
       forgetWaiting(buy.product.id);
+      await Promise.race([keep(placed, buy.run, draft.draw), pass(MAX_KEEPING_MS)]);
       setStep(CLOSED);
       arrive(placed);
     } catch (error) {
@@ -109,7 +125,8 @@ export function usePurchase(reloads: OfferReloads): Purchase {
   return {
     step: shown,
     isBusy,
-    confirm: (choice) => setStep({ name: 'confirm', choice, notice: null }),
+    confirm: (choice, notice = null) => setStep({ name: 'confirm', choice, notice }),
+    fail: (message) => setStep({ name: 'failed', message }),
     askFunds: (choice, missingCents) => {
       // The provider's page may take over the window.
       keepWaiting(choice);

@@ -31,7 +31,8 @@ export function useReturnedChoice(): Choice | null {
   useEffect(() => {
     if (!choice) return;
     setQuantity(choice.quantity);
-    setPicks({ numbers: choice.numbers, isDrawn: choice.isDrawn });
+    if (choice.draw || choice.pickedCount === choice.numbers.length)
+      setPicks({ numbers: choice.numbers, draw: choice.draw });
     if (choice.unit?.isChosen) setUnitId(choice.unit.id);
     // Only when somebody comes back: what they then change stays changed.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -18,7 +18,8 @@ const choice = {
   unitPriceCents: 2500,
   runId: 'r',
   numbers: [3, 9, 12],
-  isDrawn: false,
+  draw: null,
+  pickedCount: 2,
   promo: { code: 'C', name: 'A code', discountCents: 100 },
 };
 const hour = 60 * 60_000;

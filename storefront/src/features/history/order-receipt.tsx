@@ -112,10 +112,10 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Whether the number was the customer's choice; 0 when none was named. */
-function originOf({ picked, packNo }: Line): string | null {
-  if (picked === 0) return null;
-  return picked === packNo ? text.pickedByYou : text.givenInstead(picked);
+/** Where the number came from, as far as the receipt tells; orders of before could get another than they asked for. */
+function originOf({ picked, packNo, receipt }: Line): string | null {
+  if (picked !== 0 && picked !== packNo) return text.givenInstead(picked);
+  return /"draw":"[0-9a-f]{64}"/.test(receipt.document) ? text.drawn : null;
 }
 
 function stateOf(line: Line): ReactNode {

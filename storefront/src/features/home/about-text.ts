@@ -3,22 +3,23 @@ import type { LegalSection } from '../legal/legal-page.tsx';
 /** The page that explains the shop. Figures come from settings. */
 export const about = {
   title: 'How it works',
-  lead: 'What you buy, what is fixed before you buy it, and what you can check yourself.',
+  lead: 'What you buy, what’s sealed before you buy it, and what you can check yourself.',
   sections: (refundDays: number): LegalSection[] => [
     {
       id: 'sealed',
       title: 'A run is sealed before it is sold',
       paragraphs: [
-        'All packs of a run are filled at once, with exact numbers of every class. They are shuffled by one secret seed and locked by a Merkle root: one fingerprint of every pack.',
-        'Root, seed hash, recipe, exact composition and the full list of units are published as one document before the first sale. From then on nobody can change a pack without your browser noticing.',
+        'All packs of a run are filled at once, with exact numbers of every class. They’re shuffled by one secret seed and sealed under a Merkle root: one fingerprint of every pack.',
+        'Root, seed hash, recipe, exact composition and the full list of units are published as one document before the first sale. Your receipt names its hash. If what you kept at purchase, in this browser or in your order email, no longer matches, your browser stops and says so.',
       ],
     },
     {
       id: 'pick',
       title: 'You pick the pack',
       paragraphs: [
-        'On the wall you choose any sealed number, or let your own browser draw one. Nothing is drawn by the shop, neither when you buy nor when you open.',
-        'Every sale enters a public, chained log within seconds, with the number you asked for beside the number you got. You get a signed receipt at once.',
+        'On the wall you pick any free number, or your browser draws one from 32 random bytes of its own. You get exactly the numbers you confirm, or you pay nothing. The shop draws nothing, neither when you buy nor when you open.',
+        'Every sale enters a public, chained log within seconds. You get a signed receipt at once: your browser stores it, and your order email has it as a file. If a number is taken, the shop signs that as well, and the log shows whether it was true.',
+        'The wall’s free numbers are compared with a signed statement about that log, for the part on your screen. “Check the whole wall” replays all of it in your browser.',
       ],
     },
     {
@@ -32,7 +33,8 @@ export const about = {
       id: 'check',
       title: 'Your browser checks the pull',
       paragraphs: [
-        'Opening shows the cards, a salt and a path of hashes. Your browser recomputes the fingerprint and says "verified" only if it matches what was published and what your receipt names.',
+        'Opening brings the cards, a salt and a path of hashes. Before it shows a card, your browser recomputes the root of the commitment from them and compares the receipt with the one kept on this device or in your email. If anything differs, it stops, shows no card and says what to do.',
+        'It also says which case it was. With nothing kept it can only compare with the receipt that we show at that moment.',
         'The verifier also works offline, as one file you can keep, and its algorithm is specified byte for byte so that you can write your own.',
       ],
     },
@@ -54,7 +56,8 @@ export const about = {
       id: 'limits',
       title: 'What this does not prove',
       paragraphs: [
-        'The maths does not prove that we hold the cards, that their values are right, or that nobody here has peeked. Someone with both our application key and our database could read unopened packs. Against that stand vault audits, the public log and the full list of every pack when the run closes.',
+        'The maths doesn’t prove that we hold the cards, that their values are right, or that nobody here has peeked. Someone with both our app key and our database could read unopened packs. Against that stand vault audits, the public log and the full list of every pack when the run closes.',
+        'A shop that holds its keys could also sign one thing for you and another for everybody else. What you kept at purchase shows that to you, and comparing hashes shows it to others; nobody else is warned automatically.',
       ],
     },
   ],

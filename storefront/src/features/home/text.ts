@@ -2,7 +2,7 @@ import { formatCount, formatShortMoney } from '../../lib/format.ts';
 
 export const text = {
   heading: 'Tear it open. Keep the good ones.',
-  lead: 'Every pack was fixed and committed before the first one was sold. See the exact odds, pick your own sealed pack, and let your browser prove what you pulled.',
+  lead: 'Every pack was sealed before the first one was sold. See the exact odds, pick your own pack, and let your browser compare what’s inside with what was published.',
   openFrom: (cents: number) => `Open a pack from ${formatShortMoney(cents)}`,
   browse: 'See the packs',
   odds: 'See the odds',
@@ -26,15 +26,15 @@ export const text = {
   steps: [
     {
       title: 'Sealed and published',
-      body: 'All packs of a run are filled, shuffled and locked by one fingerprint. It is published with the full list of cards before anything is sold.',
+      body: 'All packs of a run are filled, shuffled and sealed under one fingerprint. It’s published with the full list of cards before anything is sold.',
     },
     {
       title: 'Picked by you',
-      body: 'Choose any sealed pack on the wall, or let your browser draw a number. Nothing is drawn when you open: what is inside never changes.',
+      body: 'Pick any free number on the wall, or let your browser draw one. You get exactly that pack or you pay nothing, and opening draws nothing.',
     },
     {
       title: 'Checked by your browser',
-      body: 'Opening shows the cards with their proof. Your own browser recomputes it, and when the run closes anyone can replay every pack.',
+      body: 'Your browser keeps the signed receipt, and your email has a copy. Opening compares the pack with it and stops if they differ. When the run closes, anyone can replay every pack.',
     },
   ],
   afterSteps: [

@@ -9,7 +9,7 @@ export function termsOfService(settings: ShopSettingsDto): LegalText {
   return {
     title: 'Terms of service',
     lead: `What ${settings.shopName} promises, what you agree to, and every figure that decides what you get back.`,
-    changedOn: '2026-11-21',
+    changedOn: '2026-11-22',
     sections: [
       account(settings),
       packs,
@@ -42,7 +42,7 @@ const packs = {
   title: 'Sealed packs',
   paragraphs: [
     'All packs of a run are filled, encrypted and committed before the first one is sold. The commitment document names recipe, exact composition, price policy and refund days; it binds us.',
-    'You choose the pack, or your browser draws the number. A sale is complete when your signed receipt is shown. Opening shows what has been inside all along.',
+    'You name the pack numbers, picked by hand or drawn by your own browser, and get exactly those or pay nothing. A sale is complete when your signed receipt arrives; we email it to you as well. Opening shows what has been inside since the pack was sealed.',
     'The odds shown are exact for the packs that nobody has opened yet. A pack may hold cards worth less than its price; most do. The average value and the share of packs that beat the price stand on every pack page.',
     'If a unit is lost or damaged before you open its pack, it is replaced by one of equal or higher value, and the replacement is written into the run’s public log.',
   ],
@@ -71,7 +71,7 @@ const singles = {
   id: 'singles',
   title: 'Single cards',
   paragraphs: [
-    'A single card is the pictured unit, or the next one of the same card and grade. It is not drawn, so the pack refund does not apply; a unit that is not as described is taken back.',
+    'A single card is exactly the copy named when you pay; if it sells first, you pay nothing. The pack refund doesn’t apply to it. We take back a copy that isn’t as described.',
   ],
 };
 

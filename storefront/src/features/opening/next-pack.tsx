@@ -1,9 +1,12 @@
 import type { MyPackDto } from '@pullproof/server/contract';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
 import { ReturnLine } from '../collection/return-line.tsx';
 import css from './next-pack.module.css';
 import { text } from './text.ts';
+
+const KeptLine = lazy(async () => ({ default: (await import('../kept/kept-line.tsx')).KeptLine }));
 
 /** As wide as the height of the stage lets the pack be. */
 const SIZES = '(max-width: 600px) 112px, 300px';
@@ -28,6 +31,9 @@ export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: bool
           {text.open}
         </ButtonLink>
         <p className={css.lead}>{text.waitingLead}</p>
+        <Suspense fallback={null}>
+          <KeptLine packId={pack.id} run={pack.runId} packNo={pack.packNo} />
+        </Suspense>
       </div>
     </section>
   );

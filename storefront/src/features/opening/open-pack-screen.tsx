@@ -4,7 +4,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { text as shared } from '../../lib/text.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -17,6 +17,7 @@ import { useOpening, type Opening } from './use-opening.ts';
 
 const loadReveal = () => import('../reveal/reveal.tsx');
 const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
+const Mismatch = lazy(async () => ({ default: (await import('./mismatch.tsx')).Mismatch }));
 const PackProofs = lazy(async () => ({ default: (await import('./pack-proofs.tsx')).PackProofs }));
 const OpenedSummary = lazy(async () => ({ default: (await import('./opened-summary.tsx')).OpenedSummary }));
 const ChooseDialog = lazy(async () => ({
@@ -29,9 +30,10 @@ type Offer = 'sell' | 'share' | null;
 
 interface OpenedProps extends Extract<Opening, { name: 'open' }> {
   ids: readonly string[];
+  onKept: () => Promise<void>;
 }
 
-function Opened({ ids, packs, progress, refusedCount }: OpenedProps) {
+function Opened({ ids, packs, checked, progress, refusedCount, onKept }: OpenedProps) {
   const router = useRouter();
   const [offer, setOffer] = useState<Offer>(null);
   const [isAfterSale, setAfterSale] = useState(false);
@@ -39,24 +41,19 @@ function Opened({ ids, packs, progress, refusedCount }: OpenedProps) {
   useEffect(() => {
     if (refusedCount > 0) showToast(text.refused(refusedCount));
   }, [refusedCount]);
-  useEffect(() => {
-    // Verified while the reveal plays; a failure is told, and asked again, where the proof is shown.
-    void import('../verify/prove-opening.ts')
-      .then(({ proveOpening }) => Promise.all(packs.map(proveOpening)))
-      .catch(() => undefined);
-  }, [packs]);
   const another = () => router.push('/open-pack');
+  const proof = (
+    <Suspense fallback={null}>
+      <PackProofs checked={checked} onKept={onKept} />
+    </Suspense>
+  );
   if (progress === undefined || isAfterSale)
-    return <OpenedSummary packs={packs} onAnother={another} isAfterSale={isAfterSale} />;
+    return <OpenedSummary packs={packs} proof={proof} onAnother={another} isAfterSale={isAfterSale} />;
   return (
     <>
       <Reveal
         outcomes={outcomes}
-        proof={
-          <Suspense fallback={null}>
-            <PackProofs packs={packs} />
-          </Suspense>
-        }
+        proof={proof}
         currencyFormat={formatMoney}
         facedUp={progress.facedUp}
         onTurned={(facedUp) => keepProgress(ids, { facedUp })}
@@ -84,13 +81,34 @@ function Opened({ ids, packs, progress, refusedCount }: OpenedProps) {
 }
 
 function NamedPacks({ ids }: { ids: readonly string[] }) {
-  const { opening, retry } = useOpening(ids);
+  const { opening, retry, recheck, showUnchecked } = useOpening(ids);
   useEffect(() => {
     // Fetched while the server opens the packs; should it fail, rendering asks again.
     void loadReveal().catch(() => undefined);
   }, []);
   if (opening.name === 'loading') return <StageSkeleton />;
-  if (opening.name === 'open') return <Opened ids={ids} {...opening} />;
+  if (opening.name === 'open') return <Opened ids={ids} {...opening} onKept={recheck} />;
+  if (opening.name === 'mismatch') return <Mismatch checked={opening.checked} onRetry={retry} />;
+  if (opening.name === 'unchecked')
+    return (
+      <Framed>
+        <EmptyState
+          title={text.uncheckedTitle}
+          action={
+            <>
+              <Button look="primary" onClick={() => void recheck()}>
+                {text.checkAgain}
+              </Button>
+              <Button look="quiet" onClick={showUnchecked}>
+                {text.showUnchecked}
+              </Button>
+            </>
+          }
+        >
+          {text.uncheckedBody}
+        </EmptyState>
+      </Framed>
+    );
   if (opening.name === 'failed')
     return (
       <Framed>

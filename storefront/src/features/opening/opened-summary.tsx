@@ -1,7 +1,7 @@
 'use client';
 
 import type { OpenedPackDto } from '@pullproof/server/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
@@ -15,20 +15,21 @@ import { text as sellText } from '../sell/text.ts';
 import { useStillMine } from '../sell/use-still-mine.ts';
 import css from './opening.module.css';
 import { listUnitIds, toOutcome } from './outcome.ts';
-import { PackProofs } from './pack-proofs.tsx';
 import { text } from './text.ts';
 
 const ShareOpened = lazy(async () => ({ default: (await import('./share-opened.tsx')).ShareOpened }));
 
 interface OpenedSummaryProps {
   packs: readonly [OpenedPackDto, ...OpenedPackDto[]];
+  /** What this browser found about them. */
+  proof: ReactNode;
   onAnother: () => void;
   /** Cards were just sold out of the reveal. */
   isAfterSale?: boolean;
 }
 
 /** Packs that were opened before: the same cards, without the ceremony. */
-export function OpenedSummary({ packs, onAnother, isAfterSale = false }: OpenedSummaryProps) {
+export function OpenedSummary({ packs, proof, onAnother, isAfterSale = false }: OpenedSummaryProps) {
   const outcomes = packs.map(toOutcome);
   const cards = outcomes.flatMap((outcome) => outcome.cards);
   const paidCents = outcomes.reduce((sum, outcome) => sum + outcome.priceCents, 0);
@@ -50,9 +51,7 @@ export function OpenedSummary({ packs, onAnother, isAfterSale = false }: OpenedS
           <dd>{formatMoney(valueCents)}</dd>
         </div>
       </dl>
-      <div className={css.proofs}>
-        <PackProofs packs={packs} />
-      </div>
+      <div className={css.proofs}>{proof}</div>
       <OpenedCards packs={packs} />
       <p className={`${page.actions} ${css.space}`}>
         <ButtonLink href="/collect" look="primary">

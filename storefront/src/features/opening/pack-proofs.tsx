@@ -1,22 +1,38 @@
 'use client';
 
-import type { OpenedPackDto } from '@pullproof/server/contract';
 import { useMemo } from 'react';
+import { KeptCase } from '../kept/kept-case.tsx';
 import { OpenedPacksBadge } from '../verify/opened-packs-badge.tsx';
+import type { CheckedPack } from './check-packs.ts';
+import css from './opening.module.css';
+import { text } from './text.ts';
 
-/** What this browser found when it checked the packs: one line for each run they came from. */
-export function PackProofs({ packs }: { packs: readonly OpenedPackDto[] }) {
+interface PackProofsProps {
+  checked: readonly CheckedPack[];
+  /** Something was kept meanwhile: compare again. */
+  onKept: () => Promise<void>;
+}
+
+/** What this browser found when it checked the packs: one line for each run they came from, and what it compared with. */
+export function PackProofs({ checked, onKept }: PackProofsProps) {
   const groups = useMemo(() => {
-    const byRun = new Map<string, OpenedPackDto[]>();
-    for (const opened of packs)
-      byRun.set(opened.pack.runId, [...(byRun.get(opened.pack.runId) ?? []), opened]);
+    const byRun = new Map<string, CheckedPack[]>();
+    for (const pack of checked) {
+      const { runId } = pack.opened.pack;
+      byRun.set(runId, [...(byRun.get(runId) ?? []), pack]);
+    }
     return [...byRun];
-  }, [packs]);
+  }, [checked]);
+  if (checked.length === 0) return <p className={css.note}>{text.shownUnchecked}</p>;
   return (
     <>
-      {groups.map(([runId, answers]) => (
-        <OpenedPacksBadge key={`${runId} ${answers[0]?.pack.id}`} answers={answers} />
+      {groups.map(([runId, packs]) => (
+        <OpenedPacksBadge key={`${runId} ${keyOf(packs)}`} answers={packs.map(({ answer }) => answer)} />
       ))}
+      <KeptCase packs={checked} onKept={onKept} />
     </>
   );
 }
+
+const keyOf = (packs: readonly CheckedPack[]): string =>
+  packs.map(({ opened, kept }) => `${opened.pack.id} ${kept?.source ?? ''}`).join();

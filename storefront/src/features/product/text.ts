@@ -24,7 +24,7 @@ export const text = {
   inside: 'Everything inside',
   commitment: 'The commitment',
   commitmentLead:
-    'Published before the first sale. Your receipt carries its hash, and your browser checks every pull against it.',
+    'Published before the first sale. Your receipt names its hash. When you open the pack, your browser compares both with what you kept at purchase.',
   root: 'Merkle root',
   seedHash: 'Seed hash',
   commitmentHash: 'Commitment hash',
@@ -39,5 +39,5 @@ export const text = {
   number: 'Number',
   artist: 'Artist',
   value: 'Market value',
-  singleNote: 'You get the pictured unit, or the next one of equal card and grade.',
+  singleNote: 'You get exactly the copy named when you pay.',
 } as const;

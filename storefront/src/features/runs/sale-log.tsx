@@ -14,8 +14,8 @@ import { nameKind, text } from './text.ts';
 type LogLine = RunLogDto['data'][number];
 
 function pickNote(entry: ReadEntry): string | null {
-  if (entry.kind !== 'sale' || entry.picked === null) return null;
-  return entry.picked === entry.packNo ? text.picked : text.gone(entry.picked);
+  const { kind, picked, packNo } = entry;
+  return kind === 'sale' && picked !== null && picked !== packNo ? text.gone(picked) : null;
 }
 
 function LogRow({ line }: { line: LogLine }) {

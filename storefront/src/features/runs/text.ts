@@ -2,7 +2,7 @@ import { formatCount, pluralise } from '../../lib/format.ts';
 
 export const text = {
   heading: (title: string, number: number) => `${title}, run ${number}`,
-  lead: 'Everything about this run that is public: what was locked before the first sale, what is left, and every sale and opening since.',
+  lead: 'Everything about this run that is public: what was sealed before the first sale, what is left, and every sale and opening since.',
   toPack: 'To the pack',
   facts: {
     size: 'Packs',
@@ -31,13 +31,11 @@ export const text = {
   openChecklist: 'Open the list',
   cards: 'Cards of the run',
   log: 'Sale log',
-  logLead:
-    'Every sale, return and opening, each entry chained to the one before. Packs picked by hand are marked.',
+  logLead: 'Every sale, return and opening, each entry chained to the one before.',
   logEmpty: 'No entry yet: nothing has been sold.',
   more: 'Show more entries',
   columns: { seq: '#', what: 'Entry', pack: 'Pack', time: 'Time', hash: 'Hash' },
-  picked: 'picked by hand',
-  gone: (picked: number) => `asked for ${formatCount(picked)}, which had gone`,
+  gone: (picked: number) => `asked for ${formatCount(picked)}, which was taken`,
   closeOut: 'Close-out',
   closeOutLead: 'This run is closed. Download the close-out and replay the whole run, unsold packs included.',
   openCloseOut: 'Open the close-out',

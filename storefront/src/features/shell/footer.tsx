@@ -12,8 +12,8 @@ export function Footer({ shopName, isDemo }: FooterProps) {
     <footer className={css.footer}>
       <div className={css.row}>
         <p className={css.claim}>
-          <strong>{shopName}</strong> Every pack is fixed and committed before the first one is sold. You pick
-          the pack, and your own browser checks every pull.
+          <strong>{shopName}</strong> Every pack is sealed and committed before the first one is sold. You
+          pick the pack, and your browser compares it with the receipt you kept.
         </p>
         <nav className={css.links} aria-label="Footer">
           <Link href="/shop">Packs</Link>

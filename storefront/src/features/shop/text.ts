@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 
 export const text = {
   title: 'Packs and singles',
-  lead: 'Every pack was fixed and committed before the first one was sold. Odds are exact and count down as packs are opened.',
+  lead: 'Every pack was sealed before the first one was sold. Odds are exact and count down as packs are opened.',
   results: 'Products',
   search: 'Search',
   searchHint: 'Pack, card or architect',

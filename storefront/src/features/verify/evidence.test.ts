@@ -1,20 +1,27 @@
-import { type ClosedRun, replayRun, type Verdict } from './engine/index.ts';
+import { type ClosedRun, type Signed, type Verdict } from './engine/index.ts';
 import { type RunFiles, replayFiles } from './engine/replay-files.ts';
-import { buildExampleRun, publishRun } from './testing/example-run.ts';
-import { type Evidence, findRun, gatherEvidence, UnknownFile } from './evidence.ts';
-import { EvidenceMissing, judgeEvidence } from './judge-evidence.ts';
+import { type Evidence, gatherEvidence, UnknownFile } from './evidence.ts';
+import { EvidenceMissing, type Judge, judgeEvidence } from './judge-evidence.ts';
 import { buildProofFile } from './save-proof.ts';
+import { buildExampleRun, publishRun } from './testing/example-run.ts';
 import { openExamplePack } from './testing/opened-pack.ts';
+import { readVectors2, type VectorPull, type VectorSet } from './testing/vectors-2.ts';
 
-function fileOf(name: string, content: unknown): { name: string; content: Blob } {
+interface NamedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+function fileOf(name: string, content: unknown): NamedFile {
   return { name, content: new Blob([typeof content === 'string' ? content : JSON.stringify(content)]) };
 }
 
 const linesOf = (lines: ClosedRun['checklistLines'] | undefined): string => {
-  if (!Array.isArray(lines)) throw new Error('the example run lists its lines');
+  if (!Array.isArray(lines)) throw new Error('the run lists its lines');
   return lines.map((line) => `${String(line)}\n`).join('');
 };
 
+const LATE = Date.parse('2029-01-01T00:00:00Z');
 const run = publishRun(buildExampleRun());
 const commitment = run.commitmentBytes;
 const { answer, commitmentBytes } = openExamplePack();
@@ -27,14 +34,43 @@ const runFiles = [
   fileOf('6', run.heads?.[0]),
 ];
 
-function judge(evidence: Evidence, fetchCommitment?: (runId: string) => Promise<string>): Promise<Verdict> {
-  const replay = (files: RunFiles): Promise<Verdict> => replayFiles(files, () => undefined);
-  return judgeEvidence(
-    evidence,
-    { replay, ...(fetchCommitment ? { fetchCommitment } : {}) },
-    () => undefined,
-  );
+const replay = (runs: readonly RunFiles[]): Promise<Verdict> => replayFiles(runs, () => undefined);
+
+function judge(evidence: Evidence, more: Partial<Judge> = {}): Promise<Verdict> {
+  return judgeEvidence(evidence, { replay, now: LATE, ...more }, () => undefined);
 }
+
+async function judgeFiles(files: readonly NamedFile[], more: Partial<Judge> = {}): Promise<Verdict> {
+  return judge(await gatherEvidence(files), more);
+}
+
+const vectors = readVectors2();
+
+function setOf(name: string): VectorSet {
+  const set = vectors.sets[name];
+  if (!set) throw new Error(`there is no set ${name}`);
+  return set;
+}
+
+function pullOf(name: string): VectorPull {
+  const pull = vectors.pulls[name];
+  if (!pull) throw new Error(`there is no pull ${name}`);
+  return pull;
+}
+
+/** A set as its owner would save it: one file for each document and list. */
+function filesOf(set: VectorSet): NamedFile[] {
+  const lists = [set.checklist, set.log, set.packs ?? []].filter((lines) => lines.length > 0);
+  const signed = [set.closeOut ?? [], set.heads, set.receipts, set.refusals, set.walls, set.corrections];
+  return [
+    fileOf('commitment', set.commitment),
+    ...lists.map((lines) => fileOf('list', linesOf([...lines]))),
+    ...signed.flatMap((documents) => documents ?? []).map((document) => fileOf('signed', document)),
+  ];
+}
+
+const at = (set: VectorSet): Partial<Judge> => ({ now: Date.parse(set.now) });
+const namesOf = (verdict: Verdict): string[] => verdict.checks.map((check) => check.name);
 
 test('the files of a closed run are told apart by what they say, in any order, and replay', async () => {
   for (const files of [runFiles, runFiles.toReversed()]) {
@@ -46,54 +82,157 @@ test('the files of a closed run are told apart by what they say, in any order, a
 
 test('a last line without its line end, and a file cut in the middle of a line', async () => {
   const whole = linesOf(run.logLines);
-  const replay = async (log: string): Promise<Verdict> =>
-    judge(await gatherEvidence([...runFiles.filter((file) => file.name !== '3'), fileOf('3', log)]));
-  expect(await replay(whole.trimEnd())).toMatchObject({ ok: true });
-  expect(await replay(whole.slice(0, -20))).toMatchObject({ ok: false, step: 'log', index: 11 });
+  const replayLog = (log: string): Promise<Verdict> =>
+    judgeFiles([...runFiles.filter((file) => file.name !== '3'), fileOf('3', log)]);
+  expect(await replayLog(whole.trimEnd())).toMatchObject({ ok: true });
+  expect(await replayLog(whole.slice(0, -20))).toMatchObject({ ok: false, step: 'log', index: 11 });
 });
 
-test('what a closed run still lacks is named', async () => {
-  const evidence = await gatherEvidence(runFiles.slice(1, 2));
-  await expect(judge(evidence)).rejects.toThrow('commitment, close-out, log');
+test('what is missing is named', async () => {
+  await expect(judgeFiles(runFiles.slice(1, 2))).rejects.toThrow('commitment');
+  await expect(judgeFiles(runFiles.slice(0, 1))).rejects.toThrow('checklist, log');
+  await expect(judgeFiles([fileOf('c', commitment), ...runFiles.slice(2, 4)])).rejects.toThrow(
+    'close-out, checklist',
+  );
+  await expect(
+    judgeFiles([fileOf('c', commitment), ...runFiles.slice(4), ...runFiles.slice(1, 2)]),
+  ).rejects.toThrow('add also: log');
 });
 
 test('a pull needs its commitment: from a file, from the shop, or saved with it', async () => {
   const alone = await gatherEvidence([fileOf('pull', answer)]);
   await expect(judge(alone)).rejects.toBeInstanceOf(EvidenceMissing);
   const asked: string[] = [];
-  const fetched = await judge(alone, (runId) => {
+  const fetchCommitment = (runId: string): Promise<string> => {
     asked.push(runId);
     return Promise.resolve(commitmentBytes);
-  });
-  expect(fetched).toMatchObject({ ok: true });
-  expect(asked).toEqual([findRun(alone)]);
-  const both = await gatherEvidence([fileOf('pull', answer), fileOf('commitment', commitmentBytes)]);
-  expect(await judge(both)).toMatchObject({ ok: true });
-  const saved = buildProofFile(alone, commitmentBytes);
-  expect(await judge(await gatherEvidence([{ name: 'saved', content: saved ?? new Blob() }]))).toMatchObject({
+  };
+  expect(await judge(alone, { fetchCommitment })).toMatchObject({ ok: true });
+  expect(asked).toEqual([answer.pack.runId]);
+  expect(await judgeFiles([fileOf('pull', answer), fileOf('commitment', commitmentBytes)])).toMatchObject({
     ok: true,
   });
+  const [pull] = alone.pulls;
+  if (!pull) throw new Error('there is no pull');
+  const saved = { name: 'saved', content: buildProofFile(pull, commitmentBytes) };
+  expect(await judgeFiles([saved])).toMatchObject({ ok: true, kept: 'none' });
 });
 
 test('a receipt, and a commitment alone', async () => {
   const receipt = await gatherEvidence([fileOf('receipt', answer.receipt), fileOf('c', commitmentBytes)]);
   expect(await judge(receipt)).toMatchObject({ ok: true });
-  const only = await judge(await gatherEvidence([fileOf('c', commitmentBytes)]));
-  expect(only.checks.map((check) => check.name)).toEqual(['commitment', 'plan', 'composition']);
+  const only = await judgeFiles([fileOf('c', commitmentBytes)]);
+  expect(namesOf(only)).toEqual(['commitment', 'composition']);
 });
 
 test('a pull of another run does not pass with this commitment', async () => {
-  const evidence = await gatherEvidence([fileOf('pull', answer), fileOf('c', commitment)]);
-  expect(await judge(evidence)).toMatchObject({ ok: false, step: 'commitment' });
+  expect(await judgeFiles([fileOf('pull', answer), fileOf('c', commitment)])).toMatchObject({
+    ok: false,
+    step: 'commitment',
+  });
+});
+
+test('two commitments of one run are refused, whichever is right', async () => {
+  const [rich, poor] = [pullOf('worth $1,251.75, kept'), pullOf('worth $0.75, nothing kept')];
+  const { kept, commitment: first, ...shown } = rich;
+  expect(kept).toBeDefined();
+  for (const pull of [shown, poor])
+    expect(
+      await judgeFiles([fileOf('p', pull), fileOf('1', first), fileOf('2', poor.commitment)]),
+    ).toMatchObject({ ok: false, step: 'commitment', reason: expect.stringContaining('two different') });
+});
+
+test('the file of the order email is compared with the opened pack', async () => {
+  const { kept, commitment: sealed, ...shown } = pullOf('kept, drawn');
+  const files = [fileOf('pull', shown), fileOf('commitment', sealed)];
+  expect(await judgeFiles(files)).toMatchObject({ ok: true, kept: 'none' });
+  const mail = fileOf('pullproof-kept.json', { kept: [kept], v: 1 });
+  expect(await judgeFiles([...files, mail])).toMatchObject({ ok: true, kept: 'email' });
+  const smaller = fileOf('kept', { kept: [{ ...kept, size: 7 }], v: 1 });
+  expect(await judgeFiles([...files, smaller])).toMatchObject({ ok: false, step: 'kept' });
+  expect(await judgeFiles([mail, fileOf('commitment', sealed)])).toMatchObject({ ok: true });
+  expect(await judgeFiles([smaller, fileOf('commitment', sealed)])).toMatchObject({ step: 'receipt' });
+});
+
+test('what was kept exposes the pack that was swapped at opening', async () => {
+  const { kept } = pullOf('worth $1,251.75, kept');
+  const { commitment: other, ...shown } = pullOf('worth $0.75, nothing kept');
+  const files = [fileOf('pull', shown), fileOf('commitment', other)];
+  expect(await judgeFiles(files)).toMatchObject({ ok: true, kept: 'none' });
+  expect(await judgeFiles([...files, fileOf('kept', { kept: [kept], v: 1 })])).toMatchObject({
+    ok: false,
+    step: 'kept',
+  });
+});
+
+test.each(['closed by waiting', 'sold out', 'open', 'version 1', 'corrected'])(
+  'the files of the set %s replay, and what customers hold is checked with them',
+  async (name) => {
+    const set = setOf(name);
+    const verdict = await judgeFiles(filesOf(set), at(set));
+    expect(verdict.ok ? '' : `${verdict.step}: ${verdict.reason}`).toBe('');
+    expect(namesOf(verdict)).toContain('receipts');
+    expect(namesOf(verdict).includes('statements')).toBe((set.refusals ?? set.walls) !== undefined);
+  },
+);
+
+test('statements without a log are checked for their signature', async () => {
+  const { commitment: sealed, refusals = [], walls = [], now } = setOf('open');
+  const files = [...refusals, ...walls].map((document) => fileOf('statement', document));
+  const verdict = await judgeFiles([...files, fileOf('c', sealed)], { now: Date.parse(now) });
+  expect(verdict).toMatchObject({ ok: true });
+  const answered = fileOf('problem', { code: 'PICK_TAKEN', statement: refusals[0] });
+  expect((await gatherEvidence([answered])).refusals).toEqual([refusals[0]]);
+});
+
+test('corrections come from files, or from the shop when there is a network', async () => {
+  const set = setOf('corrected');
+  const { corrections = [], ...rest } = set;
+  expect(await judgeFiles(filesOf(rest), at(set))).toMatchObject({ ok: false, step: 'log' });
+  const listed = fileOf('corrections', { data: corrections });
+  expect(await judgeFiles([...filesOf(rest), listed], at(set))).toMatchObject({ ok: true });
+  const fetchCorrections = (): Promise<readonly Signed[]> => Promise.resolve(corrections);
+  const online = await judgeFiles(filesOf(rest), { ...at(set), fetchCorrections });
+  expect(online.corrections).toHaveLength(corrections.length);
+  const offline = (): Promise<readonly Signed[]> => Promise.reject(new Error('no network'));
+  expect(await judgeFiles(filesOf(set), { ...at(set), fetchCorrections: offline })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('several runs are sorted by what their lists hash to, and compared with each other', async () => {
+  // Later than all of them; the open set with sales would be overdue by then.
+  const cases = vectors.together.filter(({ sets }) => sets.length > 1 && !sets.includes('open'));
+  expect(cases.length).toBeGreaterThan(5);
+  for (const { sets, isAccepted } of cases) {
+    const files = sets.flatMap((name) => filesOf(setOf(name))).toReversed();
+    const verdict = await judgeFiles(files, { now: Date.parse('2026-11-01T12:00:00Z') });
+    expect([verdict.ok, namesOf(verdict).at(-1)]).toEqual([isAccepted, 'units']);
+  }
+});
+
+test('a list of no run, and two logs of one', async () => {
+  const set = setOf('open');
+  const stray = fileOf('checklist', linesOf([...setOf('sold out').checklist]));
+  await expect(judgeFiles([...filesOf(set), stray])).rejects.toThrow('belongs to none');
+  await expect(judgeFiles([...filesOf(set), fileOf('log', linesOf([...set.log]))])).rejects.toThrow(
+    'Two logs',
+  );
 });
 
 test('files the shop does not publish are named, not guessed', async () => {
-  for (const content of ['hello', '{}', '[]', '{"document":"x","signature":"y"}', '{"contents":1}', ''])
+  for (const content of [
+    'hello',
+    '{}',
+    '[]',
+    '{"document":"x","signature":"y"}',
+    '{"contents":1}',
+    '{"kept":[],"v":1}',
+    '{"kept":[{"receipt":1,"size":1}],"v":1}',
+    '{"data":[1]}',
+    '',
+  ])
     await expect(gatherEvidence([fileOf('strange.txt', content)])).rejects.toEqual(
       new UnknownFile('strange.txt'),
     );
-});
-
-test('the engine is one with what the page uses', async () => {
-  expect(await replayRun(run)).toMatchObject({ ok: true });
 });

@@ -3,33 +3,43 @@ import type { OpenedPull, Signed } from './engine/index.ts';
 /** An opened pack as the shop hands it out; the commitment is in the file only when it was saved with it. */
 export type PullFile = Omit<OpenedPull, 'commitmentBytes'>;
 
-/** What a person has put in front of the verifier, sorted. */
+/** A receipt as the customer kept it, with the number of packs in the run at purchase. */
+export interface KeptFile {
+  readonly receipt: Signed;
+  readonly size: number;
+}
+
+/** What a person has put in front of the verifier, sorted by kind; of one run or of several. */
 export interface Evidence {
   readonly pulls: PullFile[];
+  readonly kept: KeptFile[];
   readonly receipts: Signed[];
   readonly heads: Signed[];
-  commitment?: string;
-  closeOut?: Signed;
-  checklist?: Blob;
-  log?: Blob;
-  packs?: Blob;
+  readonly refusals: Signed[];
+  readonly walls: Signed[];
+  readonly corrections: Signed[];
+  readonly commitments: string[];
+  readonly closeOuts: Signed[];
+  readonly checklists: Blob[];
+  readonly logs: Blob[];
+  readonly packLists: Blob[];
 }
 
 /** The file is none of those the shop publishes. */
 export class UnknownFile extends Error {}
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
-/** Enough for the first line of every file whose lines are records. */
-const FIRST_LINE_BYTES = 1 << 18;
+/** The limit of a line, so that the first is whole. */
+const FIRST_LINE_BYTES = 2 ** 20 + 1;
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function parseFields(text: string): Fields | undefined {
+export function parseFields(text: unknown): Fields | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
     return isFields(value) ? value : undefined;
   } catch {
     return undefined;
@@ -69,20 +79,41 @@ function readPull(fields: Fields): PullFile | undefined {
   };
 }
 
-function addSigned(evidence: Evidence, signed: Signed): boolean {
-  const document = isText(signed.document) ? parseFields(signed.document) : undefined;
-  if (!document) return false;
-  if ('seed' in document) evidence.closeOut = signed;
-  else if ('nonce' in document) evidence.receipts.push(signed);
-  else if ('seq' in document) evidence.heads.push(signed);
-  else return false;
-  return true;
+type SignedKind = 'closeOuts' | 'receipts' | 'refusals' | 'corrections' | 'walls' | 'heads';
+
+/** Signed documents are told apart by a member that no other kind has. */
+const SIGNED_KINDS: readonly [member: string, kind: SignedKind][] = [
+  ['seed', 'closeOuts'],
+  ['nonce', 'receipts'],
+  ['numbers', 'refusals'],
+  ['explanation', 'corrections'],
+  ['states', 'walls'],
+  ['seq', 'heads'],
+];
+
+function addSigned(evidence: Evidence, value: unknown): boolean {
+  const signed = readSigned(value);
+  const document = parseFields(signed?.document);
+  if (!signed || !document) return false;
+  const kind = SIGNED_KINDS.find(([member]) => member in document)?.[1];
+  if (kind) evidence[kind].push(signed);
+  return kind !== undefined;
+}
+
+function addKept(evidence: Evidence, list: readonly unknown[]): boolean {
+  const kept = list.flatMap((item) => {
+    const receipt = isFields(item) ? readSigned(item.receipt) : undefined;
+    return isFields(item) && receipt && typeof item.size === 'number' ? [{ receipt, size: item.size }] : [];
+  });
+  evidence.kept.push(...kept);
+  return kept.length === list.length && list.length > 0;
 }
 
 function addDocument(evidence: Evidence, fields: Fields, text: string): boolean {
-  if (isText(fields.commitment) && parseFields(fields.commitment)) evidence.commitment = fields.commitment;
+  if (isText(fields.commitment) && parseFields(fields.commitment))
+    evidence.commitments.push(fields.commitment);
   if ('merkleRoot' in fields) {
-    evidence.commitment = text;
+    evidence.commitments.push(text);
     return true;
   }
   if ('contents' in fields) {
@@ -90,47 +121,57 @@ function addDocument(evidence: Evidence, fields: Fields, text: string): boolean 
     if (pull) evidence.pulls.push(pull);
     return pull !== undefined;
   }
-  const signed = readSigned(fields);
-  return signed !== undefined && addSigned(evidence, signed);
+  if (Array.isArray(fields.kept)) return addKept(evidence, fields.kept);
+  if (Array.isArray(fields.data)) return fields.data.every((item) => addSigned(evidence, item));
+  return addSigned(evidence, 'statement' in fields ? fields.statement : fields);
 }
 
 /** Files of many records are told apart by their first line. */
 function addRecords(evidence: Evidence, first: Fields, file: Blob): boolean {
-  if ('at' in first && 'card' in first) evidence.checklist = file;
-  else if ('prev' in first && 'kind' in first) evidence.log = file;
+  if ('at' in first && 'card' in first) evidence.checklists.push(file);
+  else if ('prev' in first && 'kind' in first) evidence.logs.push(file);
   else if ('salt' in first && 'leaf' in first && 'pack' in first && !('contents' in first))
-    evidence.packs = file;
+    evidence.packLists.push(file);
   else return false;
   return true;
 }
 
-async function addFile(evidence: Evidence, file: Blob): Promise<boolean> {
+/** The record in the first line of a file; undefined when that line is no object or too long. */
+export async function readFirstRecord(file: Blob): Promise<Fields | undefined> {
   const start = await file.slice(0, FIRST_LINE_BYTES).text();
-  const first = parseFields(start.split('\n', 1)[0] ?? '');
+  return parseFields(start.split('\n', 1)[0]);
+}
+
+async function addFile(evidence: Evidence, file: Blob): Promise<boolean> {
+  const first = await readFirstRecord(file);
   if (first && addRecords(evidence, first, file)) return true;
   const text = await file.text();
   const whole = parseFields(text);
   return whole !== undefined && addDocument(evidence, whole, text.trimEnd());
 }
 
+export function startEvidence(): Evidence {
+  return {
+    pulls: [],
+    kept: [],
+    receipts: [],
+    heads: [],
+    refusals: [],
+    walls: [],
+    corrections: [],
+    commitments: [],
+    closeOuts: [],
+    checklists: [],
+    logs: [],
+    packLists: [],
+  };
+}
+
 /** Sorts files and pasted texts by what they say, not by their names; throws UnknownFile with a name to show. */
 export async function gatherEvidence(
   files: readonly { readonly name: string; readonly content: Blob }[],
 ): Promise<Evidence> {
-  const evidence: Evidence = { pulls: [], receipts: [], heads: [] };
+  const evidence = startEvidence();
   for (const { name, content } of files) if (!(await addFile(evidence, content))) throw new UnknownFile(name);
   return evidence;
-}
-
-/** The run that an opened pack or a receipt says it belongs to. */
-export function findRun(evidence: Evidence): string | undefined {
-  const texts = [
-    ...evidence.pulls.map((pull) => pull.contents),
-    ...evidence.receipts.map((signed) => signed.document),
-  ];
-  for (const text of texts) {
-    const run = isText(text) ? parseFields(text)?.run : undefined;
-    if (isText(run)) return run;
-  }
-  return undefined;
 }

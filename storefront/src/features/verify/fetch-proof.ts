@@ -1,6 +1,7 @@
-import type { CloseOutDto } from '@pullproof/server/contract';
+import type { CloseOutDto, RunLogDto } from '@pullproof/server/contract';
 
 import { callApi, isProblem } from '../../lib/api.ts';
+import type { Signed } from './engine/index.ts';
 
 const commitments = new Map<string, Promise<string>>();
 
@@ -31,14 +32,46 @@ async function fetchFile(name: string, path: string): Promise<LoadedFile> {
   return { name, content: await response.blob() };
 }
 
-/** All files of a closed run; of a run still on sale only its commitment. */
+/** The shop's public corrections of a run, as signed. */
+export async function fetchCorrections(runId: string): Promise<readonly Signed[]> {
+  const answer = await callApi<{ data: Signed[] }>(`/api/runs/${encodeURIComponent(runId)}/corrections`);
+  return answer.data;
+}
+
+/** The log of a run that is still open, page by page, and its newest signed head. */
+async function loadOpenLog(runId: string): Promise<LoadedFile[]> {
+  const path = `/api/runs/${encodeURIComponent(runId)}/log`;
+  const parts: string[] = [];
+  let page = await callApi<RunLogDto>(path);
+  for (;;) {
+    parts.push(...page.data.map(({ entry }) => `${entry}\n`));
+    if (page.next === null) break;
+    page = await callApi<RunLogDto>(`${path}?after=${encodeURIComponent(page.next)}`);
+  }
+  const files: LoadedFile[] = [];
+  if (parts.length > 0) files.push({ name: 'log', content: new Blob(parts) });
+  if (page.head && parts.length > 0)
+    files.push({ name: 'head', content: new Blob([JSON.stringify(page.head)]) });
+  return files;
+}
+
+async function loadOpenRun(runId: string): Promise<LoadedFile[]> {
+  const [commitment, checklist, log] = await Promise.all([
+    fetchCommitment(runId),
+    fetchFile('checklist', `/api/runs/${encodeURIComponent(runId)}/checklist`),
+    loadOpenLog(runId),
+  ]);
+  return [{ name: 'commitment', content: new Blob([commitment]) }, checklist, ...log];
+}
+
+/** All files that a run publishes; corrections are asked for where the log is judged. */
 async function loadRun(runId: string): Promise<LoadedFile[]> {
   const path = `/api/runs/${encodeURIComponent(runId)}/close-out`;
   const closeOut = await callApi<CloseOutDto>(path).catch((error: unknown) => {
     if (isProblem(error, 'RUN_OPEN')) return undefined;
     throw error;
   });
-  if (!closeOut) return [{ name: 'commitment', content: new Blob([await fetchCommitment(runId)]) }];
+  if (!closeOut) return loadOpenRun(runId);
   const files = await Promise.all([
     fetchFile('checklist', closeOut.checklistUrl),
     fetchFile('log', closeOut.logUrl),

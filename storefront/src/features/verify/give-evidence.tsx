@@ -30,7 +30,7 @@ function LoadById({ load }: Pick<VerificationActions, 'load'>) {
         <option value="run">A whole run</option>
       </SelectField>
       <TextField
-        label="Its id"
+        label="ID"
         value={id}
         onChange={(event) => setId(event.target.value)}
         autoComplete="off"
@@ -98,8 +98,8 @@ export function GiveEvidence({ add, load }: Pick<VerificationActions, 'add' | 'l
         </label>
         <input id={id} type="file" multiple onChange={(event) => void add(nameFiles(event.target.files))} />
         <p className={css.detail}>
-          A proof file or a receipt; or a closed run: commitment, close-out, checklist, log and packs. They
-          stay on this device.
+          A proof file, the file from your order email, a receipt or a refusal. Or a run: commitment,
+          checklist and log, and close-out and packs once it has closed. Everything stays on this device.
         </p>
       </div>
       <PasteText add={add} />

@@ -1,50 +1,153 @@
 import {
   type OnProgress,
+  type OpenedPack,
+  type PullVerdict,
+  type Signed,
   type Verdict,
   verifyCommitment,
   verifyPull,
   verifyReceipt,
+  verifySigned,
 } from './engine/index.ts';
 import type { RunFiles } from './engine/replay-files.ts';
-import { type Evidence, findRun } from './evidence.ts';
+import { type Evidence, parseFields, type PullFile } from './evidence.ts';
+import { joinVerdicts } from './join-verdicts.ts';
+import { type Conflict, type RunEvidence, sortByRun } from './sort-by-run.ts';
 
 /** Something is missing before anything can be said; the message says what to add. */
 export class EvidenceMissing extends Error {}
 
 export interface Judge {
-  /** Replays a closed run: in a worker on the page, on the main thread in the downloaded file. */
-  readonly replay: (files: RunFiles, onProgress: OnProgress) => Promise<Verdict>;
+  /** Replays runs: in a worker on the page, on the main thread in the downloaded file. */
+  readonly replay: (runs: readonly RunFiles[], onProgress: OnProgress) => Promise<Verdict>;
   /** Asks the shop for a commitment; absent where there is no network. */
   readonly fetchCommitment?: (runId: string) => Promise<string>;
+  /** Asks the shop for the corrections of a run; absent where there is no network. */
+  readonly fetchCorrections?: (runId: string) => Promise<readonly Signed[]>;
+  /** Milliseconds since 1970; this device's clock when absent. */
+  readonly now?: number;
 }
 
-async function findCommitment(evidence: Evidence, judge: Judge): Promise<string> {
-  if (evidence.commitment !== undefined) return evidence.commitment;
-  const runId = findRun(evidence);
-  if (runId === undefined || !judge.fetchCommitment)
-    throw new EvidenceMissing(
-      'Add the commitment of the run as well: the file that was published before the first sale.',
-    );
-  return judge.fetchCommitment(runId);
+interface Case extends RunEvidence {
+  readonly commitment: string;
 }
 
-function requireRunFiles(evidence: Evidence): RunFiles {
-  const { commitment, closeOut, checklist, log, packs, receipts, heads } = evidence;
+async function openCase(evidence: RunEvidence, judge: Judge): Promise<Case> {
+  if (evidence.commitment !== undefined) return { ...evidence, commitment: evidence.commitment };
+  if (evidence.run === '' || !judge.fetchCommitment)
+    throw new EvidenceMissing('Add the commitment of the run as well.');
+  return { ...evidence, commitment: await judge.fetchCommitment(evidence.run) };
+}
+
+/** The kept receipt that is of the same run and pack number. */
+function findKept({ kept }: Case, pull: PullFile): Case['kept'][number] | undefined {
+  const pack = parseFields(pull.contents)?.pack;
+  return kept.find(({ receipt }) => parseFields(receipt.document)?.pack === pack);
+}
+
+function judgePull(of: Case, pull: PullFile, now: number): PullVerdict {
+  const kept = findKept(of, pull);
+  return verifyPull({
+    ...pull,
+    commitmentBytes: of.commitment,
+    now,
+    ...(kept === undefined ? {} : { kept: { source: 'email', ...kept } }),
+  });
+}
+
+/** The leaves of packs that were given opened; expects pulls that were verified. */
+function listOpened({ pulls }: Case): OpenedPack[] {
+  return pulls.flatMap(({ contents, leaf }) => {
+    const pack = parseFields(contents)?.pack;
+    return typeof pack === 'number' && leaf !== undefined ? [{ pack, leaf }] : [];
+  });
+}
+
+const isReplayed = ({ closeOut, log, checklist, packs }: RunEvidence): boolean =>
+  closeOut !== undefined || log !== undefined || checklist !== undefined || packs !== undefined;
+
+/** Only an open run of which nobody holds a document can do without its log. */
+function requireFiles(of: Case): Pick<RunFiles, 'log' | 'checklist'> {
+  const { closeOut, log, checklist, packs } = of;
+  const isClosed = closeOut !== undefined || packs !== undefined;
+  const held = [of.kept, of.receipts, of.heads, of.refusals, of.walls].some((list) => list.length > 0);
   const missing = [
-    commitment === undefined ? 'commitment' : '',
-    closeOut === undefined ? 'close-out' : '',
-    checklist === undefined ? 'checklist' : '',
-    log === undefined ? 'log' : '',
+    isClosed && closeOut === undefined ? 'close-out' : '',
+    isClosed && checklist === undefined ? 'checklist' : '',
+    (isClosed || held) && log === undefined ? 'log' : '',
   ].filter(Boolean);
-  if (commitment === undefined || !closeOut || !checklist || !log)
-    throw new EvidenceMissing(`To replay a closed run, add also: ${missing.join(', ')}.`);
-  return { commitment, closeOut, checklist, log, receipts, heads, ...(packs === undefined ? {} : { packs }) };
+  if (missing.length > 0) throw new EvidenceMissing(`To replay this run, add also: ${missing.join(', ')}.`);
+  return { ...(log === undefined ? {} : { log }), ...(checklist === undefined ? {} : { checklist }) };
 }
 
-/** Joins verdicts about several packs or receipts: the first that fails speaks for all. */
-function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
-  const failed = verdicts.find((verdict) => !verdict.ok);
-  return failed ?? { ok: true, checks: verdicts.flatMap((verdict) => verdict.checks) };
+async function toRunFiles(of: Case, judge: Judge, now: number): Promise<RunFiles> {
+  const { commitment, closeOut, packs, heads, refusals, walls } = of;
+  const files = requireFiles(of);
+  // Without the network the log is judged by the corrections that were given.
+  const known = await judge.fetchCorrections?.(of.run).catch(() => []);
+  const given = new Set(of.corrections.map(({ document }) => document));
+  return {
+    commitment,
+    ...files,
+    heads,
+    refusals,
+    walls,
+    now,
+    receipts: [...of.receipts, ...of.kept.map(({ receipt }) => receipt)],
+    corrections: [...of.corrections, ...(known ?? []).filter(({ document }) => !given.has(document))],
+    opened: listOpened(of),
+    ...(closeOut === undefined ? {} : { closeOut }),
+    ...(packs === undefined ? {} : { packs }),
+  };
+}
+
+/** Receipts that were kept and belong to no pull that was given. */
+function judgeKept(of: Case, now: number): Verdict[] {
+  const used = new Set(of.pulls.map((pull) => findKept(of, pull)));
+  return of.kept
+    .filter((kept) => !used.has(kept))
+    .map(({ receipt: { document, signature }, size }) =>
+      verifyReceipt({
+        receipt: document,
+        receiptSignature: signature,
+        commitmentBytes: of.commitment,
+        size,
+        now,
+      }),
+    );
+}
+
+/** What the documents of one run say without its log. */
+function judgeDocuments(of: Case, now: number): Verdict[] {
+  const { commitment } = of;
+  return [
+    ...of.receipts.map(({ document, signature }) =>
+      verifyReceipt({ receipt: document, receiptSignature: signature, commitmentBytes: commitment, now }),
+    ),
+    ...(['refusal', 'wall', 'correction', 'head'] as const).flatMap((kind) =>
+      of[`${kind}s`].map((signed) => verifySigned(kind, signed, commitment, now)),
+    ),
+  ];
+}
+
+function judgeOne(of: Case, now: number): Verdict[] {
+  const verdicts = [
+    ...of.pulls.map((pull) => judgePull(of, pull, now)),
+    ...judgeKept(of, now),
+    ...(isReplayed(of) ? [] : judgeDocuments(of, now)),
+  ];
+  if (verdicts.length > 0 || isReplayed(of)) return verdicts;
+  return [verifyCommitment({ commitmentBytes: of.commitment, now })];
+}
+
+const DOCUMENTS = { commitment: 'commitments', closeOut: 'close-outs' } as const;
+
+/** Each of two commitments is consistent by itself: that there are two is what a customer must be told. */
+function refuseConflict({ run, kind }: Conflict): Verdict {
+  if (kind === 'log') throw new EvidenceMissing(`Two logs of run ${run} were given. Give one.`);
+  const reason = `two different ${DOCUMENTS[kind]} of this run were given, a run has one`;
+  const check = { name: 'commitment', ok: false, detail: reason };
+  return { ok: false, step: 'commitment', reason, run, checks: [check] };
 }
 
 /** Decides what the evidence can prove and proves it, or throws EvidenceMissing. */
@@ -53,16 +156,15 @@ export async function judgeEvidence(
   judge: Judge,
   onProgress: OnProgress,
 ): Promise<Verdict> {
-  if (evidence.closeOut || evidence.checklist || evidence.log || evidence.packs)
-    return judge.replay(requireRunFiles(evidence), onProgress);
-  const commitmentBytes = await findCommitment(evidence, judge);
-  if (evidence.pulls.length > 0)
-    return joinVerdicts(evidence.pulls.map((pull) => verifyPull({ ...pull, commitmentBytes })));
-  if (evidence.receipts.length > 0)
-    return joinVerdicts(
-      evidence.receipts.map(({ document, signature }) =>
-        verifyReceipt({ receipt: document, receiptSignature: signature, commitmentBytes }),
-      ),
-    );
-  return verifyCommitment({ commitmentBytes });
+  const now = judge.now ?? Date.now();
+  const { runs, conflicts, hasStray } = await sortByRun(evidence);
+  const [conflict] = conflicts;
+  if (conflict) return refuseConflict(conflict);
+  if (hasStray) throw new EvidenceMissing('A checklist or list of packs belongs to none of the commitments.');
+  const cases = await Promise.all(runs.map((run) => openCase(run, judge)));
+  const documents = joinVerdicts(cases.flatMap((of) => judgeOne(of, now)));
+  const replayed = cases.filter(isReplayed);
+  if (!documents.ok || replayed.length === 0) return documents;
+  const files = await Promise.all(replayed.map((of) => toRunFiles(of, judge, now)));
+  return joinVerdicts([documents, await judge.replay(files, onProgress)]);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import type { Verdict } from './engine/index.ts';
 import { fetchCommitment } from './fetch-proof.ts';
+import { joinVerdicts } from './join-verdicts.ts';
 import { ProofBadge } from './proof-badge.tsx';
 import css from './proof-badge.module.css';
 import { proveOpening } from './prove-opening.ts';
@@ -12,9 +13,7 @@ import type { OpenAnswer } from './verify-opened-pack.ts';
 
 /** All of them must hold; the first that does not speaks for all. */
 async function proveAll(answers: readonly OpenAnswer[]): Promise<Verdict> {
-  const verdicts = await Promise.all(answers.map(proveOpening));
-  const failed = verdicts.find((verdict) => !verdict.ok);
-  return failed ?? { ok: true, checks: verdicts.flatMap((verdict) => verdict.checks) };
+  return joinVerdicts(await Promise.all(answers.map((answer) => proveOpening(answer))));
 }
 
 /** One file that any copy of the verifier checks, without the shop. */
@@ -22,9 +21,8 @@ async function saveProof(answer: OpenAnswer): Promise<void> {
   const { contents, salt, leaf, proof, commitmentHash, receipt, pack } = answer;
   const pull = { contents, salt, leaf, proof, commitmentHash };
   const signed = { receipt: receipt.document, receiptSignature: receipt.signature };
-  const evidence = { pulls: [{ ...pull, ...signed }], receipts: [], heads: [] };
-  const file = buildProofFile(evidence, await fetchCommitment(pack.runId));
-  if (file) saveFile(`pullproof-pack-${pack.packNo}.json`, file);
+  const file = buildProofFile({ ...pull, ...signed }, await fetchCommitment(pack.runId));
+  saveFile(`pullproof-pack-${pack.packNo}.json`, file);
 }
 
 /** The badge of packs just opened, of one run. */

@@ -1,18 +1,19 @@
-import type { Verdict } from './engine/index.ts';
+import type { KeptReceipt, PullVerdict } from './engine/index.ts';
 import { verifyOpenedPack, type OpenAnswer } from './verify-opened-pack.ts';
 
 export interface OpeningQuestion {
   readonly no: number;
   readonly answer: OpenAnswer;
   readonly commitmentBytes: string;
+  readonly kept?: KeptReceipt;
 }
 
 export interface OpeningVerdict {
   readonly no: number;
-  readonly verdict: Verdict;
+  readonly verdict: PullVerdict;
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<OpeningQuestion>) => {
-  const verdict = verifyOpenedPack(data.answer, data.commitmentBytes);
+  const verdict = verifyOpenedPack(data.answer, data.commitmentBytes, data.kept);
   globalThis.postMessage({ no: data.no, verdict } satisfies OpeningVerdict);
 });

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Verdict } from './engine/index.ts';
 import css from './proof-badge.module.css';
+import { describeKept } from './texts.ts';
 
 interface ProofBadgeProps {
   /** The same promise as long as the question is the same. */
@@ -15,7 +16,7 @@ interface ProofBadgeProps {
 
 type Settled = { of: Promise<Verdict>; verdict: Verdict | null } | null;
 
-/** What this browser found: "Checking", "Verified", or "Not verified" with the reason. */
+/** What this browser found: "Checking", "Verified" with what was compared, or "Not verified" with the reason. */
 export function ProofBadge({ verdict: asked, onRetry, children }: ProofBadgeProps) {
   const [settled, setSettled] = useState<Settled>(null);
   useEffect(() => {
@@ -38,7 +39,7 @@ export function ProofBadge({ verdict: asked, onRetry, children }: ProofBadgeProp
   if (verdict === null)
     return (
       <p className={css.badge} role="status">
-        Not verified: the run’s commitment did not load.{' '}
+        Not checked: the run’s commitment did not load.{' '}
         <button type="button" className={css.retry} onClick={onRetry}>
           Try again
         </button>
@@ -52,7 +53,7 @@ export function ProofBadge({ verdict: asked, onRetry, children }: ProofBadgeProp
     );
   return (
     <p className={css.badge} data-look="pass" role="status">
-      Verified in this browser: {verdict.checks.length} checks
+      Verified in this browser: {verdict.checks.length} checks. {describeKept(verdict)}
       {children}
     </p>
   );

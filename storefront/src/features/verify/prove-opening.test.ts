@@ -4,6 +4,8 @@ import { proveOpening } from './prove-opening.ts';
 import { openExamplePack } from './testing/opened-pack.ts';
 
 const { answer, commitmentBytes } = openExamplePack();
+// The vectors are dated: the clock shows a day after them.
+jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));
 const shop = jest.spyOn(globalThis, 'fetch');
 
 test('an opening is verified once, and asked again when the commitment did not load', async () => {

@@ -1,33 +1,38 @@
-import type { Verdict } from './engine/index.ts';
+import type { KeptReceipt, PullVerdict } from './engine/index.ts';
 import { fetchCommitment } from './fetch-proof.ts';
 import type { OpeningQuestion, OpeningVerdict } from './opening-worker.ts';
 import type { OpenAnswer } from './verify-opened-pack.ts';
 
 interface Waiting extends OpeningQuestion {
-  readonly resolve: (verdict: Verdict | Promise<Verdict>) => void;
+  readonly resolve: (verdict: PullVerdict | Promise<PullVerdict>) => void;
 }
 
-const proven = new WeakMap<OpenAnswer, Promise<Verdict>>();
+const proven = new WeakMap<OpenAnswer, Promise<PullVerdict>>();
 const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let lastNo = 0;
 
-/** Verifies an opened pack once, beside the thread that plays its reveal. What did not load is asked for again. */
-export function proveOpening(answer: OpenAnswer): Promise<Verdict> {
+/**
+ * Verifies an opened pack once, beside the thread that plays its reveal. The verdict is remembered by the answer, so a
+ * question with something else kept needs a new object. What did not load is asked for again.
+ */
+export function proveOpening(answer: OpenAnswer, kept?: KeptReceipt): Promise<PullVerdict> {
   const known = proven.get(answer);
   if (known) return known;
-  const proof = fetchCommitment(answer.pack.runId).then((bytes) => judge(answer, bytes));
+  const proof = fetchCommitment(answer.pack.runId).then((commitmentBytes) =>
+    judge({ answer, commitmentBytes, ...(kept === undefined ? {} : { kept }) }),
+  );
   proven.set(answer, proof);
   proof.catch(() => proven.delete(answer));
   return proof;
 }
 
-function judge(answer: OpenAnswer, commitmentBytes: string): Promise<Verdict> {
+function judge(asked: Omit<OpeningQuestion, 'no'>): Promise<PullVerdict> {
   worker ??= startWorker();
   const at = worker;
-  if (!at) return judgeHere({ answer, commitmentBytes });
+  if (!at) return judgeHere(asked);
   lastNo += 1;
-  const question: OpeningQuestion = { no: lastNo, answer, commitmentBytes };
+  const question: OpeningQuestion = { no: lastNo, ...asked };
   return new Promise((resolve) => {
     waiting.set(question.no, { ...question, resolve });
     at.postMessage(question);
@@ -49,7 +54,7 @@ function startWorker(): Worker | undefined {
   }
 }
 
-function settle(no: number, verdict: Verdict | Promise<Verdict>): void {
+function settle(no: number, verdict: PullVerdict | Promise<PullVerdict>): void {
   waiting.get(no)?.resolve(verdict);
   waiting.delete(no);
   if (waiting.size > 0) return;
@@ -57,7 +62,11 @@ function settle(no: number, verdict: Verdict | Promise<Verdict>): void {
   worker = undefined;
 }
 
-async function judgeHere({ answer, commitmentBytes }: Omit<OpeningQuestion, 'no'>): Promise<Verdict> {
+async function judgeHere({
+  answer,
+  commitmentBytes,
+  kept,
+}: Omit<OpeningQuestion, 'no'>): Promise<PullVerdict> {
   const { verifyOpenedPack } = await import('./verify-opened-pack.ts');
-  return verifyOpenedPack(answer, commitmentBytes);
+  return verifyOpenedPack(answer, commitmentBytes, kept);
 }

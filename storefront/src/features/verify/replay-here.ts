@@ -4,8 +4,8 @@ import { replayFiles, type RunFiles } from './engine/replay-files.ts';
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Replays on this thread, letting the page paint between reports. */
-export function replayHere(files: RunFiles, onProgress: OnProgress): Promise<Verdict> {
-  return replayFiles(files, async (progress) => {
+export function replayHere(runs: readonly RunFiles[], onProgress: OnProgress): Promise<Verdict> {
+  return replayFiles(runs, async (progress) => {
     await onProgress(progress);
     await nextTurn();
   });

@@ -23,11 +23,11 @@ export function readyWorker(): void {
   });
 }
 
-/** Replays a closed run in a worker; falls back to this thread where the worker cannot start. */
-export function replayInWorker(files: RunFiles, onProgress: OnProgress): Promise<Verdict> {
+/** Replays runs in a worker; falls back to this thread where the worker cannot start. */
+export function replayInWorker(runs: readonly RunFiles[], onProgress: OnProgress): Promise<Verdict> {
   const worker = ready ?? startWorker();
   ready = undefined;
-  if (!worker) return replayHere(files, onProgress);
+  if (!worker) return replayHere(runs, onProgress);
   const over = new AbortController();
   let hasFailed = false;
   return new Promise<Verdict>((resolve, reject) => {
@@ -44,11 +44,11 @@ export function replayInWorker(files: RunFiles, onProgress: OnProgress): Promise
       'error',
       () => {
         hasFailed = true;
-        replayHere(files, onProgress).then(resolve, reject);
+        replayHere(runs, onProgress).then(resolve, reject);
       },
       listen,
     );
-    worker.postMessage(files);
+    worker.postMessage(runs);
   }).finally(() => {
     over.abort();
     if (hasFailed || ready) worker.terminate();

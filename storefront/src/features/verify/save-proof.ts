@@ -1,9 +1,7 @@
-import type { Evidence } from './evidence.ts';
+import type { PullFile } from './evidence.ts';
 
 /** One file that the verifier checks with the network off: the opened pack and the commitment it belongs to. */
-export function buildProofFile(evidence: Evidence, commitment: string): Blob | undefined {
-  const [pull] = evidence.pulls;
-  if (!pull) return undefined;
+export function buildProofFile(pull: PullFile, commitment: string): Blob {
   const { receipt, receiptSignature, ...rest } = pull;
   const signed = receipt === undefined ? {} : { receipt: { document: receipt, signature: receiptSignature } };
   return new Blob([JSON.stringify({ ...rest, ...signed, commitment })], { type: 'application/json' });

@@ -24,14 +24,14 @@ export function SelfTestBadge() {
   if (isMissing)
     return (
       <p className={css.badge} data-look="fail" role="alert">
-        The verifier did not load. Check your network and reload this page.
+        The verifier didn’t load. Check your connection and reload this page.
       </p>
     );
   if (!test) return <p className={css.badge}>Self-test …</p>;
   if (!test.ok)
     return (
       <p className={css.badge} data-look="fail" role="alert">
-        Self-test FAIL: do not believe this page in this browser.
+        Self-test FAIL: don’t trust this page in this browser.
       </p>
     );
   return (

@@ -1,35 +1,42 @@
-/** Section 12 of docs/fairness.md, word for word. */
+import type { Verdict } from './engine/index.ts';
+
+/** The sentence at the top of docs/fairness.md, word for word. */
 export const HONEST_SENTENCE =
-  'Everything in this run was put into numbered packs and locked by a published fingerprint before the first pack ' +
-  'was sold; we cannot change a pack afterwards without your browser noticing. The maths does not prove that we hold ' +
-  'the cards, that their values are right, or that nobody here has peeked: for that there are vault audits, a public ' +
-  'log, and the full list of every pack, sold or not, when the run closes.';
+  'Everything in this run was put into numbered packs and sealed under a published fingerprint before the first pack ' +
+  'was sold. If what you kept at purchase (in this browser or in your order email) no longer matches, your browser ' +
+  'stops and says so. The maths doesn’t prove that we hold the cards, that their values are right, or that nobody ' +
+  'here has peeked: for that there are vault audits, a public log, and the full list of every pack, sold or not, ' +
+  'when the run closes.';
 
 /** What stays a matter of trust, each in one line. */
 export const NOT_PROVEN: readonly string[] = [
-  'That the cards exist, are in the state shown, and are worth what is said.',
-  'That nobody with both the shop’s key and its database has looked into packs before they were opened.',
-  'That everyone was shown the same documents: compare fingerprints with other customers.',
-  'That this page is honest: keep the downloaded verifier, or write your own from the public specification.',
+  'That the cards exist, are in the condition shown, and are worth what we say.',
+  'That nobody with both our key and our database looked into packs before they were opened.',
+  'That everyone was shown the same documents. Compare fingerprints with other customers.',
+  'That a pack is the one you bought, when nothing was kept at purchase: then everything checked came from us at opening.',
+  'That this page is honest. Keep the downloaded verifier, or write your own from the public specification.',
 ];
 
 const TITLES: Readonly<Record<string, string>> = {
-  commitment: 'The fingerprint published before the first sale',
-  plan: 'Recipe and exact numbers',
+  commitment: 'The commitment and its fingerprint',
+  kept: 'What you kept at purchase',
   contents: 'The opened text, byte for byte',
-  run: 'The same run',
   odds: 'Every card from the odds row it fills',
   leaf: 'Contents and salt',
-  proof: 'The way to the published root',
+  proof: 'The path to the sealed root',
   receipt: 'The signed receipt',
   shown: 'What you were shown',
-  seed: 'The seed that was locked in',
+  corrections: 'Corrections the shop has published',
+  seed: 'The seed behind the seal',
   composition: 'Exact numbers from the recipe',
   checklist: 'Every unit of the run',
   deal: 'Shuffled again from the seed',
   packs: 'Every pack, sold or not',
   log: 'The public log',
+  receipts: 'Your receipts against the log',
+  statements: 'Refusals and the wall against the log',
   signatures: 'Signatures',
+  units: 'No unit in two packs at once',
   announcement: 'The announcement of the drop',
   entries: 'Every entry of the drop',
   draw: 'The draw, repeated',
@@ -40,6 +47,27 @@ export function titleOfCheck(name: string): string {
   return TITLES[name] ?? name;
 }
 
+/** `total` is 0 while it is not known. */
 export function describeProgress(step: string, done: number, total: number): string {
-  return `${titleOfCheck(step)}: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  const count = done.toLocaleString('en-US');
+  return `${titleOfCheck(step)}: ${total === 0 ? count : `${count} of ${total.toLocaleString('en-US')}`}`;
+}
+
+const KEPT_SENTENCES = {
+  device: 'The receipt is the one this device kept at purchase.',
+  email: 'The receipt is the one in the file you gave.',
+  none: 'Nothing kept at purchase was compared: the receipt, if any, came from the shop at opening.',
+} as const;
+
+/** What an opened pack was compared with; empty when the verdict is about something else. */
+export function describeKept({ kept }: Verdict): string {
+  return kept === undefined ? '' : KEPT_SENTENCES[kept];
+}
+
+/** The corrections of a verdict, each in one sentence. */
+export function listCorrections({ corrections = [] }: Verdict): string[] {
+  return corrections.map(
+    ({ entries, explanation, time, run }) =>
+      `Corrected by the shop on ${time}, run ${run}, log entries ${entries.join(', ')}: ${explanation}`,
+  );
 }

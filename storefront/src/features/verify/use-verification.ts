@@ -2,7 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 
 import type { Progress, Verdict } from './engine/index.ts';
 import type { Evidence } from './evidence.ts';
-import { fetchCommitment, type LoadedFile, loadProof, type ProofKind } from './fetch-proof.ts';
+import {
+  fetchCommitment,
+  fetchCorrections,
+  type LoadedFile,
+  loadProof,
+  type ProofKind,
+} from './fetch-proof.ts';
 import { loadEngine } from './load-engine.ts';
 
 export interface Verification {
@@ -35,7 +41,7 @@ async function explain(error: unknown): Promise<string> {
   const engine = await loadEngine().catch(() => undefined);
   if (engine && error instanceof engine.EvidenceMissing) return error.message;
   if (engine && error instanceof engine.UnknownFile)
-    return `“${error.message}” is none of the files the shop publishes.`;
+    return `“${error.message}” isn’t a file this shop publishes.`;
   const { explainError } = await import('../../lib/explain-error.ts');
   return explainError(error);
 }
@@ -59,7 +65,7 @@ export function useVerification(): Verification & VerificationActions {
       const evidence = await gatherEvidence(files);
       if (asked === question.current) given.current = files;
       update({ given: files, evidence });
-      const judge = { replay: replayInWorker, fetchCommitment };
+      const judge = { replay: replayInWorker, fetchCommitment, fetchCorrections };
       const verdict = await judgeEvidence(evidence, judge, (progress) => update({ progress }));
       update({ verdict });
     } catch (error) {

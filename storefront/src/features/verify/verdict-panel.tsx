@@ -3,19 +3,19 @@
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { CheckList } from './check-list.tsx';
-import type { Evidence } from './evidence.ts';
-import { findRun } from './evidence.ts';
+import { type Evidence, parseFields, type PullFile } from './evidence.ts';
 import { fetchCommitment } from './fetch-proof.ts';
 import { buildProofFile } from './save-proof.ts';
-import { describeProgress, titleOfCheck } from './texts.ts';
+import { describeKept, describeProgress, titleOfCheck } from './texts.ts';
 import type { Verification } from './use-verification.ts';
 import css from './verifier.module.css';
 
-async function saveProof(evidence: Evidence): Promise<void> {
-  const run = findRun(evidence);
-  const commitment = evidence.commitment ?? (run === undefined ? undefined : await fetchCommitment(run));
-  const file = commitment === undefined ? undefined : buildProofFile(evidence, commitment);
-  if (file) saveFile('pullproof-proof.json', file);
+/** Expects a pull that was verified with what was given or with the shop's commitment. */
+async function saveProof(evidence: Evidence, pull: PullFile): Promise<void> {
+  const run = parseFields(pull.contents)?.run;
+  if (typeof run !== 'string') return;
+  const given = evidence.commitments.find((commitment) => parseFields(commitment)?.run === run);
+  saveFile('pullproof-proof.json', buildProofFile(pull, given ?? (await fetchCommitment(run))));
 }
 
 function describeResult({ isBusy, progress, verdict, message }: Verification): string {
@@ -23,7 +23,7 @@ function describeResult({ isBusy, progress, verdict, message }: Verification): s
   if (isBusy) return 'Checking …';
   if (message !== undefined) return message;
   if (!verdict) return '';
-  if (verdict.ok) return 'Verified: everything that was given fits together.';
+  if (verdict.ok) return `Verified: everything that was given fits together. ${describeKept(verdict)}`.trim();
   const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
   return `Not verified, at “${titleOfCheck(verdict.step)}”${place}: ${verdict.reason}.`;
 }
@@ -36,14 +36,15 @@ function lookOf({ isBusy, verdict }: Verification): string | undefined {
 /** What came out, and each check that led there. */
 export function VerdictPanel({ verification }: { verification: Verification }) {
   const { verdict, evidence } = verification;
+  const pull = evidence?.pulls[0];
   return (
     <div className={css.verdict}>
       <p className={css.result} role="status" data-look={lookOf(verification)}>
         {describeResult(verification)}
       </p>
       {verdict ? <CheckList verdict={verdict} /> : null}
-      {verdict?.ok && evidence && evidence.pulls.length > 0 ? (
-        <Button size="small" onClick={() => void saveProof(evidence)}>
+      {verdict?.ok && evidence && pull ? (
+        <Button size="small" onClick={() => void saveProof(evidence, pull)}>
           Save this proof for later
         </Button>
       ) : null}

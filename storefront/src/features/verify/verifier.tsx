@@ -46,11 +46,11 @@ export function Verifier() {
           Keep your own copy
         </h2>
         <p>
-          A page can be changed; a file on your disk cannot.{' '}
+          We could change this page. We can’t change a file on your disk.{' '}
           <a className={css.link} href="/pullproof-verifier.html" download>
             Download the verifier
           </a>{' '}
-          as one file: it opens in any browser and works with the network off.
+          as one file. It opens in any browser and works offline.
         </p>
       </section>
     </div>

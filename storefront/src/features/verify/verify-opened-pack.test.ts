@@ -1,14 +1,15 @@
 import { openExamplePack } from './testing/opened-pack.ts';
 import { type OpenAnswer, verifyOpenedPack, verifyPublicPull } from './verify-opened-pack.ts';
 
+const NOW = Date.parse('2026-12-01T00:00:00Z');
 const { answer, commitmentBytes } = openExamplePack();
 
 function verifyAltered(change: Partial<OpenAnswer>): unknown {
-  return verifyOpenedPack({ ...answer, ...change }, commitmentBytes);
+  return verifyOpenedPack({ ...answer, ...change }, commitmentBytes, undefined, NOW);
 }
 
 test('an opening as the shop answers it', () => {
-  const verdict = verifyOpenedPack(answer, commitmentBytes);
+  const verdict = verifyOpenedPack(answer, commitmentBytes, undefined, NOW);
   expect(verdict).toMatchObject({ ok: true });
   expect(verdict.checks.at(-1)?.name).toBe('shown');
 });
@@ -23,6 +24,19 @@ test.each<[what: string, step: string, change: Partial<OpenAnswer>]>([
   ['another commitment hash', 'commitment', { commitmentHash: answer.leaf }],
 ])('%s is not verified', (_, step, change) => {
   expect(verifyAltered(change)).toMatchObject({ ok: false, step });
+});
+
+test('what was kept is compared, and the verdict says which case it is', () => {
+  const { document, signature } = answer.receipt;
+  const kept = { source: 'device', receipt: { document, signature }, size: 6 } as const;
+  expect(verifyOpenedPack(answer, commitmentBytes, undefined, NOW)).toMatchObject({ ok: true, kept: 'none' });
+  expect(verifyOpenedPack(answer, commitmentBytes, kept, NOW)).toMatchObject({ ok: true, kept: 'device' });
+  const other = { ...kept, size: 7 };
+  expect(verifyOpenedPack(answer, commitmentBytes, other, NOW)).toMatchObject({
+    ok: false,
+    step: 'kept',
+    kept: 'device',
+  });
 });
 
 test('a public pull shows the card and the pack of its proof', () => {
@@ -48,6 +62,7 @@ test('a public pull shows the card and the pack of its proof', () => {
     verifyPublicPull(
       { pull: { ...pull, ...change }, contents, salt, leaf, proof, commitmentHash, mates: [] },
       commitmentBytes,
+      NOW,
     );
   expect(verify({})).toMatchObject({ ok: true });
   expect(verify({ cardId: 'g1' })).toMatchObject({ ok: false, step: 'shown' });

@@ -1,6 +1,14 @@
 import type { OpenedPackDto, PublicReceiptDto } from '@pullproof/server/contract';
 
-import { parseCanonical, readPack, type Verdict, verifyPull } from './engine/index.ts';
+import {
+  type KeptReceipt,
+  type Pack,
+  parseCanonical,
+  type PullVerdict,
+  readCommitment,
+  readPack,
+  verifyPull,
+} from './engine/index.ts';
 
 /** What an opening answers, less what only other screens need. */
 export type OpenAnswer = Pick<
@@ -11,9 +19,13 @@ export type OpenAnswer = Pick<
   readonly pulls: readonly Pick<OpenedPackDto['pulls'][number], 'position' | 'cardId'>[];
 };
 
-/** The cards on screen must be the cards in the text that was sealed. Expects text that was verified already. */
-function findDifference(answer: OpenAnswer): string | undefined {
-  const { pack, units } = readPack(parseCanonical(answer.contents).value);
+/** Expects text that was verified already. */
+function readContents(contents: string, commitmentBytes: string): Pack {
+  return readPack(parseCanonical(contents).value, readCommitment(commitmentBytes).version);
+}
+
+/** The cards on screen must be the cards in the text that was sealed. */
+function findDifference(answer: OpenAnswer, { pack, units }: Pack): string | undefined {
   if (pack !== answer.pack.packNo)
     return `pack ${answer.pack.packNo} was opened, but the proof is of pack ${pack}`;
   if (units.length !== answer.pulls.length)
@@ -25,18 +37,27 @@ function findDifference(answer: OpenAnswer): string | undefined {
 }
 
 /** Adds the last check: that the screen shows what the proof is about. */
-function checkShown(verdict: Verdict, runId: string, findReason: () => string | undefined): Verdict {
+function checkShown(verdict: PullVerdict, runId: string, findReason: () => string | undefined): PullVerdict {
   if (!verdict.ok) return verdict;
+  const { kept } = verdict;
   const reason = findReason();
   const detail = reason ?? 'what is on screen is what was sealed';
   const checks = [...verdict.checks, { name: 'shown', ok: reason === undefined, detail }];
   return reason === undefined
-    ? { ok: true, checks }
-    : { ok: false, step: 'shown', reason, run: runId, checks };
+    ? { ok: true, checks, kept }
+    : { ok: false, step: 'shown', reason, run: runId, checks, kept };
 }
 
-/** Verifies an opened pack in this browser: what was locked, what was sold, and what is on screen are one. */
-export function verifyOpenedPack(answer: OpenAnswer, commitmentBytes: string): Verdict {
+/**
+ * Verifies an opened pack in this browser: commitment, contents, what was kept at purchase (if anything), and what is on
+ * screen are one. `now` is in milliseconds since 1970.
+ */
+export function verifyOpenedPack(
+  answer: OpenAnswer,
+  commitmentBytes: string,
+  kept?: KeptReceipt,
+  now: number = Date.now(),
+): PullVerdict {
   const { contents, salt, leaf, proof, commitmentHash, receipt } = answer;
   const verdict = verifyPull({
     contents,
@@ -47,16 +68,24 @@ export function verifyOpenedPack(answer: OpenAnswer, commitmentBytes: string): V
     commitmentBytes,
     receipt: receipt.document,
     receiptSignature: receipt.signature,
+    now,
+    ...(kept === undefined ? {} : { kept }),
   });
-  return checkShown(verdict, answer.pack.runId, () => findDifference(answer));
+  return checkShown(verdict, answer.pack.runId, () =>
+    findDifference(answer, readContents(contents, commitmentBytes)),
+  );
 }
 
 /** Verifies a public pull: its card must be in the pack that the proof is about. */
-export function verifyPublicPull(receipt: PublicReceiptDto, commitmentBytes: string): Verdict {
+export function verifyPublicPull(
+  receipt: PublicReceiptDto,
+  commitmentBytes: string,
+  now: number = Date.now(),
+): PullVerdict {
   const { contents, salt, leaf, proof, commitmentHash, pull } = receipt;
-  const verdict = verifyPull({ contents, salt, leaf, proof, commitmentHash, commitmentBytes });
+  const verdict = verifyPull({ contents, salt, leaf, proof, commitmentHash, commitmentBytes, now });
   return checkShown(verdict, pull.runId, () => {
-    const { pack, run, units } = readPack(parseCanonical(contents).value);
+    const { pack, run, units } = readContents(contents, commitmentBytes);
     if (run !== pull.runId || pack !== pull.packNo)
       return `the proof is of pack ${pack}, shown is pack ${pull.packNo}`;
     return units.some((unit) => unit.card === pull.cardId) ? undefined : 'the card shown is not in this pack';

@@ -7,13 +7,6 @@ export interface Wall {
   bits: Uint8Array;
 }
 
-/** Fills an array with random 32-bit words, as crypto.getRandomValues does. */
-export type RandomWords = (words: Uint32Array<ArrayBuffer>) => void;
-
-const cryptoWords: RandomWords = (words) => {
-  crypto.getRandomValues(words);
-};
-
 export function decodeWall(dto: Pick<WallDto, 'size' | 'remaining' | 'unsold'>): Wall {
   const text = atob(dto.unsold);
   const bits = new Uint8Array(Math.ceil(dto.size / 8));
@@ -28,42 +21,10 @@ export function isUnsold(wall: Wall, packNo: number): boolean {
   return ((wall.bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
 }
 
-export function listUnsold(wall: Wall, without: ReadonlySet<number> = new Set()): number[] {
-  const free: number[] = [];
-  for (let packNo = 1; packNo <= wall.size; packNo += 1) {
-    if (isUnsold(wall, packNo) && !without.has(packNo)) free.push(packNo);
-  }
-  return free;
-}
-
-/** An unbiased integer in [0, bound): words from the incomplete last stretch are thrown away. */
-export function drawBelow(bound: number, random: RandomWords = cryptoWords): number {
-  const stretch = Math.floor(2 ** 32 / bound);
-  const word = new Uint32Array(1);
-  for (;;) {
-    random(word);
-    const value = word[0] ?? 0;
-    if (value < stretch * bound) return Math.floor(value / stretch);
-  }
-}
-
-/** Draws different unsold packs, each equally likely; fewer when fewer are left. */
-export function drawPacks(
-  wall: Wall,
-  count: number,
-  without: ReadonlySet<number> = new Set(),
-  random: RandomWords = cryptoWords,
-): number[] {
-  const free = listUnsold(wall, without);
-  const drawn: number[] = [];
-  for (let index = 0; index < Math.min(count, free.length); index += 1) {
-    const other = index + drawBelow(free.length - index, random);
-    const pick = free[other] ?? 0;
-    free[other] = free[index] ?? 0;
-    free[index] = pick;
-    drawn.push(pick);
-  }
-  return drawn.sort((left, right) => left - right);
+export function listUnsold(wall: Wall): number[] {
+  return Array.from({ length: wall.size }, (_, index) => index + 1).filter((packNo) =>
+    isUnsold(wall, packNo),
+  );
 }
 
 /** The nearest unsold numbers around one that is gone, nearest first, the lower of two equal ones first. */

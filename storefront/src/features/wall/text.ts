@@ -2,8 +2,8 @@ import { formatCount } from '../../lib/format.ts';
 
 export const text = {
   title: 'The wall',
-  lead: 'Every sealed pack of this run, by number. What is in each was fixed before the first one was sold.',
-  pick: 'Pick the one you like, or let your browser draw.',
+  lead: 'Every sealed pack of this run, by number. What’s in each was sealed before the first one was sold.',
+  pick: 'Pick the one you like, or let your browser draw: you get exactly that number.',
   surprise: 'Surprise me',
   clear: 'Clear',
   jump: 'Go to number',
@@ -16,7 +16,7 @@ export const text = {
     quantity === 1
       ? 'None picked: your browser will draw one.'
       : `None picked: your browser will draw ${quantity}.`,
-  picked: 'Picked by you',
+  picked: 'Your picks',
   drawn: 'Drawn by your browser',
   missing: (count: number) => `Your browser will draw ${count} more.`,
   keys: 'Arrow keys move, Space picks.',
@@ -24,10 +24,10 @@ export const text = {
     `Pack ${formatCount(packNo)} is already sold. The nearest sealed one is shown.`,
   justGone: (packNos: readonly number[]) =>
     packNos.length === 1
-      ? `Pack ${packNos.map(formatCount).join()} has been sold meanwhile. Pick another one.`
-      : `Packs ${packNos.map(formatCount).join(' and ')} have been sold meanwhile. Pick others.`,
+      ? `Pack ${packNos.map(formatCount).join()} just sold. Pick another one.`
+      : `Packs ${packNos.map(formatCount).join(' and ')} just sold. Pick others.`,
   soldOut: 'Every pack of this run is sold.',
-  stopped: 'No more packs of this run are sold.',
+  stopped: 'Sales of this run have ended.',
   remove: (packNo: number) => `Remove pack ${formatCount(packNo)}`,
   full: 'The wall did not load',
 } as const;

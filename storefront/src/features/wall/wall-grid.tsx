@@ -1,6 +1,8 @@
 'use client';
 
 import {
+  useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -20,6 +22,8 @@ interface WallGridProps {
   wall: Wall;
   picks: ReadonlySet<number>;
   onToggle: (packNo: number) => void;
+  /** The numbers that are in view, and a few more on either side. */
+  onView: (first: number, last: number) => void;
   ref?: Ref<WallHandle>;
 }
 
@@ -61,7 +65,7 @@ function useActivePack(box: RefObject<HTMLDivElement | null>, wall: Wall, view: 
 }
 
 /** A listbox of up to 100,000 numbered packs of which only those in view exist in the page. */
-export function WallGrid({ wall, picks, onToggle, ref }: WallGridProps) {
+export function WallGrid({ wall, picks, onToggle, onView, ref }: WallGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const view = useGridWindow(box, wall.size);
@@ -69,6 +73,10 @@ export function WallGrid({ wall, picks, onToggle, ref }: WallGridProps) {
   const first = view.firstRow * view.columns + 1;
   const last = Math.min(wall.size, view.endRow * view.columns);
   useImperativeHandle(ref, () => ({ moveTo }));
+  const tellView = useEffectEvent(onView);
+  useEffect(() => {
+    if (last >= first) tellView(first, last);
+  }, [first, last]);
 
   function press(event: KeyboardEvent) {
     const visibleRows = Math.floor((box.current?.clientHeight ?? 0) / view.rowHeight);

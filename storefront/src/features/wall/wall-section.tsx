@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -12,10 +12,12 @@ import { readAvailability } from '../buy/availability.ts';
 import { useBuy } from '../buy/buy-context.tsx';
 import { NO_PICKS, togglePick } from '../buy/picks.ts';
 import { useWall } from '../buy/use-offer.ts';
-import { drawPacks, freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
+import { freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
 import { text } from './text.ts';
 import { WallGrid, type WallHandle } from './wall-grid.tsx';
 import css from './wall-section.module.css';
+
+const WallCheck = lazy(async () => ({ default: (await import('./wall-check.tsx')).WallCheck }));
 
 function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => void }) {
   function jump(event: SubmitEvent<HTMLFormElement>) {
@@ -51,7 +53,7 @@ function Picked({ wall }: { wall: Wall }) {
   if (picks.numbers.length === 0) return <p className={css.picked}>{text.none(count)}</p>;
   return (
     <div className={css.picked}>
-      <span>{picks.isDrawn ? text.drawn : text.picked}:</span>
+      <span>{picks.draw ? text.drawn : text.picked}:</span>
       {picks.numbers.map((packNo) => (
         <button
           key={packNo}
@@ -77,24 +79,31 @@ export function WallSection() {
   const { picks, setPicks, quantity, product } = useBuy();
   const { wall, wallError, reloadWall } = useWall();
   const grid = useRef<WallHandle>(null);
+  const [view, setView] = useState<{ first: number; last: number } | null>(null);
   const count = quantity * product.packsPerUnit;
   const availability = readAvailability(product, useNow());
 
-  function surprise(current: Wall) {
-    const numbers = drawPacks(current, count);
-    setPicks({ numbers, isDrawn: true });
-    const [first] = numbers;
+  async function surprise(runId: string) {
+    const { prepareNumbers } = await import('../buy/choose-numbers.ts');
+    const drawn = await prepareNumbers({ picks: NO_PICKS, count, runId, readWall: reloadWall });
+    if ('message' in drawn) {
+      showToast(drawn.message);
+      return;
+    }
+    setPicks({ numbers: drawn.numbers, draw: drawn.draw });
+    const [first] = drawn.numbers;
     if (first !== undefined) grid.current?.moveTo(first);
   }
 
   if (availability === 'stopped' || availability === 'over' || !product.stock) return <p>{text.stopped}</p>;
+  const { runId } = product.stock;
   if (wallError) return <ErrorState title={text.full} error={wallError} onRetry={() => void reloadWall()} />;
   if (!wall) return <Skeleton height="560px" />;
   if (wall.remaining === 0) return <p>{text.soldOut}</p>;
   return (
     <div className={css.section}>
       <div className={css.tools}>
-        <Button onClick={() => surprise(wall)}>{text.surprise}</Button>
+        <Button onClick={() => void surprise(runId)}>{text.surprise}</Button>
         <JumpForm wall={wall} onJump={(packNo) => grid.current?.moveTo(packNo)} />
         <p className={css.keys}>{text.keys}</p>
       </div>
@@ -102,11 +111,17 @@ export function WallSection() {
         wall={wall}
         picks={new Set(picks.numbers)}
         onToggle={(packNo) => setPicks(togglePick(picks, packNo, count))}
+        onView={(first, last) => setView({ first, last })}
         ref={grid}
       />
       <div aria-live="polite">
         <Picked wall={wall} />
       </div>
+      {view ? (
+        <Suspense fallback={null}>
+          <WallCheck runId={runId} wall={wall} {...view} reloadWall={reloadWall} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -17,8 +17,13 @@ const sealedUnit: UnitRecord = {
 };
 
 function openLog(change: PricePolicy['change'] = 'down', size = 4): LogReplay {
-  const plan = { size, refundDays: 14, pricePolicy: { change, priceCents: 1000 } } as Commitment['plan'];
-  return new LogReplay({ run: 'run-1', plan }, receipt(0xabc), {
+  const plan = {
+    size,
+    refundDays: 14,
+    pricePolicy: { change, priceCents: 1000 },
+    v: 1,
+  } as Commitment['plan'];
+  return new LogReplay({ run: 'run-1', plan, sealedAt: time(0) }, receipt(0xabc), {
     findUnit: (id) => (id === sealedUnit.id ? sealedUnit : undefined),
     findLeaf: (pack) => receipt(1000 + pack),
   });
@@ -124,7 +129,7 @@ describe('sequences the rules refuse, at the last entry', () => {
     ['the picked number was free', { events: [sale(3, 1, 1, 2)] }, 'pack 2 was free'],
     ['a number between was free', { events: [sale(2, 1), sale(4, 2, 9, 2)] }, 'pack 3 was free'],
     ['a free number across the wrap', { events: [sale(4, 1), sale(2, 2, 9, 4)] }, 'pack 1 was free'],
-    ['a receipt that is no hash', { events: [{ ...sale(1, 1), receipt: 'x' } as LogEvent] }, 'no hash'],
+    ['a receipt that is no hash', { events: [{ ...sale(1, 1), receipt: 'x' } as LogEvent] }, 'entry.receipt'],
     ['a refund of an unsold pack', { events: [refund(1, 1)] }, 'not sold by this receipt'],
     ['a refund by another receipt', { events: [sale(1, 1), refund(1, 2, 3)] }, 'not sold by this receipt'],
     [
@@ -180,7 +185,7 @@ describe('sequences the rules refuse, at the last entry', () => {
       'in this run already',
     ],
     ['no evidence', { events: [substitute({}, 'u1', [])] }, 'no evidence'],
-    ['evidence that is no hash', { events: [substitute({}, 'u1', ['photo.jpg'])] }, 'by its hashes'],
+    ['evidence that is no hash', { events: [substitute({}, 'u1', ['photo.jpg'])] }, 'entry.evidence[0]'],
     ['an unknown kind', { events: [{ kind: 'gift', time: time(1) } as unknown as LogEvent] }, 'unknown kind'],
   ])('%s', (_, { events, change }, why) => {
     const log = openLog(change);

@@ -28,8 +28,13 @@ export function formatTime(seconds: number): string {
   return `${new Date(Math.floor(seconds) * 1000).toISOString().slice(0, 19)}Z`;
 }
 
+let last: { readonly text: string; readonly seconds: number } | undefined;
+
 function readTime(text: string): number | undefined {
+  // A log asks several times for the same second.
+  if (last?.text === text) return last.seconds;
   const milliseconds = TIME.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(milliseconds) || formatTime(milliseconds / 1000) !== text) return undefined;
-  return milliseconds / 1000;
+  last = { text, seconds: milliseconds / 1000 };
+  return last.seconds;
 }

@@ -6,8 +6,8 @@ import {
   buildCommitment,
   buildEntry,
   buildHead,
-  buildPlan,
-  buildReceipt,
+  buildPlan1,
+  buildReceipt1,
   canonical,
   Checklist,
   commitmentHash,
@@ -108,7 +108,7 @@ describe('plan, seed and keys', () => {
   });
 
   test('plan', () => {
-    const plan = buildPlan(published.plan);
+    const plan = buildPlan1(published.plan);
     expect(canonical(plan)).toBe(run.planCanonical);
     expect(hex(planHash(plan))).toBe(run.planHash);
   });
@@ -225,7 +225,8 @@ describe('packs', () => {
 
 describe('receipts and log', () => {
   test.each(log.receipts)('receipt of $receipt.order', ({ receipt, hash, signature }) => {
-    const built = buildReceipt(receipt);
+    const { picked, v: _, ...fields } = receipt;
+    const built = buildReceipt1(fields, picked);
     expect(receiptHash(built)).toBe(hash);
     expect(verifyDocument(published.signingKey, TAGS.receipt, built, signature)).toBe(true);
   });
@@ -238,7 +239,7 @@ describe('receipts and log', () => {
     for (const { entry, hash } of log.entries) {
       const expected = entry as LogEntry;
       const { v, seq, prev, run: runId, ...event } = expected;
-      expect({ ...buildEntry(event, runId, { hash: prev, seq: seq - 1 }), v }).toEqual(expected);
+      expect({ ...buildEntry(event, runId, { hash: prev, seq: seq - 1 }, 1), v }).toEqual(expected);
       expect(entryHash(expected)).toBe(hash);
       expect(replay.apply(expected)).toBe(hash);
     }

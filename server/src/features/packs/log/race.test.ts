@@ -106,11 +106,16 @@ async function replay({ commitment, commitmentHash, entries }: StoredLog): Promi
   const { readCommitment } =
     await import('../../../../../storefront/src/features/verify/engine/commitment.ts');
   const onServer = new packs.LogReplay(JSON.parse(commitment), commitmentHash, { findUnit: never });
-  const inBrowser = new LogReplay(readCommitment(commitment), { closeAfterDays: 180, findUnit: never });
+  const published = readCommitment(commitment);
+  const inBrowser = new LogReplay(published, {
+    nowSeconds: Date.now() / 1_000,
+    leafOf: never,
+    corrected: new Set(),
+  });
   const faults: string[] = [];
   for (const admit of [
     (entry: string) => void onServer.apply(JSON.parse(entry)),
-    (entry: string) => inBrowser.append(readLogEntry(entry)),
+    (entry: string) => inBrowser.append(readLogEntry(entry, published.version)),
   ]) {
     try {
       entries.forEach(admit);

@@ -10,8 +10,10 @@ import {
   TAGS,
   type LogEvent,
   type LogPosition,
+  type RunVersion,
 } from '../fairness/index.ts';
 import { signingKeyOf } from '../keyring.ts';
+import { entryFields } from './entry-fields.ts';
 import { orderEvents, type PendingEvent } from './order-events.ts';
 
 const batchSize = 2_000;
@@ -43,11 +45,13 @@ interface RunRow {
   commitmentHash: string;
   signingKey: string;
   now: Date;
+  version: RunVersion;
 }
 
 async function sealBatch(runId: string, maxEvents: number): Promise<{ hasMore: boolean; sealed: number }> {
   const run = await one<RunRow>(
-    `SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey", clock_timestamp() AS now
+    `SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey", clock_timestamp() AS now,
+       right(algorithm, 1)::int AS version
      FROM runs WHERE id = $1`,
     [runId],
   );
@@ -57,7 +61,7 @@ async function sealBatch(runId: string, maxEvents: number): Promise<{ hasMore: b
   const events = orderEvents(pending, hasMore);
   if (events.length === 0) return { hasMore, sealed: 0 };
   const start = await readLastEntry(runId, run.commitmentHash);
-  const entries = chainEvents(runId, start, events);
+  const entries = chainEvents(runId, start, events, run.version);
   await insertEntries(runId, entries);
   await addCounts(runId, events);
   const last = entries.at(-1);
@@ -88,12 +92,18 @@ interface ChainedEntry {
 }
 
 /** Times never step back: an entry's is its event's, or that of the entry before if it is later. */
-function chainEvents(runId: string, start: LastEntry, events: PendingEvent[]): ChainedEntry[] {
+function chainEvents(
+  runId: string,
+  start: LastEntry,
+  events: PendingEvent[],
+  version: RunVersion,
+): ChainedEntry[] {
   let { head, at } = start;
   return events.map((pending) => {
     at = later(at, pending.at);
-    const event = { ...pending.fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields were written by kind
-    const entry = buildEntry(event, runId, head, 1);
+    const fields = entryFields(pending.kind, pending.fields, version);
+    const event = { ...fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields were written by kind
+    const entry = buildEntry(event, runId, head, version);
     head = { hash: entryHash(entry), seq: entry.seq };
     return { seq: entry.seq, eventId: pending.id, entry: canonical(entry), hash: head.hash, at };
   });

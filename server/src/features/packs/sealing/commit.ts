@@ -52,7 +52,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
     const moved = await execute(
       `UPDATE runs SET state = 'sealed', composition = $2, return_figures = $3, plan_hash = $4, seed_hash = $5, merkle_root = $6,
          checklist_root = $7, unit_count = $8, packs_with = $9, repair_count = $10, commitment = $11, commitment_hash = $12,
-         signing_key = $13, sealed_at = $14, updated_at = $14, version = version + 1
+         signing_key = $13, sales_end_by = $15, sealed_at = $14, updated_at = $14, version = version + 1
        WHERE id = $1 AND state = 'sealing'`,
       [
         plan.run,
@@ -69,6 +69,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
         hash,
         commitment.signingKey,
         at,
+        plan.v === 2 ? new Date(plan.salesEndBy) : null,
       ],
     );
     if (moved === 0) throw new Error('The run was given up while it was being sealed.');

@@ -1,11 +1,14 @@
 import { config } from '../../../config.ts';
 import { shopCurrency, type Recipe, type ShortRowDto } from '../../../contract/index.ts';
+import { after, clock, days } from '../../../platform/clock.ts';
 import { one } from '../../../platform/db.ts';
 import { found, Refusal } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import { randomness } from '../../../platform/random.ts';
+import { readSettings } from '../../settings/index.ts';
 import { fairRecipe } from '../fair-recipe.ts';
 import {
+  buildPlan,
   buildPlan1,
   deriveRunKeys,
   eraseRunKeys,
@@ -13,6 +16,9 @@ import {
   parseKeyring,
   planHash,
   runSeedHash,
+  type Plan,
+  type PlanFields,
+  type RunVersion,
 } from '../fairness/index.ts';
 import { allotRun } from './allot.ts';
 import { claimUnits } from './claim.ts';
@@ -34,6 +40,7 @@ interface DraftRun {
   /** Packs that the price buys. */
   bundleSize: number;
   refundDays: number;
+  version: RunVersion;
 }
 
 /**
@@ -62,7 +69,7 @@ async function sealDraft(runId: string, progress: SealingProgress): Promise<void
   const claimed = await claimUnits(runId, recipe, composition, takes, supply.cards, progress);
   const seed = randomness(32);
   try {
-    const plan = buildPlan1({
+    const plan = await planRun(draft, {
       checklist: claimed.checklist.finish(),
       composition,
       currency: shopCurrency,
@@ -95,11 +102,19 @@ async function sealDraft(runId: string, progress: SealingProgress): Promise<void
   }
 }
 
+/** The column decides the version. The shop's terms of today go into the plan, and hold for this run for ever. */
+async function planRun({ version, bundleSize }: DraftRun, fields: PlanFields): Promise<Plan> {
+  if (version === 1) return buildPlan1(fields);
+  const { saleDays, closeAfterDays, closeAfterSoldOutDays } = await readSettings();
+  const salesEndBy = clock.stamp(after(clock.now(), days(saleDays)));
+  return buildPlan({ ...fields, bundleSize, closeAfterDays, closeAfterSoldOutDays, salesEndBy });
+}
+
 async function readDraft(runId: string): Promise<DraftRun> {
   return found(
     await one<DraftRun>(
       `SELECT r.id, r.number, r.size, p.slug AS product, v.recipe, r.recipe_version AS "recipeVersion", r.pack_id AS "packId",
-         r.price_cents AS "priceCents", p.bundle_size AS "bundleSize", r.refund_days AS "refundDays"
+         r.price_cents AS "priceCents", p.bundle_size AS "bundleSize", r.refund_days AS "refundDays", right(r.algorithm, 1)::int AS version
        FROM runs r JOIN products p ON p.id = r.product_id
        JOIN recipe_versions v ON v.pack_id = r.pack_id AND v.version = r.recipe_version
        WHERE r.id = $1 AND r.state = 'sealing'`,

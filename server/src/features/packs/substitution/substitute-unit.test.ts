@@ -56,8 +56,9 @@ async function replayByBoth(runId: string) {
     logLines,
     packLines,
   });
+  const { clock } = await import('../../../platform/clock.ts');
   const replayed = await packs.verifyRun({
-    now: Math.ceil((await import('../../../platform/clock.ts')).clock.now().getTime() / 1_000),
+    now: clock.now().getTime() / 1_000,
     commitment: closeOut.commitment,
     closeOut: { document: closeOut.document, signature: closeOut.signature },
     checklist: checklistLines,

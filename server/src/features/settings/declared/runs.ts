@@ -3,6 +3,14 @@ import { cents, days, hours } from '../declare.ts';
 const floor = 'Every verifier refuses less.';
 
 export const runSettings = {
+  saleDays: days(
+    365,
+    {
+      label: 'Sales end after',
+      help: 'Counted from sealing, and part of what each new run promises. Notice is given in time by itself.',
+    },
+    { min: 7 },
+  ),
   noticeHours: hours(
     72,
     { label: 'Notice before sales stop', help: `Public notice of a run that is retired. ${floor}` },
@@ -12,13 +20,16 @@ export const runSettings = {
     180,
     {
       label: 'Retired run is opened after',
-      help: `For its owners, counted from the stop of sales. ${floor}`,
+      help: `For its owners, counted from the stop of sales; part of what each new run promises. ${floor}`,
     },
     { min: 180 },
   ),
   closeAfterSoldOutDays: days(
     365,
-    { label: 'Sold-out run is opened after', help: `For its owners, counted from the last sale. ${floor}` },
+    {
+      label: 'Sold-out run is opened after',
+      help: `For its owners, counted from the last sale; part of what each new run promises. ${floor}`,
+    },
     { min: 365 },
   ),
 };

@@ -16,10 +16,19 @@ export function parseWeight(text: string): Rational {
   return { numerator: BigInt(numerator), denominator: BigInt(denominator) };
 }
 
+function greatestDivisor(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y > 0n) [x, y] = [y, x % y];
+  return x;
+}
+
 /** Shares `total` by weight: whole parts first, then one each to the largest remainders, ties to the lower index. */
 export function apportion(total: number, weights: readonly string[]): number[] {
   const rationals = weights.map(parseWeight);
-  const common = rationals.reduce((product, rational) => product * rational.denominator, 1n);
+  const common = rationals.reduce(
+    (multiple, { denominator }) => (multiple / greatestDivisor(multiple, denominator)) * denominator,
+    1n,
+  );
   const integers = rationals.map(({ numerator, denominator }) => (numerator * common) / denominator);
   const sum = integers.reduce((a, b) => a + b, 0n);
   if (sum === 0n) throw new Error('the weights add up to nothing');

@@ -1,8 +1,13 @@
 import { textOf, utf8 } from './bytes.ts';
+import { taggedHash } from './tagged-hash.ts';
 
 const KEY = /^[A-Za-z0-9_]+$/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
-const DEPTH_LIMIT = 32;
+/** Below U+0300 every text is in NFC. */
+const MAY_LACK_NFC = /[^\u0000-\u02ff]/u; // eslint-disable-line no-control-regex -- the range starts where Unicode starts
+const MAX_DEPTH = 32;
+export const MAX_LINE_BYTES = 2 ** 20;
+const MAX_DOCUMENT_BYTES = 2 ** 26;
 
 /** A file or answer as it came: text, or its UTF-8 bytes. */
 export type Served = string | Uint8Array;
@@ -23,8 +28,7 @@ function canonicalObject(value: object, depth: number): string {
 }
 
 /** C(x): RFC 8785 on objects, arrays, texts, booleans and integers 0…2^53−1; throws on everything else. */
-export function canonical(value: unknown, depth = 0): string {
-  if (depth > DEPTH_LIMIT) throw new Error('the document is nested too deeply');
+export function canonical(value: unknown, depth = 1): string {
   switch (typeof value) {
     case 'string':
       return canonicalString(value);
@@ -36,11 +40,38 @@ export function canonical(value: unknown, depth = 0): string {
       return String(value);
     case 'object':
       if (value === null) throw new Error('null is not allowed');
+      if (depth > MAX_DEPTH) throw new Error(`the document is nested deeper than ${MAX_DEPTH}`);
       if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
       return canonicalObject(value, depth);
     default:
       throw new Error(`${typeof value} is not allowed`);
   }
+}
+
+function isAscending(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? '') >= (keys[i] ?? '')) return false;
+  return true;
+}
+
+/**
+ * Is the value one that C and `JSON.stringify` write alike? False sends it to C itself, which says what is wrong with it;
+ * numbers are left to the comparison of texts, save that they must be exact and not negative.
+ */
+function isWrittenAlike(value: unknown, depth = 1): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((item) => isWrittenAlike(item, depth + 1));
+  const keys = Object.keys(value);
+  if (!isAscending(keys) || !keys.every((key) => KEY.test(key))) return false;
+  return Object.values(value).every((member) => isWrittenAlike(member, depth + 1));
+}
+
+/** C(value), by the platform's own writer where it gives the same: several times faster on long lists. */
+function writeCanonical(value: unknown, text: string): string {
+  // An escaped surrogate half passes through JSON.stringify unseen.
+  const isPlain = !text.includes('\\ud') && isWrittenAlike(value);
+  return isPlain ? JSON.stringify(value) : canonical(value);
 }
 
 export interface Canonical {
@@ -49,10 +80,27 @@ export interface Canonical {
   readonly bytes: Uint8Array;
 }
 
-/** Parses bytes as served and refuses those that differ from C of what they say. */
-export function parseCanonical(served: Served): Canonical {
+/** Parses bytes as served; refuses those that differ from C of what they say, and texts that are not in NFC. */
+export function parseCanonical(served: Served, maxBytes = MAX_DOCUMENT_BYTES): Canonical {
+  const bytes = typeof served === 'string' ? utf8(served) : served;
+  if (bytes.length > maxBytes)
+    throw new Error(`${bytes.length} bytes are longer than the limit of ${maxBytes}`);
   const text = typeof served === 'string' ? served : textOf(served);
   const value: unknown = JSON.parse(text);
-  if (canonical(value) !== text) throw new Error('the bytes are not in canonical form');
-  return { value, text, bytes: typeof served === 'string' ? utf8(text) : served };
+  if (writeCanonical(value, text) !== text) throw new Error('the bytes are not in canonical form');
+  // Quotes and brackets never combine, so the whole is in NFC exactly when each text in it is.
+  if (MAY_LACK_NFC.test(text) && text.normalize('NFC') !== text)
+    throw new Error('a text is not in Unicode NFC');
+  return { value, text, bytes };
+}
+
+/** Parses one line of a list. */
+export function parseLine(served: Served): Canonical {
+  if (served.length === 0) throw new Error('the line is empty');
+  return parseCanonical(served, MAX_LINE_BYTES);
+}
+
+/** T(tag, C(document)). */
+export function documentHash(tag: string, document: unknown): Uint8Array {
+  return taggedHash(tag, utf8(canonical(document)));
 }

@@ -1,9 +1,8 @@
-import { parseCanonical, type Served } from './canonical.ts';
+import { parseLine, type Served } from './canonical.ts';
 import type { Commitment } from './commitment.ts';
-import type { VariantQuotas } from './recipe.ts';
 import { hashLeaf, MerkleRoot } from './merkle.ts';
-import { meetsFilter } from './recipe.ts';
-import { demand, Mismatch } from './shape.ts';
+import { demandRow, type VariantQuotas } from './recipe.ts';
+import { demand } from './shape.ts';
 import { compareUnits, readUnit, type Unit } from './unit.ts';
 
 const CHUNK_BYTES = 1 << 22;
@@ -64,6 +63,11 @@ function sumQuotas(composition: readonly VariantQuotas[]): number {
     .reduce((a, b) => a + b, 0);
 }
 
+/** Grader and certificate number of a unit as one text; undefined without a certificate. */
+export function certificateOf({ cert, grader }: Unit): string | undefined {
+  return cert === undefined ? undefined : JSON.stringify([grader ?? null, cert]);
+}
+
 /** The units of a run, added line by line; throws at the first line that breaks a rule. */
 export class Checklist {
   readonly cardOf: Uint32Array;
@@ -72,7 +76,8 @@ export class Checklist {
   count = 0;
   private readonly cards = new Numbering();
   private readonly lines: ByteShelf;
-  private readonly indexOf = new Map<string, number>();
+  private readonly indexes = new Map<string, number>();
+  private readonly certificates = new Map<string, number[]>();
   private readonly tree = new MerkleRoot();
   private readonly commitment: Commitment;
   private readonly quotaCounts = new Map<string, number>();
@@ -89,30 +94,16 @@ export class Checklist {
   }
 
   add(line: Served): void {
-    try {
-      this.addUnit(line);
-    } catch (error) {
-      throw new Mismatch(`line ${this.count}: ${error instanceof Error ? error.message : ''}`, this.count);
-    }
-  }
-
-  private addUnit(line: Served): void {
-    const { value, bytes } = parseCanonical(line);
-    const unit = readUnit(value);
+    const { value, bytes } = parseLine(line);
+    const unit = readUnit(value, this.commitment.version);
     const index = this.count;
     demand(index < this.commitment.plan.unitCount, 'there are more units than the plan says');
     demand(!this.previous || compareUnits(this.previous, unit) < 0, 'the units are not in order');
-    demand(!this.indexOf.has(unit.id), `unit ${unit.id} is listed twice`);
-    const [v, s, r] = unit.at;
-    const row = this.commitment.plan.recipe.variants[v]?.slots[s]?.rows[r];
-    demand(row !== undefined, 'the unit names a row the recipe does not have');
-    demand(
-      meetsFilter(unit.fields, row.filter, this.commitment.plan.recipe),
-      'the unit does not meet its odds row',
-    );
+    demand(!this.indexes.has(unit.id), `unit ${unit.id} is listed twice`);
+    demandRow(unit, this.commitment.plan.recipe);
     const place = unit.at.join('/');
     this.quotaCounts.set(place, (this.quotaCounts.get(place) ?? 0) + 1);
-    this.indexOf.set(unit.id, index);
+    this.index(unit, index);
     this.cardOf[index] = this.cards.of(unit.card);
     this.classOf[index] = this.classes.of(unit.className);
     this.lines.put(index, bytes);
@@ -121,7 +112,16 @@ export class Checklist {
     this.count++;
   }
 
-  /** After the last line: every quota met, and the root the one in the plan. */
+  private index(unit: Unit, index: number): void {
+    this.indexes.set(unit.id, index);
+    const certificate = certificateOf(unit);
+    if (certificate === undefined) return;
+    const holders = this.certificates.get(certificate);
+    if (holders) holders.push(index);
+    else this.certificates.set(certificate, [index]);
+  }
+
+  /** After the last line: every quota met; answers the root. */
   finish(): Uint8Array {
     const { composition, unitCount } = this.commitment.plan;
     demand(this.count === unitCount, `the checklist has ${this.count} of ${unitCount} units`, this.count);
@@ -141,8 +141,25 @@ export class Checklist {
     return this.lines.get(index);
   }
 
+  unitAt(index: number): Unit {
+    return readUnit(parseLine(this.lines.get(index)).value, this.commitment.version);
+  }
+
+  indexOf(id: string): number | undefined {
+    return this.indexes.get(id);
+  }
+
   find(id: string): Unit | undefined {
-    const index = this.indexOf.get(id);
-    return index === undefined ? undefined : readUnit(parseCanonical(this.lines.get(index)).value);
+    const index = this.indexes.get(id);
+    return index === undefined ? undefined : this.unitAt(index);
+  }
+
+  ids(): Iterable<string> {
+    return this.indexes.keys();
+  }
+
+  /** The units that have a certificate. */
+  certified(): number[] {
+    return [...this.certificates.values()].flat();
   }
 }

@@ -3,7 +3,16 @@ import { parseCanonical, type Served } from './canonical.ts';
 import type { Commitment } from './commitment.ts';
 import { hkdfSha256 } from './hmac.ts';
 import { sha256 } from './sha256.ts';
-import { demand, demandKeys, readCount, readFields, readHex, readText } from './shape.ts';
+import {
+  demand,
+  demandKeys,
+  type Head,
+  readCount,
+  readFields,
+  readHead,
+  readHex,
+  readText,
+} from './shape.ts';
 import { taggedHash, ZERO_BYTE } from './tagged-hash.ts';
 
 /** The document that ends a run and publishes its seed. */
@@ -11,7 +20,7 @@ export interface CloseOut {
   readonly bytes: Uint8Array;
   readonly beacon: string;
   readonly commitment: string;
-  readonly head: { readonly hash: string; readonly seq: number };
+  readonly head: Head;
   readonly repairs: number;
   readonly run: string;
   readonly seed: string;
@@ -21,19 +30,17 @@ export interface CloseOut {
 const KEYS = ['beacon', 'commitment', 'head', 'reason', 'repairs', 'run', 'seed', 'substitutions', 'v'];
 
 export function readCloseOut(served: Served): CloseOut {
-  const { value, text } = parseCanonical(served);
+  const { value, bytes } = parseCanonical(served);
   const fields = readFields(value, 'the close-out');
   demandKeys(fields, 'the close-out', KEYS);
   demand(fields.v === 1, 'the close-out is of an unknown version');
-  const head = readFields(fields.head, 'head');
-  demandKeys(head, 'head', ['hash', 'seq']);
   readText(fields, 'reason');
   const beacon = readText(fields, 'beacon');
   return {
-    bytes: utf8(text),
+    bytes,
     beacon: beacon === '' ? '' : readHex(fields, 'beacon'),
     commitment: readHex(fields, 'commitment'),
-    head: { hash: readHex(head, 'hash'), seq: readCount(head, 'seq') },
+    head: readHead(fields),
     repairs: readCount(fields, 'repairs'),
     run: readText(fields, 'run'),
     seed: readHex(fields, 'seed'),

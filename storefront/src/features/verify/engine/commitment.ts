@@ -1,45 +1,29 @@
 import { hexOf } from './bytes.ts';
 import { parseCanonical, type Served } from './canonical.ts';
-import { readComposition, readRecipe, type Recipe, type VariantQuotas } from './recipe.ts';
+import { ALGORITHMS, type Plan, readPlan } from './plan.ts';
 import {
   countOf,
   demand,
   demandKeys,
+  demandPast,
   type Fields,
+  readAnyHex,
   readCount,
   readFields,
   readHex,
   readText,
   readTime,
 } from './shape.ts';
-import { documentHash, taggedHash } from './tagged-hash.ts';
-
-export const RUN_ALGORITHM = 'pullproof-run-1';
-
-export interface PricePolicy {
-  readonly priceCents: number;
-  readonly change: 'never' | 'down' | 'logged';
-}
+import { taggedHash } from './tagged-hash.ts';
+import type { Version } from './unit.ts';
 
 export type Beacon =
   | { readonly kind: 'none' }
   | { readonly kind: 'drand'; readonly randomness: string; readonly signature: string };
 
-export interface Plan {
-  readonly checklistRoot: string;
-  readonly unitCount: number;
-  readonly composition: readonly VariantQuotas[];
-  readonly currency: string;
-  readonly pricePolicy: PricePolicy;
-  readonly recipe: Recipe;
-  readonly refundDays: number;
-  readonly size: number;
-  readonly hash: string;
-}
-
 export interface Commitment {
+  readonly version: Version;
   readonly hash: string;
-  readonly bytes: Uint8Array;
   readonly run: string;
   readonly plan: Plan;
   readonly beacon: Beacon;
@@ -51,51 +35,6 @@ export interface Commitment {
   readonly sealedAtSeconds: number;
 }
 
-const PLAN_KEYS = [
-  'algorithm',
-  'checklist',
-  'composition',
-  'currency',
-  'number',
-  'pricePolicy',
-  'product',
-  'recipe',
-  'refundDays',
-  'run',
-  'size',
-  'v',
-];
-
-function readPricePolicy(value: unknown): PricePolicy {
-  const fields = readFields(value, 'pricePolicy');
-  demandKeys(fields, 'pricePolicy', ['priceCents', 'change']);
-  const change = readText(fields, 'change');
-  demand(change === 'never' || change === 'down' || change === 'logged', 'pricePolicy.change is unknown');
-  return { priceCents: readCount(fields, 'priceCents'), change };
-}
-
-function readPlan(value: unknown, run: string): Plan {
-  const fields = readFields(value, 'plan');
-  demandKeys(fields, 'plan', PLAN_KEYS);
-  demand(fields.v === 1 && fields.algorithm === RUN_ALGORITHM, 'the plan is of an unknown version');
-  demand(fields.run === run, 'the plan is of another run');
-  const checklist = readFields(fields.checklist, 'checklist');
-  demandKeys(checklist, 'checklist', ['root', 'units']);
-  const size = readCount(fields, 'size');
-  demand(size >= 1 && size <= 0xffff_ffff, 'the size is not a number of packs');
-  return {
-    checklistRoot: readHex(checklist, 'root'),
-    unitCount: readCount(checklist, 'units'),
-    composition: readComposition(fields.composition),
-    currency: readText(fields, 'currency'),
-    pricePolicy: readPricePolicy(fields.pricePolicy),
-    recipe: readRecipe(fields.recipe),
-    refundDays: readCount(fields, 'refundDays'),
-    size,
-    hash: hexOf(documentHash('pullproof/1/plan', fields)),
-  };
-}
-
 function readBeacon(value: unknown): Beacon {
   const fields = readFields(value, 'beacon');
   if (fields.kind === 'none') {
@@ -104,8 +43,13 @@ function readBeacon(value: unknown): Beacon {
   }
   demandKeys(fields, 'beacon', ['kind', 'chain', 'round', 'randomness', 'signature']);
   demand(fields.kind === 'drand', 'the beacon is of an unknown kind');
-  const signature = readText(fields, 'signature');
-  return { kind: 'drand', randomness: readHex(fields, 'randomness'), signature };
+  readAnyHex(fields, 'chain');
+  readCount(fields, 'round');
+  return {
+    kind: 'drand',
+    randomness: readHex(fields, 'randomness'),
+    signature: readAnyHex(fields, 'signature'),
+  };
 }
 
 function readPacksWith(fields: Fields): Map<string, number> {
@@ -113,7 +57,7 @@ function readPacksWith(fields: Fields): Map<string, number> {
   return new Map(Object.entries(counts).map(([key, count]) => [key, countOf(count, `packsWith.${key}`)]));
 }
 
-const COMMITMENT_KEYS = [
+const KEYS = [
   'algorithm',
   'beacon',
   'merkleRoot',
@@ -128,18 +72,32 @@ const COMMITMENT_KEYS = [
   'v',
 ];
 
-/** Reads a commitment from its exact bytes; refuses what is not canonical or not of this algorithm. */
+function readVersion(fields: Fields): Version {
+  const version = fields.v === 1 || fields.v === 2 ? fields.v : undefined;
+  demand(
+    version !== undefined && fields.algorithm === ALGORITHMS[version],
+    'the commitment is of an unknown version',
+  );
+  return version;
+}
+
+/** Reads a commitment from its exact bytes; refuses what is not canonical or of no known algorithm. */
 export function readCommitment(served: Served): Commitment {
   const { value, bytes } = parseCanonical(served);
   const fields = readFields(value, 'the commitment');
-  demandKeys(fields, 'the commitment', COMMITMENT_KEYS);
-  demand(fields.v === 1 && fields.algorithm === RUN_ALGORITHM, 'the commitment is of an unknown version');
+  demandKeys(fields, 'the commitment', KEYS);
+  const version = readVersion(fields);
   readHex(fields, 'previous');
   const run = readText(fields, 'run');
-  const plan = readPlan(fields.plan, run);
+  const plan = readPlan(fields.plan, run, version);
+  const sealedAtSeconds = readTime(fields, 'sealedAt');
+  demand(
+    plan.salesEndBySeconds === undefined || plan.salesEndBySeconds > sealedAtSeconds,
+    'sales would end before the run was sealed',
+  );
   return {
+    version,
     hash: hexOf(taggedHash('pullproof/1/commitment', bytes)),
-    bytes,
     run,
     plan,
     beacon: readBeacon(fields.beacon),
@@ -148,16 +106,27 @@ export function readCommitment(served: Served): Commitment {
     planHash: readHex(fields, 'planHash'),
     seedHash: readHex(fields, 'seedHash'),
     signingKey: readHex(fields, 'signingKey'),
-    sealedAtSeconds: readTime(fields, 'sealedAt'),
+    sealedAtSeconds,
   };
 }
 
-/** The plan inside must be the one whose hash entered every key. */
-export function checkPlanHash(commitment: Commitment): string {
+/** Reads a commitment; its plan must be the one whose hash entered every key, and it must lie in the past. */
+export function examineCommitment(
+  served: Served,
+  nowSeconds: number,
+  expectedHashes: readonly (string | undefined)[] = [],
+): Commitment {
+  const commitment = readCommitment(served);
+  for (const expected of expectedHashes)
+    demand(
+      expected === undefined || expected === commitment.hash,
+      `the commitment hashes to ${commitment.hash}, expected was ${expected ?? ''}`,
+    );
   const { hash } = commitment.plan;
   demand(
     hash === commitment.planHash,
     `the plan hashes to ${hash}, the commitment says ${commitment.planHash}`,
   );
-  return `the recipe and its exact composition hash to ${hash}`;
+  demandPast(commitment.sealedAtSeconds, nowSeconds, 'the commitment');
+  return commitment;
 }

@@ -1,19 +1,19 @@
-import { hexOf, utf8 } from './bytes.ts';
-import { parseCanonical, type Served } from './canonical.ts';
+import { hexOf } from './bytes.ts';
+import { parseLine, type Served } from './canonical.ts';
 import {
   demand,
   demandKeys,
   type Fields,
   readCount,
   readFields,
+  readHashes,
   readHex,
+  readNumber,
   readText,
-  readTexts,
   readTime,
 } from './shape.ts';
 import { taggedHash } from './tagged-hash.ts';
-import { isHex } from './bytes.ts';
-import { readUnit, type Unit } from './unit.ts';
+import { readUnit, type Unit, type Version } from './unit.ts';
 
 interface EntryBase {
   readonly seq: number;
@@ -25,19 +25,25 @@ interface EntryBase {
 
 export type LogEntry = EntryBase &
   (
-    | { readonly kind: 'sale'; readonly pack: number; readonly picked: number; readonly receipt: string }
-    | { readonly kind: 'refund'; readonly pack: number; readonly receipt: string }
+    | {
+        readonly kind: 'sale';
+        readonly pack: number;
+        readonly receipt: string;
+        /** Version 1: the number that was asked for, 0 when none was. */
+        readonly picked: number | undefined;
+      }
+    | { readonly kind: 'refund'; readonly pack: number; readonly receipt: string; readonly isLate: boolean }
     | { readonly kind: 'open'; readonly pack: number; readonly leaf: string }
-    | { readonly kind: 'substitute'; readonly out: string; readonly in: Unit; readonly reason: string }
+    | { readonly kind: 'substitute'; readonly out: string; readonly in: Unit }
     | { readonly kind: 'price'; readonly priceCents: number }
-    | { readonly kind: 'notice'; readonly reason: string; readonly stopAtSeconds: number }
+    | { readonly kind: 'notice'; readonly stopAtSeconds: number }
     | { readonly kind: 'stop' }
     | { readonly kind: 'close' }
   );
 
 const BASE_KEYS = ['kind', 'prev', 'run', 'seq', 'time', 'v'];
 const KIND_KEYS: Readonly<Record<string, readonly string[]>> = {
-  sale: ['pack', 'picked', 'receipt'],
+  sale: ['pack', 'receipt'],
   refund: ['pack', 'receipt'],
   open: ['pack', 'leaf'],
   substitute: ['out', 'in', 'reason', 'evidence'],
@@ -47,30 +53,49 @@ const KIND_KEYS: Readonly<Record<string, readonly string[]>> = {
   close: [],
 };
 
-function readSubstitute(fields: Fields): { out: string; in: Unit; reason: string } {
-  demand(
-    readTexts(fields, 'evidence').every((hash) => isHex(hash, 32)),
-    'evidence is not a list of hashes',
-  );
-  return { out: readText(fields, 'out'), in: readUnit(fields.in), reason: readText(fields, 'reason') };
+function demandEntryKeys(fields: Fields, kind: string, version: Version): void {
+  const ownKeys = Object.hasOwn(KIND_KEYS, kind) ? KIND_KEYS[kind] : undefined;
+  demand(ownKeys !== undefined, `an entry of the kind ${kind} is unknown`);
+  const picked = kind === 'sale' && version === 1 ? ['picked'] : [];
+  const reason = kind === 'refund' && version === 2 ? ['reason'] : [];
+  demandKeys(fields, `a ${kind} entry`, [...BASE_KEYS, ...ownKeys, ...picked], reason);
 }
 
-function readKind(base: EntryBase, kind: string, fields: Fields): LogEntry {
+function readSubstitute(fields: Fields, version: Version): { out: string; in: Unit } {
+  const evidence = readHashes(fields, 'evidence');
+  demand(evidence.length > 0, 'the substitution names no evidence');
+  demand(
+    version === 1 || new Set(evidence).size === evidence.length,
+    'the substitution names a piece of evidence twice',
+  );
+  readText(fields, 'reason');
+  return { out: readText(fields, 'out'), in: readUnit(fields.in, version) };
+}
+
+function readRefund(fields: Fields): { pack: number; receipt: string; isLate: boolean } {
+  const isLate = fields.reason !== undefined;
+  demand(!isLate || fields.reason === 'late', 'the reason of a refund is neither absent nor "late"');
+  return { pack: readNumber(fields, 'pack'), receipt: readHex(fields, 'receipt'), isLate };
+}
+
+function readKind(base: EntryBase, kind: string, fields: Fields, version: Version): LogEntry {
   switch (kind) {
     case 'sale': {
-      const [pack, picked] = [readCount(fields, 'pack'), readCount(fields, 'picked')];
-      return { ...base, kind, pack, picked, receipt: readHex(fields, 'receipt') };
+      const picked = version === 1 ? readCount(fields, 'picked') : undefined;
+      return { ...base, kind, pack: readNumber(fields, 'pack'), receipt: readHex(fields, 'receipt'), picked };
     }
     case 'refund':
-      return { ...base, kind, pack: readCount(fields, 'pack'), receipt: readHex(fields, 'receipt') };
+      return { ...base, kind, ...readRefund(fields) };
     case 'open':
-      return { ...base, kind, pack: readCount(fields, 'pack'), leaf: readHex(fields, 'leaf') };
+      return { ...base, kind, pack: readNumber(fields, 'pack'), leaf: readHex(fields, 'leaf') };
     case 'substitute':
-      return { ...base, kind, ...readSubstitute(fields) };
+      return { ...base, kind, ...readSubstitute(fields, version) };
     case 'price':
       return { ...base, kind, priceCents: readCount(fields, 'priceCents') };
-    case 'notice':
-      return { ...base, kind, reason: readText(fields, 'reason'), stopAtSeconds: readTime(fields, 'stopAt') };
+    case 'notice': {
+      readText(fields, 'reason');
+      return { ...base, kind, stopAtSeconds: readTime(fields, 'stopAt') };
+    }
     case 'close':
       return { ...base, kind };
     default:
@@ -79,42 +104,18 @@ function readKind(base: EntryBase, kind: string, fields: Fields): LogEntry {
 }
 
 /** Reads one log entry from the exact bytes that were hashed. */
-export function readLogEntry(served: Served): LogEntry {
-  const { value, bytes } = parseCanonical(served);
+export function readLogEntry(served: Served, version: Version): LogEntry {
+  const { value, bytes } = parseLine(served);
   const fields = readFields(value, 'the entry');
   const kind = readText(fields, 'kind');
-  const ownKeys = Object.hasOwn(KIND_KEYS, kind) ? KIND_KEYS[kind] : undefined;
-  demand(ownKeys !== undefined, `an entry of the kind ${kind} is unknown`);
-  demandKeys(fields, `a ${kind} entry`, [...BASE_KEYS, ...ownKeys]);
-  demand(fields.v === 1, 'the entry is of an unknown version');
+  demandEntryKeys(fields, kind, version);
+  demand(fields.v === version, 'the entry is of another version than its run');
   const base = {
-    seq: readCount(fields, 'seq'),
+    seq: readNumber(fields, 'seq'),
     prev: readHex(fields, 'prev'),
     hash: hexOf(taggedHash('pullproof/1/log', bytes)),
     run: readText(fields, 'run'),
     timeSeconds: readTime(fields, 'time'),
   };
-  return readKind(base, kind, fields);
-}
-
-export interface LogHead {
-  readonly hash: string;
-  readonly seq: number;
-  readonly run: string;
-  readonly bytes: Uint8Array;
-}
-
-/** A signed head document `{hash, run, seq, time, v:1}`. */
-export function readLogHead(served: Served): LogHead {
-  const { value, text } = parseCanonical(served);
-  const fields = readFields(value, 'the head');
-  demandKeys(fields, 'the head', ['hash', 'run', 'seq', 'time', 'v']);
-  demand(fields.v === 1, 'the head is of an unknown version');
-  readTime(fields, 'time');
-  return {
-    hash: readHex(fields, 'hash'),
-    seq: readCount(fields, 'seq'),
-    run: readText(fields, 'run'),
-    bytes: utf8(text),
-  };
+  return readKind(base, kind, fields, version);
 }

@@ -1,23 +1,32 @@
 import type { Commitment } from './commitment.ts';
 import type { LogEntry } from './log-entry.ts';
-import { demand } from './shape.ts';
+import { LogHistory, OPENED, SOLD, UNSOLD } from './log-history.ts';
+import { demand, demandPast } from './shape.ts';
 import { type FindUnit, Substitutions } from './substitution.ts';
 
-const UNSOLD = 0;
-const SOLD = 1;
-const OPENED = 2;
-const HOUR = 3600;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A commit may be late by this much, so times may step back by it; the sequence is the order. */
-const STEP_BACK_SECONDS = 60;
 const NOTICE_SECONDS = 72 * HOUR;
+/** Version 1 only: times may step back by this much; the sequence is the order. */
+const STEP_BACK_SECONDS = MINUTE;
+/** Without a `stop` so long after `salesEndBy` a run is overdue. */
+const STOP_GRACE_SECONDS = DAY;
 
 export interface LogRules {
-  /** Days after `stop` before a run with unopened sold packs may close. */
-  readonly closeAfterDays: number;
-  /** The sealed leaf of a pack, once known (after close-out); undefined while the run is open. */
-  readonly leafOf?: (pack: number) => string;
-  readonly findUnit: FindUnit;
+  readonly nowSeconds: number;
+  /** The sealed leaf of a pack; undefined while it is not known. */
+  readonly leafOf: (pack: number) => string | undefined;
+  /** Absent without the checklist: substitutions are then counted and not checked. */
+  readonly findUnit?: FindUnit;
+  /** Entries that the shop has corrected in public: order and time may be wrong there. */
+  readonly corrected: ReadonlySet<number>;
+}
+
+interface Sale {
+  readonly pack: number;
+  readonly seq: number;
+  readonly picked: number | undefined;
 }
 
 /** Replays the public log of a run, entry by entry; throws at the first that breaks a rule. */
@@ -25,18 +34,21 @@ export class LogReplay {
   seq = 0;
   head: string;
   priceCents: number;
+  readonly history: LogHistory;
   readonly substitutions: Substitutions;
   private readonly commitment: Commitment;
   private readonly rules: LogRules;
   private readonly states: Uint8Array;
-  private readonly receipts = new Map<number, string>();
-  private readonly sales = new Map<string, { readonly pack: number; readonly picked: number }>();
+  /** Sale and receipt of each pack that is sold and sealed. */
+  private readonly sold = new Map<number, { readonly receipt: string; readonly timeSeconds: number }>();
+  private readonly sales = new Map<string, Sale>();
   private unsoldCount: number;
-  private soldCount = 0;
-  private latestSeconds = 0;
-  private notice: { seconds: number; stopAtSeconds: number } | undefined;
-  private stoppedSeconds: number | undefined;
-  private isClosed = false;
+  private previousSeconds = Number.NEGATIVE_INFINITY;
+  /** The latest time of any entry so far. */
+  latestSeconds = Number.NEGATIVE_INFINITY;
+  private stopAtSeconds: number | undefined;
+  private stopped: { readonly seconds: number; readonly isSoldOut: boolean } | undefined;
+  closedSeconds: number | undefined;
 
   constructor(commitment: Commitment, rules: LogRules) {
     const { size, pricePolicy } = commitment.plan;
@@ -44,82 +56,84 @@ export class LogReplay {
     this.rules = rules;
     this.head = commitment.hash;
     this.priceCents = pricePolicy.priceCents;
+    this.history = new LogHistory(commitment.hash, size, pricePolicy.priceCents);
     this.substitutions = new Substitutions(rules.findUnit);
     this.states = new Uint8Array(size);
     this.unsoldCount = size;
   }
 
-  /** Sold, and neither refunded nor opened. */
-  get waitingCount(): number {
-    return this.soldCount;
-  }
-
   get hasClosed(): boolean {
-    return this.isClosed;
+    return this.closedSeconds !== undefined;
   }
 
-  /** Was there a sale, perhaps refunded since, of this pack by this receipt? */
-  wasSoldBy(pack: number, picked: number, receiptHash: string): boolean {
-    const sale = this.sales.get(receiptHash);
-    return sale?.pack === pack && sale.picked === picked;
-  }
-
-  isOpened(pack: number): boolean {
-    return this.states[pack - 1] === OPENED;
+  /** The sale, perhaps refunded since, that a receipt was made for. */
+  saleBy(receiptHash: string): Sale | undefined {
+    return this.sales.get(receiptHash);
   }
 
   append(entry: LogEntry): void {
     demand(entry.seq === this.seq + 1, `entry ${this.seq + 1} is missing`);
     demand(entry.prev === this.head, 'the entry does not follow the one before it');
     demand(entry.run === this.commitment.run, 'the entry is of another run');
-    demand(
-      entry.timeSeconds >= this.latestSeconds - STEP_BACK_SECONDS,
-      'the time steps back by more than a minute',
-    );
-    demand(
-      entry.timeSeconds >= this.commitment.sealedAtSeconds - STEP_BACK_SECONDS,
-      'the entry is older than the sealing of the run',
-    );
+    demand(!this.hasClosed, 'an entry follows the close of the run');
+    this.checkTime(entry);
     this.apply(entry);
     this.seq = entry.seq;
     this.head = entry.hash;
+    this.previousSeconds = entry.timeSeconds;
     this.latestSeconds = Math.max(this.latestSeconds, entry.timeSeconds);
+    const pack = 'pack' in entry ? entry.pack : 0;
+    this.history.add(entry.hash, entry.timeSeconds, pack, this.states[pack - 1] ?? UNSOLD);
+    if (entry.kind === 'price') this.history.addPrice(entry.priceCents);
+  }
+
+  /** After the last entry of a run that is still open. */
+  checkOverdue(): void {
+    const { salesEndBySeconds } = this.commitment.plan;
+    demand(
+      salesEndBySeconds === undefined ||
+        this.stopped !== undefined ||
+        this.rules.nowSeconds <= salesEndBySeconds + STOP_GRACE_SECONDS,
+      'sales should have ended',
+    );
+  }
+
+  private checkTime({ seq, timeSeconds }: LogEntry): void {
+    demandPast(timeSeconds, this.rules.nowSeconds, 'the entry');
+    if (this.rules.corrected.has(seq)) return;
+    const isFirstVersion = this.commitment.version === 1;
+    const slack = isFirstVersion ? STEP_BACK_SECONDS : 0;
+    const before = isFirstVersion ? this.latestSeconds : this.previousSeconds;
+    demand(
+      timeSeconds >= before - slack,
+      isFirstVersion
+        ? 'the time steps back by more than a minute'
+        : 'the time is before that of the previous entry',
+    );
+    demand(
+      timeSeconds >= this.commitment.sealedAtSeconds - slack,
+      'the entry is older than the sealing of the run',
+    );
   }
 
   private apply(entry: LogEntry): void {
     switch (entry.kind) {
-      case 'sale': {
-        this.sell(entry.pack, entry.picked, entry.receipt);
-        return;
-      }
-      case 'refund': {
-        this.refund(entry.pack, entry.receipt);
-        return;
-      }
-      case 'open': {
-        this.open(entry.pack, entry.leaf);
-        return;
-      }
-      case 'substitute': {
-        this.substitutions.replace(entry.out, entry.in);
-        return;
-      }
-      case 'price': {
-        this.changePrice(entry.priceCents);
-        return;
-      }
-      case 'notice': {
-        this.giveNotice(entry.timeSeconds, entry.stopAtSeconds);
-        return;
-      }
-      case 'stop': {
-        this.stop(entry.timeSeconds);
-        return;
-      }
-      case 'close': {
-        this.close(entry.timeSeconds);
-        return;
-      }
+      case 'sale':
+        return this.sell(entry);
+      case 'refund':
+        return this.refund(entry);
+      case 'open':
+        return this.open(entry.pack, entry.leaf);
+      case 'substitute':
+        return this.substitutions.replace(entry.out, entry.in, entry.timeSeconds);
+      case 'price':
+        return this.changePrice(entry.priceCents);
+      case 'notice':
+        return this.giveNotice(entry.timeSeconds, entry.stopAtSeconds);
+      case 'stop':
+        return this.stop(entry.timeSeconds);
+      case 'close':
+        return this.close(entry.timeSeconds);
     }
   }
 
@@ -129,46 +143,58 @@ export class LogReplay {
     return state;
   }
 
-  private sell(pack: number, picked: number, receipt: string): void {
-    demand(this.stoppedSeconds === undefined, `pack ${pack} was sold after sales had stopped`);
+  private sell({ pack, picked, receipt, seq, timeSeconds }: Extract<LogEntry, { kind: 'sale' }>): void {
+    demand(this.stopped === undefined, `pack ${pack} was sold after sales had stopped`);
+    const { salesEndBySeconds = Number.POSITIVE_INFINITY } = this.commitment.plan;
+    demand(timeSeconds <= salesEndBySeconds, `pack ${pack} was sold after the day on which sales end`);
     demand(this.stateOf(pack) === UNSOLD, `pack ${pack} was sold while it was not for sale`);
-    if (picked !== 0 && picked !== pack) {
-      this.stateOf(picked);
-      const above = this.states.indexOf(UNSOLD, picked - 1);
-      const free = (above >= 0 ? above : this.states.indexOf(UNSOLD)) + 1;
-      demand(free === pack, `${picked} was asked for and ${free} was free, but pack ${pack} was given`);
-    }
-    this.states[pack - 1] = SOLD;
+    if (picked !== undefined && picked !== 0 && picked !== pack) this.checkPicked(picked, pack, seq);
     demand(!this.sales.has(receipt), `the receipt of pack ${pack} was used for a sale before`);
-    this.receipts.set(pack, receipt);
-    this.sales.set(receipt, { pack, picked });
+    this.states[pack - 1] = SOLD;
+    this.sold.set(pack, { receipt, timeSeconds });
+    this.sales.set(receipt, { pack, picked, seq });
     this.unsoldCount--;
-    this.soldCount++;
   }
 
-  private refund(pack: number, receipt: string): void {
-    demand(this.stoppedSeconds === undefined, `pack ${pack} was refunded after sales had stopped`);
-    demand(this.stateOf(pack) === SOLD, `pack ${pack} was refunded while it was not sold and sealed`);
+  /** Version 1: the pack given is the first that was free from the number asked for. */
+  private checkPicked(picked: number, pack: number, seq: number): void {
+    this.stateOf(picked);
+    if (this.rules.corrected.has(seq)) return;
+    const above = this.states.indexOf(UNSOLD, picked - 1);
+    const free = (above >= 0 ? above : this.states.indexOf(UNSOLD)) + 1;
+    demand(free === pack, `${picked} was asked for and ${free} was free, but pack ${pack} was given`);
+  }
+
+  private refund({ pack, receipt, timeSeconds, isLate }: Extract<LogEntry, { kind: 'refund' }>): void {
+    demand(this.stopped === undefined, `pack ${pack} was refunded after sales had stopped`);
+    const sale = this.sold.get(pack);
     demand(
-      this.receipts.get(pack) === receipt,
-      `the refund of pack ${pack} names another receipt than its sale`,
+      this.stateOf(pack) === SOLD && sale !== undefined,
+      `pack ${pack} was refunded while it was not sold and sealed`,
+    );
+    demand(sale.receipt === receipt, `the refund of pack ${pack} names another receipt than its sale`);
+    const { version, plan } = this.commitment;
+    demand(
+      version === 1 || isLate || timeSeconds <= sale.timeSeconds + plan.refundDays * DAY + MINUTE,
+      `pack ${pack} was refunded after ${plan.refundDays} days without the reason "late"`,
     );
     this.states[pack - 1] = UNSOLD;
-    this.receipts.delete(pack);
+    this.sold.delete(pack);
     this.unsoldCount++;
-    this.soldCount--;
   }
 
   private open(pack: number, leaf: string): void {
     demand(this.stateOf(pack) === SOLD, `pack ${pack} was opened while it was not sold and sealed`);
-    const sealed = this.rules.leafOf?.(pack) ?? leaf;
+    const sealed = this.rules.leafOf(pack) ?? leaf;
     demand(sealed === leaf, `pack ${pack} was opened with another leaf than the sealed one`);
     this.states[pack - 1] = OPENED;
-    this.soldCount--;
+    this.sold.delete(pack);
   }
 
   private changePrice(priceCents: number): void {
-    const { change } = this.commitment.plan.pricePolicy;
+    const { version, plan } = this.commitment;
+    demand(version === 1 || this.stopped === undefined, 'the price changed after sales had stopped');
+    const { change } = plan.pricePolicy;
     demand(change !== 'never', 'the price changed though the run promised one price');
     demand(
       change !== 'down' || priceCents <= this.priceCents,
@@ -178,31 +204,30 @@ export class LogReplay {
   }
 
   private giveNotice(seconds: number, stopAtSeconds: number): void {
-    demand(this.stoppedSeconds === undefined, 'notice was given after sales had stopped');
+    demand(this.stopped === undefined, 'notice was given after sales had stopped');
+    demand(this.stopAtSeconds === undefined, 'notice was given twice');
     demand(stopAtSeconds >= seconds + NOTICE_SECONDS, 'the notice is shorter than 72 hours');
-    this.notice = { seconds, stopAtSeconds };
+    this.stopAtSeconds = stopAtSeconds;
   }
 
   private stop(seconds: number): void {
-    demand(this.stoppedSeconds === undefined, 'sales stopped twice');
-    if (this.unsoldCount > 0) {
-      demand(this.notice !== undefined, 'sales stopped without notice while packs were unsold');
-      demand(
-        seconds >= this.notice.seconds + NOTICE_SECONDS && seconds >= this.notice.stopAtSeconds,
-        'sales stopped before the notice had run out',
-      );
+    demand(this.stopped === undefined, 'sales stopped twice');
+    const isSoldOut = this.unsoldCount === 0;
+    if (!isSoldOut) {
+      demand(this.stopAtSeconds !== undefined, 'sales stopped without notice while packs were unsold');
+      demand(seconds >= this.stopAtSeconds, 'sales stopped before the notice had run out');
     }
-    this.stoppedSeconds = seconds;
+    this.stopped = { seconds, isSoldOut };
   }
 
   private close(seconds: number): void {
-    demand(!this.isClosed, 'the run was closed twice');
-    demand(this.stoppedSeconds !== undefined, 'the run was closed before its sales stopped');
-    const days = Math.max(this.commitment.plan.refundDays, this.rules.closeAfterDays);
+    demand(this.stopped !== undefined, 'the run was closed before its sales stopped');
+    const { refundDays, closeAfterDays, closeAfterSoldOutDays } = this.commitment.plan;
+    const days = Math.max(refundDays, this.stopped.isSoldOut ? closeAfterSoldOutDays : closeAfterDays);
     demand(
-      this.soldCount === 0 || seconds >= this.stoppedSeconds + days * DAY,
-      `the run was closed with ${this.soldCount} sold packs unopened, sooner than ${days} days after sales stopped`,
+      this.sold.size === 0 || seconds >= this.stopped.seconds + days * DAY,
+      `the run was closed with ${this.sold.size} sold packs unopened, sooner than ${days} days after sales stopped`,
     );
-    this.isClosed = true;
+    this.closedSeconds = seconds;
   }
 }

@@ -1,8 +1,9 @@
 import { hexOf, u32, utf8 } from './bytes.ts';
-import { parseCanonical, type Served } from './canonical.ts';
+import { parseLine, type Served } from './canonical.ts';
 import type { Checklist } from './checklist.ts';
 import type { Commitment } from './commitment.ts';
-import type { Deal } from './deal.ts';
+import type { RunKeys } from './close-out.ts';
+import { dealRun, type Deal, placeContents } from './deal.ts';
 import { Hmac } from './hmac.ts';
 import { MerkleRoot } from './merkle.ts';
 import { Sha256 } from './sha256.ts';
@@ -106,13 +107,29 @@ export class PackReplay {
 
   /** One line `{pack, salt, leaf, units}` of the published list, which must be the line of pack k. */
   checkPublished(line: Served, pack: number): void {
-    const fields = readFields(parseCanonical(line).value, 'the line');
-    const listName = Object.hasOwn(fields, 'indices') ? 'indices' : 'units';
-    demandKeys(fields, 'the line', ['pack', 'salt', 'leaf', listName]);
+    const fields = readFields(parseLine(line).value, 'the line');
+    demandKeys(fields, 'the line', ['leaf', 'pack', 'salt', 'units']);
     demand(readCount(fields, 'pack') === pack, `the line of pack ${pack} is missing`);
     demand(readHex(fields, 'salt') === hexOf(this.saltOf(pack)), `pack ${pack} is listed with another salt`);
     demand(readHex(fields, 'leaf') === hexOf(this.leafOf(pack)), `pack ${pack} is listed with another leaf`);
-    const listed = listOf(fields[listName], listName).map((unit) => countOf(unit, 'a unit index'));
+    const listed = listOf(fields.units, 'units').map((unit) => countOf(unit, 'a unit index'));
     demand(listed.join() === this.unitsOf(pack).join(), `pack ${pack} is listed with other units`);
   }
+}
+
+/** Deals a run again from its keys; refuses another number of repairs than the close-out says. */
+export function dealPacks(
+  commitment: Commitment,
+  checklist: Checklist,
+  keys: RunKeys,
+  expectedRepairs: number,
+): PackReplay {
+  const { composition, recipe, size } = commitment.plan;
+  const shapes = composition.map(({ packs, slots }) => ({ packs, draws: slots.map((slot) => slot.draws) }));
+  const deal = dealRun(keys.deal, shapes, checklist.cardOf, recipe.allowRepeats);
+  demand(
+    deal.repairCount === expectedRepairs,
+    `the deal needs ${deal.repairCount} repairs, the close-out says ${expectedRepairs}`,
+  );
+  return new PackReplay(commitment, checklist, keys.salt, deal, placeContents(keys.deal, size));
 }

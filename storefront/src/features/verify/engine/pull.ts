@@ -1,12 +1,13 @@
 import { bytesOfHex, hexOf, isHex } from './bytes.ts';
 import { parseCanonical, type Served } from './canonical.ts';
-import { checkPlanHash, type Commitment, readCommitment } from './commitment.ts';
+import { type Commitment, examineCommitment } from './commitment.ts';
 import { hashLeaf, verifyInclusion } from './merkle.ts';
-import { checkReceipt, readReceipt } from './receipt.ts';
-import { meetsFilter } from './recipe.ts';
-import { demand } from './shape.ts';
+import { checkReceipt, demandSize, describeReceipt, type Receipt, type Signed } from './receipt.ts';
+import { demandRow } from './recipe.ts';
+import { demand, secondsOf } from './shape.ts';
+import { demandSignature } from './signature.ts';
 import { type Pack, readPack } from './unit.ts';
-import { Examination, type Verdict } from './verdict.ts';
+import { Examination, type Kept, type Verdict } from './verdict.ts';
 
 /** Everything the shop hands over when a pack is opened. */
 export interface OpenedPull {
@@ -15,28 +16,71 @@ export interface OpenedPull {
   readonly salt: string;
   readonly proof: { readonly index: number; readonly size: number; readonly path: readonly string[] };
   readonly commitmentBytes: Served;
-  /** The fingerprint seen before: on the receipt, in a mail, on the run's page. */
+  /** The fingerprint that the shop names beside the pack. */
   readonly commitmentHash?: string;
   readonly leaf?: string;
   readonly receipt?: Served;
   readonly receiptSignature?: string;
 }
 
-function checkFingerprint(input: OpenedPull): Commitment {
-  const commitment = readCommitment(input.commitmentBytes);
-  const expected = input.commitmentHash;
+/** What the customer kept at purchase, and where. */
+export interface KeptReceipt {
+  readonly source: 'device' | 'email';
+  readonly receipt: Signed;
+  /** The number of packs in the run, as it was then. */
+  readonly size: number;
+}
+
+export interface PullQuestion extends OpenedPull {
+  readonly kept?: KeptReceipt;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
+}
+
+export type PullVerdict = Verdict & { readonly kept: Kept };
+
+const PLACES = { device: 'on this device', email: 'in the file you gave' } as const;
+
+function demandPack(receipt: Receipt, pack: Pack): void {
+  demand(receipt.pack === pack.pack, `the receipt is for pack ${receipt.pack}, opened was pack ${pack.pack}`);
+}
+
+/** What is shown now must be what was kept at purchase. */
+function checkKept(
+  input: OpenedPull,
+  kept: KeptReceipt,
+  pack: Pack,
+  commitment: Commitment,
+  nowSeconds: number,
+): Receipt {
+  const place = PLACES[kept.source];
+  const { text } = parseCanonical(kept.receipt.document);
   demand(
-    expected === undefined || expected === commitment.hash,
-    `the commitment hashes to ${commitment.hash}, expected was ${expected ?? ''}`,
+    input.receipt === undefined || parseCanonical(input.receipt).text === text,
+    `the receipt shown now is not the one kept ${place}`,
   );
-  return commitment;
+  const receipt = checkReceipt(kept.receipt, commitment, nowSeconds);
+  const shown = input.receiptSignature ?? kept.receipt.signature;
+  if (shown !== kept.receipt.signature)
+    demandSignature(commitment, 'pullproof/1/receipt', receipt.bytes, shown);
+  demandPack(receipt, pack);
+  demandSize(commitment, kept.size);
+  return receipt;
+}
+
+function readContents(input: OpenedPull, commitment: Commitment): { bytes: Uint8Array; pack: Pack } {
+  const { value, bytes } = parseCanonical(input.contents);
+  const pack = readPack(value, commitment.version);
+  demand(pack.run === commitment.run, 'the contents are of another run');
+  demand(pack.pack <= commitment.plan.size, `the run has no pack ${pack.pack}`);
+  return { bytes, pack };
 }
 
 /** The columns of a pack of this variant, as [slot, …] in reveal order. */
 function listColumns(commitment: Commitment, variant: number): number[] {
-  const quotas = commitment.plan.composition[variant];
-  demand(quotas !== undefined, `the recipe has no variant ${variant}`);
-  return quotas.slots.flatMap((slot, s) => new Array<number>(slot.draws).fill(s));
+  const shape = commitment.plan.recipe.variants[variant];
+  demand(shape !== undefined, `the recipe has no variant ${variant}`);
+  return shape.slots.flatMap((slot, s) => new Array<number>(slot.draws).fill(s));
 }
 
 function checkContents(pack: Pack, commitment: Commitment): string {
@@ -49,14 +93,9 @@ function checkContents(pack: Pack, commitment: Commitment): string {
     `the pack holds ${pack.units.length} of ${columns.length} units`,
   );
   pack.units.forEach((unit, i) => {
-    const [v, s, r] = unit.at;
+    const [v, s] = unit.at;
     demand(v === variant && s === columns[i], `unit ${unit.id} is not from the slot of its place`);
-    const row = recipe.variants[v]?.slots[s]?.rows[r];
-    demand(row !== undefined, `unit ${unit.id} names a row the recipe does not have`);
-    demand(
-      meetsFilter(unit.fields, row.filter, recipe),
-      `unit ${unit.id} does not meet the odds row it fills`,
-    );
+    demandRow(unit, recipe);
   });
   const cards = new Set(pack.units.map((unit) => unit.card));
   demand(recipe.allowRepeats || cards.size === pack.units.length, 'the pack holds a card twice');
@@ -87,52 +126,63 @@ function checkProof(input: OpenedPull, leaf: Uint8Array, pack: Pack, commitment:
   const root = bytesOfHex(commitment.merkleRoot);
   demand(
     verifyInclusion(leaf, index, size, path.map(bytesOfHex), root),
-    'the proof does not lead to the root that was published before the first sale',
+    'the proof does not lead to the root in the commitment',
   );
-  return `${path.length} hashes lead from pack ${pack.pack} to the published root ${commitment.merkleRoot}`;
+  return `${path.length} hashes lead from pack ${pack.pack} to the root ${commitment.merkleRoot}`;
 }
 
-function checkOwnReceipt(input: OpenedPull, pack: Pack, commitment: Commitment): string {
+function checkShown(input: OpenedPull, pack: Pack, commitment: Commitment, nowSeconds: number): Receipt {
   demand(input.receipt !== undefined, 'there is no receipt');
   demand(input.receiptSignature !== undefined, 'the receipt comes without its signature');
-  const receipt = readReceipt(input.receipt);
-  demand(receipt.pack === pack.pack, `the receipt is for pack ${receipt.pack}, opened was pack ${pack.pack}`);
-  return checkReceipt(receipt, input.receiptSignature, commitment);
+  const signed = { document: input.receipt, signature: input.receiptSignature };
+  const receipt = checkReceipt(signed, commitment, nowSeconds);
+  demandPack(receipt, pack);
+  return receipt;
 }
 
-/** Does the opened content belong to what was locked before the first sale? Never throws on bad input. */
-export function verifyPull(input: OpenedPull): Verdict {
-  const examination = new Examination();
-  return examination.verdict(() => {
-    const commitment = examination.step(
-      'commitment',
-      () => checkFingerprint(input),
-      (read) => `the published commitment has the fingerprint ${read.hash}`,
-    );
-    examination.run = commitment.run;
-    examination.step('plan', () => checkPlanHash(commitment), String);
-    const contents = examination.step(
-      'contents',
-      () => {
-        const { value, bytes } = parseCanonical(input.contents);
-        return { bytes, pack: readPack(value) };
-      },
-      ({ pack }) => `pack ${pack.pack} of run ${pack.run}, in canonical form`,
-    );
-    const { bytes, pack } = contents;
+function examinePull(examination: Examination, input: PullQuestion, nowSeconds: number): void {
+  const commitment = examination.step(
+    'commitment',
+    () => examineCommitment(input.commitmentBytes, nowSeconds, [input.commitmentHash]),
+    (read) =>
+      `the commitment has the fingerprint ${read.hash}; recipe and exact numbers hash to its planHash`,
+  );
+  examination.run = commitment.run;
+  const { bytes, pack } = examination.step(
+    'contents',
+    () => readContents(input, commitment),
+    (read) => `pack ${read.pack.pack} of run ${read.pack.run}, in canonical form`,
+  );
+  const { kept } = input;
+  if (kept)
     examination.step(
-      'run',
-      () => demand(pack.run === commitment.run, 'the contents are of another run'),
-      () => 'contents and commitment are of one run',
+      'kept',
+      () => checkKept(input, kept, pack, commitment, nowSeconds),
+      (receipt) => `${describeReceipt(receipt)}: the same as kept ${PLACES[kept.source]} at purchase`,
     );
-    examination.step('odds', () => checkContents(pack, commitment), String);
-    const leaf = examination.step(
-      'leaf',
-      () => checkLeaf(input, bytes),
-      (hash) => `contents and salt hash to ${hexOf(hash)}`,
+  else if (input.receipt !== undefined)
+    examination.step(
+      'receipt',
+      () => checkShown(input, pack, commitment, nowSeconds),
+      (receipt) => `${describeReceipt(receipt)}; it came from the shop at opening, nothing kept was compared`,
     );
-    examination.step('proof', () => checkProof(input, leaf, pack, commitment), String);
-    if (input.receipt !== undefined)
-      examination.step('receipt', () => checkOwnReceipt(input, pack, commitment), String);
-  });
+  examination.step('odds', () => checkContents(pack, commitment), String);
+  const leaf = examination.step(
+    'leaf',
+    () => checkLeaf(input, bytes),
+    (hash) => `contents and salt hash to ${hexOf(hash)}`,
+  );
+  examination.step('proof', () => checkProof(input, leaf, pack, commitment), String);
+}
+
+/**
+ * Does the opened pack belong to the commitment shown, and that to what was kept at purchase? Never throws on bad
+ * input. Without `kept` the shop's own word at opening is all there is to compare with, and the verdict says so.
+ */
+export function verifyPull(input: PullQuestion): PullVerdict {
+  const examination = new Examination();
+  const kept = input.kept?.source ?? 'none';
+  examination.kept = kept;
+  const nowSeconds = secondsOf(input.now ?? Date.now());
+  return { ...examination.verdict(() => examinePull(examination, input, nowSeconds)), kept };
 }

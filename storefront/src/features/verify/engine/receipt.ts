@@ -1,9 +1,30 @@
-import { bytesOfHex, hexOf, isHex } from './bytes.ts';
+import { hexOf } from './bytes.ts';
 import { parseCanonical, type Served } from './canonical.ts';
-import { checkPlanHash, type Commitment, readCommitment } from './commitment.ts';
-import { demand, demandKeys, readCount, readFields, readHex, readText, readTime } from './shape.ts';
-import { isSignedBy, taggedHash } from './tagged-hash.ts';
+import { type Commitment, examineCommitment } from './commitment.ts';
+import {
+  demand,
+  demandKeys,
+  demandPast,
+  type Head,
+  readCount,
+  readFields,
+  readHead,
+  readHex,
+  readNumber,
+  readText,
+  readTime,
+  secondsOf,
+} from './shape.ts';
+import { demandSignature } from './signature.ts';
+import { taggedHash } from './tagged-hash.ts';
+import type { Version } from './unit.ts';
 import { Examination, type Verdict } from './verdict.ts';
+
+/** A document as served and the Ed25519 signature that came with it, in hex. */
+export interface Signed {
+  readonly document: Served;
+  readonly signature: string;
+}
 
 /** What the shop signs at purchase. */
 export interface Receipt {
@@ -12,98 +33,102 @@ export interface Receipt {
   readonly commitment: string;
   readonly run: string;
   readonly pack: number;
-  /** The number that was asked for; 0 when none was. */
-  readonly picked: number;
+  /** Version 1: the number that was asked for, 0 when none was. */
+  readonly picked: number | undefined;
+  /** Version 2: the 32 bytes of the customer's own draw, absent for numbers picked by hand. */
+  readonly draw: string | undefined;
   readonly paidCents: number;
   readonly currency: string;
-  readonly head: { readonly hash: string; readonly seq: number };
+  readonly head: Head;
   readonly time: string;
+  readonly timeSeconds: number;
 }
 
-const KEYS = [
-  'commitment',
-  'currency',
-  'head',
-  'nonce',
-  'order',
-  'pack',
-  'paidCents',
-  'picked',
-  'run',
-  'time',
-  'v',
-];
+const KEYS = ['commitment', 'currency', 'head', 'nonce', 'order', 'pack', 'paidCents', 'run', 'time', 'v'];
 
-export function readReceipt(served: Served): Receipt {
+export function readReceipt(served: Served, version: Version): Receipt {
   const { value, bytes } = parseCanonical(served);
   const fields = readFields(value, 'the receipt');
-  demandKeys(fields, 'the receipt', KEYS);
-  demand(fields.v === 1, 'the receipt is of an unknown version');
-  const head = readFields(fields.head, 'head');
-  demandKeys(head, 'head', ['hash', 'seq']);
+  if (version === 1) demandKeys(fields, 'the receipt', [...KEYS, 'picked']);
+  else demandKeys(fields, 'the receipt', KEYS, ['draw']);
+  demand(fields.v === version, 'the receipt is of another version than its run');
   readHex(fields, 'nonce', 16);
   readText(fields, 'order');
-  readTime(fields, 'time');
   return {
     bytes,
     hash: hexOf(taggedHash('pullproof/1/receipt', bytes)),
     commitment: readHex(fields, 'commitment'),
     run: readText(fields, 'run'),
-    pack: readCount(fields, 'pack'),
-    picked: readCount(fields, 'picked'),
+    pack: readNumber(fields, 'pack'),
+    picked: version === 1 ? readCount(fields, 'picked') : undefined,
+    draw: fields.draw === undefined ? undefined : readHex(fields, 'draw'),
     paidCents: readCount(fields, 'paidCents'),
     currency: readText(fields, 'currency'),
-    head: { hash: readHex(head, 'hash'), seq: readCount(head, 'seq') },
+    head: readHead(fields),
     time: readText(fields, 'time'),
+    timeSeconds: readTime(fields, 'time'),
   };
 }
 
-/** Refuses a signature that the run's key did not make over exactly these bytes. */
-export function demandSignature(
-  commitment: Commitment,
-  tag: string,
-  bytes: Uint8Array,
-  signature: string,
-): void {
-  demand(isHex(signature, 64), 'the signature is not 64 bytes in lower-case hex');
-  const isGenuine = isSignedBy(bytesOfHex(commitment.signingKey), tag, bytes, bytesOfHex(signature));
-  demand(isGenuine, 'the signature was not made by the key of this run');
-}
-
-/** A receipt and its signature against the commitment it names. */
-export function checkReceipt(receipt: Receipt, signature: string, commitment: Commitment): string {
+/** A receipt, its signature, and that it is of the run of this commitment. */
+export function checkReceipt(signed: Signed, commitment: Commitment, nowSeconds: number): Receipt {
+  const receipt = readReceipt(signed.document, commitment.version);
   demand(
     receipt.commitment === commitment.hash,
     `the receipt names the commitment ${receipt.commitment}, the one shown is ${commitment.hash}`,
   );
   demand(receipt.run === commitment.run, 'the receipt is of another run');
-  const { size } = commitment.plan;
-  demand(receipt.pack >= 1 && receipt.pack <= size, `pack ${receipt.pack} is not in a run of ${size}`);
-  demand(receipt.picked <= size, `the picked number ${receipt.picked} is not in a run of ${size}`);
-  demand(receipt.currency === commitment.plan.currency, 'the receipt is in another currency than the run');
-  demandSignature(commitment, 'pullproof/1/receipt', receipt.bytes, signature);
-  return `pack ${receipt.pack} was sold on ${receipt.time}, signed with the key of this run`;
+  const { size, currency } = commitment.plan;
+  demand(receipt.pack <= size, `pack ${receipt.pack} is not in a run of ${size}`);
+  demand(
+    (receipt.picked ?? 0) <= size,
+    `the picked number ${receipt.picked ?? 0} is not in a run of ${size}`,
+  );
+  demand(receipt.currency === currency, 'the receipt is in another currency than the run');
+  demandPast(receipt.timeSeconds, nowSeconds, 'the receipt');
+  demandSignature(commitment, 'pullproof/1/receipt', receipt.bytes, signed.signature);
+  return receipt;
 }
 
-/** Checks a receipt's form, the commitment it names, and its signature. */
+/** Refuses a run of another size than the one that was kept at purchase. */
+export function demandSize({ plan }: Commitment, keptSize: number): void {
+  demand(
+    plan.size === keptSize,
+    `the run had ${keptSize} packs at purchase, this commitment has ${plan.size}`,
+  );
+}
+
+export function describeReceipt(receipt: Receipt): string {
+  return `pack ${receipt.pack}, receipt of ${receipt.time}, signed with the key of this run`;
+}
+
+/** Checks a receipt's form, the commitment it names, and its signature; without the log nothing else. */
 export function verifyReceipt(input: {
   readonly receipt: Served;
   readonly receiptSignature: string;
   readonly commitmentBytes: Served;
+  /** The number of packs in the run as it was kept with the receipt. */
+  readonly size?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
 }): Verdict {
+  const nowSeconds = secondsOf(input.now ?? Date.now());
   const examination = new Examination();
   return examination.verdict(() => {
     const commitment = examination.step(
       'commitment',
-      () => readCommitment(input.commitmentBytes),
+      () => examineCommitment(input.commitmentBytes, nowSeconds),
       (read) => `its fingerprint is ${read.hash}`,
     );
     examination.run = commitment.run;
-    examination.step('plan', () => checkPlanHash(commitment), String);
+    const signed = { document: input.receipt, signature: input.receiptSignature };
     examination.step(
       'receipt',
-      () => checkReceipt(readReceipt(input.receipt), input.receiptSignature, commitment),
-      String,
+      () => {
+        if (input.size !== undefined) demandSize(commitment, input.size);
+        return checkReceipt(signed, commitment, nowSeconds);
+      },
+      describeReceipt,
     );
   });
 }

@@ -8,9 +8,16 @@ import {
   readCount,
   readFields,
   readFlag,
+  readNumber,
   readText,
   readTexts,
 } from './shape.ts';
+import type { Unit } from './unit.ts';
+
+const MAX_COLUMNS = 255;
+const EQUAL_FIELDS = ['class', 'set', 'card', 'kind'];
+const TEXT_CONDITIONS = [...EQUAL_FIELDS, 'pool'];
+const VALUE_LIMITS = ['minValueCents', 'maxValueCents'];
 
 export interface RecipeRow {
   readonly filter: Fields;
@@ -24,11 +31,12 @@ export interface RecipeVariant {
   readonly weight: string;
   readonly slots: readonly RecipeSlot[];
 }
+type Pools = ReadonlyMap<string, ReadonlySet<string>>;
 export interface Recipe {
   readonly allowRepeats: boolean;
   readonly variants: readonly RecipeVariant[];
   /** Card lists that filters name. */
-  readonly pools: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly pools: Pools;
 }
 
 export interface SlotQuotas {
@@ -40,26 +48,51 @@ export interface VariantQuotas {
   readonly slots: readonly SlotQuotas[];
 }
 
+function readFilter(value: unknown): Fields {
+  const filter = readFields(value, 'filter');
+  demandKeys(filter, 'a filter', ['class'], [...TEXT_CONDITIONS, ...VALUE_LIMITS]);
+  for (const key of TEXT_CONDITIONS) if (filter[key] !== undefined) readText(filter, key);
+  for (const key of VALUE_LIMITS) if (filter[key] !== undefined) readCount(filter, key);
+  return filter;
+}
+
+function listSome(value: unknown, name: string): readonly unknown[] {
+  const list = listOf(value, name);
+  demand(list.length > 0, `${name} is empty`);
+  return list;
+}
+
 function readRow(value: unknown): RecipeRow {
   const fields = readFields(value, 'a recipe row');
-  return { filter: readFields(fields.filter, 'filter'), weight: readText(fields, 'weight') };
+  demandKeys(fields, 'a recipe row', ['filter', 'weight']);
+  return { filter: readFilter(fields.filter), weight: readText(fields, 'weight') };
 }
 
 function readSlot(value: unknown): RecipeSlot {
   const fields = readFields(value, 'a recipe slot');
-  return { draws: readCount(fields, 'draws'), rows: listOf(fields.rows, 'rows').map(readRow) };
+  demandKeys(fields, 'a recipe slot', ['draws', 'rows'], ['name']);
+  if (fields.name !== undefined) readText(fields, 'name');
+  return { draws: readNumber(fields, 'draws'), rows: listSome(fields.rows, 'rows').map(readRow) };
+}
+
+function readVariant(value: unknown): RecipeVariant {
+  const fields = readFields(value, 'a variant');
+  demandKeys(fields, 'a variant', ['name', 'slots', 'weight']);
+  readText(fields, 'name');
+  return { weight: readText(fields, 'weight'), slots: listSome(fields.slots, 'slots').map(readSlot) };
 }
 
 export function readRecipe(value: unknown): Recipe {
   const fields = readFields(value, 'recipe');
-  const pools = fields.pools === undefined ? {} : readFields(fields.pools, 'pools');
+  demandKeys(fields, 'recipe', ['variants'], ['allowRepeats', 'id', 'pools', 'version']);
+  if (fields.id !== undefined) readText(fields, 'id');
+  if (fields.version !== undefined) readCount(fields, 'version');
+  const lists = fields.pools === undefined ? {} : readFields(fields.pools, 'pools');
+  const pools = new Map(Object.keys(lists).map((name) => [name, new Set(readTexts(lists, name))]));
   return {
-    allowRepeats: readFlag(fields, 'allowRepeats'),
-    variants: listOf(fields.variants, 'variants').map((item) => {
-      const variant = readFields(item, 'a variant');
-      return { weight: readText(variant, 'weight'), slots: listOf(variant.slots, 'slots').map(readSlot) };
-    }),
-    pools: new Map(Object.keys(pools).map((name) => [name, new Set(readTexts(pools, name))])),
+    allowRepeats: fields.allowRepeats === undefined ? false : readFlag(fields, 'allowRepeats'),
+    variants: listSome(fields.variants, 'variants').map(readVariant),
+    pools,
   };
 }
 
@@ -76,6 +109,20 @@ export function readComposition(value: unknown): VariantQuotas[] {
         return { draws: readCount(slot, 'draws'), rows };
       }),
     };
+  });
+}
+
+/** Refuses recipes that can be read but not dealt: too many columns, or a card list that is not there. */
+export function demandDealable({ variants, pools }: Recipe): void {
+  variants.forEach(({ slots }, v) => {
+    const columns = slots.reduce((sum, slot) => sum + slot.draws, 0);
+    demand(columns <= MAX_COLUMNS, `variant ${v} has ${columns} columns, more than ${MAX_COLUMNS}`, v);
+    for (const { filter } of slots.flatMap((slot) => slot.rows))
+      demand(
+        typeof filter.pool !== 'string' || pools.has(filter.pool),
+        'a filter names a card list that the recipe does not have',
+        v,
+      );
   });
 }
 
@@ -98,18 +145,16 @@ export function composeRun(recipe: Recipe, size: number): VariantQuotas[] {
   });
 }
 
-const EQUAL_FIELDS = ['class', 'set', 'card', 'kind'];
-
-/** Does a unit meet every condition of a row? Refuses conditions this verifier does not know. */
-export function meetsFilter(unit: Fields, filter: Fields, recipe: Recipe): boolean {
-  return Object.entries(filter).every(([condition, wanted]) => {
-    if (EQUAL_FIELDS.includes(condition)) return unit[condition] === wanted;
-    const value = readCount(unit, 'valueCents');
-    if (condition === 'minValueCents') return value >= countOf(wanted, condition);
-    if (condition === 'maxValueCents') return value <= countOf(wanted, condition);
-    demand(condition === 'pool', `a filter has an unknown condition ${condition}`);
-    const pool = typeof wanted === 'string' ? recipe.pools.get(wanted) : undefined;
-    demand(pool !== undefined, 'a filter names a card list that the recipe does not have');
-    return pool.has(readText(unit, 'card'));
-  });
+/** Does a unit meet every condition of the row it says it was allotted to? */
+export function demandRow(unit: Unit, recipe: Recipe): void {
+  const [v, s, r] = unit.at;
+  const row = recipe.variants[v]?.slots[s]?.rows[r];
+  demand(row !== undefined, `unit ${unit.id} names a row that the recipe does not have`);
+  const { minValueCents = 0, maxValueCents = Number.MAX_SAFE_INTEGER, pool } = row.filter;
+  const fits =
+    EQUAL_FIELDS.every((key) => row.filter[key] === undefined || unit.fields[key] === row.filter[key]) &&
+    unit.valueCents >= countOf(minValueCents, 'minValueCents') &&
+    unit.valueCents <= countOf(maxValueCents, 'maxValueCents') &&
+    (typeof pool !== 'string' || recipe.pools.get(pool)?.has(unit.card) === true);
+  demand(fits, `unit ${unit.id} does not meet the odds row it fills`);
 }

@@ -1,29 +1,42 @@
 import { splitLines } from './lines.ts';
 import type { OnProgress } from './pacer.ts';
-import { replayRun, type Signed } from './replay-run.ts';
+import type { OpenedPack, PublishedRun } from './published-run.ts';
+import type { Signed } from './receipt.ts';
+import { replayRun, replayRuns } from './replay.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A closed run as files; each is read as a stream, so that a large run need not fit into one text. */
+/** A run as files; each is read as a stream, so that a large run need not fit into one text. */
 export interface RunFiles {
   readonly commitment: string;
-  readonly closeOut: Signed;
-  readonly checklist: Blob;
-  readonly log: Blob;
+  /** Absent: nothing is said about the log. */
+  readonly log?: Blob;
+  /** Absent while the run is open. */
+  readonly closeOut?: Signed;
+  readonly checklist?: Blob;
   readonly packs?: Blob;
   readonly receipts?: readonly Signed[];
   readonly heads?: readonly Signed[];
+  readonly refusals?: readonly Signed[];
+  readonly walls?: readonly Signed[];
+  readonly corrections?: readonly Signed[];
+  readonly opened?: readonly OpenedPack[];
+  /** The clock in milliseconds since 1970; this device's own when absent. */
+  readonly now?: number;
 }
 
-export function replayFiles(files: RunFiles, onProgress: OnProgress): Promise<Verdict> {
-  const { commitment, closeOut, checklist, log, packs, receipts = [], heads = [] } = files;
-  const run = {
+function streamRun({ commitment, log, checklist, packs, ...rest }: RunFiles): PublishedRun {
+  return {
+    ...rest,
     commitmentBytes: commitment,
-    closeOut,
-    checklistLines: splitLines(checklist.stream()),
-    logLines: splitLines(log.stream()),
-    receipts,
-    heads,
+    logLines: log === undefined ? [] : splitLines(log.stream()),
+    ...(checklist === undefined ? {} : { checklistLines: splitLines(checklist.stream()) }),
     ...(packs === undefined ? {} : { packLines: splitLines(packs.stream()) }),
   };
-  return replayRun(run, onProgress);
+}
+
+/** One run by itself, or several and what they share. */
+export function replayFiles(runs: readonly RunFiles[], onProgress: OnProgress): Promise<Verdict> {
+  const streamed = runs.map(streamRun);
+  const [only, ...others] = streamed;
+  return only && others.length === 0 ? replayRun(only, onProgress) : replayRuns(streamed, onProgress);
 }

@@ -9,7 +9,7 @@ function post(report: WorkerReport): void {
   globalThis.postMessage(report);
 }
 
-globalThis.addEventListener('message', (event: MessageEvent<RunFiles>) => {
+globalThis.addEventListener('message', (event: MessageEvent<readonly RunFiles[]>) => {
   void replayFiles(event.data, (progress) => {
     post({ kind: 'progress', progress });
   }).then((verdict) => {

@@ -8,6 +8,21 @@ export class Mismatch extends Error {
     super(reason);
     this.index = index;
   }
+
+  /** The same failure with the place where it happened; a place that is already known stays. */
+  static at(index: number, error: unknown): Mismatch {
+    if (error instanceof Mismatch && error.index !== undefined) return error;
+    return new Mismatch(error instanceof Error ? error.message : 'unknown reason', index);
+  }
+}
+
+/** Runs `work`; its failure names `index`. */
+export function atIndex<T>(index: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw Mismatch.at(index, error);
+  }
 }
 
 export function demand(condition: boolean, reason: string, index?: number): asserts condition {
@@ -52,6 +67,13 @@ export function countOf(value: unknown, name: string): number {
   return value;
 }
 
+/** A count from 1. */
+export function readNumber(fields: Fields, key: string): number {
+  const value = readCount(fields, key);
+  demand(value >= 1, `${key} is not a number from 1`);
+  return value;
+}
+
 export function readFlag(fields: Fields, key: string): boolean {
   const value = fields[key];
   demand(typeof value === 'boolean', `${key} is neither true nor false`);
@@ -61,6 +83,13 @@ export function readFlag(fields: Fields, key: string): boolean {
 export function readHex(fields: Fields, key: string, byteCount = 32): string {
   const value = readText(fields, key);
   demand(isHex(value, byteCount), `${key} is not ${byteCount} bytes in lower-case hex`);
+  return value;
+}
+
+/** Lower-case hex of any length, at least one byte. */
+export function readAnyHex(fields: Fields, key: string): string {
+  const value = readText(fields, key);
+  demand(value !== '' && isHex(value), `${key} is not lower-case hex`);
   return value;
 }
 
@@ -76,15 +105,50 @@ export function readTexts(fields: Fields, key: string): string[] {
   });
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+export function readHashes(fields: Fields, key: string): string[] {
+  const hashes = readTexts(fields, key);
+  demand(
+    hashes.every((hash) => isHex(hash, 32)),
+    `${key} holds something that is not a hash`,
+  );
+  return hashes;
+}
+
+/** `{hash, seq}`: a state of the log. */
+export interface Head {
+  readonly hash: string;
+  readonly seq: number;
+}
+
+export function readHead(fields: Fields): Head {
+  const head = readFields(fields.head, 'head');
+  demandKeys(head, 'head', ['hash', 'seq']);
+  return { hash: readHex(head, 'hash'), seq: readCount(head, 'seq') };
+}
+
+/** Clocks may differ by this much: a document from later than that has not been made yet. */
+const MAX_AHEAD_SECONDS = 300;
+
+/** Whole seconds since 1970 of the verifier's clock, given in milliseconds. */
+export function secondsOf(now: number): number {
+  return Math.floor(now / 1000);
+}
+
+export function demandPast(seconds: number, nowSeconds: number, name: string): void {
+  demand(
+    seconds <= nowSeconds + MAX_AHEAD_SECONDS,
+    `${name} has a time more than 5 minutes ahead of this device’s clock`,
+  );
+}
+
+const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 /** Seconds since 1970 of `YYYY-MM-DDTHH:MM:SSZ`; refuses other forms and days that do not exist. */
 export function readTime(fields: Fields, key: string): number {
   const text = readText(fields, key);
   const milliseconds = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  demand(
-    Number.isFinite(milliseconds) && new Date(milliseconds).toISOString() === text.replace('Z', '.000Z'),
-    `${key} is not a time like 2026-11-20T12:00:00Z`,
-  );
+  // The platform reads 31 February as 3 March, and hour 24 as the next day.
+  const isSameDay = new Date(milliseconds).getUTCDate() === Number(text.slice(8, 10));
+  demand(isSameDay, `${key} is not a time like 2026-11-20T12:00:00Z`);
   return milliseconds / 1000;
 }

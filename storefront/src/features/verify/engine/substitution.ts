@@ -1,49 +1,78 @@
 import { demand } from './shape.ts';
 import type { Unit } from './unit.ts';
 
-function isAsGood(grade: unknown, wanted: unknown): boolean {
-  if (wanted === undefined || grade === wanted) return true;
-  const [got, least] = [Number(grade), Number(wanted)];
-  return grade !== undefined && Number.isFinite(got) && Number.isFinite(least) && got >= least;
+const GRADE = /^[0-9]{1,3}(?:\.[0-9]{1,2})?$/;
+
+/** Equal or better by the same grader; nothing else compares. */
+export function isAsGood(unit: Unit, wanted: Unit): boolean {
+  if (unit.grader !== wanted.grader) return false;
+  if (unit.grade === wanted.grade) return true;
+  const [grade, least] = [unit.grade ?? '', wanted.grade ?? ''];
+  return GRADE.test(grade) && GRADE.test(least) && Number(grade) >= Number(least);
 }
 
-/** Finds a unit of the run by id; undefined when the checklist has none. */
+/** Finds a unit of the run's checklist by id. */
 export type FindUnit = (id: string) => Unit | undefined;
+
+/** A unit that stands in for a sealed one. */
+interface StandIn {
+  readonly unit: Unit;
+  readonly sealed: Unit;
+}
+
+export interface Replacement {
+  readonly out: string;
+  readonly in: Unit;
+  /** The id of the unit in the checklist, whose place it is. */
+  readonly sealed: string;
+  readonly timeSeconds: number;
+}
 
 /** Follows which unit stands in for which. */
 export class Substitutions {
-  /** The unit a substitute record describes, by its id; it may itself be replaced later. */
-  private readonly arrived = new Map<string, Unit>();
+  readonly made: Replacement[] = [];
+  private readonly arrived = new Map<string, StandIn>();
   private readonly replaced = new Set<string>();
-  private readonly findUnit: FindUnit;
+  uncheckedCount = 0;
+  private readonly findUnit: FindUnit | undefined;
 
-  constructor(findUnit: FindUnit) {
+  constructor(findUnit: FindUnit | undefined) {
     this.findUnit = findUnit;
   }
 
-  get count(): number {
-    return this.replaced.size;
-  }
-
-  replace(outId: string, unit: Unit): void {
-    const out = this.arrived.get(outId) ?? this.findUnit(outId);
-    demand(out !== undefined, `unit ${outId} is not in this run`);
+  replace(outId: string, unit: Unit, timeSeconds: number): void {
+    const { findUnit } = this;
+    if (!findUnit) {
+      this.uncheckedCount++;
+      return;
+    }
+    const { unit: out, sealed } = this.find(outId, findUnit);
     demand(!this.replaced.has(outId), `unit ${outId} was already replaced`);
     demand(
-      !this.arrived.has(unit.id) && this.findUnit(unit.id) === undefined,
+      !this.arrived.has(unit.id) && findUnit(unit.id) === undefined,
       `the substitute ${unit.id} is already in this run`,
     );
     demand(
-      out.at.join() === unit.at.join(),
+      sealed.at.join() === unit.at.join(),
       'the substitute does not take the place of the unit it replaces',
     );
-    const isSameCard = out.card === unit.card && isAsGood(unit.fields.grade, out.fields.grade);
-    const isWorthIt = out.className === unit.className && unit.valueCents >= out.valueCents;
+    const isSameCard = out.card === unit.card && isAsGood(unit, out);
+    const isWorthIt =
+      out.className === unit.className && unit.valueCents >= Math.max(sealed.valueCents, out.valueCents);
     demand(
       isSameCard || isWorthIt,
-      `the substitute ${unit.id} is neither the same card nor of equal class and value`,
+      `the substitute ${unit.id} is neither the same card in an equal grade nor of equal class and value`,
     );
     this.replaced.add(outId);
-    this.arrived.set(unit.id, unit);
+    this.arrived.set(unit.id, { unit, sealed });
+    this.made.push({ out: outId, in: unit, sealed: sealed.id, timeSeconds });
+  }
+
+  private find(id: string, findUnit: FindUnit): StandIn {
+    const standIn = this.arrived.get(id);
+    if (standIn) return standIn;
+    const unit = findUnit(id);
+    demand(unit !== undefined, `unit ${id} is not in this run`);
+    return { unit, sealed: unit };
   }
 }

@@ -1,5 +1,18 @@
-import { countOf, demand, type Fields, listOf, readCount, readFields, readText, readTexts } from './shape.ts';
-import { isHex } from './bytes.ts';
+import {
+  countOf,
+  demand,
+  demandKeys,
+  type Fields,
+  listOf,
+  readCount,
+  readFields,
+  readHashes,
+  readNumber,
+  readText,
+} from './shape.ts';
+
+/** Which rules a run keeps: `pullproof-run-1` or `pullproof-run-2`. */
+export type Version = 1 | 2;
 
 /** One collectible of a run, as the checklist and the packs spell it. */
 export interface Unit {
@@ -8,12 +21,16 @@ export interface Unit {
   readonly className: string;
   readonly name: string;
   readonly valueCents: number;
+  readonly grader: string | undefined;
+  readonly grade: string | undefined;
+  readonly cert: string | undefined;
   /** Variant, slot and recipe row it was allotted to. */
   readonly at: readonly [variant: number, slot: number, row: number];
   readonly fields: Fields;
 }
 
-const OPTIONAL_FIELDS = [
+const REQUIRED_FIELDS = ['at', 'card', 'class', 'id', 'name', 'valueCents'];
+const OPTIONAL_TEXTS_1 = [
   'set',
   'number',
   'artist',
@@ -24,26 +41,32 @@ const OPTIONAL_FIELDS = [
   'valueAsOf',
   'valueSource',
 ];
+const OPTIONAL_TEXTS = { 1: OPTIONAL_TEXTS_1, 2: [...OPTIONAL_TEXTS_1, 'grader'] } as const;
+const OPTIONAL_FIELDS = {
+  1: [...OPTIONAL_TEXTS[1], 'photos'],
+  2: [...OPTIONAL_TEXTS[2], 'photos'],
+} as const;
 
-export function readUnit(value: unknown): Unit {
+function readOptionalText(fields: Fields, key: string): string | undefined {
+  return fields[key] === undefined ? undefined : readText(fields, key);
+}
+
+export function readUnit(value: unknown, version: Version): Unit {
   const fields = readFields(value, 'a unit');
+  demandKeys(fields, 'a unit', REQUIRED_FIELDS, OPTIONAL_FIELDS[version]);
   const at = listOf(fields.at, 'at');
   demand(at.length === 3, 'at does not name variant, slot and row');
-  for (const key of OPTIONAL_FIELDS) {
-    const kind = typeof fields[key];
-    demand(['undefined', 'string', 'number'].includes(kind), `${key} is neither a text nor a number`);
-  }
-  if (fields.photos !== undefined)
-    demand(
-      readTexts(fields, 'photos').every((hash) => isHex(hash, 32)),
-      'photos are not hashes',
-    );
+  for (const key of OPTIONAL_TEXTS[version]) readOptionalText(fields, key);
+  if (fields.photos !== undefined) readHashes(fields, 'photos');
   return {
     id: readText(fields, 'id'),
     card: readText(fields, 'card'),
     className: readText(fields, 'class'),
     name: readText(fields, 'name'),
     valueCents: readCount(fields, 'valueCents'),
+    grader: readOptionalText(fields, 'grader'),
+    grade: readOptionalText(fields, 'grade'),
+    cert: readOptionalText(fields, 'cert'),
     at: [countOf(at[0], 'variant'), countOf(at[1], 'slot'), countOf(at[2], 'row')],
     fields,
   };
@@ -82,11 +105,10 @@ export interface Pack {
   readonly units: readonly Unit[];
 }
 
-export function readPack(value: unknown): Pack {
+export function readPack(value: unknown, version: Version): Pack {
   const fields = readFields(value, 'the pack');
+  demandKeys(fields, 'the pack', ['pack', 'run', 'units', 'v']);
   demand(fields.v === 1, 'the pack is of an unknown version');
-  const keys = Object.keys(fields).sort().join();
-  demand(keys === 'pack,run,units,v', `the pack has the members ${keys}`);
-  const units = listOf(fields.units, 'units').map(readUnit);
-  return { pack: readCount(fields, 'pack'), run: readText(fields, 'run'), units };
+  const units = listOf(fields.units, 'units').map((unit) => readUnit(unit, version));
+  return { pack: readNumber(fields, 'pack'), run: readText(fields, 'run'), units };
 }

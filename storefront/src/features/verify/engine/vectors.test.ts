@@ -1,6 +1,6 @@
 import { apportion } from './apportion.ts';
 import { bytesOfHex, hexOf, u32, utf8 } from './bytes.ts';
-import { canonical } from './canonical.ts';
+import { canonical, documentHash } from './canonical.ts';
 import { deriveRunKeys } from './close-out.ts';
 import { readCommitment } from './commitment.ts';
 import { dealRun, placeContents, type VariantDeal } from './deal.ts';
@@ -12,9 +12,10 @@ import { hashLeaf, merkleRoot, verifyInclusion } from './merkle.ts';
 import { readReceipt } from './receipt.ts';
 import { composeRun, readRecipe } from './recipe.ts';
 import { Stream } from './stream.ts';
-import { documentHash, taggedHash, ZERO_BYTE } from './tagged-hash.ts';
+import { taggedHash, ZERO_BYTE } from './tagged-hash.ts';
 import { type Loose, readVectors } from '../testing/example-run.ts';
 
+const NOW = Date.parse('2026-12-01T00:00:00Z');
 const vectors = readVectors();
 const { run } = vectors;
 
@@ -111,8 +112,8 @@ test('the commitment', () => {
 test.each<Loose>(vectors.log.receipts)(
   'receipt of pack $receipt.pack',
   ({ receipt, hash, signature }: Loose) => {
-    expect(readReceipt(canonical(receipt)).hash).toBe(hash);
-    const input = { receipt: canonical(receipt), commitmentBytes: canonical(run.commitment) };
+    expect(readReceipt(canonical(receipt), 1).hash).toBe(hash);
+    const input = { receipt: canonical(receipt), commitmentBytes: canonical(run.commitment), now: NOW };
     expect(verifyReceipt({ ...input, receiptSignature: signature }).ok).toBe(true);
     const other = `${signature.startsWith('0') ? '1' : '0'}${signature.slice(1)}`;
     expect(verifyReceipt({ ...input, receiptSignature: other })).toMatchObject({
@@ -123,7 +124,7 @@ test.each<Loose>(vectors.log.receipts)(
 );
 
 test.each<Loose>(vectors.log.entries)('log entry $entry.seq', ({ entry, hash }: Loose) => {
-  expect(readLogEntry(canonical(entry)).hash).toBe(hash);
+  expect(readLogEntry(canonical(entry), 1).hash).toBe(hash);
 });
 
 test('live odds after the one opening', () => {

@@ -7,9 +7,28 @@ export interface Check {
   readonly detail: string;
 }
 
+/** Where the receipt came from that an opened pack was compared with. */
+export type Kept = 'device' | 'email' | 'none';
+
+interface Findings {
+  readonly checks: readonly Check[];
+  /** Only of opened packs. */
+  readonly kept?: Kept;
+  /** The shop's own corrections of its log: to be shown, also when everything fits. */
+  readonly corrections?: readonly Notice[];
+}
+
+/** What the shop says about entries of its log that were wrong in order or time. */
+export interface Notice {
+  readonly run: string;
+  readonly entries: readonly number[];
+  readonly explanation: string;
+  readonly time: string;
+}
+
 export type Verdict =
-  | { readonly ok: true; readonly checks: readonly Check[] }
-  | {
+  | (Findings & { readonly ok: true })
+  | (Findings & {
       readonly ok: false;
       /** Name of the check that failed. */
       readonly step: string;
@@ -17,8 +36,7 @@ export type Verdict =
       readonly run?: string;
       /** Line of the checklist, pack number or sequence number of the log that the reason is about. */
       readonly index?: number;
-      readonly checks: readonly Check[];
-    };
+    });
 
 class StepFailed extends Error {
   readonly step: string;
@@ -34,7 +52,9 @@ class StepFailed extends Error {
 /** Runs checks in order, remembers each, and stops at the first that fails. */
 export class Examination {
   readonly checks: Check[] = [];
+  readonly corrections: Notice[] = [];
   run: string | undefined;
+  kept: Kept | undefined;
 
   pass(name: string, detail: string): void {
     this.checks.push({ name, ok: true, detail });
@@ -64,7 +84,7 @@ export class Examination {
   verdict(work: () => void): Verdict {
     try {
       work();
-      return { ok: true, checks: this.checks };
+      return { ok: true, ...this.findings() };
     } catch (error) {
       return this.refuse(error);
     }
@@ -73,7 +93,7 @@ export class Examination {
   async verdictLater(work: () => Promise<void>): Promise<Verdict> {
     try {
       await work();
-      return { ok: true, checks: this.checks };
+      return { ok: true, ...this.findings() };
     } catch (error) {
       return this.refuse(error);
     }
@@ -94,7 +114,15 @@ export class Examination {
       reason: error.message,
       ...(this.run === undefined ? {} : { run: this.run }),
       ...(error.index === undefined ? {} : { index: error.index }),
+      ...this.findings(),
+    };
+  }
+
+  private findings(): Findings {
+    return {
       checks: this.checks,
+      ...(this.kept === undefined ? {} : { kept: this.kept }),
+      ...(this.corrections.length === 0 ? {} : { corrections: this.corrections }),
     };
   }
 }

@@ -1,8 +1,9 @@
 import { bytesOfHex, hexOf, utf8 } from './bytes.ts';
 import { canonical } from './canonical.ts';
-import { type OpenedPull, verifyPull } from './index.ts';
+import { verifyPull } from './index.ts';
 import { hashLeaf, hashNode, merkleRoot, verifyInclusion } from './merkle.ts';
-import { isSignedBy } from './tagged-hash.ts';
+import type { OpenedPull, PullQuestion } from './pull.ts';
+import { isSignedBy } from './signature.ts';
 import { type Loose, readVectors } from '../testing/example-run.ts';
 
 const vectors = readVectors();
@@ -24,7 +25,8 @@ const opened = {
   commitmentHash: run.commitmentHash,
   receipt: canonical(vectors.log.receipts[0].receipt),
   receiptSignature: vectors.log.receipts[0].signature,
-} satisfies OpenedPull;
+  now: Date.parse('2026-12-01T00:00:00Z'),
+} satisfies PullQuestion;
 
 const altered = (change: (pack: Loose) => void): string => {
   const pack = structuredClone(contents);
@@ -37,13 +39,11 @@ test('the opened pack of the vectors is verified', () => {
   expect(verdict).toMatchObject({ ok: true });
   expect(verdict.checks.map((check) => check.name)).toEqual([
     'commitment',
-    'plan',
     'contents',
-    'run',
+    'receipt',
     'odds',
     'leaf',
     'proof',
-    'receipt',
   ]);
 });
 
@@ -63,8 +63,8 @@ const ALTERED: readonly [what: string, step: string, change: Partial<OpenedPull>
     { contents: altered((pack) => (pack.units[1] = { ...pack.units[0], id: 'unit-02' })) },
   ],
   ['a unit missing', 'odds', { contents: altered((pack) => pack.units.pop()) }],
-  ['pack number', 'leaf', { contents: altered((pack) => (pack.pack = 4)) }],
-  ['run', 'run', { contents: altered((pack) => (pack.run = 'other')) }],
+  ['pack number', 'receipt', { contents: altered((pack) => (pack.pack = 4)) }],
+  ['run', 'contents', { contents: altered((pack) => (pack.run = 'other')) }],
   ['spaces in the contents', 'contents', { contents: `${opened.contents} ` }],
   ['salt', 'leaf', { salt: run.packs[0].salt }],
   ['leaf', 'leaf', { leaf: run.packs[0].leaf }],

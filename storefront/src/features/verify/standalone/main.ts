@@ -2,7 +2,14 @@ import { type Check, selfTest, type Verdict } from '../engine/index.ts';
 import { gatherEvidence, UnknownFile } from '../evidence.ts';
 import { EvidenceMissing, judgeEvidence } from '../judge-evidence.ts';
 import { replayHere } from '../replay-here.ts';
-import { describeProgress, HONEST_SENTENCE, NOT_PROVEN, titleOfCheck } from '../texts.ts';
+import {
+  describeKept,
+  describeProgress,
+  HONEST_SENTENCE,
+  listCorrections,
+  NOT_PROVEN,
+  titleOfCheck,
+} from '../texts.ts';
 
 interface Given {
   readonly name: string;
@@ -45,8 +52,11 @@ function say(text: string, look: 'pass' | 'fail' | 'plain' = 'plain'): void {
 
 function showVerdict(verdict: Verdict): void {
   showChecks(find('checks', HTMLUListElement), verdict.checks);
+  find('corrections', HTMLUListElement).replaceChildren(
+    ...listCorrections(verdict).map((text) => listItem(text)),
+  );
   if (verdict.ok) {
-    say('PASS: everything that was given fits together.', 'pass');
+    say(`PASS: everything that was given fits together. ${describeKept(verdict)}`.trim(), 'pass');
     return;
   }
   const place = verdict.index === undefined ? '' : ` (number ${verdict.index})`;
@@ -57,6 +67,7 @@ function showVerdict(verdict: Verdict): void {
 async function judge(): Promise<void> {
   find('given', HTMLUListElement).replaceChildren(...given.map(({ name }) => listItem(name)));
   find('checks', HTMLUListElement).replaceChildren();
+  find('corrections', HTMLUListElement).replaceChildren();
   if (given.length === 0) {
     say('');
     return;
@@ -71,7 +82,7 @@ async function judge(): Promise<void> {
     if (error instanceof UnknownFile) {
       const at = given.findIndex((item) => item.name === error.message);
       given.splice(at, 1);
-      say(`“${error.message}” is none of the files the shop publishes; it was put aside.`, 'fail');
+      say(`“${error.message}” isn’t a file the shop publishes. It was left out.`, 'fail');
     } else say(error instanceof EvidenceMissing ? error.message : `This could not be read: ${String(error)}`);
   }
 }
@@ -111,8 +122,8 @@ function start(): void {
   const test = selfTest();
   const badge = find('self-test', HTMLParagraphElement);
   badge.textContent = test.ok
-    ? `Self-test PASS: ${test.checks.length} published answers come out.`
-    : 'Self-test FAIL: do not trust this copy or this browser.';
+    ? `Self-test PASS: ${test.checks.length} published answers match.`
+    : 'Self-test FAIL: don’t trust this copy in this browser.';
   badge.className = test.ok ? 'pass' : 'fail';
   if (!test.ok) showChecks(find('checks', HTMLUListElement), test.checks);
   find('honest', HTMLElement).textContent = HONEST_SENTENCE;

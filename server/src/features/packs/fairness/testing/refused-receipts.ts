@@ -1,18 +1,7 @@
-import type { VerifyStep } from '../fault.ts';
 import { fixed, timeOf } from './forge.ts';
 import { after, both, change, drop, type RefusedSpec } from './refused.ts';
-import { firstSignedByAnother, firstWith } from './refused-files.ts';
+import { byFiles, bySpec, firstSignedByAnother, firstWith } from './alter.ts';
 import { openDraw, openFree, openGone, openHand } from './sets.ts';
-import type { SetSpec, Told } from './story.ts';
-import type { Replaced } from './refused.ts';
-
-type SpecCase = readonly [name: string, rule: string, spec: (spec: SetSpec) => SetSpec];
-type FileCase = readonly [name: string, rule: string, files: (told: Told) => Replaced];
-
-const bySpec = (step: VerifyStep, cases: readonly SpecCase[]): RefusedSpec[] =>
-  cases.map(([name, rule, spec]) => ({ name, rule, step, spec }));
-const byFiles = (step: VerifyStep, cases: readonly FileCase[]): RefusedSpec[] =>
-  cases.map(([name, rule, files]) => ({ name, rule, step, files }));
 
 const receipts: readonly RefusedSpec[] = [
   ...bySpec('receipts', [

@@ -45,7 +45,7 @@ export function makeRefused(set: string, base: SetSpec, refused: RefusedSpec): R
 export const change =
   (label: string, more: Loose) =>
   (spec: SetSpec): SetSpec =>
-    edit(spec, label, (step) => [{ ...step, ...more } as Step]); // the caller knows the labelled step
+    edit(spec, label, (step) => [{ ...step, ...more }]);
 
 export const drop =
   (...labels: string[]) =>

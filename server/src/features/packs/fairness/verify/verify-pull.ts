@@ -37,6 +37,7 @@ interface PackDocument {
 }
 
 const packShape = { 1: packOf(1), 2: packOf(2) };
+const keptShape = record({ receipt: record({ document: text, signature: text }), size: count });
 const proofShape = record({ index: count, size: count, path: listOf(hash) });
 
 function packOf(version: 1 | 2) {
@@ -77,9 +78,11 @@ function readContents(document: string, { run, plan }: Commitment): PackDocument
   return contents;
 }
 
-function checkBought({ receipt: shown, kept, now }: OpenedPull, commitment: Commitment, pack: number): void {
+function checkBought(pull: OpenedPull, commitment: Commitment, pack: number): void {
+  const { receipt: shown, now } = pull;
   const { plan, run, signingKey } = commitment;
-  if (kept) {
+  if (pull.kept) {
+    const kept = read<Kept>(keptShape, pull.kept, 'kept', 'kept');
     insist(
       shown.document === kept.receipt.document && shown.signature === kept.receipt.signature,
       'the receipt is not the one that was kept',

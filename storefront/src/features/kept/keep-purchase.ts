@@ -1,0 +1,37 @@
+import type { PlacedOrderDto, RunDto } from '@pullproof/server/contract';
+import { callApi } from '../../lib/api.ts';
+import { toRecord } from './kept-form.ts';
+import { putReceipts } from './kept-store.ts';
+
+const ASKED = 'pullproof.storage.asked';
+
+/** Asks the browser once not to evict what is kept; some browsers ask the customer in turn. */
+async function askForDurability(): Promise<void> {
+  if (!navigator.storage?.persist || localStorage.getItem(ASKED) !== null) return;
+  localStorage.setItem(ASKED, '1');
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+}
+
+interface Bought {
+  placed: Pick<PlacedOrderDto, 'packs'>;
+  /** The run as the page showed it before payment. */
+  run: Pick<RunDto, 'id' | 'size'> | null;
+  draw: string | undefined;
+}
+
+/** Stores the signed receipts of an order in this browser. Rejects where nothing can be stored. */
+export async function keepPurchase({ placed, run, draw }: Bought): Promise<void> {
+  const [first] = placed.packs;
+  if (!first) return;
+  const { size } =
+    run?.id === first.runId ? run : await callApi<RunDto>(`/api/runs/${encodeURIComponent(first.runId)}`);
+  const keptAt = new Date().toISOString();
+  const records = placed.packs.map(({ id, receipt: { document, signature } }) =>
+    toRecord(
+      { receipt: { document, signature }, size },
+      { source: 'device', packId: id, keptAt, ...(draw === undefined ? {} : { draw }) },
+    ),
+  );
+  await putReceipts(records.filter((record) => record !== undefined));
+  void askForDurability().catch(() => undefined);
+}

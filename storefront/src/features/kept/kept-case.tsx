@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { KeptChoice, ShownPack } from './choose-kept.ts';
+import { KeptDrop } from './kept-drop.tsx';
+import css from './kept.module.css';
+import { text } from './text.ts';
+
+interface KeptCaseProps {
+  packs: readonly (KeptChoice & { shown: ShownPack })[];
+  /** Something was kept meanwhile: compare again. */
+  onKept: () => Promise<void>;
+}
+
+const caseOf = ({ kept }: KeptChoice) => kept?.source ?? 'none';
+
+/** Says what opened packs were compared with; without anything kept it takes the file of the order email. */
+export function KeptCase({ packs, onKept }: KeptCaseProps) {
+  const [isOpen, setOpen] = useState(false);
+  const countOf = (name: 'device' | 'email' | 'none') => packs.filter((pack) => caseOf(pack) === name).length;
+  const cases = (['device', 'email', 'none'] as const).filter((name) => countOf(name) > 0);
+  const others = packs.flatMap(({ other }) => (other ? [other.packNo] : []));
+  const missing = packs.filter((pack) => caseOf(pack) === 'none').map(({ shown }) => shown);
+  return (
+    <div className={css.case}>
+      {cases.map((name) => (
+        <p key={name}>
+          {packs.length === 1 ? text.cases[name] : text.counted(text.cases[name], countOf(name))}
+        </p>
+      ))}
+      {others.length > 0 ? <p role="alert">{text.other(others)}</p> : null}
+      {missing.length > 0 ? (
+        <button type="button" className={css.link} onClick={() => setOpen(true)}>
+          {text.compare}
+        </button>
+      ) : null}
+      <Dialog isOpen={isOpen} title={text.dialogTitle} onClose={() => setOpen(false)}>
+        <KeptDrop
+          packs={missing}
+          onKept={async () => {
+            await onKept();
+            setOpen(false);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** A signed document as the shop hands it out: its exact bytes as text, and the signature in hex. */
+export interface Signed {
+  document: string;
+  signature: string;
+}
+
+/** What a customer keeps of a purchase (docs/fairness.md, section 7). */
+export interface KeptReceipt {
+  receipt: Signed;
+  /** Number of packs of the run, as it was shown at purchase. */
+  size: number;
+}
+
+export type KeptSource = 'device' | 'email';
+
+/** A kept receipt with what finds it again. */
+export interface KeptRecord extends KeptReceipt {
+  source: KeptSource;
+  run: string;
+  packNo: number;
+  order: string;
+  /** The shop's id of the purchase; an email names none. */
+  packId?: string | undefined;
+  /** Also in the receipt, except in runs of version 1. */
+  draw?: string | undefined;
+  keptAt: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a receipt says it is of; undefined when it is no receipt. It is not verified here. */
+export function readPlace(document: string): Pick<KeptRecord, 'run' | 'packNo' | 'order'> | undefined {
+  const fields = parse(document);
+  if (!isFields(fields)) return undefined;
+  const { run, pack, order } = fields;
+  if (typeof run !== 'string' || typeof order !== 'string') return undefined;
+  return typeof pack === 'number' && Number.isSafeInteger(pack) ? { run, packNo: pack, order } : undefined;
+}
+
+export function toRecord(
+  { receipt, size }: KeptReceipt,
+  origin: Pick<KeptRecord, 'source' | 'keptAt' | 'packId' | 'draw'>,
+): KeptRecord | undefined {
+  const place = readPlace(receipt.document);
+  return place && { ...place, ...origin, receipt: { ...receipt }, size };
+}
+
+function readKept(value: unknown): KeptReceipt | undefined {
+  if (!isFields(value) || !isFields(value.receipt)) return undefined;
+  const { document, signature } = value.receipt;
+  const { size } = value;
+  if (typeof document !== 'string' || typeof signature !== 'string') return undefined;
+  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 1) return undefined;
+  return readPlace(document) && { receipt: { document, signature }, size };
+}
+
+/** The receipts in the file of an order email or of an account's export; undefined for any other text. */
+export function parseKeptFile(text: string): KeptReceipt[] | undefined {
+  const file = parse(text);
+  if (!isFields(file) || !Array.isArray(file.kept)) return undefined;
+  if (file.v !== 1 && file.format !== 'account-export/1') return undefined;
+  const kept = file.kept.map(readKept);
+  return kept.every((entry) => entry !== undefined) && kept.length > 0 ? kept : undefined;
+}
+
+/** The file that every copy of the verifier reads. */
+export function buildKeptFile(kept: readonly KeptReceipt[]): Blob {
+  const entries = kept.map(({ receipt: { document, signature }, size }) => ({
+    receipt: { document, signature },
+    size,
+  }));
+  return new Blob([JSON.stringify({ kept: entries, v: 1 })], { type: 'application/json' });
+}

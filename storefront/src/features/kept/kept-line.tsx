@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ShownPack } from './choose-kept.ts';
+import { findKept } from './find-kept.ts';
+import { KeptDrop } from './kept-drop.tsx';
+import type { KeptSource } from './kept-form.ts';
+import css from './kept.module.css';
+import { text } from './text.ts';
+
+const lines = { device: text.sealedDevice, email: text.sealedEmail, none: text.sealedNone } as const;
+
+/** Whether something is kept of a pack that is still sealed; what is not can be brought before it is opened. */
+export function KeptLine({ packId, run, packNo }: Pick<ShownPack, 'packId' | 'run' | 'packNo'>) {
+  const [found, setFound] = useState<KeptSource | 'none' | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void findKept({ packId, run, packNo }).then(({ kept }) => {
+      if (isCurrent) setFound(kept?.source ?? 'none');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [packId, run, packNo, tries]);
+  return (
+    <div className={css.case} role="status">
+      {found ? <p>{lines[found]}</p> : null}
+      {found === 'none' ? (
+        <button type="button" className={css.link} onClick={() => setOpen(true)}>
+          {text.compare}
+        </button>
+      ) : null}
+      <Dialog isOpen={isOpen} title={text.dialogTitle} onClose={() => setOpen(false)}>
+        <KeptDrop
+          packs={[{ packId, run, packNo }]}
+          onKept={() => {
+            setOpen(false);
+            setTries((count) => count + 1);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

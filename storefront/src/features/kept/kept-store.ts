@@ -1,0 +1,94 @@
+import type { ShownPack } from './choose-kept.ts';
+import type { KeptRecord, Signed } from './kept-form.ts';
+
+export interface KeptRefusal {
+  statement: Signed;
+  commitment: string;
+  isSigned: boolean;
+  keptAt: string;
+}
+
+const NAME = 'pullproof-kept';
+const RECEIPTS = 'receipts';
+const REFUSALS = 'refusals';
+
+function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
+  });
+}
+
+/** The functions below write nothing but such rows. */
+function readAll<Row>(source: IDBObjectStore | IDBIndex, key?: IDBValidKey): Promise<Row[]> {
+  return settle(source.getAll(key) as IDBRequest<Row[]>); // see above
+}
+
+/** Rejects where the browser has no storage, as in some private windows. */
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    const receipts = request.result.createObjectStore(RECEIPTS, {
+      keyPath: ['run', 'packNo', 'order', 'source'],
+    });
+    receipts.createIndex('packId', 'packId');
+    receipts.createIndex('order', 'order');
+    receipts.createIndex('place', ['run', 'packNo']);
+    request.result.createObjectStore(REFUSALS, { keyPath: 'statement.document' });
+  };
+  return settle(request);
+}
+
+/** Runs `work` in one transaction and resolves once that is durable. */
+async function within<Result>(
+  store: string,
+  mode: IDBTransactionMode,
+  work: (objects: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(store, mode, { durability: 'strict' });
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted'));
+    });
+    const [result] = await Promise.all([work(transaction.objectStore(store)), done]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+export function putReceipts(records: readonly KeptRecord[]): Promise<void> {
+  return within(RECEIPTS, 'readwrite', async (objects) => {
+    await Promise.all(records.map((record) => settle(objects.put(record))));
+  });
+}
+
+/** What may be of this pack: by the purchase's id, by its order, or by run and number. */
+export function listReceipts({ packId, order, run, packNo }: ShownPack): Promise<KeptRecord[]> {
+  return within(RECEIPTS, 'readonly', async (objects) => {
+    const read = (index: string, key: IDBValidKey): Promise<KeptRecord[]> =>
+      readAll<KeptRecord>(objects.index(index), key);
+    const [byId, byOrder, byPlace] = await Promise.all([
+      read('packId', packId),
+      order === undefined ? [] : read('order', order),
+      read('place', [run, packNo]),
+    ]);
+    return [...byId, ...byOrder, ...byPlace];
+  });
+}
+
+export function listAllReceipts(): Promise<KeptRecord[]> {
+  return within(RECEIPTS, 'readonly', (objects) => readAll<KeptRecord>(objects));
+}
+
+export function putRefusal(refusal: KeptRefusal): Promise<void> {
+  return within(REFUSALS, 'readwrite', async (objects) => {
+    await settle(objects.put(refusal));
+  });
+}
+
+export function listRefusals(): Promise<KeptRefusal[]> {
+  return within(REFUSALS, 'readonly', (objects) => readAll<KeptRefusal>(objects));
+}

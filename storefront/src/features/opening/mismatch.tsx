@@ -1,0 +1,88 @@
+'use client';
+
+import type { ShopSettingsDto } from '@pullproof/server/contract';
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/moment.tsx';
+import page from '../../ui/page.module.css';
+import { buildKeptFile } from '../kept/kept-form.ts';
+import { fetchCommitment } from '../verify/fetch-proof.ts';
+import type { CheckedPack } from './check-packs.ts';
+import css from './mismatch.module.css';
+import { mismatchText as text } from './mismatch-text.ts';
+
+/** What the shop shows now, as one file that any copy of the verifier checks. */
+async function buildShownFile({ opened }: CheckedPack): Promise<Blob> {
+  const { contents, salt, leaf, proof, commitmentHash, receipt, pack } = opened;
+  const signed = { document: receipt.document, signature: receipt.signature };
+  const commitment = await fetchCommitment(pack.runId);
+  const shown = { contents, salt, leaf, proof, commitmentHash, receipt: signed, commitment };
+  return new Blob([JSON.stringify(shown)], { type: 'application/json' });
+}
+
+async function saveBoth(failed: readonly CheckedPack[]): Promise<void> {
+  const kept = failed.flatMap((pack) => (pack.kept ? [pack.kept] : []));
+  const [first] = failed;
+  if (kept.length > 0) saveFile(`pullproof-kept-${first?.kept?.order ?? ''}.json`, buildKeptFile(kept));
+  for (const pack of failed)
+    saveFile(`pullproof-shown-${pack.opened.pack.packNo}.json`, await buildShownFile(pack));
+}
+
+interface MismatchProps {
+  checked: readonly CheckedPack[];
+  onRetry: () => void;
+}
+
+/** Instead of the cards: what does not match, and what to do now. */
+export function Mismatch({ checked, onRetry }: MismatchProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
+  const failed = checked.filter(({ verdict }) => !verdict.ok);
+  const isKept = failed.some(({ kept }) => kept !== undefined);
+  const now = useNow();
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={page.narrow}>
+      <h1 ref={heading} tabIndex={-1}>
+        {isKept ? text.titleKept : text.title}
+      </h1>
+      <p className={page.lead}>{text.lead}</p>
+      <ul className={css.reasons} role="alert">
+        {failed.map(({ opened: { pack }, kept, verdict }) => (
+          <li key={pack.id}>
+            <strong>{text.pack(pack.packNo, pack.productTitle, pack.runNumber)}</strong>
+            <p>{verdict.ok ? '' : text.reason(verdict.reason)}</p>
+            <p className={page.small}>{text.comparedWith[kept?.source ?? 'none']}</p>
+          </li>
+        ))}
+      </ul>
+      <h2>{text.todo}</h2>
+      <ol className={css.steps}>
+        <li>{text.openNoMore}</li>
+        <li>
+          <p>{isKept ? text.saveBoth : text.saveShown}</p>
+          <Button look="primary" onClick={() => void saveBoth(failed)}>
+            {isKept ? text.saveBothButton : text.saveShownButton}
+          </Button>
+        </li>
+        <li>{text.write(settings?.terms.supportEmail ?? '')}</li>
+        <li>
+          {text.elsewhere}{' '}
+          <Link href="/verify" className={page.link}>
+            {text.verifier}
+          </Link>
+        </li>
+      </ol>
+      <p className={page.small}>
+        {now === null ? '' : text.clock(formatMoment(new Date(now).toISOString()))}
+      </p>
+      <p className={css.retry}>
+        <Button onClick={onRetry}>{text.again}</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { bytesOfHex } from './bytes.ts';
+import type { Commitment } from './commitment.ts';
+import { orderOfNumbers } from './draw.ts';
+import type { LogReplay } from './log.ts';
+import type { Receipt } from './receipt.ts';
+import { demand } from './shape.ts';
+import type { Refusal, SignedHead, WallStatement } from './statement.ts';
+
+/** An entry follows its receipt within this; the other packs of an order, too. */
+const RECEIPT_SECONDS = 60;
+/** How long a page may have stood open before the purchase. */
+const PAGE_SECONDS = 3600;
+/** When a refusal can be judged. */
+const REFUSAL_SECONDS = 60;
+const LETTERS = ['u', 's', 'o'] as const;
+
+function checkDraw(receipt: Receipt, draw: string, commitment: Commitment, log: LogReplay): void {
+  const { history } = log;
+  const from = history.lastUpTo(receipt.timeSeconds - PAGE_SECONDS);
+  const to = history.lastUpTo(receipt.timeSeconds + RECEIPT_SECONDS);
+  for (const number of orderOfNumbers(commitment.run, commitment.plan.size, bytesOfHex(draw))) {
+    if (number === receipt.pack) return;
+    demand(
+      history.wasTaken(number, from, to),
+      `your draw gives number ${number} before ${receipt.pack}, and ${number} was unsold all the time`,
+    );
+  }
+}
+
+function checkPaid(receipt: Receipt, saleSeq: number, commitment: Commitment, log: LogReplay): void {
+  const price = log.history.highestPrice(receipt.head.seq, saleSeq);
+  const limit = Math.ceil(price / commitment.plan.bundleSize);
+  demand(
+    receipt.paidCents <= limit,
+    `${receipt.paidCents} cents were paid for pack ${receipt.pack}, the price was at most ${limit}`,
+  );
+}
+
+/** What a receipt binds (docs/fairness.md, section 7), against the log of its run. */
+export function checkBinding(
+  receipt: Receipt,
+  commitment: Commitment,
+  log: LogReplay,
+  corrected: ReadonlySet<number>,
+): void {
+  const sale = log.saleBy(receipt.hash);
+  demand(
+    sale?.pack === receipt.pack && sale.picked === receipt.picked,
+    `your purchase of pack ${receipt.pack} is not in the log`,
+  );
+  log.history.demandHead(receipt.head, `your receipt of pack ${receipt.pack}`);
+  demand(receipt.head.seq < sale.seq, 'the receipt names a state of the log after its own sale');
+  if (commitment.version === 1) return;
+  const delay = log.history.timeOf(sale.seq) - receipt.timeSeconds;
+  demand(
+    (delay >= 0 && delay <= RECEIPT_SECONDS) || corrected.has(sale.seq),
+    `entry ${sale.seq} is ${delay} seconds after its receipt, not 0 to ${RECEIPT_SECONDS}`,
+  );
+  checkPaid(receipt, sale.seq, commitment, log);
+  if (receipt.draw !== undefined) checkDraw(receipt, receipt.draw, commitment, log);
+}
+
+/** Does a refusal hold? `pending` when the log does not reach far enough to say. */
+export function judgeRefusal(
+  refusal: Refusal,
+  log: LogReplay,
+  heads: readonly SignedHead[],
+): 'holds' | 'pending' {
+  const { history } = log;
+  history.demandHead(refusal.head, 'the refusal');
+  const until = refusal.timeSeconds + REFUSAL_SECONDS;
+  const last = Math.max(refusal.head.seq, history.lastUpTo(until));
+  const free = refusal.numbers.find((number) => !history.wasTaken(number, refusal.head.seq, last));
+  if (free === undefined) return 'holds';
+  const isJudged =
+    log.latestSeconds > until || log.hasClosed || heads.some((head) => head.timeSeconds >= until);
+  demand(!isJudged, `number ${free} was refused as taken, and was unsold all the time`);
+  return 'pending';
+}
+
+/** The states on the wall must be those that the log gives after the entry it names. */
+export function checkWallHolds(wall: WallStatement, log: LogReplay): void {
+  log.history.demandHead(wall.head, 'the wall statement');
+  for (let i = 0; i < wall.states.length; i++) {
+    const pack = wall.from + i;
+    const letter = LETTERS[log.history.stateAt(pack, wall.head.seq)];
+    demand(
+      wall.states[i] === letter,
+      `the wall shows number ${pack} as ${wall.states[i] ?? ''}, the log says ${letter ?? ''} after entry ${wall.head.seq}`,
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import { checkBinding, checkWallHolds, judgeRefusal } from './binding.ts';
+import type { CloseOut } from './close-out.ts';
+import type { Commitment } from './commitment.ts';
+import type { LogReplay } from './log.ts';
+import type { PublishedRun } from './published-run.ts';
+import { checkReceipt } from './receipt.ts';
+import { atIndex } from './shape.ts';
+import { demandSignature } from './signature.ts';
+import { checkCorrection, checkHead, checkRefusal, checkWall, type SignedHead } from './statement.ts';
+import type { Examination } from './verdict.ts';
+
+/** What the corrections that were given allow. */
+export interface Reviewed {
+  readonly corrected: ReadonlySet<number>;
+}
+
+/** Step `corrections`: each is checked and shown. */
+export function reviewGiven(
+  examination: Examination,
+  { corrections = [] }: PublishedRun,
+  commitment: Commitment,
+  nowSeconds: number,
+): Reviewed {
+  if (corrections.length === 0) return { corrected: new Set() };
+  const read = examination.step(
+    'corrections',
+    () => corrections.map((signed, i) => atIndex(i, () => checkCorrection(signed, commitment, nowSeconds))),
+    (all) => all.map((item) => `entries ${item.entries.join(', ')}: ${item.explanation}`).join('; '),
+  );
+  for (const { entries, explanation, time } of read)
+    examination.corrections.push({ run: commitment.run, entries, explanation, time });
+  return { corrected: new Set(read.flatMap((item) => item.entries)) };
+}
+
+interface Given {
+  readonly run: PublishedRun;
+  readonly commitment: Commitment;
+  readonly closeOut: CloseOut | undefined;
+  readonly log: LogReplay;
+  readonly given: Reviewed;
+  readonly nowSeconds: number;
+}
+
+function checkReceipts({ run, commitment, log, given, nowSeconds }: Given): string {
+  const receipts = run.receipts ?? [];
+  receipts.forEach((signed, i) =>
+    atIndex(i, () =>
+      checkBinding(checkReceipt(signed, commitment, nowSeconds), commitment, log, given.corrected),
+    ),
+  );
+  return `${receipts.length} receipts are signed and fit the log: sale, price and time`;
+}
+
+/** Heads that can be read; the others are refused at the step `signatures`. */
+function readableHeads({ run, commitment, nowSeconds }: Given): SignedHead[] {
+  return (run.heads ?? []).flatMap((signed) => {
+    try {
+      return [checkHead(signed, commitment, nowSeconds)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function checkStatements(all: Given): string {
+  const { run, commitment, log, nowSeconds } = all;
+  const { refusals = [], walls = [] } = run;
+  const heads = refusals.length > 0 ? readableHeads(all) : [];
+  const judged = refusals.map((signed, i) =>
+    atIndex(i, () => judgeRefusal(checkRefusal(signed, commitment, nowSeconds), log, heads)),
+  );
+  walls.forEach((signed, i) =>
+    atIndex(refusals.length + i, () => checkWallHolds(checkWall(signed, commitment, nowSeconds), log)),
+  );
+  const pending = judged.filter((result) => result === 'pending').length;
+  const later =
+    pending === 0 ? '' : `; ${pending} refusals cannot be judged before the log reaches a minute past them`;
+  return `${refusals.length - pending} refusals and ${walls.length} wall statements hold${later}`;
+}
+
+function checkSignatures({ run, commitment, closeOut, log, nowSeconds }: Given): string {
+  const { heads = [] } = run;
+  if (run.closeOut && closeOut)
+    demandSignature(commitment, 'pullproof/1/close-out', closeOut.bytes, run.closeOut.signature);
+  heads.forEach((signed, i) =>
+    atIndex(i, () => log.history.demandHead(checkHead(signed, commitment, nowSeconds), 'a signed head')),
+  );
+  const ofCloseOut = closeOut ? ['the close-out'] : [];
+  const ofHeads = heads.length > 0 ? [`${heads.length} heads of the log`] : [];
+  return `signed with the run’s key: ${[...ofCloseOut, ...ofHeads].join(' and ')}`;
+}
+
+/** Steps `receipts`, `statements` and `signatures`, each when there is something to check. */
+export function checkGiven(examination: Examination, all: Given): void {
+  const { receipts = [], refusals = [], walls = [], heads = [], closeOut } = all.run;
+  if (receipts.length > 0) examination.step('receipts', () => checkReceipts(all), String);
+  if (refusals.length + walls.length > 0) examination.step('statements', () => checkStatements(all), String);
+  if (closeOut || heads.length > 0) examination.step('signatures', () => checkSignatures(all), String);
+}

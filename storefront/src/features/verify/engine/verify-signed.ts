@@ -1,0 +1,40 @@
+import type { Served } from './canonical.ts';
+import { examineCommitment } from './commitment.ts';
+import type { Signed } from './receipt.ts';
+import { secondsOf } from './shape.ts';
+import { checkCorrection, checkHead, checkRefusal, checkWall } from './statement.ts';
+import { Examination, type Verdict } from './verdict.ts';
+
+const CHECKS = {
+  refusal: checkRefusal,
+  wall: checkWall,
+  correction: checkCorrection,
+  head: checkHead,
+} as const;
+
+/**
+ * Checks the members, time and signature of a statement. Whether it holds only the log can tell: give it to
+ * `replayOpenRun`. `now` is in milliseconds since 1970.
+ */
+export function verifySigned(
+  kind: keyof typeof CHECKS,
+  signed: Signed,
+  commitmentBytes: Served,
+  now: number = Date.now(),
+): Verdict {
+  const nowSeconds = secondsOf(now);
+  const examination = new Examination();
+  return examination.verdict(() => {
+    const commitment = examination.step(
+      'commitment',
+      () => examineCommitment(commitmentBytes, nowSeconds),
+      (read) => `its fingerprint is ${read.hash}`,
+    );
+    examination.run = commitment.run;
+    examination.step(
+      'statements',
+      () => CHECKS[kind](signed, commitment, nowSeconds),
+      () => `the ${kind} is signed with the key of this run; whether it holds, its log shows`,
+    );
+  });
+}

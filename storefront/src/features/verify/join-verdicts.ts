@@ -1,0 +1,18 @@
+import type { Kept, Verdict } from './engine/index.ts';
+
+/** The weakest first: one pack without anything kept makes that the case of all. */
+const CASES: readonly Kept[] = ['none', 'email', 'device'];
+
+/** Joins verdicts about several packs, documents or runs: the first that fails speaks for all. */
+export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
+  const failed = verdicts.find((verdict) => !verdict.ok);
+  if (failed) return failed;
+  const kept = CASES.find((name) => verdicts.some((verdict) => verdict.kept === name));
+  const corrections = verdicts.flatMap((verdict) => verdict.corrections ?? []);
+  return {
+    ok: true,
+    checks: verdicts.flatMap((verdict) => verdict.checks),
+    ...(kept === undefined ? {} : { kept }),
+    ...(corrections.length === 0 ? {} : { corrections }),
+  };
+}

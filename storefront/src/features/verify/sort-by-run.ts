@@ -1,0 +1,138 @@
+import { type Signed, splitLines } from './engine/index.ts';
+import { checklistRootOf, packsRootOf } from './engine/list-root.ts';
+import {
+  type Evidence,
+  type Fields,
+  type KeptFile,
+  parseFields,
+  type PullFile,
+  readFirstRecord,
+} from './evidence.ts';
+
+/** What was given about one run. */
+export interface RunEvidence {
+  readonly run: string;
+  readonly pulls: PullFile[];
+  readonly kept: KeptFile[];
+  readonly receipts: Signed[];
+  readonly heads: Signed[];
+  readonly refusals: Signed[];
+  readonly walls: Signed[];
+  readonly corrections: Signed[];
+  commitment?: string;
+  closeOut?: Signed;
+  log?: Blob;
+  checklist?: Blob;
+  packs?: Blob;
+}
+
+function startRun(run: string): RunEvidence {
+  return {
+    run,
+    pulls: [],
+    kept: [],
+    receipts: [],
+    heads: [],
+    refusals: [],
+    walls: [],
+    corrections: [],
+  };
+}
+
+const runIn = (fields: Fields | undefined): string => (typeof fields?.run === 'string' ? fields.run : '');
+
+/** The run that a document says it belongs to; what cannot be read belongs to '' and is refused later. */
+const runOf = (document: unknown): string => runIn(parseFields(document));
+
+/** Two different documents were given where a run can have only one. */
+export interface Conflict {
+  readonly run: string;
+  readonly kind: 'commitment' | 'closeOut' | 'log';
+}
+
+class RunSorter {
+  readonly runs = new Map<string, RunEvidence>();
+  readonly conflicts: Conflict[] = [];
+
+  of(run: string): RunEvidence {
+    const known = this.runs.get(run) ?? startRun(run);
+    this.runs.set(run, known);
+    return known;
+  }
+
+  addDocuments(evidence: Evidence): void {
+    for (const commitment of evidence.commitments) this.setCommitment(commitment);
+    for (const closeOut of evidence.closeOuts) this.setCloseOut(closeOut);
+    for (const pull of evidence.pulls) this.of(runOf(pull.contents)).pulls.push(pull);
+    for (const kept of evidence.kept) this.of(runOf(kept.receipt.document)).kept.push(kept);
+    for (const kind of ['receipts', 'heads', 'refusals', 'walls', 'corrections'] as const)
+      for (const signed of evidence[kind]) this.of(runOf(signed.document))[kind].push(signed);
+  }
+
+  setLog(run: string, log: Blob): void {
+    const of = this.of(run);
+    if (of.log) this.conflicts.push({ run, kind: 'log' });
+    of.log = log;
+  }
+
+  private setCommitment(commitment: string): void {
+    const of = this.of(runOf(commitment));
+    if (of.commitment !== undefined && of.commitment !== commitment)
+      this.conflicts.push({ run: of.run, kind: 'commitment' });
+    of.commitment = commitment;
+  }
+
+  private setCloseOut(closeOut: Signed): void {
+    const of = this.of(runOf(closeOut.document));
+    if (of.closeOut && of.closeOut.document !== closeOut.document)
+      this.conflicts.push({ run: of.run, kind: 'closeOut' });
+    of.closeOut = closeOut;
+  }
+
+  /** Lists name no run: with several runs each goes to the commitment that has its root. */
+  async addLists(kind: 'checklist' | 'packs', files: readonly Blob[]): Promise<boolean> {
+    for (const file of files) {
+      const lacking = [...this.runs.values()].filter((run) => run[kind] === undefined);
+      const owner = lacking.length === 1 ? lacking[0] : await findOwner(kind, file, lacking);
+      if (!owner) return false;
+      owner[kind] = file;
+    }
+    return true;
+  }
+}
+
+async function findOwner(
+  kind: 'checklist' | 'packs',
+  file: Blob,
+  runs: readonly RunEvidence[],
+): Promise<RunEvidence | undefined> {
+  const lines = splitLines(file.stream());
+  const root = await (kind === 'checklist' ? checklistRootOf(lines) : packsRootOf(lines)).catch(() => '');
+  return runs.find(({ commitment }) => rootIn(kind, parseFields(commitment)) === root);
+}
+
+function rootIn(kind: 'checklist' | 'packs', commitment: Fields | undefined): unknown {
+  if (kind === 'packs') return commitment?.merkleRoot;
+  const plan = commitment?.plan;
+  const checklist = typeof plan === 'object' && plan && 'checklist' in plan ? plan.checklist : undefined;
+  return typeof checklist === 'object' && checklist && 'root' in checklist ? checklist.root : undefined;
+}
+
+export interface Sorted {
+  readonly runs: readonly RunEvidence[];
+  readonly conflicts: readonly Conflict[];
+  /** A checklist or list of packs is of none of the runs. */
+  readonly hasStray: boolean;
+}
+
+/** Sorts evidence by the run it is of. */
+export async function sortByRun(evidence: Evidence): Promise<Sorted> {
+  const sorter = new RunSorter();
+  sorter.addDocuments(evidence);
+  for (const log of evidence.logs) sorter.setLog(runIn(await readFirstRecord(log)), log);
+  if (sorter.runs.size === 0) sorter.of('');
+  const isSorted =
+    (await sorter.addLists('checklist', evidence.checklists)) &&
+    (await sorter.addLists('packs', evidence.packLists));
+  return { runs: [...sorter.runs.values()], conflicts: sorter.conflicts, hasStray: !isSorted };
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '../../lib/format.ts';
+
+const list = (packNos: readonly number[]): string =>
+  `${packNos.length === 1 ? 'pack' : 'packs'} ${packNos.slice(0, 20).map(formatCount).join(', ')}${packNos.length > 20 ? ' …' : ''}`;
+
+/** What is said about the wall's own check. */
+export const checkText = {
+  checking: 'Comparing the numbers on screen with the signed log …',
+  same: (seq: number) => `The numbers on screen: checked against the signed log, entry ${formatCount(seq)}.`,
+  behind: (seq: number, packNos: readonly number[]) =>
+    `Checked against the signed log, entry ${formatCount(seq)}. Not in it yet: ${list(packNos)}, changed a moment ago.`,
+  different: (seq: number, packNos: readonly number[]) =>
+    `The wall and the signed log (entry ${formatCount(seq)}) have disagreed about ${list(packNos)} for more than a minute. Don’t buy these. Save the statement and write to support.`,
+  invalid: (reason: string) =>
+    `The shop’s statement about its log doesn’t hold: ${reason}. Don’t buy here until it’s explained.`,
+  failed: 'Not checked: the signed statement about the log didn’t load.',
+  save: 'Save the statement',
+  whole: 'Check the whole wall',
+  wholeNote: 'Downloads the run’s log and replays all of it in your browser.',
+  progress: {
+    states: (done: number) => `Reading the signed states: ${formatCount(done)} numbers`,
+    log: (done: number) => `Reading the log: ${formatCount(done)} entries`,
+    replay: (done: number) => `Replaying the log: ${formatCount(done)}`,
+  },
+  wholeSame: (entryCount: number, size: number) =>
+    `Replayed all ${formatCount(entryCount)} log entries in this browser: chained, signed, and in agreement with all ${formatCount(size)} numbers of the wall.`,
+  receipts: (count: number) =>
+    count === 1
+      ? 'The receipt kept in this browser is in it.'
+      : `The ${formatCount(count)} receipts kept in this browser are in it.`,
+  wholeDifferent: (packNos: readonly number[]) =>
+    `The log replays, but the wall has disagreed with it about ${list(packNos)} for more than a minute. Don’t buy these, and write to support.`,
+  wholeBroken: (reason: string) => `The log doesn’t hold: ${reason}. Don’t buy here until it’s explained.`,
+  correction: (entries: readonly number[], explanation: string) =>
+    `The shop published a correction for ${entries.length === 1 ? 'entry' : 'entries'} ${entries.map(formatCount).join(', ')}: ${explanation}`,
+  wholeFailed: 'The check didn’t finish: something didn’t load. Try again.',
+} as const;

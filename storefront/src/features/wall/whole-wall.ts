@@ -1,0 +1,143 @@
+import type { RunLogDto, SignedStatement, WallDto } from '@pullproof/server/contract';
+import { ApiProblem, callApi } from '../../lib/api.ts';
+import { listAllReceipts, listRefusals } from '../kept/kept-store.ts';
+import type { Notice, Signed } from '../verify/engine/index.ts';
+import { fetchCommitment } from '../verify/fetch-proof.ts';
+import { replayInWorker } from '../verify/replay-in-worker.ts';
+import { decodeWall } from './bitmap.ts';
+import { MAX_BEHIND_MS } from './screen-check.ts';
+import {
+  BadStatement,
+  fetchStatement,
+  listDifferences,
+  MAX_NUMBERS,
+  type WallStatement,
+} from './wall-statement.ts';
+
+export interface WholeWall {
+  entryCount: number;
+  size: number;
+  /** How many receipts kept in this browser were found in the log as well. */
+  receiptCount: number;
+  /** Numbers of which wall and log still say different things after a minute. */
+  differing: number[];
+  /** What the shop says about mistakes in its log. */
+  corrections: readonly Notice[];
+  /** Why the log does not hold. */
+  problem?: string;
+}
+
+export type WholeProgress = (what: 'states' | 'log' | 'replay', done: number) => void;
+
+const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A busy shop asks to wait: a whole run is many requests. */
+async function waiting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 429) throw error;
+      await pass((error.retryAfterSeconds ?? 5) * 1_000);
+    }
+  }
+}
+
+async function fetchStatements(runId: string, size: number, onProgress: WholeProgress) {
+  const statements: WallStatement[] = [];
+  for (let from = 1; from <= size; from += MAX_NUMBERS) {
+    const to = Math.min(size, from + MAX_NUMBERS - 1);
+    statements.push(await waiting(() => fetchStatement(runId, from, to)));
+    onProgress('states', to);
+  }
+  return statements;
+}
+
+async function fetchLog(path: string, onProgress: WholeProgress) {
+  const lines: string[] = [];
+  let after = '0';
+  for (;;) {
+    const page = await waiting(() => callApi<RunLogDto>(`${path}/log?after=${after}`));
+    lines.push(...page.data.map(({ entry }) => `${entry}\n`));
+    onProgress('log', lines.length);
+    if (page.next === null) return { lines, head: page.head };
+    after = page.next;
+  }
+}
+
+/** What this browser keeps of the run and the log must know by now. */
+async function listKept(runId: string): Promise<{ receipts: Signed[]; refusals: Signed[] }> {
+  const isOld = ({ keptAt }: { keptAt: string }) => Date.parse(keptAt) < Date.now() - 2 * MAX_BEHIND_MS;
+  try {
+    const [receipts, refusals] = await Promise.all([listAllReceipts(), listRefusals()]);
+    return {
+      receipts: receipts.filter((kept) => kept.run === runId && isOld(kept)).map(({ receipt }) => receipt),
+      refusals: refusals
+        .filter((kept) => isOld(kept) && kept.statement.document.includes(`"run":"${runId}"`))
+        .map(({ statement }) => statement),
+    };
+  } catch {
+    return { receipts: [], refusals: [] };
+  }
+}
+
+/** Differences that a fresh wall and fresh statements still show; sales go on meanwhile, so it asks for up to a minute. */
+async function findDiffering(
+  runId: string,
+  path: string,
+  statements: readonly WallStatement[],
+): Promise<number[]> {
+  const readWall = async () => decodeWall(await waiting(() => callApi<WallDto>(`${path}/packs`)));
+  const end = Date.now() + MAX_BEHIND_MS;
+  let wall = await readWall();
+  let differing = statements.flatMap((statement) => listDifferences(wall, statement));
+  while (differing.length > 0 && Date.now() < end) {
+    await pass(5_000);
+    wall = await readWall();
+    const still: number[] = [];
+    for (const packNo of differing) {
+      const statement = await waiting(() => fetchStatement(runId, packNo, packNo));
+      still.push(...listDifferences(wall, statement));
+    }
+    differing = still;
+  }
+  return differing;
+}
+
+/** Replays the whole log of a run in this browser and compares every number of the wall with it. */
+export async function checkWholeWall(
+  runId: string,
+  size: number,
+  onProgress: WholeProgress,
+): Promise<WholeWall> {
+  const path = `/api/runs/${encodeURIComponent(runId)}`;
+  try {
+    const commitment = await fetchCommitment(runId);
+    const statements = await fetchStatements(runId, size, onProgress);
+    const { lines, head } = await fetchLog(path, onProgress);
+    const corrections = await callApi<{ data: SignedStatement[] }>(`${path}/corrections`).catch(() => ({
+      data: [],
+    }));
+    const kept = await listKept(runId);
+    const verdict = await replayInWorker(
+      [
+        {
+          commitment,
+          log: new Blob(lines),
+          walls: statements.map(({ signed }) => signed),
+          corrections: corrections.data,
+          ...kept,
+          ...(head && { heads: [head] }),
+        },
+      ],
+      ({ done }) => onProgress('replay', done),
+    );
+    const found = { entryCount: lines.length, size, receiptCount: kept.receipts.length, differing: [] };
+    const notices = verdict.corrections ?? [];
+    if (!verdict.ok) return { ...found, corrections: notices, problem: verdict.reason };
+    return { ...found, corrections: notices, differing: await findDiffering(runId, path, statements) };
+  } catch (error) {
+    if (!(error instanceof BadStatement)) throw error;
+    return { entryCount: 0, size, receiptCount: 0, differing: [], corrections: [], problem: error.message };
+  }
+}

@@ -1,0 +1,109 @@
+"""The command line. Exit code: 0 verified, 1 refused, 2 nothing was verified."""
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from typing import Any, List, Optional
+
+from .canonical import seconds
+from .drop import DropVerifier
+from .files import Unusable, read_drop, read_pull, read_run
+from .pull import PullVerifier
+from .refusal import Refusal
+from .run import RunVerifier
+from .substitution import check_together
+
+VERIFIED, REFUSED, UNUSABLE = 0, 1, 2
+
+
+def main(arguments: Optional[List[str]] = None) -> int:
+    options = _parser().parse_args(arguments)
+    try:
+        now = seconds(options.now) if options.now else int(time.time())
+        return options.command(options, now)
+    except (Unusable, OSError) as error:
+        print(f"nothing verified: {error}", file=sys.stderr)
+    except Refusal as refusal:
+        print(f"nothing verified: {refusal}", file=sys.stderr)
+    return UNUSABLE
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="pullproof_verify", description=__doc__)
+    parser.add_argument("--now", help="YYYY-MM-DDTHH:MM:SSZ, instead of this machine's clock")
+    commands = parser.add_subparsers(required=True, metavar="run | pack | drop")
+    run = commands.add_parser("run", help="replay runs; several are also checked against each other (section 9)")
+    run.add_argument("folders", nargs="+")
+    run.add_argument("--odds-after", type=int, metavar="SEQ", help="print the odds of a closed run after entry SEQ")
+    run.set_defaults(command=_verify_runs)
+    pack = commands.add_parser("pack", help="verify an opened pack")
+    pack.add_argument("file")
+    pack.add_argument("--commitment", help="a file with the exact bytes")
+    pack.add_argument("--kept", help="the file of the order email")
+    pack.set_defaults(command=_verify_pull)
+    drop = commands.add_parser("drop", help="repeat a daily drop")
+    drop.add_argument("folder")
+    drop.add_argument("--key", help="the shop's public key in hex; without it no signature is checked")
+    drop.set_defaults(command=_verify_drop)
+    return parser
+
+
+def _verify_runs(options: argparse.Namespace, now: int) -> int:
+    stays = []
+    for folder in options.folders:
+        verifier = RunVerifier(read_run(folder), now)
+        print(f"{folder}: {'closed' if verifier.is_closed else 'open: seed, deal and packs are not known yet'}")
+        if not _report(verifier):
+            return REFUSED
+        for correction in verifier.corrections:
+            print(f"CORRECTED    entries {correction['entries']}: {correction['explanation']}")
+        if options.odds_after is not None:
+            _print_odds(verifier, options.odds_after)
+        # Ids are unique within a run: alone, only certificates can clash.
+        stays += [stay for stay in verifier.stays() if stay.certificate or len(options.folders) > 1]
+    try:
+        check_together(stays)
+    except Refusal as refusal:
+        return _refuse("together", refusal)
+    print(f"ok       together     no unit in two unrevealed packs, {len(options.folders)} run(s) given")
+    return VERIFIED
+
+
+def _print_odds(verifier: RunVerifier, moment: int) -> None:
+    if not (verifier.is_closed and 0 <= moment <= verifier.history.last):
+        raise Unusable("odds need a closed run and a seq of its log")
+    packs, units, packs_with = verifier.odds_after(moment)
+    print(f"odds after entry {moment}: {packs} unrevealed packs")
+    for name in sorted(units):
+        print(f"  {name}: {units[name]} units, in {packs_with[name]} packs")
+
+
+def _verify_pull(options: argparse.Namespace, now: int) -> int:
+    return VERIFIED if _report(PullVerifier(read_pull(options.file, options.commitment, options.kept), now)) else REFUSED
+
+
+def _verify_drop(options: argparse.Namespace, now: int) -> int:
+    return VERIFIED if _report(DropVerifier(read_drop(options.folder, options.key))) else REFUSED
+
+
+def _report(verifier: Any) -> bool:
+    refused: Optional[Refusal] = None
+    try:
+        verifier.verify()
+    except Refusal as refusal:
+        refused = refusal
+    for step, found in verifier.steps:
+        print(f"ok       {step:<12} {found}")
+    if refused is not None:
+        _refuse(refused.step, refused)
+    return refused is None
+
+
+def _refuse(step: str, refusal: Refusal) -> int:
+    print(f"REFUSED  {step:<12} {refusal}")
+    return REFUSED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""Section 10, step 5: the checklist, and what the later steps need of it."""
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections import Counter
+from typing import Any, Dict, Iterator, List, Optional, Tuple
+
+from . import documents
+from .canonical import parse_line
+from .commitment import Commitment
+from .hashing import H, MerkleTree, leaf_hash
+from .lines import Lines
+from .randomness import fits, row_of
+from .refusal import Refusal, require
+
+MAX_INDEX = 2**32 - 1
+
+
+class Names:
+    """Small numbers for texts that repeat."""
+
+    def __init__(self) -> None:
+        self._numbers: Dict[str, int] = {}
+
+    def number(self, name: str) -> int:
+        return self._numbers.setdefault(name, len(self._numbers))
+
+    def all(self) -> List[str]:
+        return list(self._numbers)
+
+
+class Checklist:
+    """Reads and checks all units; keeps numbers only, the lines stay where they are."""
+
+    def __init__(self, lines: Lines, commitment: Commitment):
+        self.lines = lines
+        self.card_of = array("I")
+        self.class_of = array("I")
+        self.classes = Names()
+        self._cards = Names()
+        self._commitment = commitment
+        self._counts: Counter = Counter()
+        self._ids: List[int] = []
+        self._read()
+
+    def _read(self) -> None:
+        tree = MerkleTree()
+        previous: Tuple = ()
+        for index, line in enumerate(self.lines):
+            try:
+                previous = self._add(line, previous)
+            except Refusal as refusal:
+                raise Refusal(refusal.reason, index) from None
+            tree.add(leaf_hash(line))
+        self._ids.sort()
+        self._check_ids()
+        expected = self._commitment.plan["checklist"]
+        require(tree.size == expected["units"], f"{tree.size} units, the plan says {expected['units']}")
+        require(tree.root().hex() == expected["root"], "the root is not the plan's")
+        require(self._counts == self._expected_counts(), "the counts per row are not the composition's")
+
+    def _add(self, line: bytes, previous: Tuple) -> Tuple:
+        unit = parse_line(line)
+        documents.unit(self._commitment.version)(unit, "the unit")
+        place = (unit["at"], unit["card"].encode(), unit["id"].encode())
+        require(previous < place, "not sorted")
+        recipe = self._commitment.plan["recipe"]
+        row = row_of(recipe, unit["at"])
+        if row is None:
+            raise Refusal("the recipe has no such row")
+        require(fits(unit, row["filter"], recipe.get("pools", {})), "the unit does not fit the filter of its row")
+        self._counts[tuple(unit["at"])] += 1
+        self._ids.append(_id_number(unit["id"]) << 32 | len(self._ids))
+        self.card_of.append(self._cards.number(unit["card"]))
+        self.class_of.append(self.classes.number(unit["class"]))
+        return place
+
+    def _expected_counts(self) -> Counter:
+        composition = self._commitment.plan["composition"]
+        return Counter({
+            (v, s, r): quota
+            for v, variant in enumerate(composition)
+            for s, slot in enumerate(variant["slots"])
+            for r, quota in enumerate(slot["rows"])
+            if quota > 0
+        })
+
+    def _check_ids(self) -> None:
+        for one, other in zip(self._ids, self._ids[1:]):
+            require(one >> 32 != other >> 32, "the id stands there twice", other & MAX_INDEX)
+
+    def unit(self, index: int) -> Dict[str, Any]:
+        return parse_line(self.lines[index])
+
+    def find(self, unit_id: str) -> Optional[int]:
+        """The index of a unit by its id, or None."""
+        wanted = _id_number(unit_id)
+        position = bisect_left(self._ids, wanted << 32)
+        is_found = position < len(self._ids) and self._ids[position] >> 32 == wanted
+        return self._ids[position] & MAX_INDEX if is_found else None
+
+    def units(self) -> Iterator[Dict[str, Any]]:
+        return map(parse_line, self.lines)
+
+
+def _id_number(unit_id: str) -> int:
+    """128 bits of a hash: a set of all ids would take more memory than the file."""
+    return int.from_bytes(H(unit_id.encode())[:16], "big")

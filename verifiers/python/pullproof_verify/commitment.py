@@ -1,0 +1,128 @@
+"""Section 10, steps 1 to 4: the commitment, corrections, the seed, the composition."""
+from __future__ import annotations
+
+import json
+from typing import Any, Dict, FrozenSet, Iterable, List, Optional
+
+from . import documents
+from .canonical import canonical, check_clock, parse, seconds
+from .hashing import H, RunKeys, Signed, T
+from .randomness import compose
+from .refusal import Refusal, require
+
+MIN_CLOSE_AFTER_DAYS = 180
+MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365
+MAX_COLUMNS = 255
+
+
+class Commitment:
+    """A commitment that was read and found consistent (sections 2, 6 and 15)."""
+
+    def __init__(self, data: bytes, now: int):
+        document = parse(data)
+        self.version = _version_of(document)
+        documents.commitment(self.version)(document, "the commitment")
+        self.document: Dict[str, Any] = document
+        self.plan: Dict[str, Any] = document["plan"]
+        self.hash = T("pullproof/1/commitment", data).hex()
+        self.run: str = document["run"]
+        self.size: int = self.plan["size"]
+        self.key: str = document["signingKey"]
+        self.sealed_at = check_clock(document["sealedAt"], now)
+        require(self.run == self.plan["run"], "run is not the plan's")
+        require(self.size <= documents.MAX_SIZE, "size is above 2^32 - 1")
+        self.plan_hash = T("pullproof/1/plan", canonical(self.plan))
+        require(self.plan_hash.hex() == document["planHash"], "planHash does not fit the plan")
+        self._set_waits()
+
+    def _set_waits(self) -> None:
+        self.close_after_days = self.plan.get("closeAfterDays", MIN_CLOSE_AFTER_DAYS)
+        self.close_after_sold_out_days = self.plan.get("closeAfterSoldOutDays", MIN_CLOSE_AFTER_SOLD_OUT_DAYS)
+        require(self.close_after_days >= MIN_CLOSE_AFTER_DAYS, "closeAfterDays is below 180")
+        require(self.close_after_sold_out_days >= MIN_CLOSE_AFTER_SOLD_OUT_DAYS, "closeAfterSoldOutDays is below 365")
+        self.sales_end_by: Optional[int] = None
+        if self.version == 2:
+            self.sales_end_by = seconds(self.plan["salesEndBy"])
+            require(self.sales_end_by > self.sealed_at, "salesEndBy is not later than sealedAt")
+
+
+def _version_of(document: Any) -> int:
+    name = document.get("algorithm") if type(document) is dict else None
+    for version in (1, 2):
+        if name == documents.algorithm(version):
+            return version
+    raise Refusal("the commitment names no algorithm of a run")
+
+
+def check_names_commitment(signed: Signed, name: str, commitment: Commitment) -> None:
+    """Step 1: a document about another commitment is refused here; an unreadable one at its own step."""
+    try:
+        named = json.loads(signed.document).get("commitment")
+    except (ValueError, AttributeError, RecursionError):
+        return
+    is_other = type(named) is str and named != commitment.hash
+    require(not is_other, f"the {name} names another commitment")
+
+
+def read_close_out(signed: Signed, commitment: Commitment) -> Dict[str, Any]:
+    close_out = signed.read(documents.close_out, "the close-out")
+    require(close_out["commitment"] == commitment.hash, "the close-out names another commitment")
+    require(close_out["run"] == commitment.run, "the close-out names another run")
+    return close_out
+
+
+def read_corrections(given: Iterable[Signed], commitment: Commitment, now: int) -> List[Dict[str, Any]]:
+    """Step 2."""
+    corrections = []
+    for index, signed in enumerate(given):
+        try:
+            correction = signed.read(documents.correction, "the correction")
+            require(correction["commitment"] == commitment.hash, "the correction names another commitment")
+            require(correction["run"] == commitment.run, "the correction names another run")
+            entries = correction["entries"]
+            require(entries == sorted(set(entries)), "the entries of the correction are not ascending")
+            signed.check_signature("pullproof/1/correction", commitment.key, "correction")
+            check_clock(correction["time"], now)
+        except Refusal as refusal:
+            raise Refusal(refusal.reason, index) from None
+        corrections.append(correction)
+    return corrections
+
+
+def corrected_entries(corrections: Iterable[Dict[str, Any]]) -> FrozenSet[int]:
+    return frozenset(seq for correction in corrections for seq in correction["entries"])
+
+
+def read_seed(close_out: Dict[str, Any], commitment: Commitment) -> RunKeys:
+    """Step 3."""
+    seed = bytes.fromhex(close_out["seed"])
+    seed_hash = T("pullproof/1/run-seed", commitment.run.encode(), b"\0", seed).hex()
+    require(seed_hash == commitment.document["seedHash"], "the seed does not fit seedHash")
+    beacon = commitment.document["beacon"]
+    randomness = check_drand(beacon) if beacon["kind"] == "drand" else b""
+    require(close_out["beacon"] == randomness.hex(), "the beacon is not the commitment's")
+    return RunKeys(commitment.plan_hash, seed, randomness)
+
+
+def check_drand(beacon: Dict[str, Any]) -> bytes:
+    """Randomness = H(signature). That the signature belongs to chain and round needs a drand client."""
+    try:
+        signature = bytes.fromhex(beacon["signature"])
+    except ValueError:
+        raise Refusal("the signature of the beacon is not hex") from None
+    require(signature.hex() == beacon["signature"], "the signature of the beacon is not hex")
+    require(H(signature).hex() == beacon["randomness"], "randomness is not the hash of the beacon's signature")
+    return H(signature)
+
+
+def check_composition(plan: Dict[str, Any]) -> None:
+    """Step 4."""
+    recipe = plan["recipe"]
+    pools = recipe.get("pools", {})
+    for variant in recipe["variants"]:
+        columns = [slot["draws"] for slot in variant["slots"]]
+        require(min(columns) >= 1, "a slot has no draws")
+        require(sum(columns) <= MAX_COLUMNS, f"a variant has more than {MAX_COLUMNS} columns")
+        rows = [row for slot in variant["slots"] for row in slot["rows"]]
+        require(all(row["filter"].get("pool") in (None, *pools) for row in rows), "a pool is not in the recipe")
+    require(compose(recipe, plan["size"]) == plan["composition"], "the composition does not follow from the recipe")

@@ -1,0 +1,102 @@
+"""Section 3: streams, shuffles, quotas and filters."""
+from __future__ import annotations
+
+import re
+from math import gcd
+from struct import Struct
+from typing import Any, Dict, List, MutableSequence, Optional, Sequence
+
+from .hashing import hmac_sha256, u32
+from .refusal import require
+
+_EIGHT_WORDS = Struct(">8I").unpack
+_DECIMAL = re.compile(r"([0-9]{1,100})(?:\.([0-9]{1,100}))?")
+_FRACTION = re.compile(r"([0-9]{1,100})/([0-9]{1,100})")
+
+
+class Stream:
+    def __init__(self, key: bytes, label: str):
+        self._key = key
+        self._prefix = label.encode() + b"\0"
+        self._blocks = 0
+        self._words: List[int] = []
+
+    def word(self) -> int:
+        if not self._words:
+            block = hmac_sha256(self._key, self._prefix + u32(self._blocks))
+            self._blocks += 1
+            self._words = list(reversed(_EIGHT_WORDS(block)))
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        q = 2**32 // n
+        while True:
+            x = self.word()
+            if x < q * n:
+                return x // q
+
+
+def shuffle(a: MutableSequence[int], stream: Stream, take: Optional[int] = None) -> None:
+    length = len(a)
+    for i in range(min(length if take is None else take, length - 1)):
+        j = i + stream.below(length - i)
+        a[i], a[j] = a[j], a[i]
+
+
+def apportion(total: int, weights: Sequence[str]) -> List[int]:
+    ratios = [_read_weight(weight) for weight in weights]
+    denominator = 1
+    for _, below in ratios:
+        denominator = denominator * below // gcd(denominator, below)
+    parts = [above * (denominator // below) for above, below in ratios]
+    whole = sum(parts)
+    require(whole > 0, "the weights have no sum above 0")
+    quotas = [total * part // whole for part in parts]
+    by_remainder = sorted(range(len(parts)), key=lambda i: (-(total * parts[i] % whole), i))
+    for i in by_remainder[: total - sum(quotas)]:
+        quotas[i] += 1
+    return quotas
+
+
+def _read_weight(weight: str) -> "tuple[int, int]":
+    decimal = _DECIMAL.fullmatch(weight)
+    if decimal:
+        fraction = decimal[2] or ""
+        return int(decimal[1] + fraction), 10 ** len(fraction)
+    ratio = _FRACTION.fullmatch(weight)
+    require(ratio and int(ratio[2]) > 0, f"not a weight: {weight[:40]!r}")
+    return int(ratio[1]), int(ratio[2])
+
+
+def compose(recipe: Dict[str, Any], size: int) -> List[Dict[str, Any]]:
+    """The composition of a run of `size` packs, as it stands in the plan."""
+    variants = recipe["variants"]
+    packs = apportion(size, [variant["weight"] for variant in variants])
+    return [
+        {"packs": n, "slots": [_compose_slot(slot, n) for slot in variant["slots"]]}
+        for n, variant in zip(packs, variants)
+    ]
+
+
+def _compose_slot(slot: Dict[str, Any], packs: int) -> Dict[str, Any]:
+    weights = [row["weight"] for row in slot["rows"]]
+    return {"draws": slot["draws"], "rows": apportion(packs * slot["draws"], weights)}
+
+
+def fits(unit: Dict[str, Any], row_filter: Dict[str, Any], pools: Dict[str, List[str]]) -> bool:
+    if any(unit.get(name) != row_filter[name] for name in ("class", "set", "card", "kind") if name in row_filter):
+        return False
+    if "pool" in row_filter and unit["card"] not in pools.get(row_filter["pool"], ()):
+        return False
+    value = unit["valueCents"]
+    return row_filter.get("minValueCents", 0) <= value <= row_filter.get("maxValueCents", value)
+
+
+def row_of(recipe: Dict[str, Any], at: List[int]) -> Optional[Dict[str, Any]]:
+    """The row [variant, slot, row] of a recipe, or None."""
+    found: Any = recipe["variants"]
+    for index, members in zip(at, ("slots", "rows", None)):
+        if index >= len(found):
+            return None
+        found = found[index] if members is None else found[index][members]
+    return found

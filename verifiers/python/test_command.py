@@ -1,0 +1,178 @@
+"""The command line: files as they are served, exit codes, and memory that does not grow with a list."""
+import contextlib
+import io
+import json
+import os
+import tempfile
+import tracemalloc
+import unittest
+
+from bench import write_run
+from pullproof_verify.__main__ import main
+from pullproof_verify.canonical import MAX_LINE_BYTES, canonical
+from pullproof_verify.hashing import T
+from pullproof_verify.lines import FileLines
+from testing_forge import NOW, Forge, time_text
+
+CLOCK = ["--now", time_text(NOW)]
+
+
+def envelope(signed, **more):
+    return {"document": signed.document.decode(), "signature": signed.signature, **more}
+
+
+def write_json(folder, name, value):
+    path = os.path.join(folder, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(value, file)
+    return path
+
+
+class Command(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def run_command(self, *arguments):
+        out, errors = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
+            code = main([*CLOCK, *arguments])
+        return code, out.getvalue() + errors.getvalue()
+
+    def assert_says(self, code, text, *arguments):
+        actual, out = self.run_command(*arguments)
+        self.assertEqual(actual, code, out)
+        self.assertIn(text, out)
+
+    def closed(self, version=2):
+        forge = Forge(version).live()
+        write_run(forge, 100, self.folder)
+        return forge
+
+    def test_verifies_a_closed_run(self):
+        for version in (1, 2):
+            self.closed(version)
+            self.assert_says(0, "ok       signatures", "run", self.folder)
+
+    def test_names_the_step_and_the_line_that_it_refuses(self):
+        self.closed()
+        path = os.path.join(self.folder, "log.ndjson")
+        with open(path, "rb") as file:
+            lines = file.read().split(b"\n")
+        with open(path, "wb") as file:
+            file.write(b"\n".join([*lines[:3], lines[3].replace(b"1200", b"1201"), *lines[4:]]))
+        self.assert_says(1, "REFUSED  log          line 5: prev is not the hash before", "run", self.folder)
+
+    def test_reads_an_open_run_as_pages_with_what_was_kept(self):
+        forge = Forge()
+        for pack in range(1, 8):
+            forge.sell(pack)
+        write_run(forge, 0, self.folder)
+        for name in ("log.ndjson", "packs.ndjson", "close-out.json", "heads.json"):
+            os.remove(os.path.join(self.folder, name))
+        items = [{"entry": entry, "hash": T("pullproof/1/log", canonical(entry)).hex(), "seq": entry["seq"], "new": 1}
+                 for entry in forge.entries]
+        head = envelope(forge.statement("head", **forge.head()))
+        write_json(self.folder, "log-1.json", {"data": items[:4], "head": head, "next": 4})
+        write_json(self.folder, "log-2.json", {"data": items[4:], "head": head, "next": None})
+        kept = [{"receipt": envelope(receipt), "size": 10} for receipt in forge.receipts]
+        path = write_json(self.folder, "kept/order.json", {"kept": kept, "v": 1})
+        in_time = ["--now", time_text(forge.at)]
+        self.assert_says(0, "ok       receipts     7 hold", *in_time, "run", self.folder)
+        items[5]["hash"] = "00" * 32
+        write_json(self.folder, "log-2.json", {"data": items[4:], "head": head, "next": None})
+        self.assert_says(1, "REFUSED  log", *in_time, "run", self.folder)
+        items.pop(5)
+        self.assert_says(1, "kept", *in_time, "pack", self.pull(forge, kept=False), "--kept", self.other_size(path))
+
+    def other_size(self, path):
+        with open(path, encoding="utf-8") as file:
+            value = json.load(file)
+        for item in value["kept"]:
+            item["size"] = 9
+        return write_json(self.folder, "other.json", value)
+
+    def pull(self, forge, kept=True):
+        pack = forge.packs[0]
+        contents = {"pack": 1, "run": forge.run, "units": [forge.units[unit] for unit in pack["units"]], "v": 1}
+        value = {"commitment": canonical(forge.commitment).decode(), "contents": canonical(contents).decode(),
+                 "leaf": pack["leaf"], "proof": forge.proof(1), "receipt": envelope(forge.receipts[0]),
+                 "salt": pack["salt"]}
+        if kept:
+            value["kept"] = {"receipt": value["receipt"], "size": forge.size}
+        return write_json(self.folder, "pull.json", value)
+
+    def test_verifies_an_opened_pack_and_says_what_was_kept(self):
+        forge = Forge()
+        forge.sell(1)
+        self.assert_says(0, "nothing was kept", "pack", self.pull(forge, kept=False))
+        kept = write_json(self.folder, "kept.json", {"kept": [{"receipt": envelope(forge.receipts[0]), "size": 10}], "v": 1})
+        self.assert_says(0, "ok       kept", "pack", self.pull(forge, kept=False), "--kept", kept)
+        self.assert_says(0, "ok       kept", "pack", self.pull(forge, kept=True))
+
+    def test_prints_corrections_and_odds(self):
+        forge = self.closed()
+        correction = forge.statement("correction", commitment=forge.commitment_hash, entries=[2], explanation="slow clock")
+        write_json(self.folder, "corrections.json", {"data": [envelope(correction)]})
+        self.assert_says(0, "entries [2]: slow clock", "run", self.folder, "--odds-after", "1")
+        self.assert_says(0, "odds after entry 1: 10 unrevealed packs", "run", self.folder, "--odds-after", "1")
+
+    def test_refuses_one_unit_in_two_runs(self):
+        forge = self.closed()
+        other = tempfile.TemporaryDirectory()
+        self.addCleanup(other.cleanup)
+        write_run(Forge(run="run-2").live(), 0, other.name)
+        self.assert_says(1, "REFUSED  together", "run", self.folder, other.name)
+        self.assertEqual(forge.run, "run-1")
+
+    def test_verifies_a_drop(self):
+        forge = Forge()
+        announcement = forge.signer.signed("pullproof/1/drop", {
+            "algorithm": "pullproof-drop-1", "alternates": 1, "beacon": {"kind": "none"}, "drop": "drop-1",
+            "closesAt": "2026-01-02T00:00:00Z", "delayIterations": 10, "opensAt": "2026-01-01T00:00:00Z", "prizes": ["u"],
+            "seedHash": T("pullproof/1/drop-seed", b"drop-1\0", bytes(32)).hex(), "termsHash": "00" * 32, "v": 1,
+        })
+        write_json(self.folder, "announcement.json", envelope(announcement))
+        write_json(self.folder, "result.json", {"seed": "00" * 32, "drawn": [0]})
+        entry = {"drop": "drop-1", "entrant": "00" * 16, "nonce": "00" * 32, "seq": 1, "v": 1,
+                 "prev": T("pullproof/1/drop", announcement.document).hex()}
+        with open(os.path.join(self.folder, "entries.ndjson"), "wb") as file:
+            file.write(canonical(entry) + b"\n")
+        self.assert_says(0, "no signature checked", "drop", self.folder)
+        self.assert_says(0, "signature holds", "drop", self.folder, "--key", forge.signer.key.hex())
+        write_json(self.folder, "result.json", {"seed": "00" * 32, "drawn": [1]})
+        self.assert_says(1, "REFUSED  draw", "drop", self.folder)
+
+    def test_verifies_nothing_without_files(self):
+        self.assert_says(2, "nothing verified", "run", os.path.join(self.folder, "missing"))
+        self.assert_says(2, "nothing verified", "run", self.folder)
+        self.assert_says(2, "nothing verified", "pack", write_json(self.folder, "pull.json", {"contents": "{}"}))
+        self.assert_says(2, "nothing verified", "--now", "yesterday", "run", self.folder)
+
+
+class Streams(unittest.TestCase):
+    def test_reads_a_large_file_without_holding_it(self):
+        with tempfile.NamedTemporaryFile() as file:
+            for _ in range(200):
+                file.write(b"x" * (MAX_LINE_BYTES // 8) + b"\n")
+            file.flush()
+            tracemalloc.start()
+            lines = FileLines(file.name)
+            read = sum(len(line) for line in lines)
+            _, peak = tracemalloc.get_traced_memory()
+            tracemalloc.stop()
+        self.assertEqual(read, 200 * (MAX_LINE_BYTES // 8))
+        self.assertLess(peak, 2 << 20)
+
+    def test_reads_no_more_than_a_line_may_have(self):
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(b"x" * (3 * MAX_LINE_BYTES))
+            file.flush()
+            lines = FileLines(file.name)
+            self.assertLessEqual(max(len(line) for line in lines), MAX_LINE_BYTES + 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
