@@ -15,6 +15,7 @@ export interface UnitRecord extends RaRecord<string> {
   kindName: string;
   serial: number | null;
   cert: string | null;
+  grader: string | null;
   grade: string | null;
   photos?: Image[];
   notes?: string;
@@ -46,6 +47,7 @@ export interface OwnedRecord extends RaRecord<string> {
   valueCents: number;
   imageUrl: string | null;
   cert: string | null;
+  grader: string | null;
   grade: string | null;
   state: UnitState;
   ownerId: string;

@@ -12,7 +12,15 @@ const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   buyback: ['buyback', 'collectible'],
   cards: ['card', 'import'],
   class: ['class'],
-  collectibles: ['collectible', 'listing-request', 'substitution-request', 'pack', 'run', 'buyback', 'import'],
+  collectibles: [
+    'collectible',
+    'listing-request',
+    'substitution-request',
+    'pack',
+    'run',
+    'buyback',
+    'import',
+  ],
   'collectibles-class': ['kind'],
   jobs: ['job', 'run'],
   'ledger-transactions': [

@@ -180,6 +180,7 @@ async function insertRuns(db: pg.Pool, { packId, productId }: Catalogue, tag: st
     merkle_root: hash('e'),
     seed_hash: hash('d'),
     sealed_at: day(2),
+    sales_end_by: day(400),
     published_at: day(3),
     ...aged(2),
   });

@@ -11,7 +11,7 @@ interface SubstitutePickerProps {
 }
 
 const describe = (unit: UnitRecord) =>
-  [unit.cardName, unit.grade, unit.cert, formatCents(unit.valueCents), unit.id.slice(-6)]
+  [unit.cardName, unit.grader, unit.grade, unit.cert, formatCents(unit.valueCents), unit.id.slice(-6)]
     .filter(Boolean)
     .join(' · ');
 

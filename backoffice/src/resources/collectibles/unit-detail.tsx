@@ -103,6 +103,7 @@ function UnitForm({ unit }: { unit: UnitRecord }) {
       </ReferenceInput>
       <TextInput source="shelf" {...place} />
       <TextInput source="cert" {...nature} />
+      <TextInput source="grader" {...nature} />
       <TextInput source="grade" {...nature} />
       {unit.costCents === undefined ? null : <MoneyInput source="costCents" {...nature} />}
       <TextInput source="notes" className="wide" multiline minRows={2} {...place} />

@@ -94,6 +94,7 @@ function Unit() {
           ['Class', unit.className],
           ['Kind', unit.kindName],
           ['Certificate', unit.cert],
+          ['Grader', unit.grader],
           ['Grade', unit.grade],
           ['Market value', <Money key="value" cents={unit.valueCents} />],
           ['Lies in', [unit.originName, unit.shelf].filter(Boolean).join(', shelf ') || undefined],

@@ -7,7 +7,7 @@ const hints = {
   cards:
     'One row a card: set, number, name, class, value. A set that is not here yet is added if its name is given.',
   collectibles:
-    'One row a unit: its card by set and number, kind, certificate, grade, origin and shelf, cost.',
+    'One row a unit: its card by set and number, kind, certificate, grader, grade, origin and shelf, cost.',
 };
 
 interface FileStepProps {

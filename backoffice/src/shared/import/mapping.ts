@@ -24,6 +24,7 @@ const aliases: Record<string, string[]> = {
   cost: ['paid', 'costprice', 'purchaseprice', 'costindollars', 'costusd'],
   costCents: ['costincents'],
   grade: ['condition'],
+  grader: ['gradingcompany', 'gradedby'],
   notes: ['note', 'comment', 'remarks'],
 };
 

@@ -23,6 +23,7 @@ const buyback = defineResource({
     serial: { type: 'int', nullable: true },
     cert: { type: 'text', nullable: true, search: true },
     grade: { type: 'text', nullable: true },
+    grader: { type: 'text', nullable: true },
     originName: { type: 'text', nullable: true },
     shelf: { type: 'text', nullable: true },
     offer: { type: 'enum', values: ['frozen', 'later'], filter: 'equal' },

@@ -29,7 +29,11 @@ async function check(name: string, replay = 'new') {
 async function aRunWithSales() {
   const run = await make.aRunOnSale(6);
   const customer = await make.aCustomer(api);
-  const order = await make.buy(customer.client, run.productId, { quantity: 3, runId: run.runId, picks: [1, 2, 3] });
+  const order = await make.buy(customer.client, run.productId, {
+    quantity: 3,
+    runId: run.runId,
+    picks: [1, 2, 3],
+  });
   await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
   await packs.sealLogs();
   return { ...run, customer };

@@ -52,7 +52,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'collection',
-    query: `SELECT u.id, coalesce(u.acquired_at, u.created_at) AS at, c.name AS card, u.serial, u.cert, u.grade, u.state
+    query: `SELECT u.id, coalesce(u.acquired_at, u.created_at) AS at, c.name AS card, u.serial, u.cert, u.grader, u.grade, u.state
       FROM collectibles u JOIN cards c ON c.id = u.card_id WHERE u.owner_id = $1`,
   },
   {

@@ -1,31 +1,38 @@
 import { execute, sql } from '../../../platform/db.ts';
 import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
 
-/** A row beside its card, kind and origin, and the unit whose certificate it names; what it leaves out stays. */
+/**
+ * A row beside its card, kind and origin, and the unit whose certificate it names; what it leaves out stays. A certificate
+ * belongs to one grader: where the row or the unit names none, a single unit with that number is meant.
+ */
 const linesOf = (rows: string, more = '') => `
   SELECT r.row, r.id AS new_id, r.fields AS f, c.id AS card_id, k.id AS kind_id, o.id AS row_origin,
     u.id AS unit_id, u.card_id AS unit_card, r.fields ->> 'cert' AS cert,
-    coalesce(r.fields ->> 'grade', u.grade) AS grade, coalesce(o.id, u.origin_id) AS origin_id,
+    coalesce(r.fields ->> 'grade', u.grade) AS grade, coalesce(r.fields ->> 'grader', u.grader) AS grader,
+    u.candidates > 1 AND u.grader IS DISTINCT FROM r.fields ->> 'grader' AS is_ambiguous, coalesce(o.id, u.origin_id) AS origin_id,
     coalesce(r.fields ->> 'shelf', u.shelf) AS shelf,
     coalesce((r.fields ->> 'costCents')::bigint, (r.fields ->> 'cost')::bigint, u.cost_cents) AS cost_cents,
     coalesce(r.fields ->> 'notes', u.notes, '') AS notes,
-    u.grade AS old_grade, u.origin_id AS old_origin, u.shelf AS old_shelf, u.cost_cents AS old_cost, u.notes AS old_notes${more}
+    u.grade AS old_grade, u.grader AS old_grader, u.origin_id AS old_origin, u.shelf AS old_shelf, u.cost_cents AS old_cost, u.notes AS old_notes${more}
   FROM import_rows r
   LEFT JOIN card_sets s ON s.code = r.fields ->> 'set'
   LEFT JOIN cards c ON c.set_id = s.id AND c.number = r.fields ->> 'number'
   LEFT JOIN collectible_classes k ON k.slug = r.fields ->> 'kind'
   LEFT JOIN origins o ON o.name = r.fields ->> 'origin'
-  LEFT JOIN collectibles u ON u.cert = r.fields ->> 'cert'
+  LEFT JOIN LATERAL (
+    SELECT each.*, count(*) OVER () AS candidates FROM collectibles each
+    WHERE each.cert = r.fields ->> 'cert' AND (r.fields ->> 'grader' IS NULL OR each.grader IS NULL OR each.grader = r.fields ->> 'grader')
+    ORDER BY each.grader IS NOT DISTINCT FROM r.fields ->> 'grader' DESC LIMIT 1) u ON true
   WHERE r.import_id = $1${rows}`;
 
 const batchLines = linesOf(' AND r.row BETWEEN $2 AND $3');
 const allLines = linesOf(
   '',
-  `, CASE WHEN r.fields ->> 'cert' IS NOT NULL THEN min(r.row) OVER (PARTITION BY r.fields ->> 'cert') END AS first_row`,
+  `, CASE WHEN r.fields ->> 'cert' IS NOT NULL THEN min(r.row) OVER (PARTITION BY r.fields ->> 'cert', r.fields ->> 'grader') END AS first_row`,
 );
 
-const isChanged = `unit_id IS NOT NULL AND (grade, origin_id, shelf, cost_cents, notes)
-  IS DISTINCT FROM (old_grade, old_origin, old_shelf, old_cost, old_notes)`;
+const isChanged = `unit_id IS NOT NULL AND (grade, grader, origin_id, shelf, cost_cents, notes)
+  IS DISTINCT FROM (old_grade, old_grader, old_origin, old_shelf, old_cost, old_notes)`;
 
 const verdicts = `
   SELECT row, CASE WHEN unit_id IS NULL THEN 'new' WHEN ${isChanged} THEN 'changed' ELSE 'same' END AS outcome,
@@ -36,6 +43,7 @@ const verdicts = `
       CASE WHEN unit_id IS NULL AND f ->> 'kind' IS NULL THEN 'kind|is required for a new unit' END,
       CASE WHEN f ->> 'origin' IS NOT NULL AND row_origin IS NULL THEN 'origin|is not a place of the shop' END,
       CASE WHEN unit_card <> card_id THEN 'cert|belongs to a unit of another card' END,
+      CASE WHEN is_ambiguous THEN 'cert|is that of units of several graders: name the grader' END,
       CASE WHEN first_row < row THEN 'cert|is the same unit as in row ' || first_row END
     ], NULL) AS faults
   FROM (${allLines}) line`;
@@ -50,6 +58,7 @@ export const unitImport: ImportKind = {
     kind: text(40),
     cert: text(80),
     grade: text(40),
+    grader: text(40),
     origin: text(80),
     shelf: text(40),
     cost: money,
@@ -61,8 +70,8 @@ export const unitImport: ImportKind = {
   listChanges({ importId, first, last }) {
     return sql<ChangedRecord>(
       `SELECT unit_id AS id,
-         jsonb_build_object('grade', old_grade, 'originId', old_origin, 'shelf', old_shelf, 'costCents', old_cost, 'notes', old_notes) AS before,
-         jsonb_build_object('grade', grade, 'originId', origin_id, 'shelf', shelf, 'costCents', cost_cents, 'notes', notes) AS after
+         jsonb_build_object('grade', old_grade, 'grader', old_grader, 'originId', old_origin, 'shelf', old_shelf, 'costCents', old_cost, 'notes', old_notes) AS before,
+         jsonb_build_object('grade', grade, 'grader', grader, 'originId', origin_id, 'shelf', shelf, 'costCents', cost_cents, 'notes', notes) AS after
        FROM (${batchLines}) line WHERE ${isChanged} ORDER BY unit_id`,
       [importId, first, last],
     );
@@ -70,18 +79,18 @@ export const unitImport: ImportKind = {
   async write({ importId, first, last, at }) {
     const range = [importId, first, last, at];
     await execute(
-      `UPDATE collectibles u SET grade = line.grade, origin_id = line.origin_id, shelf = line.shelf,
+      `UPDATE collectibles u SET grade = line.grade, grader = line.grader, origin_id = line.origin_id, shelf = line.shelf,
          cost_cents = line.cost_cents, notes = line.notes, version = u.version + 1, updated_at = $4
        FROM (SELECT * FROM (${batchLines}) each_line WHERE ${isChanged}) line WHERE u.id = line.unit_id`,
       range,
     );
     // Serial numbers go on from the card's last one, in the order of the rows.
     await execute(
-      `INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, state, origin_id, shelf, cost_cents, notes,
+      `INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, cost_cents, notes,
          entered_at, created_at, updated_at)
        SELECT new_id, card_id, kind_id, (row_number() OVER (PARTITION BY card_id ORDER BY row))::int
            + (SELECT coalesce(max(serial), 0) FROM collectibles last WHERE last.card_id = line.card_id),
-         cert, grade, 'vault', origin_id, shelf, cost_cents, notes, $4, $4, $4
+         cert, grade, grader, 'vault', origin_id, shelf, cost_cents, notes, $4, $4, $4
        FROM (${batchLines}) line WHERE unit_id IS NULL`,
       range,
     );

@@ -2,7 +2,7 @@ import { clock } from '../../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { Checklist, type Composition } from '../fairness/index.ts';
+import { Checklist, type Composition, type RunVersion } from '../fairness/index.ts';
 import type { Recipe as FairRecipe } from '../fairness/index.ts';
 import type { Take } from './allot.ts';
 import type { SealingProgress } from './job.ts';
@@ -24,7 +24,7 @@ export interface ClaimedRun {
  * The lines are spooled to a file, so that memory holds only numbers.
  */
 export async function claimUnits(
-  runId: string,
+  run: { id: string; version: RunVersion },
   recipe: FairRecipe,
   composition: Composition,
   takes: readonly Take[],
@@ -38,17 +38,17 @@ export async function claimUnits(
   const nextSerials = new Map<string, number>();
   try {
     for (const batch of batchesOf(groupTakes(takes))) {
-      const units = await claimBatch(runId, batch, cards, nextSerials);
+      const units = await claimBatch(run.id, batch, cards, nextSerials);
       // In small pieces: one card's share of a large run would keep this thread from being heard of for seconds.
       for (let first = 0; first < units.length; first += unitsPerInsert) {
         const rows = units.slice(first, first + unitsPerInsert).map((unit): RunUnitRow => {
           const index = checklist.count;
-          const record = checklist.push(recordOf(unit));
+          const record = checklist.push(recordOf(unit, run.version));
           spool.append(record);
           valueOfUnit[index] = unit.facts.valueCents;
           return { index, unitId: unit.id, facts: unit.facts, record };
         });
-        await inTransaction(() => insertRunUnits(runId, rows));
+        await inTransaction(() => insertRunUnits(run.id, rows));
         await progress.advance(rows.length);
       }
     }
@@ -137,7 +137,7 @@ async function claimFromVault(runId: string, take: Take): Promise<UnitMarks[]> {
        ORDER BY entered_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
      UPDATE collectibles u SET state = 'reserved', run_id = $1, version = version + 1, updated_at = $2
      FROM chosen WHERE u.id = chosen.id AND u.state = 'vault'
-     RETURNING u.id, u.serial, u.cert, u.grade`,
+     RETURNING u.id, u.serial, u.cert, u.grade, u.grader`,
     [runId, clock.now(), take.card, take.kindId, take.count],
   );
   if (units.length < take.count)
@@ -156,6 +156,7 @@ async function mintUnits(runId: string, take: Take, nextSerials: Map<string, num
     serial: first + place,
     cert: null,
     grade: null,
+    grader: null,
   }));
   await execute(
     `INSERT INTO collectibles (id, card_id, kind_id, serial, state, run_id, is_minted, entered_at, created_at, updated_at)

@@ -1,5 +1,5 @@
 import { clock } from '../../../platform/clock.ts';
-import type { UnitRecord } from '../fairness/index.ts';
+import type { RunVersion, UnitRecord } from '../fairness/index.ts';
 import type { CardFacts } from './supply.ts';
 
 /** What tells one unit of a card from another. */
@@ -8,6 +8,7 @@ export interface UnitMarks {
   serial: number | null;
   cert: string | null;
   grade: string | null;
+  grader: string | null;
 }
 
 /** A unit with the row of the recipe that it fills. */
@@ -17,8 +18,8 @@ export interface PlacedUnit extends UnitMarks {
   facts: CardFacts;
 }
 
-/** The unit as checklists and logs publish it. */
-export function recordOf({ facts, ...unit }: PlacedUnit): UnitRecord {
+/** The unit as checklists and logs of a run publish it; records of version 1 name no grader. */
+export function recordOf({ facts, ...unit }: PlacedUnit, version: RunVersion): UnitRecord {
   return {
     at: unit.at,
     card: facts.id,
@@ -35,5 +36,6 @@ export function recordOf({ facts, ...unit }: PlacedUnit): UnitRecord {
     ...(unit.serial !== null && { serial: String(unit.serial) }),
     ...(unit.cert !== null && { cert: unit.cert }),
     ...(unit.grade !== null && { grade: unit.grade }),
+    ...(version === 2 && unit.grader !== null && { grader: unit.grader }),
   };
 }

@@ -1,5 +1,5 @@
 import { one } from '../../../platform/db.ts';
-import { isGradeAtLeast, type UnitRecord } from '../fairness/index.ts';
+import { isGradeAtLeast, type RunVersion, type UnitRecord } from '../fairness/index.ts';
 import type { CardFacts } from '../sealing/supply.ts';
 import { recordOf, type UnitMarks } from '../sealing/unit-record.ts';
 import type { PlaceInRun } from './find-place.ts';
@@ -20,6 +20,8 @@ interface VaultRow extends UnitMarks {
   isInRun: boolean;
   leastCents: number;
   isOutDigital: boolean;
+  outGrader: string | null;
+  runVersion: RunVersion;
 }
 
 export type Candidate = { record: UnitRecord; version: number } | { refusal: string };
@@ -45,8 +47,9 @@ export async function findSubstitute(substituteId: string, place: PlaceInRun): P
     valueAsOf,
     valueSource,
   };
-  const record = recordOf({ ...row, at: place.sealed.at, facts });
-  if (!isEqualOrBetter(record, place, row.leastCents))
+  const record = recordOf({ ...row, at: place.sealed.at, facts }, row.runVersion);
+  const hasSameGrader = row.grader === row.outGrader;
+  if (!isEqualOrBetter(record, place, { leastCents: row.leastCents, hasSameGrader }))
     return {
       refusal:
         'is neither the same card in equal or better grade nor of the same class and at least the value',
@@ -57,15 +60,18 @@ export async function findSubstitute(substituteId: string, place: PlaceInRun): P
 function isEqualOrBetter(
   substitute: UnitRecord,
   { sealed, standing }: PlaceInRun,
-  nowCents: number,
+  now: { leastCents: number; hasSameGrader: boolean },
 ): boolean {
-  if (substitute.card === standing.card && isGradeAtLeast(substitute, standing)) return true;
-  const least = Math.max(sealed.valueCents, standing.valueCents, nowCents);
+  const isSameCard = substitute.card === standing.card;
+  // Records of version 1 name no grader, so it is compared by the units themselves.
+  if (isSameCard && now.hasSameGrader && isGradeAtLeast(substitute, standing)) return true;
+  const least = Math.max(sealed.valueCents, standing.valueCents, now.leastCents);
   return substitute.class === standing.class && substitute.valueCents >= least;
 }
 
 const select = `
-  SELECT u.id, u.version, u.serial, u.cert, u.grade, t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
+  SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader, ou.grader AS "outGrader",
+    (SELECT right(algorithm, 1)::int FROM runs WHERE id = $2) AS "runVersion", t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
     c.artist, s.code AS set, k.slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
     c.value_source AS "valueSource", o.value_cents AS "leastCents", ot.is_digital AS "isOutDigital",
     EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)
