@@ -43,8 +43,7 @@ async function stop(): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), stopWithinMs);
   deadline.unref();
   endStreams();
-  await drain(server);
-  await background?.stop();
+  await Promise.all([drain(server), background?.stop()]);
   await closeSessions();
   await closeDatabase();
   process.exit(0);

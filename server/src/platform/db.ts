@@ -6,6 +6,7 @@ import { Sequelize, type Transaction } from 'sequelize';
 import { config } from '../config.ts';
 import { ask, cut, isTrustworthy, planned, watchClient } from './connections.ts';
 import { outcomeUnknown } from './errors.ts';
+import { currentLease, LeaseLost } from './lease.ts';
 import { requestContext } from './logger.ts';
 import { unhurried, waitFor } from './patience.ts';
 import { jitterMs } from './random.ts';
@@ -48,6 +49,8 @@ export const sequelize = new Sequelize(config().databaseUrl, {
     options: config().databaseOptions,
     lock_timeout: lockTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    // A process that stands still keeps no locks: its transactions are ended.
+    idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     clientMinMessages: 'ignore',
@@ -195,12 +198,20 @@ export async function inTransaction<Result>(work: () => Promise<Result>): Promis
   if (running.getStore()) return work();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(work);
+      return await attemptTransaction(() => confirmLease().then(work));
     } catch (failure) {
       if (attempt >= tries || !isTransient(failure)) throw failure;
       await new Promise((resume) => setTimeout(resume, attempt * 10 + jitterMs(30)));
     }
   }
+}
+
+/** A job whose process lost its lease writes nothing; the row that is held keeps others from taking it over meanwhile. */
+async function confirmLease(): Promise<void> {
+  const lease = currentLease();
+  if (lease === undefined) return;
+  const held = await one('SELECT 1 FROM worker_processes WHERE id = $1 FOR KEY SHARE', [lease]);
+  if (!held) throw new LeaseLost();
 }
 
 /** Runs `work` on one unchanging picture of the database, in which nothing can be written: for proofs over many tables. */
@@ -209,6 +220,7 @@ export async function inSnapshot<Result>(work: () => Promise<Result>): Promise<R
   return attemptTransaction(async () => {
     await sql('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     await sql('SET LOCAL statement_timeout = 0');
+    await sql('SET LOCAL idle_in_transaction_session_timeout = 0');
     return unhurried(work);
   });
 }
