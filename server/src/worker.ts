@@ -1,11 +1,17 @@
 import { startBackground } from './background.ts';
 import { checkEveryKey } from './check-keys.ts';
+import { config } from './config.ts';
+import { openWorkerHealth } from './front-door/worker-health.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { logger } from './platform/logger.ts';
+import { watchLoop } from './platform/loop-watch.ts';
 
 await checkDatabase();
 await checkEveryKey();
 const background = await startBackground();
+const { workerPort, host } = config();
+if (workerPort !== undefined) openWorkerHealth(background).listen(workerPort, host);
+watchLoop();
 logger.info('working on jobs');
 
 /** Finishes the jobs at hand, then leaves. */

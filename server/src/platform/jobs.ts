@@ -8,6 +8,7 @@ import { sql } from './db.ts';
 import { newId } from './ids.ts';
 import { withLease } from './lease.ts';
 import { logger } from './logger.ts';
+import { beginWork } from './loop-watch.ts';
 import { openLease, releaseLease, renewLease, takeOverJobs } from './worker-processes.ts';
 
 /** Adds a job to the queue inside the running transaction: no job without its cause, no cause without its job. */
@@ -119,7 +120,10 @@ async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvent
   pool.on('error', (failure) => logger.warn({ err: failure }, 'a job connection was lost'));
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks))
-    taskList[name] = (payload, helpers) => withLease(leaseId, () => task?.(payload, helpers));
+    taskList[name] = async (payload, helpers) => {
+      const endWork = beginWork(() => `job ${name}`);
+      await withLease(leaseId, async () => task?.(payload, helpers)).finally(endWork);
+    };
   const runner = await run({
     pgPool: pool,
     concurrency,
