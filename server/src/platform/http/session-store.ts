@@ -58,8 +58,8 @@ export abstract class SessionStore extends PostgresStore {
   /** One statement: there is always exactly one of the two. */
   async #replace(before: string, sid: string, saved: SessionData): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `UPDATE ${this.#table} SET sid = $2, sess = $3, expire = $4 WHERE sid = $1`,
-      [before, sid, JSON.stringify(saved), saved.cookie.expires],
+      `UPDATE ${this.#table} SET sid = $2, sess = $3, expire = now() + $4 * interval '1 millisecond' WHERE sid = $1`,
+      [before, sid, JSON.stringify(saved), saved.cookie.originalMaxAge ?? 0],
     );
     return rowCount === 1;
   }
