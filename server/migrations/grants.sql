@@ -11,6 +11,8 @@ REVOKE UPDATE, DELETE, TRUNCATE ON exclusions, webhook_events FROM :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON royalty_payouts, bank_references FROM :app;
 REVOKE DELETE, TRUNCATE ON balance_adjustments, royalties FROM :app;
 GRANT UPDATE (outcome, top_up_id, payout_id, processed_at) ON webhook_events TO :app;
+REVOKE UPDATE, DELETE ON readiness_probe FROM :app;
+GRANT TRUNCATE ON readiness_probe TO :app;
 REVOKE ALL ON schema_migrations FROM :app;
 GRANT SELECT ON schema_migrations TO :app;
 GRANT USAGE ON SCHEMA graphile_worker TO :app;

@@ -1,10 +1,13 @@
+import { config } from './config.ts';
 import { pauseAfter, rotateKeys, sealLogs } from './features/packs/index.ts';
-import { crontab, tasks } from './features.ts';
+import { jobQueues } from './features.ts';
 import { startJobs } from './platform/jobs.ts';
 import { logger } from './platform/logger.ts';
 
 export interface Background {
   stop(): Promise<void>;
+  /** Whether it has shown lately that it lives. */
+  isBeating(): boolean;
 }
 
 /**
@@ -15,7 +18,7 @@ export async function startBackground(): Promise<Background> {
   await rotateKeys().catch((failure: unknown) => {
     logger.error({ err: failure }, 'the seeds of some runs could not be wrapped under the current key');
   });
-  const runner = await startJobs(tasks, crontab);
+  const jobs = await startJobs(jobQueues(config().workerConcurrency));
   let isStopped = false;
   const sealing = (async () => {
     while (!isStopped) {
@@ -27,9 +30,10 @@ export async function startBackground(): Promise<Background> {
     }
   })();
   return {
+    isBeating: () => jobs.isBeating(),
     async stop() {
       isStopped = true;
-      await runner.stop();
+      await jobs.stop();
       await sealing;
     },
   };

@@ -41,6 +41,10 @@ const environment = z.object({
   S3_ENDPOINT: z.url().optional(),
   WORKER: z.enum(['in-process', 'off']).default('in-process'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
+  WORKER_PORT: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(1).max(65_535).optional(),
+  ),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().default('shop@localhost'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
@@ -103,6 +107,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
         : { bucket: env.S3_BUCKET, region: env.S3_REGION, endpoint: env.S3_ENDPOINT },
     runsWorker: env.WORKER === 'in-process',
     workerConcurrency: env.WORKER_CONCURRENCY,
+    workerPort: env.WORKER_PORT,
     stripe:
       env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined
         ? undefined

@@ -64,7 +64,10 @@ import { walletRoutes } from './features/wallet/routes.ts';
 import { sandboxRouter } from './features/wallet/sandbox-routes.ts';
 import { walletStaffRoutes } from './features/wallet/staff-routes.ts';
 import { webhookRoutes } from './features/wallet/webhook-routes.ts';
-import { deliverMail, forgetMails, frameMails, offerUnsubscribe } from './platform/mail.ts';
+import { forgetMails, frameMails } from './platform/mail.ts';
+import { deliverMail, isMailServerDown, offerUnsubscribe } from './platform/mail/deliver.ts';
+import { mailFlag, settleMails } from './platform/mail/queue.ts';
+import type { JobQueue } from './platform/jobs.ts';
 import { forgetAnswers } from './platform/once.ts';
 import { forgetThrottles } from './platform/throttle.ts';
 import { cardValuesApproval } from './features/catalogue/index.ts';
@@ -216,7 +219,7 @@ export const staffRouters: RequestHandler[] = [
   resourceRouter(resources, record),
 ];
 
-/** Executors of background jobs, and when the timed ones are due (crontab as graphile-worker reads it). */
+/** Executors of background jobs. */
 export const tasks: TaskList = {
   ...packTasks,
   ...approvalTasks(approvalKinds),
@@ -238,31 +241,61 @@ export const tasks: TaskList = {
   ...identityCheckTasks,
   'tidy-staff': () => tidyStaff(),
   'send-mail': (payload) => deliverMail(payload),
+  'settle-mails': () => settleMails(),
   'forget-mails': () => forgetMails(),
 };
+
+/** When timed jobs are due. What was missed while no worker ran is made up for once, at the next start. */
+const minutely = [
+  'release-abandoned',
+  'settle-imports',
+  'advance-runs',
+  'settle-top-ups',
+  'settle-payouts',
+  'settle-royalties',
+  'seal-audit',
+  'restock-products',
+  'attribute-referrals',
+  'settle-mails',
+  'expire-approvals',
+];
+const hourly = {
+  'remind-holders': 7,
+  'collect-forfeits': 12,
+  'advance-referrals': 12,
+  'rotate-keys': 17,
+  'rewrap-accounts': 22,
+  'rewrap-addresses': 24,
+  'tidy-identity-papers': 42,
+  'forget-throttles': 50,
+  'tidy-sign-in': 52,
+  'tidy-staff': 57,
+};
+const daily = {
+  reconcile: '15 3',
+  'forget-answers': '45 3',
+  'forget-errors': '50 3',
+  'forget-mails': '55 3',
+};
+
+// One waiting job of each kind is enough, however many are missed.
+const line = (time: string, task: string, fill: string): string =>
+  `${time} ${task} ?jobKey=${task}&fill=${fill}`;
+
 export const crontab = [
-  '* * * * * release-abandoned',
-  '* * * * * settle-imports',
-  '* * * * * advance-runs',
-  '* * * * * settle-top-ups',
-  '* * * * * settle-payouts',
-  '* * * * * settle-royalties',
-  '* * * * * seal-audit',
-  '* * * * * restock-products',
-  '* * * * * expire-approvals',
-  '7 * * * * remind-holders',
-  '12 * * * * collect-forfeits',
-  '17 * * * * rotate-keys',
-  '15 3 * * * reconcile',
-  '45 3 * * * forget-answers',
-  '22 * * * * rewrap-accounts',
-  '24 * * * * rewrap-addresses',
-  '* * * * * attribute-referrals',
-  '12 * * * * advance-referrals',
-  '55 3 * * * forget-mails',
-  '50 3 * * * forget-errors',
-  '50 * * * * forget-throttles',
-  '52 * * * * tidy-sign-in',
-  '57 * * * * tidy-staff',
-  '42 * * * * tidy-identity-papers',
+  ...minutely.map((task) => line('* * * * *', task, '2m')),
+  ...Object.entries(hourly).map(([task, minute]) => line(`${minute} * * * *`, task, '61m')),
+  ...Object.entries(daily).map(([task, time]) => line(`${time} * * *`, task, '25h')),
 ].join('\n');
+
+const { 'send-mail': sendMail, ...otherTasks } = tasks;
+
+/** A mail server that hangs keeps no other job waiting. */
+export const jobQueues = (concurrency: number): JobQueue[] => [
+  { tasks: otherTasks, crontab, concurrency },
+  {
+    tasks: { 'send-mail': sendMail },
+    concurrency: 2,
+    forbiddenFlags: () => (isMailServerDown() ? [mailFlag] : []),
+  },
+];

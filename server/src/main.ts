@@ -12,6 +12,7 @@ import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { endStreams } from './platform/http/event-stream.ts';
 import { closeSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
+import { watchLoop } from './platform/loop-watch.ts';
 
 // In development a watcher waits, and its sockets for hot reload never end by themselves.
 const stopWithinMs = config().isDevelopment ? 500 : 10_000;
@@ -27,6 +28,7 @@ const app = await createApp(server);
 server.on('request', app);
 const background = config().runsWorker ? await startBackground() : undefined;
 
+watchLoop();
 server.listen(config().port, config().host, () => {
   logger.info({ port: config().port, mode: config().mode }, 'listening');
   // For whoever started the shop, not for the log.
@@ -45,8 +47,7 @@ async function stop(): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), stopWithinMs);
   deadline.unref();
   endStreams();
-  await drain(server);
-  await background?.stop();
+  await Promise.all([drain(server), background?.stop()]);
   unfollowClock();
   await closeSessions();
   await closeDatabase();

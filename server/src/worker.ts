@@ -1,13 +1,19 @@
 import { startBackground } from './background.ts';
 import { checkEveryKey } from './check-keys.ts';
+import { config } from './config.ts';
+import { openWorkerHealth } from './front-door/worker-health.ts';
 import { followDatabaseClock } from './platform/database-clock.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { logger } from './platform/logger.ts';
+import { watchLoop } from './platform/loop-watch.ts';
 
 await checkDatabase();
 const unfollowClock = await followDatabaseClock();
 await checkEveryKey();
 const background = await startBackground();
+const { workerPort, host } = config();
+if (workerPort !== undefined) openWorkerHealth(background).listen(workerPort, host);
+watchLoop();
 logger.info('working on jobs');
 
 /** Finishes the jobs at hand, then leaves. */

@@ -44,13 +44,15 @@ const plainWords: Record<number, string> = {
   412: 'Somebody else changed this record.',
   413: 'That is larger than the server accepts.',
   429: 'Too many requests. Wait a moment and try again.',
-  503: 'The shop is busy or in maintenance. Nothing was changed; try again.',
+  503: 'The shop is busy or in maintenance. Check whether it was done before you try again.',
 };
 
 function describeProblem(status: number, body: Problem): string {
   const said = body.message ?? body.title;
   if (said) return said;
-  return plainWords[status] ?? `The server answered ${status}. Nothing was changed; try again.`;
+  return (
+    plainWords[status] ?? `The server answered ${status}. Check whether it was done before you try again.`
+  );
 }
 
 /** What to tell a person about anything that was thrown. */

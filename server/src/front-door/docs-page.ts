@@ -22,6 +22,7 @@ function renderDocs(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API · Pullproof</title><style>${style}</style></head><body><main><h1>API</h1>
 <p>REST and JSON on one origin, with cookie sessions. Errors are <code>application/problem+json</code> with a <code>code</code>.
+503 <code>OVERLOADED</code>: nothing was changed. 503 <code>OUTCOME_UNKNOWN</code>: ask again with the same <code>Idempotency-Key</code>; on a route without one, check before you repeat.
 The machine’s copy is <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 }
 

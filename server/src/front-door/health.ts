@@ -1,8 +1,8 @@
 import { Router } from 'express';
 
-import { one } from '../platform/db.ts';
+import { checkReady } from '../platform/readiness.ts';
 
-/** healthz: the process lives. readyz: it can work, so a load balancer may send it customers. */
+/** healthz: the process lives. readyz: it can work and write, so a load balancer may send it customers. */
 export const healthRoutes = Router();
 
 healthRoutes.get('/healthz', (_request, response) => {
@@ -11,7 +11,7 @@ healthRoutes.get('/healthz', (_request, response) => {
 
 healthRoutes.get('/readyz', async (_request, response) => {
   try {
-    await one('SELECT 1');
+    await checkReady();
     response.json({ ok: true });
   } catch {
     response.status(503).setHeader('Retry-After', '2').json({ ok: false });

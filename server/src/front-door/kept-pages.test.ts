@@ -152,7 +152,9 @@ describe('a page in hand', () => {
       ],
     ]);
     const metrics = Buffer.from((await ask(early, '/metrics')).body, 'base64').toString();
-    expect(metrics).toMatch(/http_request_seconds_count\{method="GET",area="about",status="200"\} [1-9]/);
+    expect(metrics).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="page",status="2xx"\} [1-9]/,
+    );
   });
 });
 

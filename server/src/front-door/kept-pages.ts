@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts';
 import { tellRequest } from '../platform/http/log-requests.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
 import { isSurelyOpen } from './maintenance.ts';
-import { areaOf, countRequest } from './metrics.ts';
+import { countRequest, frontOf } from './metrics.ts';
 import type { Page } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { chooseEncoding, hasAlready } from './variants.ts';
@@ -81,7 +81,7 @@ function tellWhenOver(method: string, path: string, response: ServerResponse, re
   const began = performance.now();
   response.once('close', () => {
     const tookMs = performance.now() - began;
-    if (response.writableFinished) countRequest(method, areaOf(path), response.statusCode, tookMs);
+    if (response.writableFinished) countRequest(method, frontOf(path), response.statusCode, tookMs);
     tellRequest(`${method} ${path}`, response, tookMs, { requestId });
   });
 }

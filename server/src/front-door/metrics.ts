@@ -1,36 +1,64 @@
 import { Router, type NextFunction, type Request, type Response } from 'express';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 import { config } from '../config.ts';
+import { readOldestJobs } from '../platform/jobs.ts';
+import { beginWork } from '../platform/loop-watch.ts';
 
 collectDefaultMetrics();
 
 const durations = new Histogram({
-  name: 'http_request_seconds',
-  help: 'Time from request to answer',
-  labelNames: ['method', 'area', 'status'],
+  name: 'http_request_duration_seconds',
+  help: 'Time from request to answer, by route and class of status',
+  labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
 });
 
-/** Counts and times every request by its first two path parts, so that ids make no new series. */
+const oldestJob = new Gauge({
+  name: 'job_oldest_age_seconds',
+  help: 'How long the oldest job that is due has waited, by queue; NaN while the database does not answer',
+  labelNames: ['queue'],
+  async collect() {
+    const ages = await readOldestJobs().catch(() => ({ general: NaN, mail: NaN }));
+    for (const [queue, age] of Object.entries(ages)) oldestJob.set({ queue }, age);
+  },
+});
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Counts and times every request under the pattern of its route, so that no address makes a series of its own. */
 export function measureRequests(request: Request, response: Response, next: NextFunction): void {
   const began = performance.now();
-  const area = areaOf(request.path);
+  const endWork = beginWork(() => `${request.method} ${routeOf(request)}`);
+  response.on('close', endWork);
   response.on('finish', () =>
-    countRequest(request.method, area, response.statusCode, performance.now() - began),
+    countRequest(request.method, routeOf(request), response.statusCode, performance.now() - began),
   );
   next();
 }
 
-export const areaOf = (path: string): string =>
-  path
-    .split('/')
-    .slice(1, 3)
-    .filter((part) => /^[a-z_-]{1,30}$/.test(part))
-    .join('/');
+/** The pattern of the matched route as it was declared; of everything else only its front. */
+function routeOf(request: Request): string {
+  // Express types a matched route as any.
+  const { path } = (request.route ?? {}) as { path?: unknown };
+  const front = frontOf(request.originalUrl);
+  return typeof path === 'string' ? `${front}${path === '/' ? '' : path}` : front;
+}
 
-export function countRequest(method: string, area: string, status: number, tookMs: number): void {
-  durations.observe({ method, area, status }, tookMs / 1_000);
+const fronts = ['/api/admin', '/api', '/admin', '/media', '/monitoring', '/og', '/sandbox', '/dev', '/_next'];
+
+export function frontOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return fronts.find((front) => path === front || path.startsWith(`${front}/`)) ?? 'page';
+}
+
+export function countRequest(method: string, route: string, status: number, tookMs: number): void {
+  const labels = {
+    method: methods.has(method) ? method : 'OTHER',
+    route,
+    status: `${Math.floor(status / 100)}xx`,
+  };
+  durations.observe(labels, tookMs / 1_000);
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -9,6 +9,9 @@ openApiRoutes.get('/openapi.json', (_request, response) => {
   response.json(openApiDocument());
 });
 
+const description =
+  '503 OVERLOADED: nothing was changed. 503 OUTCOME_UNKNOWN: ask again with the same Idempotency-Key; on a route without one, check before you repeat.';
+
 /** OpenAPI 3.1 of every described route, from the same schemas that parse the requests. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -16,7 +19,7 @@ export function openApiDocument(): object {
     const path = described.path.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [described.method]: operationOf(described, path) };
   }
-  return { openapi: '3.1.0', info: { title: 'Pullproof', version: '1' }, paths };
+  return { openapi: '3.1.0', info: { title: 'Pullproof', version: '1', description }, paths };
 }
 
 function operationOf(described: DescribedRoute, path: string): object {

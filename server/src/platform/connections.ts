@@ -25,9 +25,15 @@ export function isTrustworthy(client: pg.Client): boolean {
 export function cut(client: pg.Client | undefined): void {
   if (!client) return;
   suspectAt = performance.now();
-  // pg's types leave the connection out.
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  streamOf(client).destroy();
 }
+
+/** Whether nothing that is sent on this connection can arrive any more. */
+export const isCut = (client: pg.Client): boolean => streamOf(client).destroyed;
+
+/** pg's types leave the connection out. */
+const streamOf = (client: pg.Client): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream; // see above
 
 /** How many texts are planned once; they stay in every connection's memory. */
 const mostPlans = 500;

@@ -5,8 +5,12 @@ import { Sequelize, type Transaction } from 'sequelize';
 
 import { config } from '../config.ts';
 import { ask, cut, isTrustworthy, planned, watchClient } from './connections.ts';
+import { outcomeUnknown } from './errors.ts';
+import { currentLease, LeaseLost } from './lease.ts';
+import { requestContext } from './logger.ts';
 import { unhurried, waitFor } from './patience.ts';
 import { jitterMs } from './random.ts';
+import { clientOf, commit, rollBack } from './transaction-end.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -45,6 +49,8 @@ export const sequelize = new Sequelize(config().databaseUrl, {
     options: config().databaseOptions,
     lock_timeout: lockTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    // A process that stands still keeps no locks: its transactions are ended.
+    idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     clientMinMessages: 'ignore',
@@ -166,19 +172,6 @@ async function inside(current: Running, statement: pg.QueryConfig): Promise<pg.Q
   }
 }
 
-interface TransactionInternals {
-  connection: pg.Client;
-  finished: string;
-  cleanup(): void;
-  forceCleanup(): Promise<void>;
-}
-
-/** What a started transaction of Sequelize 6 holds, although its types leave it out. */
-const internalsOf = (transaction: Transaction): TransactionInternals =>
-  transaction as unknown as TransactionInternals; // see above
-
-const clientOf = (transaction: Transaction): pg.Client => internalsOf(transaction).connection;
-
 /** One statement on a connection of its own, committed at once (progress of a job, a failed attempt). */
 export async function outsideTransaction<Result extends object = Row>(
   text: string,
@@ -199,17 +192,26 @@ export const isTransient = (failure: unknown): boolean => transient.has(codeOf(f
  * Runs `work` in one READ COMMITTED transaction, joining the one that runs already.
  * Serialisation failures, deadlocks and lock time-outs are tried again from the outermost call.
  * An SQL error that `work` swallowed still rejects: PostgreSQL would answer such a COMMIT with ROLLBACK.
+ * Error: OUTCOME_UNKNOWN when COMMIT was sent and the connection was lost before its answer.
  */
 export async function inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running.getStore()) return work();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(work);
+      return await attemptTransaction(() => confirmLease().then(work));
     } catch (failure) {
       if (attempt >= tries || !isTransient(failure)) throw failure;
       await new Promise((resume) => setTimeout(resume, attempt * 10 + jitterMs(30)));
     }
   }
+}
+
+/** A job whose process lost its lease writes nothing; the row that is held keeps others from taking it over meanwhile. */
+async function confirmLease(): Promise<void> {
+  const lease = currentLease();
+  if (lease === undefined) return;
+  const held = await one('SELECT 1 FROM worker_processes WHERE id = $1 FOR KEY SHARE', [lease]);
+  if (!held) throw new LeaseLost();
 }
 
 /** Runs `work` on one unchanging picture of the database, in which nothing can be written: for proofs over many tables. */
@@ -218,6 +220,7 @@ export async function inSnapshot<Result>(work: () => Promise<Result>): Promise<R
   return attemptTransaction(async () => {
     await sql('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     await sql('SET LOCAL statement_timeout = 0');
+    await sql('SET LOCAL idle_in_transaction_session_timeout = 0');
     return unhurried(work);
   });
 }
@@ -241,46 +244,26 @@ async function begin(): Promise<Transaction> {
 async function attemptTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = await begin();
   const current: Running = { transaction, failure: undefined };
+  let isCommitSent = false;
   try {
     const result = await storage.run(new Map([['transaction', transaction]]), () =>
       running.run(current, work),
     );
     if (current.failure !== undefined) throw current.failure;
-    await commit(transaction);
+    await commit(transaction, () => (isCommitSent = true));
+    noteCommit();
     return result;
   } catch (failure) {
-    await rollBack(transaction);
-    throw failure;
+    // Only a session that still answers proves that COMMIT did not come into effect.
+    const isRolledBack = await rollBack(transaction);
+    throw isCommitSent && !isRolledBack ? outcomeUnknown() : failure;
   }
 }
 
-/** COMMIT of a failed transaction answers ROLLBACK without an error: only its tag tells. */
-async function commit(transaction: Transaction): Promise<void> {
-  const client = clientOf(transaction);
-  const { command } = await ask(client, { text: 'COMMIT' });
-  if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
-  finish(transaction, 'commit');
-}
-
-const rollBackWithinMs = 500;
-
-async function rollBack(transaction: Transaction): Promise<void> {
-  try {
-    const client = clientOf(transaction);
-    const giveUp = setTimeout(() => cut(client), rollBackWithinMs);
-    await client.query('ROLLBACK').finally(() => clearTimeout(giveUp));
-    finish(transaction, 'rollback');
-  } catch {
-    // The connection is gone, and with it the transaction.
-    await internalsOf(transaction).forceCleanup();
-  }
-}
-
-/** Tells Sequelize that the transaction is over and gives its client back to the pool. */
-function finish(transaction: Transaction, how: 'commit' | 'rollback'): void {
-  const internals = internalsOf(transaction);
-  internals.finished = how;
-  internals.cleanup();
+/** What fails later in this request must not claim that nothing was changed. */
+function noteCommit(): void {
+  const context = requestContext.getStore();
+  if (context) context.hasCommitted = true;
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -22,6 +22,22 @@ export const refuse = (
   facts: Readonly<Record<string, unknown>> = {},
 ): Refusal => new Refusal(code, message, facts);
 
+/** The database cannot be reached, or not in time; the running statement was not committed. */
+export class DatabaseUnreachable extends Refusal {
+  constructor(message = 'The shop cannot reach its books for a moment. Nothing was changed; try again.') {
+    super('OVERLOADED', message);
+  }
+}
+
+/** COMMIT was sent and its answer is missing. With an idempotency key the repeat gives the answer. */
+export const outcomeUnknown = (hasKey = false): Refusal =>
+  refuse(
+    'OUTCOME_UNKNOWN',
+    hasKey
+      ? 'We could not confirm whether this was done. Ask again with the same key.'
+      : 'We could not confirm whether this was done. Check before you repeat it.',
+  );
+
 /** The uniform answer for what is absent and for what belongs to somebody else. */
 export const notFound = (): Refusal => refuse('NOT_FOUND', 'There is nothing here.');
 

@@ -1,38 +1,150 @@
-import { run, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 
 import { config } from '../config.ts';
 import { sql } from './db.ts';
+import { newId } from './ids.ts';
+import { withLease } from './lease.ts';
 import { logger } from './logger.ts';
+import { beginWork } from './loop-watch.ts';
+import { openLease, releaseLease, renewLease, takeOverJobs } from './worker-processes.ts';
 
 /** Adds a job to the queue inside the running transaction: no job without its cause, no cause without its job. */
 export async function enqueue(
   task: string,
   payload: object,
-  options: { key?: string; tries?: number } = {},
+  { key, tries = 10, flags }: { key?: string; tries?: number; flags?: string[] } = {},
 ): Promise<void> {
-  await sql('SELECT 1 FROM graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4)', [
-    task,
-    JSON.stringify(payload),
-    options.tries ?? 10,
-    options.key ?? null,
-  ]);
+  await sql(
+    'SELECT 1 FROM graphile_worker.add_job($1, $2::json, max_attempts => $3, job_key => $4, flags => $5)',
+    [task, JSON.stringify(payload), tries, key ?? null, flags ?? null],
+  );
 }
 
-/** Starts the runner of all features' tasks; executors must be safe to repeat. `crontab` as graphile-worker reads it. */
-export async function startJobs(tasks: TaskList, crontab: string): Promise<Runner> {
-  const pool = new pg.Pool({
-    connectionString: config().databaseDirectUrl,
-    max: config().workerConcurrency + 3,
-  });
+/** Tasks that share workers: what hangs in one queue does not stop another. Executors must be safe to repeat. */
+export interface JobQueue {
+  tasks: TaskList;
+  concurrency: number;
+  /** Timed tasks, as graphile-worker reads a crontab. */
+  crontab?: string;
+  /** Jobs with one of these flags stay in the queue for now. */
+  forbiddenFlags?: () => string[];
+}
+
+export interface Jobs {
+  /** Waits a little for the jobs at hand, then gives them to other processes. */
+  stop(): Promise<void>;
+  /** Whether this process has shown lately that it lives. */
+  isBeating(): boolean;
+}
+
+/** Silent for longer than `silentMs` is dead: jobs are free again within `silentMs + 2 * beatMs`, below 60 s. */
+const defaults = { beatMs: 10_000, silentMs: 35_000, stopWithinMs: 7_000 };
+
+/** Runs the queues until it is stopped; a process that was taken for dead begins anew under another lease. */
+export async function startJobs(
+  queues: readonly JobQueue[],
+  options: Partial<typeof defaults> = {},
+): Promise<Jobs> {
+  const { beatMs, silentMs, stopWithinMs } = { ...defaults, ...options };
+  let shift = await beginShift(queues);
+  let beatenAt = performance.now();
+  let isStopping = false;
+  const beat = async (): Promise<void> => {
+    const isHeld = await renewLease(shift.id, shift.workerIds);
+    if (!isHeld && !isStopping) {
+      logger.warn('this process was silent for too long; its jobs were given to others');
+      void shift.end(stopWithinMs);
+      shift = await beginShift(queues);
+    }
+    beatenAt = performance.now();
+    const lost = await takeOverJobs(silentMs);
+    if (lost.length > 0) logger.warn({ workers: lost }, 'jobs of dead workers were unlocked');
+  };
+  let beating = beat();
+  const beatOnce = (): Promise<void> =>
+    beating.catch((failure: unknown) => logger.warn({ err: failure }, 'the worker could not be seen alive'));
+  await beatOnce();
+  const timer = setInterval(() => {
+    beating = beatOnce().then(beat);
+  }, beatMs);
+  return {
+    isBeating: () => performance.now() - beatenAt < silentMs,
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await beatOnce();
+      await shift.end(stopWithinMs);
+    },
+  };
+}
+
+interface Shift {
+  id: string;
+  workerIds: readonly string[];
+  end(withinMs: number): Promise<void>;
+}
+
+/** All runners of this process, under one lease. */
+async function beginShift(queues: readonly JobQueue[]): Promise<Shift> {
+  const id = newId();
+  const workerIds: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+  await openLease(id);
+  const runners: Runner[] = [];
+  for (const queue of queues) runners.push(await startRunner(queue, id, events));
+  return {
+    id,
+    workerIds,
+    async end(withinMs) {
+      const ended = Promise.allSettled(runners.map((runner) => runner.stop()));
+      await Promise.race([ended, new Promise((resume) => setTimeout(resume, withinMs).unref())]);
+      await releaseLease(id, workerIds).catch((failure: unknown) =>
+        logger.warn({ err: failure }, 'jobs could not be given to other workers at once'),
+      );
+    },
+  };
+}
+
+const levels = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' } as const;
+
+/** The queue's own words as lines of our log; what it adds may hold payloads. */
+const queueLogger = new Logger(() => (level, message) => logger[levels[level]](message));
+
+async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvents): Promise<Runner> {
+  const { tasks, concurrency, crontab = '', forbiddenFlags } = queue;
+  const pool = new pg.Pool({ connectionString: config().databaseDirectUrl, max: concurrency + 3 });
   pool.on('error', (failure) => logger.warn({ err: failure }, 'a job connection was lost'));
+  const taskList: TaskList = {};
+  for (const [name, task] of Object.entries(tasks))
+    taskList[name] = async (payload, helpers) => {
+      const endWork = beginWork(() => `job ${name}`);
+      await withLease(leaseId, async () => task?.(payload, helpers)).finally(endWork);
+    };
   const runner = await run({
     pgPool: pool,
-    concurrency: config().workerConcurrency,
+    concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
-    taskList: tasks,
+    taskList,
     crontab,
+    events,
+    logger: queueLogger,
+    ...(forbiddenFlags && { forbiddenFlags }),
   });
+  void runner.promise.catch(() => undefined).finally(() => pool.end());
   return runner;
+}
+
+/** How long the oldest job that is due has been waiting, by queue. */
+export async function readOldestJobs(): Promise<{ general: number; mail: number }> {
+  const rows = await sql<{ isMail: boolean; ageSeconds: number }>(
+    `SELECT task_identifier = 'send-mail' AS "isMail", extract(epoch FROM now() - min(run_at))::float AS "ageSeconds"
+     FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts GROUP BY 1`,
+  );
+  const ageOf = (isMail: boolean): number => rows.find((row) => row.isMail === isMail)?.ageSeconds ?? 0;
+  return { general: ageOf(false), mail: ageOf(true) };
 }

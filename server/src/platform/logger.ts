@@ -9,6 +9,10 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   actorId?: string;
+  /** A transaction of this request was committed. */
+  hasCommitted?: boolean;
+  /** The request has an idempotency key: repeating it is safe. */
+  hasKey?: boolean;
 }
 
 /** Who and which request the running code works for; absent in jobs. */

@@ -1,11 +1,9 @@
-import { createTransport } from 'nodemailer';
-
 import { config } from '../config.ts';
 import { after, clock, days } from './clock.ts';
 import { execute, inTransaction, one, sql } from './db.ts';
 import { newId } from './ids.ts';
-import { enqueue } from './jobs.ts';
 import { logger } from './logger.ts';
+import { queueMail } from './mail/queue.ts';
 import { renderHtml, renderText, type MailContent, type MailFrame } from './mail/render.ts';
 
 export { escapeHtml, footerMark, type MailContent } from './mail/render.ts';
@@ -27,15 +25,6 @@ export function frameMails(read: () => Promise<Sender>): void {
   readSender = read;
 }
 
-/** By kind and customer: where one press calls such mails off, if they can be done without. */
-type Unsubscribe = (kind: string, customerId: string) => string | undefined;
-let unsubscribeUrlOf: Unsubscribe = () => undefined;
-
-/** Says how mails are called off. The composition does, as the platform knows no kinds. */
-export function offerUnsubscribe(urlOf: Unsubscribe): void {
-  unsubscribeUrlOf = urlOf;
-}
-
 /**
  * Writes a mail in the running transaction, so that it exists exactly when its cause does.
  * Without SMTP (demo mode only) it stays in the local mailbox; otherwise a job sends it.
@@ -46,8 +35,8 @@ export async function sendMail(mail: Mail): Promise<void> {
   const { shopName, shopAddress, supportEmail } = await readSender();
   const frame = { shopName, shopAddress, supportEmail, publicUrl: config().publicUrl };
   await execute(
-    `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, href, is_silent, created_at, attachment_name, attachment)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `INSERT INTO mails (id, recipient, subject, text_body, html_body, kind, customer_id, href, is_silent, created_at,
+       attachment_name, attachment, needs_sending) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       id,
       mail.to,
@@ -61,12 +50,15 @@ export async function sendMail(mail: Mail): Promise<void> {
       clock.now(),
       isSilent ? null : (mail.attachment?.name ?? null),
       isSilent ? null : (mail.attachment?.text ?? null),
+      !isSilent && hasSmtp(),
     ],
   );
   if (isSilent) return;
-  if (config().smtpUrl !== undefined) await enqueue('send-mail', { id });
+  if (hasSmtp()) await queueMail(id);
   else logger.info({ to: mail.to, subject: mail.subject, link: mail.action?.url }, 'a mail for /dev/mailbox');
 }
+
+const hasSmtp = (): boolean => config().smtpUrl !== undefined;
 
 /** The page of the shop that a mail's button opens; null for a link with a secret, which is for the mailbox alone. */
 function pageOf(url = ''): string | null {
@@ -108,59 +100,15 @@ export function readMailAttachment(id: string): Promise<MailAttachment | undefin
   );
 }
 
-interface OutgoingMail {
-  recipient: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  kind: string;
-  customer_id: string | null;
-  attachment_name: string | null;
-  attachment: string | null;
-}
-
-/** RFC 8058: the mail program shows a button of its own. */
-function unsubscribeHeaders({ kind, customer_id: customerId }: OutgoingMail): Record<string, string> {
-  const url = customerId === null ? undefined : unsubscribeUrlOf(kind, customerId);
-  if (url === undefined) return {};
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}
-
-const attachmentsOf = ({ attachment_name: filename, attachment: content }: OutgoingMail) =>
-  filename === null || content === null ? [] : [{ filename, content, contentType: 'application/json' }];
-
-/** Executor of `send-mail`: at least once, and never again after success. */
-export async function deliverMail(payload: unknown): Promise<void> {
-  const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
-  const { smtpUrl, mailFrom } = config();
-  if (smtpUrl === undefined) return;
-  const mail = await one<OutgoingMail>(
-    `SELECT recipient, subject, text_body, html_body, kind, customer_id, attachment_name, attachment FROM mails WHERE id = $1 AND sent_at IS NULL AND text_body <> ''`,
-    [id],
-  );
-  if (!mail) return;
-  const transport = createTransport(smtpUrl);
-  await transport.sendMail({
-    from: mailFrom,
-    to: mail.recipient,
-    subject: mail.subject,
-    text: mail.text_body,
-    html: mail.html_body,
-    headers: unsubscribeHeaders(mail),
-    attachments: attachmentsOf(mail),
-  });
-  await inTransaction(() => execute('UPDATE mails SET sent_at = $2 WHERE id = $1', [id, clock.now()]));
-}
-
 /** Sends a kept mail once more, to the same address, in the running transaction; answers how often by now. */
 export async function resendMail(id: string): Promise<number> {
   const again = await one<{ count: number }>(
-    `UPDATE mails SET sent_at = NULL, resent_at = $2, resent_count = resent_count + 1 WHERE id = $1
-     RETURNING resent_count AS count`,
-    [id, clock.now()],
+    `UPDATE mails SET sent_at = NULL, resent_at = $2, resent_count = resent_count + 1, needs_sending = $3
+     WHERE id = $1 RETURNING resent_count AS count`,
+    [id, clock.now(), hasSmtp()],
   );
   if (!again) throw new Error('There is no such mail.');
-  if (config().smtpUrl !== undefined) await enqueue('send-mail', { id });
+  if (hasSmtp()) await queueMail(id);
   return again.count;
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { refuse } from './errors.ts';
+import { DatabaseUnreachable } from './errors.ts';
 
 interface Patience {
   mayWaitMs: number;
@@ -26,9 +26,6 @@ export function bePatient(mayWaitMs: number): void {
 /** Runs work that takes as long as it takes: proofs over whole tables. */
 export const unhurried = <Result>(work: () => Result): Result => patience.run(undefined, work);
 
-const tired = () =>
-  refuse('OVERLOADED', 'The shop cannot reach its books for a moment. Nothing was changed; try again.');
-
 /**
  * Waits for something of the database as long as the request may still wait, then gives up: `giveUp` must end what is
  * under way, so that nothing of it comes into effect later. Error: OVERLOADED.
@@ -37,7 +34,7 @@ export function waitFor<Result>(work: () => Promise<Result>, giveUp: () => void)
   const current = patience.getStore();
   if (!current?.isOpen()) return work();
   const leftMs = current.mayWaitMs - spentOf(current);
-  if (leftMs <= 0) return Promise.reject(tired());
+  if (leftMs <= 0) return Promise.reject(new DatabaseUnreachable());
   if (current.waiting === 0) current.since = performance.now();
   current.waiting += 1;
   return new Promise((done, fail) => {
@@ -54,7 +51,7 @@ export function waitFor<Result>(work: () => Promise<Result>, giveUp: () => void)
         settle(outcome);
       };
     const timer = setTimeout(() => {
-      endBy(fail)(tired());
+      endBy(fail)(new DatabaseUnreachable());
       giveUp();
     }, leftMs);
     // Not Promise.race: that makes five more promises for every statement.

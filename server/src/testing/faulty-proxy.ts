@@ -9,6 +9,8 @@ export interface FaultyProxy {
   become(fault: Fault): void;
   /** Becomes silent after that many more pieces of the client. */
   silenceAfter(pieces: number): void;
+  /** Cuts the first connection that sends a matching piece: without passing it on, or once its answer has come. */
+  cutAt(sent: RegExp, when: 'unsent' | 'unanswered'): void;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,8 @@ export async function openFaultyProxy(
 ): Promise<FaultyProxy> {
   let fault: Fault = 'open';
   let piecesLeft = Infinity;
+  let trap: { sent: RegExp; when: 'unsent' | 'unanswered' } | undefined;
+  const sprung = new WeakSet<Socket>();
   const sockets = new Set<Socket>();
   const deaf = new WeakSet<Socket>();
   const pass = (from: Socket, to: Socket, isClient: boolean): void => {
@@ -31,6 +35,17 @@ export async function openFaultyProxy(
       }, lateMs);
     };
     from.on('data', (piece) => {
+      if (sprung.has(from)) {
+        from.destroy();
+        return;
+      }
+      if (isClient && trap?.sent.test(piece.toString('latin1'))) {
+        if (trap.when === 'unsent') from.destroy();
+        else sprung.add(to);
+        const wasUnsent = trap.when === 'unsent';
+        trap = undefined;
+        if (wasUnsent) return;
+      }
       if (isClient && (piecesLeft -= 1) < 0) fault = 'silent';
       if (fault === 'silent') deaf.add(from).add(to);
       if (deaf.has(from)) return;
@@ -67,6 +82,9 @@ export async function openFaultyProxy(
     },
     silenceAfter(pieces) {
       piecesLeft = pieces;
+    },
+    cutAt(sent, when) {
+      trap = { sent, when };
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

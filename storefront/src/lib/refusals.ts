@@ -10,6 +10,7 @@ const refusals: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'Too many tries in a short time. Wait a moment and try again.',
   MAINTENANCE: 'The shop is closed for maintenance. Nothing was charged.',
   OVERLOADED: 'The shop is very busy. Nothing was charged; try again in a moment.',
+  OUTCOME_UNKNOWN: "We couldn't confirm whether that went through. Check before you try again.",
   PROVIDER_UNAVAILABLE: 'Top-ups are not available at the moment. Nothing was charged.',
   TOKEN_INVALID: 'This link is no longer valid. Links work once, and the newest one wins.',
 };

@@ -1,3 +1,5 @@
+import { parseCrontab } from 'graphile-worker';
+
 import { makeDueWork } from '../../testing/due-work.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 
@@ -11,9 +13,8 @@ const { proveBooks } = await import('./prove-books.ts');
 afterAll(() => api.stop());
 
 /** The nightly proof reads a picture of its own and changes nothing. */
-const names = crontab
-  .split('\n')
-  .map((line) => line.split(' ').at(-1) ?? '')
+const names = parseCrontab(crontab)
+  .map(({ task }) => task)
   .filter((name) => name !== 'reconcile');
 // They take no payload, and nothing of what graphile-worker would hand them.
 const runTask = async (name: string): Promise<void> => {

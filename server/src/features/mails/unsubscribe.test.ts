@@ -34,7 +34,7 @@ const { port } = smtp.address() as AddressInfo;
 const api = await startApi({ PUBLIC_URL: 'https://shop.test', SMTP_URL: `smtp://127.0.0.1:${port}` });
 const { aCustomer } = await import('../../testing/factories.ts');
 const { inTransaction } = await import('../../platform/db.ts');
-const { deliverMail } = await import('../../platform/mail.ts');
+const { deliverMail } = await import('../../platform/mail/deliver.ts');
 const { mailCustomer } = await import('./index.ts');
 // Tells the mails how they are called off.
 await import('../../features.ts');

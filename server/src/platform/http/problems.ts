@@ -4,11 +4,12 @@ import type { NextFunction, Request, Response } from 'express';
 
 import type { ErrorCode, Problem } from '../../contract/index.ts';
 import { isTransient } from '../db.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { DatabaseUnreachable, outcomeUnknown, Refusal, refuse } from '../errors.ts';
 import { logger, requestContext } from '../logger.ts';
 
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   IDEMPOTENCY_IN_PROGRESS: 2,
+  OUTCOME_UNKNOWN: 2,
   OVERLOADED: 2,
   MAINTENANCE: 120,
   PROVIDER_UNAVAILABLE: 30,
@@ -16,7 +17,7 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
 
 let report: (failure: unknown) => void = () => undefined;
 
-/** Who is told of every failure that was nobody's wish (5xx answers). */
+/** Called for every unexpected (5xx) error. */
 export function reportFailures(reporter: (failure: unknown) => void): void {
   report = reporter;
 }
@@ -32,7 +33,7 @@ export function answerProblem(
     next(failure);
     return;
   }
-  const refusal = asRefusal(failure);
+  const refusal = withHonestOutcome(asRefusal(failure));
   // A crowd that is sent away must not cost a stack trace each.
   if (failure instanceof Refusal && refusal.status >= 500)
     logger.warn({ code: refusal.code }, 'request refused');
@@ -81,11 +82,11 @@ const connectionLost = new Set([
 
 /** What pg says without any code when a connection ends under a statement. */
 const lostWords =
-  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout e)/;
+  /^(Connection terminated|Connection timed out|Client (has encountered a connection error|was closed)|Query read timeout|timeout e)/;
 
 function asRefusal(failure: unknown): Refusal {
   if (failure instanceof Refusal) return failure;
-  const { type, status, code, name } = facetsOf(failure);
+  const { type, status, code } = facetsOf(failure);
   if (type === 'entity.parse.failed') return refuse('INVALID_JSON', 'The body is not valid JSON.');
   if (type === 'entity.too.large') return refuse('BODY_TOO_LARGE', 'The body is too large.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
@@ -94,14 +95,31 @@ function asRefusal(failure: unknown): Refusal {
     return refuse('VALIDATION_FAILED', 'The request could not be read.');
   if (unstorable.has(code)) return refuse('VALIDATION_FAILED', 'A text has signs that cannot be stored.');
   if (isTransient(failure))
-    return refuse('OVERLOADED', 'The shop is very busy. Nothing was changed; try again.');
-  const isLost = failure instanceof Error && lostWords.test(failure.message);
-  if (isLost || connectionLost.has(code) || /^Sequelize(Connection|HostNot|Access)/.test(name))
-    return refuse(
-      'OVERLOADED',
-      'The shop cannot reach its books for a moment. Nothing was changed; try again.',
-    );
+    return new DatabaseUnreachable('The shop is very busy. Nothing was changed; try again.');
+  if (isConnectionLost(failure)) return new DatabaseUnreachable();
   return refuse('INTERNAL', 'Something went wrong on our side. Nothing was changed; try again.');
+}
+
+/** A 503 or 500 after a commit must not claim that nothing was changed. */
+function withHonestOutcome(refusal: Refusal): Refusal {
+  const { hasCommitted = false, hasKey = false } = requestContext.getStore() ?? {};
+  const isUnknown =
+    refusal.code === 'OUTCOME_UNKNOWN' || (hasCommitted && refusal instanceof DatabaseUnreachable);
+  if (isUnknown) return outcomeUnknown(hasKey);
+  if (!hasCommitted || refusal.code !== 'INTERNAL') return refusal;
+  return refuse('INTERNAL', `Something went wrong on our side. ${outcomeUnknown(hasKey).message}`);
+}
+
+/** Libraries wrap what the network said: Sequelize as `parent`, others as `cause`, Node's double connect as a list. */
+function isConnectionLost(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false;
+  if (lostWords.test(failure.message)) return true;
+  const { code, name } = facetsOf(failure);
+  if (connectionLost.has(code) || /^Sequelize(Connection|HostNot|Access|InvalidConnection)/.test(name))
+    return true;
+  const { parent, cause } = failure as { parent?: unknown; cause?: unknown }; // present on wrapped errors only
+  const inner = failure instanceof AggregateError ? (failure.errors as unknown[]) : [];
+  return [parent, cause, ...inner].some((each) => each !== failure && isConnectionLost(each));
 }
 
 function facetsOf(failure: unknown): { type: string; status: number; code: string; name: string } {

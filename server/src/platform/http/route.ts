@@ -120,6 +120,7 @@ async function answerRoute<Body, Query>(
     return;
   }
   const key = readIdempotencyKey(request.headers['idempotency-key']);
+  if (context) context.hasKey = true;
   const scope = {
     accountId,
     route: `${spec.method} ${request.baseUrl}${request.path}`,

@@ -1,5 +1,7 @@
-import connectPgSimple from 'connect-pg-simple';
+import connectPgSimple, { type PGStoreOptions } from 'connect-pg-simple';
+import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
+import type pg from 'pg';
 
 import { oneByKey } from '../db.ts';
 
@@ -7,6 +9,17 @@ const PostgresStore = connectPgSimple(session);
 
 /** Sessions are looked for on the request's own connections, within its patience; all else is as connect-pg-simple has it. */
 export abstract class SessionStore extends PostgresStore {
+  readonly #pool: pg.Pool;
+  readonly #table: string;
+  /** New sessions that take the place of a stored one when they are saved. */
+  readonly #successors = new WeakMap<SessionData, string>();
+
+  constructor(options: PGStoreOptions & { pool: pg.Pool; tableName: string }) {
+    super(options);
+    this.#pool = options.pool;
+    this.#table = options.tableName;
+  }
+
   protected abstract find(sid: string): Promise<SessionData | undefined>;
 
   override get(sid: string, done: (failure: unknown, found?: SessionData | null) => void): void {
@@ -15,6 +28,40 @@ export abstract class SessionStore extends PostgresStore {
       (found) => process.nextTick(done, null, found ?? null),
       (failure: unknown) => process.nextTick(done, failure),
     );
+  }
+
+  /** Unlike the library's, it keeps the stored session until the new one is saved: a failure loses neither. */
+  override regenerate(request: Request, done: (failure?: unknown) => void): void {
+    const before = request.sessionID;
+    request.sessionStore.generate(request);
+    this.#successors.set(request.session, before);
+    done();
+  }
+
+  override set(sid: string, saved: SessionData, done?: (failure?: unknown) => void): void {
+    const before = this.#successors.get(saved);
+    if (before === undefined) {
+      super.set(sid, saved, done);
+      return;
+    }
+    this.#replace(before, sid, saved).then(
+      (isReplaced) => {
+        this.#successors.delete(saved);
+        if (isReplaced) done?.();
+        // It was ended with the others, as a change of password does: the new one begins by itself.
+        else super.set(sid, saved, done);
+      },
+      (failure: unknown) => done?.(failure),
+    );
+  }
+
+  /** One statement: there is always exactly one of the two. */
+  async #replace(before: string, sid: string, saved: SessionData): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE ${this.#table} SET sid = $2, sess = $3, expire = now() + $4 * interval '1 millisecond' WHERE sid = $1`,
+      [before, sid, JSON.stringify(saved), saved.cookie.originalMaxAge ?? 0],
+    );
+    return rowCount === 1;
   }
 }
 

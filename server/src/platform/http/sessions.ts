@@ -119,8 +119,9 @@ export function renewSession(request: Request, changes: Kept): Promise<void> {
   return replaceSession(request, { ...kept, ...changes });
 }
 
-/** Only plain fields are kept of the old one: it has methods of its own. */
+/** Only plain fields are kept of the old one: it has methods of its own. A failure leaves the old one as it was. */
 function replaceSession(request: Request, fields: Kept): Promise<void> {
+  const { session: before, sessionID: idBefore } = request;
   return new Promise((done, fail) => {
     request.session.regenerate((failure: unknown) => {
       if (failure) {
@@ -129,14 +130,17 @@ function replaceSession(request: Request, fields: Kept): Promise<void> {
       }
       Object.assign(request.session, fields);
       request.session.save((saveFailure: unknown) => {
-        if (isTwin(saveFailure))
+        if (!saveFailure) done();
+        else if (isTwin(saveFailure))
           endSession(request).then(
             () => fail(refuse('UNAUTHENTICATED', 'This session went on elsewhere. Sign in again.')),
             fail,
           );
-        else if (saveFailure)
+        else {
+          request.session = before;
+          request.sessionID = idBefore;
           fail(saveFailure instanceof Error ? saveFailure : new Error('The session was not saved.'));
-        else done();
+        }
       });
     });
   });

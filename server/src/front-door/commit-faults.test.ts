@@ -1,0 +1,157 @@
+import type { Answer, Client, TestApi } from '../testing/api.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import type * as Factories from '../testing/factories.ts';
+import { openFaultyProxy, type FaultyProxy } from '../testing/faulty-proxy.ts';
+
+let proxy: FaultyProxy;
+let api: TestApi;
+let ada: Factories.TestCustomer;
+let owner: Client;
+let productId: string;
+let make: typeof Factories;
+
+beforeAll(async () => {
+  const { appUrl } = await openTestDatabase();
+  const url = new URL(appUrl);
+  proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port || 5432) }, 0);
+  url.host = `127.0.0.1:${proxy.port}`;
+  const { startApi } = await import('../testing/api.ts');
+  api = await startApi({ DATABASE_PATIENCE_MS: '20000', DATABASE_URL: url.href });
+  make = await import('../testing/factories.ts');
+  ({ productId } = await make.aRunOnSale(60, { stock: { common: 200, rare: 200 } }));
+  ada = await make.aCustomer(api);
+  owner = await api.staff('owner');
+});
+afterEach(() => proxy.become('open'));
+afterAll(async () => {
+  await api.stop();
+  await proxy.stop();
+});
+
+const count = async (statement: string, values: unknown[] = []): Promise<number> =>
+  (await api.db.query(`SELECT count(*)::int AS n FROM ${statement}`, values)).rows[0].n;
+
+const commit = /COMMIT/;
+const faults = [
+  { moment: 'before COMMIT', sent: /INSERT INTO/, when: 'unsent', code: 'OVERLOADED', isDone: false },
+  { moment: 'with COMMIT', sent: commit, when: 'unsent', code: 'OUTCOME_UNKNOWN', isDone: false },
+  { moment: 'after COMMIT', sent: commit, when: 'unanswered', code: 'OUTCOME_UNKNOWN', isDone: true },
+] as const;
+
+describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }) => {
+  const cut = (): void => proxy.cutAt(sent, when);
+
+  test('rejects inTransaction with what is known', async () => {
+    const { execute, inTransaction } = await import('../platform/db.ts');
+    const key = make.aKey();
+    cut();
+    const work = inTransaction(() =>
+      execute(`INSERT INTO settings (key, value, updated_at) VALUES ($1, '1', now())`, [key]),
+    );
+    if (code === 'OUTCOME_UNKNOWN') await expect(work).rejects.toMatchObject({ code });
+    else await expect(work).rejects.not.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(await count('settings WHERE key = $1', [key])).toBe(isDone ? 1 : 0);
+  });
+
+  /** The route answers what is known, and changed exactly what the fault let through. */
+  async function expectTruth(ask: () => Promise<Answer>, rows: () => Promise<number>): Promise<Answer> {
+    const before = await rows();
+    cut();
+    const answer = await ask();
+    expect([answer.status, answer.body.code]).toEqual([503, code]);
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect((await rows()) - before).toBe(isDone ? 1 : 0);
+    return answer;
+  }
+
+  test('is told on a route with a key, whose repeat has the answer', async () => {
+    const key = make.aKey();
+    const buy = () => make.buy(ada.client, productId, { key });
+    const orders = () => count('orders WHERE customer_id = $1', [ada.id]);
+    const answer = await expectTruth(buy, orders);
+    if (code === 'OUTCOME_UNKNOWN') expect(answer.body.message).toMatch(/same key/);
+    const before = await orders();
+    const again = await buy();
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, isDone ? 'true' : null]);
+    expect((await orders()) - before).toBe(isDone ? 0 : 1);
+  });
+
+  test('is told when an opening was asked for', async () => {
+    const bought = await make.buy(ada.client, productId);
+    const { id } = bought.body.packs[0];
+    const open = () => ada.client.ask(`/api/me/packs/${id}/open`, { method: 'POST' });
+    const answer = await expectTruth(open, () =>
+      count(`pack_purchases WHERE id = $1 AND state = 'opened'`, [id]),
+    );
+    if (code === 'OUTCOME_UNKNOWN') expect(answer.body.message).toMatch(/before you repeat/);
+    expect((await open()).status).toBe(200);
+  });
+
+  test('is told when a promo code was redeemed', async () => {
+    const promoCode = `T-${make.aKey().toUpperCase()}`;
+    await owner.ask('/api/admin/promo', {
+      method: 'POST',
+      body: {
+        code: promoCode,
+        name: 'A code',
+        startsAt: '2020-01-01T00:00:00.000Z',
+        kind: 'credit',
+        amountCents: 500,
+        totalLimit: 10,
+        reason: 'because of a test',
+      },
+    });
+    expect(await count('promos WHERE upper(code) = $1', [promoCode])).toBe(1);
+    const key = make.aKey();
+    const redeem = () => make.post(ada.client, '/api/me/promo', { code: promoCode }, key);
+    await expectTruth(redeem, () => count('promo_uses WHERE customer_id = $1', [ada.id]));
+    expect((await redeem()).status).toBe(200);
+  });
+
+  test('is told to staff and to visitors without an account', async () => {
+    const slug = `faults-${make.aKey().toLowerCase()}`;
+    await expectTruth(
+      () => owner.ask('/api/admin/architects', { method: 'POST', body: { slug, name: 'An architect' } }),
+      () => count('architects WHERE slug = $1', [slug]),
+    );
+    const email = `${make.aKey()}@faults.test`;
+    await expectTruth(
+      () =>
+        api.client().ask('/api/auth/sign-up', {
+          method: 'POST',
+          body: {
+            email,
+            password: make.testPassword,
+            displayName: 'New Here',
+            birthDate: '1990-05-17',
+            country: 'US',
+          },
+        }),
+      () => count('customers WHERE email = $1', [email]),
+    );
+  });
+});
+
+test('a failure after the commit of its request does not claim that nothing was changed', async () => {
+  const key = make.aKey();
+  const begin = () => make.post(ada.client, '/api/me/top-ups', { amountCents: 2_500 }, key);
+  // The row is read again once it is committed, to ask the provider.
+  proxy.cutAt(/SELECT provider, amount_cents/, 'unsent');
+  const before = await count('top_ups WHERE customer_id = $1', [ada.id]);
+  const answer = await begin();
+  expect([answer.status, answer.body.code]).toEqual([503, 'OUTCOME_UNKNOWN']);
+  expect(await count('top_ups WHERE customer_id = $1', [ada.id])).toBe(before + 1);
+  expect((await begin()).status).toBe(201);
+});
+
+test('an error that COMMIT itself answers is known: nothing was changed', async () => {
+  const { execute, inTransaction } = await import('../platform/db.ts');
+  await api.db.query(
+    `CREATE TABLE late (n int PRIMARY KEY DEFERRABLE INITIALLY DEFERRED); GRANT ALL ON late TO PUBLIC`,
+  );
+  const work = inTransaction(async () => {
+    await execute('INSERT INTO late VALUES (1)');
+    await execute('INSERT INTO late VALUES (1)');
+  });
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+});

@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+import { startApi, type TestApi } from '../testing/api.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { until } from '../testing/until.ts';
+
+let api: TestApi;
+let name = '';
+beforeAll(async () => {
+  api = await startApi();
+  name = new URL((await openTestDatabase()).ownerUrl).pathname.slice(1);
+});
+afterAll(() => api.stop());
+
+const ready = async (): Promise<number> => (await api.client().ask('/api/readyz')).status;
+const readyIs = (status: number) =>
+  until(`readyz answers ${status}`, async () => (await ready()) === status, 30_000);
+
+/** The shop's connections begin anew, with what was set for the database meanwhile. */
+async function reconnect(): Promise<void> {
+  const { sql } = await import('../platform/db.ts');
+  await sql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = $1 AND application_name = 'pullproof' AND pid <> pg_backend_pid()`,
+    [name],
+  );
+  await sql('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+}
+
+test('a read-only database is not ready, and one that can be written again is', async () => {
+  expect(await ready()).toBe(200);
+  await api.db.query(`ALTER DATABASE ${pg.escapeIdentifier(name)} SET default_transaction_read_only = on`);
+  await reconnect();
+  await readyIs(503);
+  const writable = new pg.Client({ connectionString: (await openTestDatabase()).ownerUrl });
+  await writable.connect();
+  await writable.query('SET default_transaction_read_only = off');
+  await writable.query(`ALTER DATABASE ${pg.escapeIdentifier(name)} RESET default_transaction_read_only`);
+  await writable.end();
+  await reconnect();
+  await readyIs(200);
+});
+
+test('a full disk is not ready', async () => {
+  await api.db.query(`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER no_room BEFORE INSERT ON readiness_probe EXECUTE FUNCTION no_room()`);
+  await readyIs(503);
+  await api.db.query('DROP TRIGGER no_room ON readiness_probe');
+  await readyIs(200);
+});
+
+test('the probe does not grow for ever', async () => {
+  await api.db.query(`INSERT INTO readiness_probe SELECT repeat('x', 7000) FROM generate_series(1, 300)`);
+  await until('the probe was emptied', async () => {
+    await ready();
+    const { rows } = await api.db.query('SELECT count(*)::int AS n FROM readiness_probe');
+    return rows[0].n < 300;
+  });
+});

@@ -1,0 +1,61 @@
+import type { Client, TestApi } from '../testing/api.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import type * as Factories from '../testing/factories.ts';
+import { openFaultyProxy, type FaultyProxy } from '../testing/faulty-proxy.ts';
+import { insertStaff, staffPassword, staffTotpSecret } from '../testing/staff-session.ts';
+
+let proxy: FaultyProxy;
+let api: TestApi;
+let make: typeof Factories;
+
+beforeAll(async () => {
+  const { appUrl } = await openTestDatabase();
+  const url = new URL(appUrl);
+  proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port || 5432) }, 0);
+  url.host = `127.0.0.1:${proxy.port}`;
+  const { startApi } = await import('../testing/api.ts');
+  api = await startApi({ DATABASE_PATIENCE_MS: '20000', DATABASE_URL: url.href });
+  make = await import('../testing/factories.ts');
+});
+afterAll(async () => {
+  await api.stop();
+  await proxy.stop();
+});
+
+const post = (client: Client, path: string, body: object) => client.ask(path, { method: 'POST', body });
+
+/** How a session is stored, by the library or in the place of another. */
+const storing = /INSERT INTO [^ ]*_sessions|_sessions SET sid/;
+
+test('a staff sign-in goes on after two 503, with the session that waits for the second factor', async () => {
+  const { clock, seconds } = await import('../platform/clock.ts');
+  const { codeNow } = await import('../testing/totp-codes.ts');
+  const email = `${make.aKey()}@staff.test`;
+  await insertStaff(api.db, email, 'owner');
+  const client = api.client();
+  expect((await post(client, '/api/admin/auth/sign-in', { email, password: staffPassword })).status).toBe(
+    200,
+  );
+  for (let times = 0; times < 2; times += 1) {
+    proxy.cutAt(storing, 'unsent');
+    const refused = await post(client, '/api/admin/auth/mfa', { code: codeNow(staffTotpSecret) });
+    expect(refused.status).toBe(503);
+    // A code counts once.
+    clock.travel(seconds(30));
+  }
+  const signedIn = await post(client, '/api/admin/auth/mfa', { code: codeNow(staffTotpSecret) });
+  clock.reset();
+  expect(signedIn.status).toBe(200);
+  expect((await client.ask('/api/admin/cards')).status).toBe(200);
+});
+
+test('a customer whose sign-in anew meets a 503 is still signed in', async () => {
+  const ada = await make.aCustomer(api);
+  proxy.cutAt(storing, 'unsent');
+  const again = await post(ada.client, '/api/auth/sign-in', {
+    email: ada.email,
+    password: make.testPassword,
+  });
+  expect(again.status).toBe(503);
+  expect((await ada.client.ask('/api/me/wallet')).status).toBe(200);
+});

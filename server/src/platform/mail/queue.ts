@@ -1,0 +1,28 @@
+import { config } from '../../config.ts';
+import { inTransaction, sql } from '../db.ts';
+import { enqueue } from '../jobs.ts';
+
+/** Jobs with this flag stay in the queue while the mail server does not answer. */
+export const mailFlag = 'mail';
+
+const keyOf = (id: string): string => `mail:${id}`;
+
+/** Has the mail sent by a job, in the running transaction. Tries go on for some four days. */
+export const queueMail = (id: string): Promise<void> =>
+  enqueue('send-mail', { id }, { key: keyOf(id), tries: 25, flags: [mailFlag] });
+
+const mailsAtOnce = 500;
+
+/** Queues mails again whose job was lost. One that was tried in vain to the end keeps its failed job. */
+export async function settleMails(): Promise<void> {
+  if (config().smtpUrl === undefined) return;
+  await inTransaction(async () => {
+    const lost = await sql<{ id: string }>(
+      `SELECT id FROM mails m WHERE needs_sending AND sent_at IS NULL AND text_body <> ''
+         AND NOT EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)
+       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+      [mailsAtOnce],
+    );
+    for (const { id } of lost) await queueMail(id);
+  });
+}

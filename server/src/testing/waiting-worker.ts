@@ -1,0 +1,31 @@
+/** A process of its own that runs jobs `waiting-work`: each notes that it began, waits to be let go, and notes that it ended. */
+import { execute, inTransaction, one } from '../platform/db.ts';
+import { startJobs } from '../platform/jobs.ts';
+import { until } from './until.ts';
+
+const note = (what: string): Promise<unknown> =>
+  inTransaction(() =>
+    execute(`INSERT INTO settings (key, value, updated_at) VALUES ($1, '1', now())`, [what]),
+  );
+
+const nameIn = (payload: unknown): string => (payload as { name: string }).name; // as the test wrote it
+
+const jobs = await startJobs(
+  [
+    {
+      concurrency: 1,
+      tasks: {
+        'waiting-work': async (payload) => {
+          const name = nameIn(payload);
+          await note(`${name}-begun`);
+          await until('the work may go on', () =>
+            one('SELECT 1 FROM settings WHERE key = $1', [`${name}-go`]),
+          );
+          await note(`${name}-ended`);
+        },
+      },
+    },
+  ],
+  { beatMs: 200, silentMs: 1_500, stopWithinMs: 300 },
+);
+process.on('SIGTERM', () => void jobs.stop().then(() => process.exit(0)));
