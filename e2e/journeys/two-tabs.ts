@@ -73,7 +73,7 @@ async function pickWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
 
 /** A drawn number that sells before the payment gives way to the next of the draw, and is paid for only when shown. */
 async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
-  const rival = await admitCustomer(stage, 'Drawn rival', { cents: 1000 });
+  const rival = await admitCustomer(stage, 'Rival', { cents: 1000 });
   const pack = new PackPage(visitor.page);
   await pack.open(slug);
   await pack.pressBuy();
