@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetOne, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import type { ProductRecord, RunRecord } from '../records.ts';
-import { bandOf, findBandBreaks } from '../resources/packs/odds/return-band.ts';
+import { bandOf, findBandBreaks } from './return-band.ts';
 import { useVerb } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { PercentInput } from '../../shared/hundredths-input.tsx';
 import { FormPart } from '../../shared/form-part.tsx';
 import { formatBps } from '../../shared/money.tsx';
 import { houseReturnBand as houseBand } from '@pullproof/server/contract';
-import { explainBand } from '../packs/odds/return-band.ts';
+import { explainBand } from '../../shared/return-band.ts';
 
 const ends = [
   { source: 'minValueReturnBps', house: houseBand.minValueBps },

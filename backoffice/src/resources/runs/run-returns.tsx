@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 import type { ProductRecord, RunRecord } from '../../records.ts';
 import { formatBps, Money } from '../../shared/money.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
-import { bandOf, findBandBreaks } from '../packs/odds/return-band.ts';
+import { bandOf, findBandBreaks } from '../../shared/return-band.ts';
 
 /** What the packs that nobody has opened return now, held against the product's band. */
 export function RunReturns() {

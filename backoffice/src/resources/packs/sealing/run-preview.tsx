@@ -6,7 +6,7 @@ import type { PackRecord, ProductRecord } from '../../../records.ts';
 import { describeError } from '../../../providers/api-problem.ts';
 import { Section } from '../../../shared/section.tsx';
 import { composeRun } from '../odds/apportion.ts';
-import { bandOf, findBandBreaks } from '../odds/return-band.ts';
+import { bandOf, findBandBreaks } from '../../../shared/return-band.ts';
 import { PackSimulation } from '../simulation/pack-simulation.tsx';
 import { findRecipeProblems } from '../odds/recipe-problems.ts';
 import { useClasses } from '../../../shared/use-classes.ts';
