@@ -28,8 +28,8 @@ export function ApprovalList() {
       views={views}
       empty={
         <EmptyState title="Nothing was asked for" next={{ label: 'To the dashboard', to: '/' }}>
-          Money above a limit, settings that limit staff, card values that jump and runs outside their band take
-          a second person. Such requests wait here.
+          Money above a limit, settings that limit staff, card values that jump and runs outside their band
+          take a second person. Such requests wait here.
         </EmptyState>
       }
       phone={{

@@ -27,7 +27,8 @@ export function ApprovalVerbs() {
         />
       </>
     );
-  if (approval.firstApprovedBy === identity.id) return <Waiting text="You approved; a second person decides" />;
+  if (approval.firstApprovedBy === identity.id)
+    return <Waiting text="You approved; a second person decides" />;
   if (!mayDecide) return <Waiting text="Finance or an owner decides" />;
   return (
     <>

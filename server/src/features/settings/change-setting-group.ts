@@ -67,7 +67,11 @@ interface AskedChange {
 const pick = (values: Values, isPicked: (key: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => isPicked(key)));
 
-async function store({ group, staffId, reason }: AskedChange, current: Values, values: Values): Promise<void> {
+async function store(
+  { group, staffId, reason }: AskedChange,
+  current: Values,
+  values: Values,
+): Promise<void> {
   await storeSettings(values);
   await record({
     actor: { kind: 'staff', id: staffId },

@@ -82,5 +82,10 @@ function presentField(key: string, setting: AnySetting): SettingFieldDto {
 
 const presentPending = (approval: Approval | undefined): SettingGroupDto['pending'] =>
   approval
-    ? { approvalId: approval.id, values: { ...approval.after }, reason: approval.reason, requestedBy: approval.requestedBy }
+    ? {
+        approvalId: approval.id,
+        values: { ...approval.after },
+        reason: approval.reason,
+        requestedBy: approval.requestedBy,
+      }
     : null;

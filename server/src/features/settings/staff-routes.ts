@@ -44,7 +44,8 @@ export const settingsStaffRoutes = routesOf(
   route({
     method: 'put',
     path: '/admin/settings/:id',
-    summary: 'Change values of a group (If-Match and a reason needed); what limits staff or money waits for a second person',
+    summary:
+      'Change values of a group (If-Match and a reason needed); what limits staff or money waits for a second person',
     access: 'staff',
     body: z.record(z.string(), z.unknown()),
     answer: settingGroup,

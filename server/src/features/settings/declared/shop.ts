@@ -39,7 +39,10 @@ export const peopleSettings = {
   }),
   staffDeviceDays: days(
     30,
-    { label: 'Browsers of staff do not buy for', help: 'Who shops with a browser that staff signed in with counts as staff for so long. 0 switches it off.' },
+    {
+      label: 'Browsers of staff do not buy for',
+      help: 'Who shops with a browser that staff signed in with counts as staff for so long. 0 switches it off.',
+    },
     { needsApproval: true },
   ),
 };
