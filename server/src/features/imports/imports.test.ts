@@ -225,10 +225,18 @@ test('units get their serials, place and cost; a certificate that is known chang
   expect(moved.body.report.counts).toMatchObject({ new: 0, changed: 1 });
   const kept = await first<object>('SELECT * FROM collectibles WHERE cert = $1', [`PSA-${tag}`]);
   expect(kept).toMatchObject({ shelf: 'B-2', grade: 'PSA 9', cost_cents: 750, version: 2 });
+  const graded = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'CGC' })] });
+  expect(graded.body.report.counts).toMatchObject({ new: 0, changed: 1 });
+  const another = await commit(units, { rows: [line({ cert: `PSA-${tag}`, grader: 'BGS' })] });
+  expect(another.body.report.counts).toMatchObject({ new: 1, changed: 0 });
+  const ambiguous = await ask(units, { dryRun: true, rows: [line({ cert: `PSA-${tag}` })] });
+  expect(ambiguous.body.report.faults).toEqual([
+    { row: 1, field: 'cert', message: 'is that of units of several graders: name the grader' },
+  ]);
   const wrong = await ask(units, {
     dryRun: true,
     rows: [
-      { set, number: '002', kind, cert: `PSA-${tag}` },
+      { set, number: '002', kind, cert: `PSA-${tag}`, grader: 'CGC' },
       { set, number: 'no', kind: 'no', origin: 'no' },
       { set, number: '001' },
       line({ cert: 'X', costCents: '1.5' }),

@@ -196,7 +196,13 @@ test.each(['reserved', 'sealed'])(
     });
     expect([many.status, many.body.code]).toEqual([422, 'INVALID_RECORD']);
     expect(await unit(id)).toEqual(before);
-    for (const change of ["grade = 'PSA 1'", "cert = 'Forged'", 'serial = 77', 'card_id = gen_random_uuid()'])
+    for (const change of [
+      "grade = 'PSA 1'",
+      "grader = 'PSA'",
+      "cert = 'Forged'",
+      'serial = 77',
+      'card_id = gen_random_uuid()',
+    ])
       await expect(
         api.db.query(`UPDATE collectibles SET ${change} WHERE id = $1`, [id]),
       ).rejects.toMatchObject({
@@ -245,7 +251,15 @@ test('place and words are edited, by the roles they belong to; state, owner and 
   expect((await unit(id)).cost_cents).toBe(1_250);
   const second = await aUnit('vault');
   const twin = await owner.ask(`/api/admin/collectibles/${second}`, { method: 'PUT', body: { cert } });
-  expect([twin.status, twin.body.errors]).toEqual([422, { cert: 'is already taken' }]);
+  const taken = 'is already taken';
+  expect([twin.status, twin.body.errors]).toEqual([422, { cert: taken, grader: taken }]);
+  // The same number of another grader is another certificate.
+  const graded = await owner.ask(`/api/admin/collectibles/${second}`, {
+    method: 'PUT',
+    body: { cert, grader: 'CGC' },
+  });
+  expect([graded.status, graded.body.grader]).toEqual([200, 'CGC']);
+  expect((await put({ grader: 'CGC' })).status).toBe(422);
   expect((await put({ originId: newId() })).body.errors).toEqual({ originId: 'does not exist' });
   expect((await put({ photos: [{ full: '/x' }] })).body.errors).toHaveProperty('photos');
 });

@@ -1,6 +1,7 @@
 import { execute, one, sql } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import { unhurried } from '../../../platform/patience.ts';
+import { joinByHash } from '../replay/join-by-hash.ts';
 import { listDelayedSales } from '../replay/check-receipts.ts';
 import {
   openCommitment,
@@ -44,7 +45,9 @@ export function findCorrectable(run: CorrectedRun): Promise<Correctable> {
       corrected,
       shouldCollect: true,
     });
-    const delayed = (await listDelayedSales(run.id)).filter(({ seq }) => !corrected.has(seq));
+    const delayed = (await joinByHash(() => listDelayedSales(run.id))).filter(
+      ({ seq }) => !corrected.has(seq),
+    );
     const bySeq = new Map([...correctable, ...delayed].map((entry) => [entry.seq, entry]));
     const entries = [...bySeq.values()].sort((left, right) => left.seq - right.seq);
     return { entries, fault: fault ?? null };

@@ -2,6 +2,7 @@ import { clock, days } from '../../../platform/clock.ts';
 import type { Commitment } from '../fairness/index.ts';
 import { checkpointOf, readCheckpoint, type Checkpoint } from './checkpoints.ts';
 import { findEventFault } from './check-events.ts';
+import { joinByHash } from './join-by-hash.ts';
 import { findReceiptFault } from './check-receipts.ts';
 import { openCommitment, replayStoredLog, type LogFault, type StoredRun } from './replay-stored-log.ts';
 
@@ -44,15 +45,15 @@ export async function checkLog(run: LogToCheck, fromStart: boolean): Promise<Che
   const found =
     fault ??
     findOverdue(run, commitment) ??
-    (await findReceiptFault(run.id, from, corrected)) ??
-    (await findEventFault(run.id, from));
+    (await joinByHash(() => findReceiptFault(run.id, from, corrected))) ??
+    (await joinByHash(() => findEventFault(run.id, from)));
   if (found) return { replayed, fault: found };
   return { replayed, checkpoint: checkpointOf(run.id, replay, from) };
 }
 
 /** What may go wrong without a new entry. */
 const findPresentFault = async (run: LogToCheck, commitment: Commitment): Promise<LogFault | undefined> =>
-  findOverdue(run, commitment) ?? (await findEventFault(run.id, run.entries));
+  findOverdue(run, commitment) ?? (await joinByHash(() => findEventFault(run.id, run.entries)));
 
 /** A run of version 2 names the day by which its sales end. */
 function findOverdue({ isStopped, entries }: LogToCheck, { plan }: Commitment): LogFault | undefined {

@@ -2,12 +2,13 @@ import { sql } from '../../../platform/db.ts';
 import type { LogFault } from './replay-stored-log.ts';
 
 /** Sales of one run's log after entry `after`, each with its stored receipt, the highest price in force, and the delay. */
+// Materialised: a commitment would be parsed again for every sale.
 const sales = `
-  WITH prices AS (
+  WITH prices AS MATERIALIZED (
     SELECT 0 AS seq, (commitment::json #>> '{plan,pricePolicy,priceCents}')::bigint AS cents FROM runs WHERE id = $1
     UNION ALL
     SELECT seq, (fields ->> 'priceCents')::bigint FROM run_events WHERE run_id = $1 AND kind = 'price' AND seq IS NOT NULL),
-  terms AS (
+  terms AS MATERIALIZED (
     SELECT commitment_hash AS commitment, coalesce((commitment::json #>> '{plan,bundleSize}')::int, 1) AS bundle,
       (commitment::json ->> 'v')::int AS version FROM runs WHERE id = $1),
   bound AS (
@@ -25,14 +26,7 @@ const isPrompt = `(version = 1 OR delay BETWEEN 0 AND 60)`;
 const highest = `(SELECT max(p.cents) FROM prices p WHERE p.seq < bound.seq AND p.seq >= (
   SELECT max(first.seq) FROM prices first WHERE first.seq <= (head ->> 'seq')::int))`;
 
-/** The first sale that its receipt does not bear out ("What a receipt binds" in docs/fairness.md, without the draw). */
-export async function findReceiptFault(
-  runId: string,
-  after: number,
-  corrected: ReadonlySet<number>,
-): Promise<LogFault | undefined> {
-  const [fault] = await sql<LogFault>(
-    `${sales}, judged AS (
+const firstFault = `${sales}, judged AS (
        SELECT bound.seq, CASE
          WHEN document IS NULL THEN 'no purchase has the receipt of this sale'
          WHEN encode(sha256(convert_to('pullproof/1/receipt', 'UTF8') || '\\x00'::bytea || convert_to(document, 'UTF8')), 'hex') <> bound.hash
@@ -47,9 +41,15 @@ export async function findReceiptFault(
          WHEN version > 1 AND paid > ceil(${highest}::numeric / bundle) THEN 'more was paid than the highest price in force'
          END AS rule
        FROM bound CROSS JOIN terms LEFT JOIN run_log h ON h.run_id = $1 AND h.seq = (head ->> 'seq')::int)
-     SELECT seq, rule FROM judged WHERE rule IS NOT NULL ORDER BY seq LIMIT 1`,
-    [runId, after, [...corrected]],
-  );
+     SELECT seq, rule FROM judged WHERE rule IS NOT NULL ORDER BY seq LIMIT 1`;
+
+/** The first sale that its receipt does not bear out ("What a receipt binds" in docs/fairness.md, without the draw). */
+export async function findReceiptFault(
+  runId: string,
+  after: number,
+  corrected: ReadonlySet<number>,
+): Promise<LogFault | undefined> {
+  const [fault] = await sql<LogFault>(firstFault, [runId, after, [...corrected]]);
   return fault;
 }
 
