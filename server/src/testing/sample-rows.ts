@@ -39,6 +39,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   await insertEvents(db, customers, catalogue.productId);
   const staffId = await insertListingRequests(db, catalogue, tag);
   await insertSubstitutionRequests(db, { runId, unitIds, staffId });
+  await insertCorrections(db, runId, staffId);
   await insertMoney(db, customers, tag);
   const customerId = customers[0] ?? '';
   const { rows: reports } = await db.query<{ groupId: string }>(
@@ -255,6 +256,21 @@ async function insertSubstitutionRequests(
       in_record: '{"name":"Zebra","valueCents":700}',
       reason: 'Water damage',
       requested_by: staffId,
+      ...aged(at),
+    });
+}
+
+async function insertCorrections(db: pg.Pool, runId: string, staffId: string): Promise<void> {
+  for (const [at, state] of ['pending', 'withdrawn'].entries())
+    await insertRow(db, 'run_corrections', {
+      id: newId(),
+      run_id: runId,
+      entries: `{${at + 1}}`,
+      explanation: 'A clock was wrong.',
+      state,
+      requested_by: staffId,
+      decided_by: state === 'withdrawn' ? staffId : null,
+      decided_at: state === 'withdrawn' ? day(at) : null,
       ...aged(at),
     });
 }
