@@ -12,12 +12,14 @@ export async function plantEntry(api: TestApi, runId: string, planted: Planted):
   const { buildEntry, canonical, entryHash } = await import('../features/packs/index.ts');
   const { newId } = await import('../platform/ids.ts');
   const { clock } = await import('../platform/clock.ts');
-  const { rows } = await api.db.query(
+  const { rows } = await api.db.query<{ seq: number; hash: string; version: 1 | 2 }>(
     `SELECT coalesce(l.seq, 0) AS seq, coalesce(l.hash, r.commitment_hash) AS hash, right(r.algorithm, 1)::int AS version
      FROM runs r LEFT JOIN run_log l ON l.run_id = r.id WHERE r.id = $1 ORDER BY l.seq DESC NULLS LAST LIMIT 1`,
     [runId],
   );
-  const [{ seq: last, hash: prev, version }] = rows;
+  const [tip] = rows;
+  if (!tip) throw new Error('There is no such run.');
+  const { seq: last, hash: prev, version } = tip;
   const { kind, packNo, at = clock.now() } = planted;
   const fields = {
     ...planted.fields,

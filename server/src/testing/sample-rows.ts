@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { newId } from '../platform/ids.ts';
+import { insertCorrections, insertSubstitutionRequests } from './sample-care.ts';
 import { insertMoney } from './sample-money.ts';
 import { aged, day, insertEvents, insertPeople, insertRow } from './sample-people.ts';
 
@@ -39,6 +40,7 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   await insertEvents(db, customers, catalogue.productId);
   const staffId = await insertApprovals(db, catalogue, tag);
   await insertSubstitutionRequests(db, { runId, unitIds, staffId });
+  await insertCorrections(db, runId, staffId);
   await insertMoney(db, customers, tag);
   const customerId = customers[0] ?? '';
   const { rows: reports } = await db.query<{ groupId: string }>(
@@ -238,28 +240,6 @@ async function insertApprovals(db: pg.Pool, { singleId }: Catalogue, tag: string
       ...aged(at),
     });
   return staffId;
-}
-
-async function insertSubstitutionRequests(
-  db: pg.Pool,
-  { runId, unitIds, staffId }: { runId: string; unitIds: string[]; staffId: string },
-): Promise<void> {
-  const [spare, second, owned, sealed] = unitIds;
-  for (const [at, outId] of [owned, sealed].entries())
-    await insertRow(db, 'substitution_requests', {
-      id: newId(),
-      out_id: outId,
-      out_version: 1,
-      substitute_id: at === 0 ? spare : second,
-      substitute_version: 1,
-      run_id: runId,
-      unit_index: at,
-      out_record: '{"name":"Anglerfish","valueCents":500}',
-      in_record: '{"name":"Zebra","valueCents":700}',
-      reason: 'Water damage',
-      requested_by: staffId,
-      ...aged(at),
-    });
 }
 
 async function insertUnits(

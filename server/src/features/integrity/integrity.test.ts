@@ -151,8 +151,8 @@ test.each([
   [
     'sale-logs',
     'an entry and its hash',
-    `UPDATE run_log SET entry = replace(entry, '"picked":', '"picket":'),
-     hash = encode(sha256(convert_to('pullproof/1/log', 'UTF8') || '\\x00'::bytea || convert_to(replace(entry, '"picked":', '"picket":'), 'UTF8')), 'hex') WHERE seq = 2`,
+    `UPDATE run_log SET entry = replace(entry, '"receipt":', '"recipe":'),
+     hash = encode(sha256(convert_to('pullproof/1/log', 'UTF8') || '\\x00'::bytea || convert_to(replace(entry, '"receipt":', '"recipe":'), 'UTF8')), 'hex') WHERE seq = 2`,
   ],
   ['sale-logs', 'an entry that is gone', `DELETE FROM run_log WHERE seq = 3`],
   ['sale-logs', 'the end of the log', `DELETE FROM run_log WHERE seq = 6`],
