@@ -43,6 +43,8 @@ import { NoAccess } from './shared/no-access.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { darkTheme, lightTheme } from './theme/themes.ts';
 
+const packProducts = '/products?filter=%7B%22kind%22%3A%22pack%22%7D';
+
 /** The console. A new resource is one line here and one in the menu. */
 export function App() {
   return (
@@ -97,10 +99,7 @@ export function App() {
       <Resource {...settings} />
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
-        <Route
-          path="/packs"
-          element={<Navigate to="/products?filter=%7B%22kind%22%3A%22pack%22%7D" replace />}
-        />
+        <Route path="/packs" element={<Navigate to={packProducts} replace />} />
       </CustomRoutes>
     </Admin>
   );

@@ -120,7 +120,6 @@ const approvalKinds: ApprovalKind[] = [
   budgetApproval,
   identityApproval,
 ];
-
 frameMails(readSettings);
 offerUnsubscribe(unsubscribeUrlOf);
 

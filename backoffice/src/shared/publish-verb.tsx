@@ -57,23 +57,33 @@ export function PublishVerb({ run }: { run: RunRecord }) {
           Its commitment becomes public and its {run.size.toLocaleString('en-US')} packs go on sale. From then
           on the run can be retired, but never changed or taken back.
         </Typography>
-        {isOutside ? (
-          <>
-            <Alert severity="warning" sx={{ mb: 1 }}>
-              {breaks.join(' ')} A second person has to approve it.
-            </Alert>
-            <TextField
-              label="Cash return, %"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              helperText="Type the figure above to show that you have seen it."
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-              required
-              fullWidth
-            />
-          </>
-        ) : null}
+        {isOutside ? <BandWarning breaks={breaks} typed={typed} onType={setTyped} /> : null}
       </VerbDialog>
+    </>
+  );
+}
+
+interface BandWarningProps {
+  breaks: readonly string[];
+  typed: string;
+  onType: (text: string) => void;
+}
+
+function BandWarning({ breaks, typed, onType }: BandWarningProps) {
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 1 }}>
+        {breaks.join(' ')} A second person has to approve it.
+      </Alert>
+      <TextField
+        label="Cash return, %"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        helperText="Type the figure above to show that you have seen it."
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        required
+        fullWidth
+      />
     </>
   );
 }

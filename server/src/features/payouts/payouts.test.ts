@@ -1,7 +1,7 @@
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { enrolTelephone, type Telephone } from '../../testing/second-factor.ts';
-import { clock, hours, minutes } from '../../platform/clock.ts';
+import { clock } from '../../platform/clock.ts';
 
 let api: TestApi;
 let make: typeof Factories;
@@ -17,8 +17,6 @@ const iban = 'DE89 3704 0044 0532 0130 00';
 let accounts = 0;
 /** An account that nobody else withdraws to. */
 const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
-const digest = async (): Promise<string> =>
-  (await (await import('../integrity/index.ts')).proveBooks()).digest;
 const wallet = async (client: Client): Promise<{ cashCents: number; heldCents: number }> =>
   (await client.ask('/api/me/wallet')).body;
 const told = ({ status, body }: Answer): [number, string] => [status, body.code];
@@ -194,156 +192,5 @@ describe('a payout', () => {
       states.push(told(await decide(owner, body.id, 'mark-paid', { reference }))[0]);
     }
     expect(states).toEqual([200, 400]);
-  });
-});
-
-describe('refusals change nothing', () => {
-  const when = (statement: string) => async (id: string) => {
-    await api.db.query(statement, [id]);
-  };
-  test.each<[string, number, string, number, ((id: string) => Promise<void>) | null]>([
-    ['below the least', 400, 'VALIDATION_FAILED', 999, null],
-    ['more than there is', 402, 'INSUFFICIENT_FUNDS', 10_001, null],
-    [
-      'without identity',
-      403,
-      'IDENTITY_REQUIRED',
-      2_000,
-      when('UPDATE customers SET identity_verified_at = NULL WHERE id = $1'),
-    ],
-    [
-      'to a new destination',
-      403,
-      'PAYOUT_COOLDOWN',
-      2_000,
-      when('UPDATE payout_destinations SET created_at = now() WHERE customer_id = $1'),
-    ],
-    [
-      'after a change of address',
-      403,
-      'PAYOUT_COOLDOWN',
-      2_000,
-      when("UPDATE customers SET email_changed_at = now() - interval '71 hours' WHERE id = $1"),
-    ],
-    [
-      'after a reset second factor',
-      403,
-      'PAYOUT_COOLDOWN',
-      2_000,
-      when("UPDATE customers SET mfa_reset_at = now() - interval '71 hours' WHERE id = $1"),
-    ],
-    [
-      'after a reset password',
-      403,
-      'PAYOUT_COOLDOWN',
-      2_000,
-      when("UPDATE customers SET password_reset_at = now() - interval '23 hours' WHERE id = $1"),
-    ],
-    [
-      'on hold',
-      403,
-      'ACCOUNT_HOLD',
-      2_000,
-      when(
-        `INSERT INTO account_holds (id, customer_id, cause, subject_id, placed_at)
-         VALUES (gen_random_uuid(), $1, 'dispute', gen_random_uuid(), now())`,
-      ),
-    ],
-    [
-      'to a removed destination',
-      404,
-      'NOT_FOUND',
-      2_000,
-      when('UPDATE payout_destinations SET removed_at = now() WHERE customer_id = $1'),
-    ],
-  ])('%s', async (_name, status, code, amountCents, arrange) => {
-    const payee = await aPayee();
-    await arrange?.(payee.id);
-    const before = await digest();
-    expect(told(await ask(payee.client, amountCents, payee.destination))).toEqual([status, code]);
-    expect(await digest()).toBe(before);
-  });
-
-  test('without a recent second factor, and without any', async () => {
-    const payee = await aPayee();
-    const other = await make.aCustomer(api, 5_000);
-    clock.travel(hours(0.1));
-    const before = await digest();
-    expect(told(await ask(payee.client, 2_000, payee.destination))).toEqual([403, 'STEP_UP_REQUIRED']);
-    const answer = await ask(other.client, 2_000, payee.destination);
-    expect([...told(answer), answer.body.enrolment]).toEqual([403, 'STEP_UP_REQUIRED', true]);
-    expect(await digest()).toBe(before);
-  });
-
-  test('promo money is not paid out', async () => {
-    const payee = await aPayee(2_000);
-    const { postTransfers, customerAccount, house } = await import('../ledger/index.ts');
-    const { inTransaction } = await import('../../platform/db.ts');
-    const reference = `test:${payee.id}`;
-    const credit = customerAccount(payee.id, 'promo');
-    await inTransaction(() =>
-      postTransfers(payee.id, [
-        { kind: 'promo', reference, debit: house.promoCost, credit, amountCents: 5_000 },
-      ]),
-    );
-    expect(told(await ask(payee.client, 2_001, payee.destination))).toEqual([402, 'INSUFFICIENT_FUNDS']);
-  });
-
-  test('another customer’s payout and destination are absent', async () => {
-    const [payee, stranger] = [await aPayee(), await aPayee()];
-    const { body } = await ask(payee.client, 1_000, payee.destination);
-    expect(told(await ask(stranger.client, 1_000, payee.destination))).toEqual([404, 'NOT_FOUND']);
-    for (const path of [`/api/me/payouts/${body.id}`, `/api/me/payout-destinations/${payee.destination}`])
-      expect(told(await stranger.client.ask(path, { method: 'DELETE' }))).toEqual([404, 'NOT_FOUND']);
-  });
-
-  test.each([-1, 0, 1.5, '1000', [1_000], null, Infinity, 2 ** 53])('an amount of %p', async (amount) => {
-    const payee = await aPayee();
-    expect((await ask(payee.client, amount, payee.destination)).status).toBe(400);
-  });
-
-  test('staff without the permission, or without a recent code', async () => {
-    const payee = await aPayee();
-    const { body } = await ask(payee.client, 1_000, payee.destination);
-    const support = await api.staff('support');
-    expect(told(await decide(support, body.id, 'mark-paid', { reference: 'x' }))).toEqual([403, 'FORBIDDEN']);
-    expect(told(await decide(support, body.id, 'account'))).toEqual([403, 'FORBIDDEN']);
-    expect(told(await decide(support, body.id, 'approve'))).toEqual([403, 'FORBIDDEN']);
-    expect(told(await decide(await api.staff('owner'), 'nothing', 'approve'))).toEqual([404, 'NOT_FOUND']);
-  });
-});
-
-describe('identity', () => {
-  test('without papers takes two people, a reason and a recent code; taking it back takes one', async () => {
-    const customer = await make.aCustomer(api, 0);
-    const [support, finance] = [await api.staff('support'), await api.staff('finance')];
-    const verify = (isVerified: boolean, by = support) =>
-      by.ask(`/api/admin/users/${customer.id}/verify-identity`, {
-        method: 'POST',
-        body: { isVerified, reason: 'saw the passport' },
-      });
-    const stale = await api.staff('support', { as: 'stale-support', sinceStepUpMs: minutes(6) });
-    expect(told(await verify(true, stale))).toEqual([403, 'STEP_UP_REQUIRED']);
-    const asked = await verify(true);
-    expect(asked.body).toEqual({ state: 'pending', approvalId: expect.any(String) });
-    expect(told(await verify(true))).toEqual([409, 'WRONG_STATE']);
-    expect((await customer.client.ask('/api/me/payout-rules')).body.isIdentityVerified).toBe(false);
-    const approved = await make.post(finance, `/api/admin/approvals/${asked.body.approvalId}/approve`, {});
-    expect(approved.body.state).toBe('approved');
-    expect(told(await verify(true))).toEqual([409, 'WRONG_STATE']);
-    expect((await customer.client.ask('/api/me/payout-rules')).body).toMatchObject({
-      isIdentityVerified: true,
-      hasSecondFactor: false,
-      minCents: 1_000,
-    });
-    expect((await verify(false)).status).toBeLessThan(300);
-    const { rows } = await api.db.query(
-      `SELECT action FROM audit_entries WHERE subject_kind = 'customer' AND subject_id = $1 ORDER BY at, id`,
-      [customer.id],
-    );
-    expect(rows.map(({ action }) => action)).toEqual([
-      'customer.identity-verified',
-      'customer.identity-revoked',
-    ]);
   });
 });

@@ -4,13 +4,11 @@ import type * as Factories from '../../testing/factories.ts';
 let api: TestApi;
 let make: typeof Factories;
 let owner: Client;
-let finance: Client;
 
 beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '30' });
   make = await import('../../testing/factories.ts');
   owner = await api.staff('owner');
-  finance = await api.staff('finance');
   const { changeSetting } = await import('../settings/index.ts');
   await changeSetting('promoBudgetAloneCents', 500_000);
 });
@@ -239,125 +237,6 @@ describe('staff', () => {
       `/api/admin/promo-uses?filter=${encodeURIComponent(JSON.stringify({ promoId: id }))}`,
     );
     expect(uses.body).toHaveLength(1);
-  });
-});
-
-describe('a budget', () => {
-  const asked = (terms: object, by = owner) =>
-    by.ask('/api/admin/promo', {
-      method: 'POST',
-      body: {
-        code: `B-${make.aKey().toUpperCase()}`,
-        name: 'A campaign',
-        startsAt: '2020-01-01T00:00:00.000Z',
-        kind: 'credit',
-        amountCents: 500,
-        ...terms,
-      },
-    });
-  const waiting = async (subjectId: string): Promise<string> =>
-    (
-      await api.db.query<{ id: string }>(
-        "SELECT id FROM approvals WHERE kind = 'promo-budget' AND subject_id = $1 AND state = 'pending'",
-        [subjectId],
-      )
-    ).rows[0]?.id ?? '';
-
-  test('is needed for credit, with a limit, a reason and a recent code, and pays for every use', async () => {
-    for (const field of ['totalLimit', 'budgetCents', 'reason']) {
-      const refused = await asked({ ...paid, [field]: undefined });
-      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
-    }
-    const short = await asked({ ...paid, budgetCents: 4_999 });
-    expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ['budgetCents']]);
-    const stale = await api.staff('catalogue', { as: 'stale', sinceStepUpMs: 6 * 60_000 });
-    expect((await asked(paid, stale)).body.code).toBe('STEP_UP_REQUIRED');
-  });
-
-  test('above what one person may set waits, in one code and in parts, and gives nothing until it is approved', async () => {
-    const catalogue = await api.staff('catalogue', { as: 'printer' });
-    const first = await asked({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
-    expect(first.body.budgetState).toBe('approved');
-    const second = await asked({ ...paid, totalLimit: 600, budgetCents: 300_000 }, catalogue);
-    expect(second.body.budgetState).toBe('waiting');
-    const customer = await make.aCustomer(api, 0);
-    expect((await redeem(customer.client, second.body.code)).body.code).toBe('PROMO_INVALID');
-    const raised = await catalogue.ask(`/api/admin/promo/${first.body.id}`, {
-      method: 'PUT',
-      body: { totalLimit: 601 },
-      headers: { 'If-Match': `"${first.body.version}"` },
-    });
-    expect(raised.status).toBe(422);
-    const id = await waiting(second.body.id);
-    expect((await make.post(catalogue, `/api/admin/approvals/${id}/approve`, {})).body.code).toBe(
-      'FORBIDDEN',
-    );
-    expect((await make.post(finance, `/api/admin/approvals/${id}/approve`, {})).body.state).toBe('approved');
-    expect((await redeem(customer.client, second.body.code)).status).toBe(200);
-    const batch = await make.post(catalogue, '/api/admin/promo/batch', {
-      count: 600,
-      name: 'Many',
-      kind: 'credit',
-      amountCents: 500,
-      budgetCents: 300_000,
-      reason: 'a test',
-    });
-    expect(batch.body.budgetState).toBe('waiting');
-    const declined = await make.post(
-      finance,
-      `/api/admin/approvals/${await waiting(batch.body.batchId)}/decline`,
-      {
-        reason: 'too many',
-      },
-    );
-    expect(declined.body.state).toBe('declined');
-    const { rows } = await api.db.query(
-      'SELECT DISTINCT budget_state AS state FROM promos WHERE batch_id = $1',
-      [batch.body.batchId],
-    );
-    expect(rows).toEqual([{ state: 'declined' }]);
-  });
-
-  test('set in parts at once by one person is counted', async () => {
-    const catalogue = await api.staff('catalogue', { as: 'parallel' });
-    const made = await Promise.all(
-      Array.from({ length: 6 }, () => asked({ ...paid, totalLimit: 300, budgetCents: 150_000 }, catalogue)),
-    );
-    expect(made.map(({ body }) => body.budgetState).sort()).toEqual([
-      ...Array.from({ length: 3 }, () => 'approved'),
-      ...Array.from({ length: 3 }, () => 'waiting'),
-    ]);
-  });
-
-  test('of a code from before gives nothing until somebody sets one', async () => {
-    const { id, code } = await credit();
-    await api.db.query(
-      "UPDATE promos SET budget_state = 'missing', budget_cents = NULL, total_limit = NULL WHERE id = $1",
-      [id],
-    );
-    const customer = await make.aCustomer(api, 0);
-    expect((await redeem(customer.client, code)).body.code).toBe('PROMO_INVALID');
-    const set = await make.post(owner, `/api/admin/promo/${id}/budget`, {
-      totalLimit: 2,
-      budgetCents: 1_000,
-      reason: 'goes on',
-    });
-    expect(set.body).toEqual({ id, budgetState: 'approved' });
-    expect((await redeem(customer.client, code)).status).toBe(200);
-  });
-
-  test('of free packs ends when the packs have cost it, also at once', async () => {
-    const run = await make.aRunOnSale(20, { priceCents: 1_000 });
-    const free = await aPromo({
-      kind: 'free_pack',
-      productIds: [run.productId],
-      ...paid,
-      totalLimit: 10,
-      budgetCents: 3_500,
-    });
-    const customers = await Promise.all(Array.from({ length: 8 }, () => make.aCustomer(api, 0)));
-    const orders = await Promise.all(customers.map(({ client }) => order(client, run.productId, free.code)));
-    expect(orders.filter(({ status }) => status === 201)).toHaveLength(3);
   });
 });
 
