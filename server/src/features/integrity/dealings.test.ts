@@ -16,15 +16,17 @@ async function does(route: string, more: object = {}): Promise<void> {
   await stage.act(path, { ...change.body, ...more });
 }
 
+const budget = { totalLimit: 10, budgetCents: 6_000, reason: 'a campaign' };
+
 async function usesCodes(owner: Client): Promise<void> {
   const run = await make.aRunOnSale(8);
   const customer = await make.aCustomer(api, 10_000);
   const order = (promoCode: string) =>
     make.buy(customer.client, run.productId, { maxPriceCents: 1_000, promoCode });
   for (const [code, terms] of [
-    ['CREDIT-1', { kind: 'credit', amountCents: 500 }],
+    ['CREDIT-1', { kind: 'credit', amountCents: 500, ...budget }],
     ['PERCENT-1', { kind: 'percent', percentBps: 1_000, capCents: 500 }],
-    ['FREE-1', { kind: 'free_pack', productIds: [run.productId] }],
+    ['FREE-1', { kind: 'free_pack', productIds: [run.productId], ...budget }],
   ] as const)
     await stage.act(
       '/promo',
