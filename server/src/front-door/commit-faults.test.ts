@@ -98,6 +98,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
         kind: 'credit',
         amountCents: 500,
         totalLimit: 10,
+        budgetCents: 5_000,
         reason: 'because of a test',
       },
     });

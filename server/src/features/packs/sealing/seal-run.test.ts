@@ -152,7 +152,7 @@ test('nothing stored tells which pack a unit is in', async () => {
   );
   const stored = JSON.stringify(rows);
   expect(units.rows.some(({ id }) => stored.includes(id))).toBe(false);
-  expect(rows.every((row) => Object.keys(row).join() === 'run_id,pack_no,state,contents,purchase_id')).toBe(
-    true,
-  );
+  expect(
+    rows.every((row) => Object.keys(row).join() === 'run_id,pack_no,state,contents,purchase_id,version'),
+  ).toBe(true);
 });
