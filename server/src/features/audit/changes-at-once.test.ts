@@ -33,12 +33,14 @@ const repeatable = new Set([
   'POST /auth/recovery-codes',
   'POST /cards/import',
   'POST /collectibles/import',
+  'POST /evidence',
   'POST /identity-checks/:id/papers',
   'POST /jobs/:id/cancel',
   'POST /mails/:id/resend',
   'POST /media',
   'POST /packs/:id/runs',
   'POST /payouts/:id/account',
+  'POST /promo/:id/budget',
   'POST /promo/batch',
   'POST /textures/:id/versions',
   'POST /users/:id/balance-adjustments',
@@ -48,9 +50,11 @@ const repeatable = new Set([
 const settles = new Set([
   'POST /collectibles/bulk',
   'POST /packs/bulk',
+  'POST /promo/bulk',
   'POST /shipping/from/:id/make-default',
   'PUT /collectibles/:id',
   'PUT /packs/:id',
+  'PUT /promo/:id',
   'PUT /settings/:id',
 ]);
 

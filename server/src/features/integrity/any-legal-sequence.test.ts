@@ -51,6 +51,10 @@ async function aCode(owner: Client, terms: object): Promise<string> {
   };
   const made = await owner.ask('/api/admin/promo', { method: 'POST', body });
   if (made.status !== 201) throw new Error(made.text);
+  // What one person sets in a day counts together: each sequence is of another day.
+  await api.db.query("UPDATE promos SET budget_at = budget_at - interval '2 days' WHERE upper(code) = $1", [
+    code,
+  ]);
   return code;
 }
 
