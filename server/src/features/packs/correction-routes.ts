@@ -33,7 +33,7 @@ export const correctionRoutes = routesOf(
     access: 'staff',
     answer: correctable,
     run: (input) => {
-      const { id } = acting(input, 'run-corrections.write');
+      const { id } = acting(input, 'run-corrections.read');
       return inTransaction(async () => findCorrectable(await readCorrectedRun(id)));
     },
   }),
