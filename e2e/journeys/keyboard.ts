@@ -86,8 +86,9 @@ async function turnTheRest(page: Page, reveal: Reveal): Promise<void> {
   const step = page.getByRole('button', { name: /^(Reveal all|Continue|Put it back)$/ });
   await until('every card is face up', async () => {
     if (await reveal.summary.isVisible()) return true;
-    if ((await step.count()) === 0 || (await step.getAttribute('aria-disabled').catch(() => 'true')))
-      return false;
+    // It may go between the two questions: then waiting for it would use up all the time there is.
+    const isDisabled = await step.getAttribute('aria-disabled', { timeout: 1_000 }).catch(() => 'true');
+    if (isDisabled) return false;
     const isThere = await tabTo(page, step).then(
       () => true,
       () => false,
