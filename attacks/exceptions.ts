@@ -28,6 +28,10 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/balance-adjustments/:id/reverse': ['balances.approve'],
   'POST /api/admin/architects/:id/payouts': ['payouts.mark-paid'],
   'POST /api/admin/architects/:id/refuse-payout': ['payouts.mark-paid'],
+  'POST /api/admin/listing-requests/:id/reject': ['listing-requests.read'], // who asked withdraws with it
+  'POST /api/admin/approvals/:id/withdraw': ['approvals.read'], // only of one's own request
+  'POST /api/admin/evidence': ['collectibles.substitute'],
+  'GET /api/admin/evidence/:hash': ['substitution-requests.read'],
   'POST /api/admin/media': ['cards.write', 'products.write', 'textures.write', 'collectibles.write'],
 };
 

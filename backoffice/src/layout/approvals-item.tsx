@@ -28,6 +28,7 @@ function Count({ count }: { count: number }) {
   return (
     <Box
       component="span"
+      aria-hidden
       sx={{
         ml: 'auto',
         minWidth: 22,

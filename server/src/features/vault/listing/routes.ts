@@ -23,7 +23,9 @@ const decision = (verb: 'approve' | 'reject', summary: string) =>
     answer: decidedListing,
     once: true,
     run: async ({ request, param, body }) => {
-      const staff = requirePermission(request, 'listing-requests.read');
+      // Who asked may withdraw, by rejecting.
+      const needed = verb === 'approve' ? 'listing-requests.decide' : 'listing-requests.read';
+      const staff = requirePermission(request, needed);
       const requestId = param('id');
       if (!isId(requestId)) throw notFound();
       const { requestedBy } = await findListingRequest(requestId);
