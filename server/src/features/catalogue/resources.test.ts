@@ -43,12 +43,11 @@ test('a price is set at creation and never by a merge; a new value carries its d
   const card = (await post('/api/admin/cards', valid['cards']?.())).body;
   const renamed = (await put(`/api/admin/cards/${card.id}`, { name: 'Renamed' })).body;
   expect(renamed.valueAsOf).toBe(card.valueAsOf);
-  const silent = await put(`/api/admin/cards/${card.id}`, { valueCents: card.valueCents + 1 });
+  const valueCents = Number(card.valueCents) + 1;
+  const silent = await put(`/api/admin/cards/${card.id}`, { valueCents });
   expect([silent.status, silent.body.code]).toEqual([400, 'REASON_REQUIRED']);
   clock.travel(seconds(1));
-  const revalued = (
-    await put(`/api/admin/cards/${card.id}`, { valueCents: card.valueCents + 1, reason: 'Sold for it' })
-  ).body;
+  const revalued = (await put(`/api/admin/cards/${card.id}`, { valueCents, reason: 'Sold for it' })).body;
   expect(new Date(revalued.valueAsOf).getTime()).toBeGreaterThan(new Date(card.valueAsOf).getTime());
 });
 
