@@ -39,7 +39,7 @@ const kindNames: Record<ApprovalKindName, string> = {
   'run-retirement': 'Run retirement',
   substitution: 'Substitution',
   'log-correction': 'Log correction',
-  identity: 'Identity without papers',
+  identity: 'Identity check without documents',
 };
 
 export const nameKind = (kind: ApprovalKindName): string => kindNames[kind];

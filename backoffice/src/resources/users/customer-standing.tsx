@@ -59,9 +59,9 @@ function Verify({ id, isVerified }: { id: string; isVerified: boolean }) {
       effect={
         isVerified
           ? 'No payout can be asked for until the identity is verified again.'
-          : 'Say in the reason what you have seen. Without approved papers a second person has to approve it.'
+          : 'Describe in the reason what you checked. Without approved documents, a second person has to approve.'
       }
-      done={isVerified ? 'Taken back' : 'Noted. Without papers it waits for a second person.'}
+      done={isVerified ? 'Taken back' : 'Saved. Without approved documents, a second person has to approve.'}
       danger={isVerified}
     />
   );
