@@ -8,16 +8,13 @@ import { useWaitingApprovals } from '../shared/use-waiting-approvals.ts';
 export function ApprovalsItem() {
   const count = useWaitingApprovals()?.toDecide;
   useAnnouncement(count);
-  const label = count ? `Approvals, ${count} to decide` : 'Approvals';
   return (
     <MenuItemLink
       to="/approvals"
       leftIcon={<approvals.icon />}
-      aria-label={label}
       primaryText={
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          Approvals
-          {count ? <Count count={count} /> : null}
+          Approvals {count ? <Count count={count} /> : null}
         </Box>
       }
     />
@@ -28,7 +25,6 @@ function Count({ count }: { count: number }) {
   return (
     <Box
       component="span"
-      aria-hidden
       sx={{
         ml: 'auto',
         minWidth: 22,
