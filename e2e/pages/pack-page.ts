@@ -88,10 +88,7 @@ export class PackPage {
 
   /** The number of the one pack that is about to be paid. */
   async readConfirmed(): Promise<number> {
-    const line = await this.confirmDialog
-      .getByText(/^Pack [\d,]+/)
-      .first()
-      .innerText();
+    const line = await this.confirmDialog.getByText(/^Pack [\d,]+$/).innerText();
     return Number(/^Pack ([\d,]+)/.exec(line)?.[1]?.replaceAll(',', ''));
   }
 
