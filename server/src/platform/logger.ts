@@ -46,6 +46,8 @@ export const logOptions: LoggerOptions = {
       'err.detail',
       'err.where',
       'err.parameters',
+      // A lost connection names its client, with all of the pool's settings.
+      'err.client',
     ],
     censor: '[redacted]',
   },

@@ -1,0 +1,210 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+import pg from 'pg';
+
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { startCluster, type Cluster } from '../../testing/chaos/cluster.ts';
+import { ChaosCustomer, type Deed, type Journal, type Market } from '../../testing/chaos/customer.ts';
+import { MailSink } from '../../testing/chaos/mail-sink.ts';
+import { Program } from '../../testing/chaos/program.ts';
+import { reckon } from '../../testing/chaos/reckon.ts';
+import { torment, type Rhythm, type Victim } from '../../testing/chaos/victims.ts';
+import { dropDatabase } from '../../testing/database.ts';
+import type * as Factories from '../../testing/factories.ts';
+import { until } from '../../testing/until.ts';
+
+/** `npm run test:chaos` goes on for ten minutes; here each thing fails in both ways once. */
+const seconds = Number(process.env['CHAOS_SECONDS'] ?? 0);
+const isLong = seconds > 0;
+const sizes = { customers: 16, packs: isLong ? 200 + seconds * 12 : 400, startCents: 2_000_000, deeds: 80 };
+const beganAt = performance.now();
+const rhythm: Rhythm = {
+  calmMs: isLong ? [2_000, 15_000] : [500, 1_500],
+  faultMs: isLong ? [1_000, 20_000] : [800, 2_000],
+  isOver: () => performance.now() - beganAt > seconds * 1_000,
+};
+const say = (line: string): void => {
+  if (process.env['CHAOS_LOG'] === 'on')
+    process.stderr.write(`${((performance.now() - beganAt) / 1_000).toFixed(1).padStart(6)} s  ${line}\n`);
+};
+
+let cluster: Cluster;
+let mails: MailSink;
+let api: TestApi;
+let make: typeof Factories;
+let programs: Program[] = [];
+let origins: string[] = [];
+let workerOrigin = '';
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  Object.assign(process.env, { TEST_OWNER_URL: cluster.ownerUrl, TEST_APP_URL: cluster.appUrl });
+  mails = await MailSink.open();
+  const [first, second, worker] = [await freePort(), await freePort(), await freePort()];
+  api = await startApi({
+    DATABASE_OWNER_URL: onTestDatabase(cluster.ownerUrl),
+    // Without fsync a killed process loses nothing; without this one a killed database would.
+    PGOPTIONS: '-c synchronous_commit=on',
+    FLOOD_WRITES_PER_MINUTE: '0',
+    FLOOD_READS_PER_MINUTE: '0',
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    SHOP_API_ONLY: '1',
+  });
+  api.db.on('error', () => undefined);
+  make = await import('../../testing/factories.ts');
+  await liftRefundCaps();
+  const server = (port: number): Program => new Program('main', { PORT: String(port) });
+  programs = [server(first), server(second), new Program('worker', { WORKER_PORT: String(worker) })];
+  origins = [first, second].map((port) => `http://127.0.0.1:${port}`);
+  workerOrigin = `http://127.0.0.1:${worker}`;
+  for (const program of programs) program.start();
+  for (const origin of [...origins, workerOrigin]) await until(`${origin} is ready`, () => isReady(origin));
+});
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.stop()));
+  await api.stop();
+  mails.close();
+  await dropDatabase(process.env['TEST_DATABASE'] ?? '');
+  await cluster.stop();
+});
+
+async function liftRefundCaps(): Promise<void> {
+  const { inTransaction } = await import('../../platform/db.ts');
+  const { changeSetting } = await import('../settings/index.ts');
+  await inTransaction(async () => {
+    await changeSetting('refundCapPacks', 100_000);
+    await changeSetting('refundCapCents', 1_000_000_000);
+  });
+}
+
+function onTestDatabase(address: string): string {
+  const url = new URL(address);
+  url.pathname = `/${process.env['TEST_DATABASE']}`;
+  return url.href;
+}
+
+/** Any port that is free now: programs come back to the one that they had. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo; // a TCP server that listens has one
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/api/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function listVictims(): Victim[] {
+  const [first, second, worker] = programs as [Program, Program, Program];
+  const ofProgram = (name: string, program: Program, origin: string): Victim => ({
+    name,
+    kill: () => {
+      program.kill();
+      return undefined;
+    },
+    hang: () => program.hang(),
+    isWell: () => isReady(origin),
+  });
+  const answers = async (): Promise<boolean> => {
+    const client = new pg.Client({ connectionString: cluster.ownerUrl, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    return client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    );
+  };
+  return [
+    ofProgram('server 1', first, origins[0] ?? ''),
+    ofProgram('server 2', second, origins[1] ?? ''),
+    ofProgram('worker', worker, workerOrigin),
+    {
+      name: 'database',
+      kill: async () => {
+        await cluster.kill();
+        return undefined;
+      },
+      hang: () => cluster.hang(),
+      isWell: answers,
+    },
+    { name: 'mail', kill: () => mails.kill(), hang: () => mails.hang(), isWell: () => Promise.resolve(true) },
+  ];
+}
+
+/** Everybody trades until each victim has failed as often as it should. */
+async function play(run: Factories.TestRun): Promise<{ journals: Journal[]; faults: string[] }> {
+  let isOver = false;
+  const { productId, runId } = run;
+  const countDeeds = (): number => customers.reduce((sum, { journal }) => sum + journal.deeds.length, 0);
+  const isClosing = (): boolean => isOver && countDeeds() >= sizes.deeds;
+  const market: Market = { productId, runId, size: sizes.packs, origins, isOver: isClosing };
+  const accounts = await Promise.all(
+    Array.from({ length: sizes.customers }, () => make.aCustomer(api, sizes.startCents)),
+  );
+  const customers = accounts.map(
+    ({ id, client }) =>
+      new ChaosCustomer(market, {
+        id,
+        cookie: client.headers['Cookie'] ?? '',
+        startCents: sizes.startCents,
+      }),
+  );
+  const trading = customers.map((customer) => customer.trade());
+  const tormenting = Promise.all(listVictims().map((victim) => torment(victim, rhythm, say))).finally(
+    () => (isOver = true),
+  );
+  const [faults, journals] = await Promise.all([tormenting, Promise.all(trading)]);
+  return { faults: faults.flat(), journals };
+}
+
+/** Mails of every order, sent once the mail server is back. */
+const countUnsent = async (): Promise<number> =>
+  (await api.db.query('SELECT count(*)::int AS n FROM mails WHERE needs_sending AND sent_at IS NULL')).rows[0]
+    .n;
+
+function describe({ journals, faults }: { journals: Journal[]; faults: string[] }): string {
+  const deeds = journals.flatMap((journal) => journal.deeds);
+  const count = (kind: Deed['kind']): number => deeds.filter((deed) => deed.kind === kind).length;
+  const unanswered = journals.reduce((sum, journal) => sum + journal.unanswered, 0);
+  return (
+    `${faults.length} faults; acknowledged: ${count('buy')} purchases, ${count('return')} returns, ` +
+    `${count('open')} openings, ${count('sell')} sales to the shop; ${unanswered} requests without an answer were repeated`
+  );
+}
+
+test('nothing that was acknowledged is lost or doubled when servers, worker, database and mail fail', async () => {
+  const run = await make.aRunOnSale(sizes.packs, { stock: { common: sizes.packs, rare: sizes.packs } });
+  say(`${sizes.customers} customers, a run of ${sizes.packs} packs`);
+  const played = await play(run);
+  say(describe(played));
+  const { journals, faults } = played;
+  for (const origin of [...origins, workerOrigin]) await until(`${origin} is ready`, () => isReady(origin));
+  // All the same after this: nothing is under way any more.
+  await Promise.all(programs.slice(0, 2).map((program) => program.stop()));
+
+  expect(new Set(faults).size).toBe(listVictims().length * 2);
+  expect(journals.every(({ deeds }) => deeds.length > 0)).toBe(true);
+  expect(await reckon(api.db, run.runId, journals)).toEqual([]);
+  const { proveBooks } = await import('./prove-books.ts');
+  const { sealLog } = await import('../packs/index.ts');
+  await sealLog(run.runId);
+  const { checks } = await proveBooks('full');
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  const { rows } = await api.db.query(
+    `SELECT (SELECT count(*)::int FROM orders) - (SELECT count(*)::int FROM mails WHERE kind = 'order-confirmation') AS missing`,
+  );
+  expect(rows).toEqual([{ missing: 0 }]);
+  if (isLong) await until('every mail is sent', async () => (await countUnsent()) === 0, 900_000);
+
+  // The control: a journal that differs by one acknowledged purchase is noticed, either way.
+  const [one, ...others] = journals as [Journal, ...Journal[]];
+  const bought = one.deeds.findIndex(({ kind }) => kind === 'buy');
+  const lost = { ...one, deeds: one.deeds.toSpliced(bought, 1) };
+  const doubled = { ...one, deeds: [...one.deeds, one.deeds[bought] as Deed] };
+  for (const doctored of [lost, doubled])
+    expect((await reckon(api.db, run.runId, [doctored, ...others])).length).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,78 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A mail server that takes everything, until it is told to end or to say nothing. */
+export class MailSink {
+  readonly port: number;
+  accepted = 0;
+  private isSilent = false;
+  private readonly server: Server;
+  private readonly sockets: Set<Socket>;
+
+  private constructor(server: Server, sockets: Set<Socket>) {
+    this.server = server;
+    this.sockets = sockets;
+    this.port = (server.address() as AddressInfo).port; // a TCP server that listens has one
+  }
+
+  static async open(): Promise<MailSink> {
+    const sockets = new Set<Socket>();
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const sink = new MailSink(server, sockets);
+    server.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+      sink.converse(socket);
+    });
+    return sink;
+  }
+
+  /** Refuses connections. Answers how to open again. */
+  kill(): () => Promise<void> {
+    this.dropAll();
+    const closed = new Promise((done) => this.server.close(done));
+    return async () => {
+      await closed;
+      await new Promise<void>((done) => this.server.listen(this.port, '127.0.0.1', done));
+    };
+  }
+
+  /** Takes connections and says nothing. Answers how to wake it. */
+  hang(): () => void {
+    this.isSilent = true;
+    return () => {
+      this.isSilent = false;
+      this.dropAll();
+    };
+  }
+
+  close(): void {
+    this.dropAll();
+    this.server.close();
+  }
+
+  private dropAll(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  private converse(socket: Socket): void {
+    let isBody = false;
+    const say = (line: string): void => {
+      if (!this.isSilent) socket.write(`${line}\r\n`);
+    };
+    say('220 sink');
+    socket.on('data', (bytes) => {
+      const text = bytes.toString();
+      if (isBody) {
+        isBody = !text.endsWith('\r\n.\r\n');
+        if (isBody || this.isSilent) return;
+        this.accepted += 1;
+        say('250 accepted');
+      } else if (/^DATA/i.test(text)) {
+        isBody = true;
+        say('354 go on');
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else say('250 fine');
+    });
+  }
+}
