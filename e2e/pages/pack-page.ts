@@ -14,7 +14,7 @@ export class PackPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.buyButton = page.getByRole('button', { name: /^Buy and open for/ });
+    this.buyButton = page.getByRole('button', { name: /^Buy for/ });
     this.wall = page.getByRole('listbox', { name: /^Sealed packs/ });
     this.confirmDialog = page.getByRole('dialog', { name: 'Confirm your purchase' });
     this.fundsDialog = page.getByRole('dialog', { name: /^Add \$/ });

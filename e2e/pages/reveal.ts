@@ -11,7 +11,7 @@ export class Reveal {
 
   constructor(page: Page) {
     this.#page = page;
-    this.tearButton = page.getByRole('button', { name: 'Tear it open' });
+    this.tearButton = page.getByRole('button', { name: /^(Open now|Tear it open)$/ });
     this.revealAllButton = page.getByRole('button', { name: 'Reveal all' });
     this.skipButton = page.getByRole('button', { name: 'Skip', exact: true });
     this.summary = page.getByRole('group', { name: 'What this opening gave' });

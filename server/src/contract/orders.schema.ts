@@ -119,7 +119,15 @@ export const myPack = z.object({
   refundableUntil: instant.nullable(),
 });
 export type MyPackDto = z.infer<typeof myPack>;
-export const myPacksQuery = pageQuery.extend({ state: z.enum(['sold', 'opened', 'refunded']).optional() });
+export const myPacksQuery = pageQuery.extend({
+  state: z.enum(['sold', 'opened', 'refunded']).optional(),
+  /** Only these, separated by commas. */
+  ids: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(uuid).min(1).max(100))
+    .optional(),
+});
 
 export const pull = z.object({
   id: uuid,

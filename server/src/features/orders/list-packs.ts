@@ -32,16 +32,17 @@ export async function readMyPack(customerId: string, purchaseId: string): Promis
 /** A customer's packs, newest first. */
 export async function listMyPacks(
   customerId: string,
-  { state, page, perPage }: z.infer<typeof myPacksQuery>,
+  { state, ids, page, perPage }: z.infer<typeof myPacksQuery>,
 ): Promise<PageOf<MyPackDto>> {
-  const where = `WHERE b.customer_id = $1 AND ($2::text IS NULL OR b.state = $2)`;
+  const where = `WHERE b.customer_id = $1 AND ($2::text IS NULL OR b.state = $2) AND ($3::uuid[] IS NULL OR b.id = ANY($3))`;
   const rows = await sql<MyPackRow>(
-    `${select} ${where} ORDER BY b.sold_at DESC, b.id DESC LIMIT $3 OFFSET $4`,
-    [customerId, state ?? null, perPage, (page - 1) * perPage],
+    `${select} ${where} ORDER BY b.sold_at DESC, b.id DESC LIMIT $4 OFFSET $5`,
+    [customerId, state ?? null, ids ?? null, perPage, (page - 1) * perPage],
   );
   const total = await one<{ total: number }>(`SELECT count(*) AS total FROM pack_purchases b ${where}`, [
     customerId,
     state ?? null,
+    ids ?? null,
   ]);
   return { data: rows.map(present), total: total?.total ?? 0, page, perPage };
 }

@@ -33,6 +33,22 @@ describe('opening', () => {
     expect(collection.body.total).toBe(3);
   });
 
+  test('packs can be asked for by name: what state they are in, nobody else’s, and nothing opens', async () => {
+    const run = await make.aRunOnSale(20);
+    const [customer, other] = [await make.aCustomer(api), await make.aCustomer(api)];
+    const mine = (await make.buy(customer.client, run.productId, { quantity: 3 })).body.packs;
+    const foreign = (await make.buy(other.client, run.productId)).body.packs;
+    await make.post(customer.client, `/api/me/packs/${mine[1].id}/open`);
+    const ids = [mine[0].id, mine[1].id, foreign[0].id].join();
+    const { body } = await customer.client.ask(`/api/me/packs?ids=${ids}`);
+    expect(body.total).toBe(2);
+    const states = new Map(body.data.map(({ id, state }: { id: string; state: string }) => [id, state]));
+    expect([states.get(mine[0].id), states.get(mine[1].id)]).toEqual(['sold', 'opened']);
+    expect((await customer.client.ask('/api/me/packs?state=sold')).body.total).toBe(2);
+    const refused = await customer.client.ask('/api/me/packs?ids=not-an-id');
+    expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
   test('the browser’s own verifier accepts what was opened, and nothing altered', async () => {
     const { verifyPull } = await import('../../../../storefront/src/features/verify/engine/index.ts');
     const run = await make.aRunOnSale(20);

@@ -6,7 +6,7 @@ export const text = {
   perBundle: (size: number) => `per bundle of ${size} packs`,
   single: 'this card',
   quantity: 'How many packs',
-  buy: (cents: number) => `Buy and open for ${formatMoney(cents)}`,
+  buy: (cents: number) => `Buy for ${formatMoney(cents)}`,
   buySingle: (cents: number) => `Buy for ${formatMoney(cents)}`,
   panel: 'Price and purchase',
   whyNot: {

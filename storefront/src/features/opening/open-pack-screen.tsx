@@ -1,5 +1,6 @@
 'use client';
 
+import type { OpenedPackDto } from '@pullproof/server/contract';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { text as shared } from '../../lib/text.ts';
@@ -9,9 +10,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
+import type { CheckedPack } from './check-packs.ts';
 import { Framed, StageSkeleton } from './frame.tsx';
-import { listUnitIds, readPackIds, toOutcomes } from './outcome.ts';
-import { forgetProgress, keepProgress } from './progress.ts';
+import { listUnitIds, readPackIds, toOutcome, toWrapper } from './outcome.ts';
+import { finishReveal, keepProgress } from './progress.ts';
+import { SealedAside } from './sealed-aside.tsx';
 import { text } from './text.ts';
 import { useOpening, type Opening } from './use-opening.ts';
 
@@ -28,36 +31,51 @@ const WaitingPacks = lazy(async () => ({ default: (await import('./waiting-packs
 
 type Offer = 'sell' | 'share' | null;
 
-interface OpenedProps extends Extract<Opening, { name: 'open' }> {
-  ids: readonly string[];
+interface StageProps {
+  opening: Extract<Opening, { name: 'sealed' | 'open' }>;
+  open: () => Promise<boolean>;
   onKept: () => Promise<void>;
+  onReplay: () => void;
 }
 
-function Opened({ ids, packs, checked, progress, refusedCount, onKept }: OpenedProps) {
+/** The packs from sealed to revealed: one reveal all the way, so that what was torn stays torn. */
+function Stage({ opening, open, onKept, onReplay }: StageProps) {
   const router = useRouter();
   const [offer, setOffer] = useState<Offer>(null);
   const [isAfterSale, setAfterSale] = useState(false);
-  const outcomes = useMemo(() => toOutcomes(packs), [packs]);
+  const opened = opening.name === 'open' ? opening : null;
+  const openedPacks = opened?.packs;
+  const outcomes = useMemo(() => openedPacks?.map(toOutcome) ?? null, [openedPacks]);
+  const refusedCount = opened?.refusedCount ?? 0;
   useEffect(() => {
     if (refusedCount > 0) showToast(text.refused(refusedCount));
   }, [refusedCount]);
   const another = () => router.push('/open-pack');
-  const proof = (
-    <Suspense fallback={null}>
-      <PackProofs checked={checked} onKept={onKept} />
-    </Suspense>
-  );
-  if (progress === undefined || isAfterSale)
-    return <OpenedSummary packs={packs} proof={proof} onAnother={another} isAfterSale={isAfterSale} />;
+  const proof = opened && <Proofs checked={opened.checked} onKept={onKept} />;
+  if (opened && (opened.progress === undefined || isAfterSale))
+    return (
+      <OpenedSummary
+        packs={opened.packs}
+        proof={proof}
+        onAnother={another}
+        onReplay={onReplay}
+        isAfterSale={isAfterSale}
+      />
+    );
+  const shown = opening.name === 'open' ? opening.packs.map(({ pack }) => pack) : opening.packs;
+  const ids = shown.map(({ id }) => id);
   return (
     <>
       <Reveal
+        wrapper={toWrapper(opening.name === 'open' ? opening.packs[0].pack : opening.packs[0])}
+        packCount={shown.length}
         outcomes={outcomes}
+        sealed={opening.name === 'sealed' ? { open, aside: <SealedAside {...opening} /> } : undefined}
         proof={proof}
         currencyFormat={formatMoney}
-        facedUp={progress.facedUp}
+        facedUp={opened?.progress?.facedUp}
         onTurned={(facedUp) => keepProgress(ids, { facedUp })}
-        onDone={forgetProgress}
+        onDone={() => finishReveal(ids)}
         note={text.noShipping}
         actions={{
           keepAll: () => router.push('/collect'),
@@ -66,28 +84,53 @@ function Opened({ ids, packs, checked, progress, refusedCount, onKept }: OpenedP
           openAnother: another,
         }}
       />
-      <Suspense fallback={null}>
-        {offer === 'sell' ? (
-          <ChooseDialog
-            ids={packs.flatMap(listUnitIds)}
-            onClose={() => setOffer(null)}
-            onSold={() => setAfterSale(true)}
-          />
-        ) : null}
-        {offer === 'share' ? <ShareOpened packs={packs} onClose={() => setOffer(null)} /> : null}
-      </Suspense>
+      {opened && (
+        <OfferDialog
+          offer={offer}
+          packs={opened.packs}
+          onClose={() => setOffer(null)}
+          onSold={() => setAfterSale(true)}
+        />
+      )}
     </>
   );
 }
 
+function Proofs(props: { checked: readonly CheckedPack[]; onKept: () => Promise<void> }) {
+  return (
+    <Suspense fallback={null}>
+      <PackProofs {...props} />
+    </Suspense>
+  );
+}
+
+interface OfferDialogProps {
+  offer: Offer;
+  packs: readonly [OpenedPackDto, ...OpenedPackDto[]];
+  onClose: () => void;
+  onSold: () => void;
+}
+
+function OfferDialog({ offer, packs, onClose, onSold }: OfferDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      {offer === 'sell' ? (
+        <ChooseDialog ids={packs.flatMap(listUnitIds)} onClose={onClose} onSold={onSold} />
+      ) : null}
+      {offer === 'share' ? <ShareOpened packs={packs} onClose={onClose} /> : null}
+    </Suspense>
+  );
+}
+
 function NamedPacks({ ids }: { ids: readonly string[] }) {
-  const { opening, retry, recheck, showUnchecked } = useOpening(ids);
+  const { opening, open, retry, recheck, showUnchecked, replay } = useOpening(ids);
   useEffect(() => {
-    // Fetched while the server opens the packs; should it fail, rendering asks again.
+    // Fetched while the shop says what the packs are; should it fail, rendering asks again.
     void loadReveal().catch(() => undefined);
   }, []);
   if (opening.name === 'loading') return <StageSkeleton />;
-  if (opening.name === 'open') return <Opened ids={ids} {...opening} onKept={recheck} />;
+  if (opening.name === 'sealed' || opening.name === 'open')
+    return <Stage {...{ opening, open }} onKept={recheck} onReplay={replay} />;
   if (opening.name === 'mismatch') return <Mismatch checked={opening.checked} onRetry={retry} />;
   if (opening.name === 'unchecked')
     return (
@@ -127,7 +170,7 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** `?pack=` leads straight to its opening; without it the next sealed pack is ready, and the others are below it. */
+/** `?pack=` leads to its stage, where the tear opens it; without it the next sealed pack is ready, and the others are below it. */
 export function OpenPackScreen() {
   const ids = readPackIds(useSearchParams().get('pack'));
   return (

@@ -24,12 +24,19 @@ interface OpenedSummaryProps {
   /** What this browser found about them. */
   proof: ReactNode;
   onAnother: () => void;
+  onReplay: () => void;
   /** Cards were just sold out of the reveal. */
   isAfterSale?: boolean;
 }
 
 /** Packs that were opened before: the same cards, without the ceremony. */
-export function OpenedSummary({ packs, proof, onAnother, isAfterSale = false }: OpenedSummaryProps) {
+export function OpenedSummary({
+  packs,
+  proof,
+  onAnother,
+  onReplay,
+  isAfterSale = false,
+}: OpenedSummaryProps) {
   const outcomes = packs.map(toOutcome);
   const cards = outcomes.flatMap((outcome) => outcome.cards);
   const paidCents = outcomes.reduce((sum, outcome) => sum + outcome.priceCents, 0);
@@ -60,6 +67,7 @@ export function OpenedSummary({ packs, proof, onAnother, isAfterSale = false }: 
         {units && units.length > 1 ? (
           <Button onClick={() => setOffer('sell')}>{sellText.choose}</Button>
         ) : null}
+        <Button onClick={onReplay}>{text.replay}</Button>
         <Button onClick={() => setOffer('share')}>{text.share}</Button>
         <Button onClick={onAnother}>{text.another}</Button>
       </p>

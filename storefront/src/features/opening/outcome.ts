@@ -1,5 +1,6 @@
-import type { OpenedPackDto, PullDto } from '@pullproof/server/contract';
+import type { MyPackDto, OpenedPackDto, PullDto } from '@pullproof/server/contract';
 import { formatSerial } from '../../lib/format.ts';
+import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 import type { RevealCard, RevealOutcome } from '../reveal/outcome.ts';
 
 function toCard(pull: PullDto): RevealCard {
@@ -14,26 +15,22 @@ function toCard(pull: PullDto): RevealCard {
   };
 }
 
-/** What the server opened, in the shape the reveal plays. */
-export function toOutcome(opened: OpenedPackDto): RevealOutcome {
-  const { pack, pulls } = opened;
+/** The wrapper of a pack, sealed or opened. */
+export function toWrapper(pack: MyPackDto): PackWrapper {
   return {
-    wrapper: {
-      title: pack.productTitle,
-      frontUrl: pack.image?.full ?? '',
-      foilUrl: pack.image?.foil,
-      textureUrl: pack.wrapper?.texture,
-    },
-    cards: [...pulls].sort((left, right) => left.position - right.position).map(toCard),
-    priceCents: pack.priceCents,
+    title: pack.productTitle,
+    frontUrl: pack.image?.full ?? '',
+    foilUrl: pack.image?.foil,
+    textureUrl: pack.wrapper?.texture,
   };
 }
 
-export function toOutcomes([first, ...rest]: readonly [OpenedPackDto, ...OpenedPackDto[]]): [
-  RevealOutcome,
-  ...RevealOutcome[],
-] {
-  return [toOutcome(first), ...rest.map(toOutcome)];
+/** What the server opened, in the shape the reveal plays. */
+export function toOutcome({ pack, pulls }: OpenedPackDto): RevealOutcome {
+  return {
+    cards: [...pulls].sort((left, right) => left.position - right.position).map(toCard),
+    priceCents: pack.priceCents,
+  };
 }
 
 /** The units that the pulls of a pack brought. */

@@ -1,10 +1,15 @@
-import { parseProgress } from './progress.ts';
+import { parseProgress, parseRevealed } from './progress.ts';
 
 describe('how far a reveal has come', () => {
   it('is that of the very same packs', () => {
     const kept = JSON.stringify({ packs: 'a,b', facedUp: ['x', 3, 'y'] });
     expect(parseProgress(kept, ['a', 'b'])).toEqual({ facedUp: ['x', 'y'] });
     expect(parseProgress(kept, ['a'])).toBeUndefined();
+  });
+
+  it('reads which packs were shown to the end, and nothing from what is broken', () => {
+    expect(parseRevealed('["a",1,"b"]')).toEqual(['a', 'b']);
+    for (const stored of [null, '{', '{}', '"a"']) expect(parseRevealed(stored)).toEqual([]);
   });
 
   it('is sealed until the tear', () => {

@@ -1,4 +1,4 @@
-/** How far the reveal of some packs has come in this tab; `facedUp` is absent while they are still sealed. */
+/** How far the reveal of some packs has come in this tab; `facedUp` is absent until the tear. */
 export interface RevealProgress {
   facedUp?: readonly string[] | undefined;
 }
@@ -37,9 +37,35 @@ export function keepProgress(packs: readonly string[], progress: RevealProgress)
   }
 }
 
-export function forgetProgress(): void {
+/** Ids of packs whose reveal this browser has shown to its end, newest last. */
+const REVEALED_KEY = 'pullproof.reveal.seen';
+const MAX_REVEALED = 1_000;
+
+export function parseRevealed(stored: string | null): string[] {
+  try {
+    const found: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether these packs can be shown without spoiling a reveal: another browser plays it from its beginning. */
+export function isRevealed(packs: readonly string[]): boolean {
+  try {
+    const seen = new Set(parseRevealed(localStorage.getItem(REVEALED_KEY)));
+    return packs.every((id) => seen.has(id));
+  } catch {
+    return true;
+  }
+}
+
+/** The reveal of these packs is over. */
+export function finishReveal(packs: readonly string[]): void {
   try {
     sessionStorage.removeItem(KEY);
+    const others = parseRevealed(localStorage.getItem(REVEALED_KEY)).filter((id) => !packs.includes(id));
+    localStorage.setItem(REVEALED_KEY, JSON.stringify([...others, ...packs].slice(-MAX_REVEALED)));
   } catch {
     // See above.
   }

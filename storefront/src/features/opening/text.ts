@@ -11,7 +11,12 @@ export const text = {
   emptyTitle: 'No sealed pack is waiting',
   emptyBody: 'Pick one on a wall. It waits here until you open or return it.',
   toShop: 'See the packs',
-  loading: 'Opening and checking your pack',
+  loading: 'Fetching your pack',
+  keepSealed: 'Keep sealed',
+  final: (count: number) =>
+    count === 1 ? 'Once it’s open, it can’t be returned.' : 'Once they’re open, they can’t be returned.',
+  notOpened: (count: number) => (count === 1 ? 'Your pack didn’t open.' : 'Your packs didn’t open.'),
+  replay: 'Play the reveal',
   uncheckedTitle: 'Your pack couldn’t be checked yet',
   uncheckedBody:
     'The run’s commitment didn’t load, so your browser has nothing to compare the pack with. The pack is open and its cards are yours; they can wait until it’s checked.',

@@ -3,14 +3,14 @@
 import type { MyPackDto, OpenedPackDto, OpenedPacksDto, PageOf } from '@pullproof/server/contract';
 import { useEffect, useState } from 'react';
 import { callApi, isProblem } from '../../lib/api.ts';
-import { forgetSealedPacks, SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
+import { forgetSealedPacks } from '../../lib/sealed-packs.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import type { CheckedPack } from './check-packs.ts';
-import { keepProgress, readProgress, type RevealProgress } from './progress.ts';
+import { isRevealed, keepProgress, readProgress, type RevealProgress } from './progress.ts';
 
 interface Outcome {
   packs: [OpenedPackDto, ...OpenedPackDto[]];
-  /** Of a reveal that is to come or was left in the middle; without it the summary is shown. */
+  /** Where the reveal goes on; without it this browser has shown it to its end. */
   progress: RevealProgress | undefined;
   refusedCount: number;
 }
@@ -19,21 +19,15 @@ export type Opening =
   | { name: 'loading' }
   | { name: 'failed'; error: unknown }
   | { name: 'absent' }
+  /** Nothing is opened yet; `error` says why the last try failed. */
+  | { name: 'sealed'; packs: [MyPackDto, ...MyPackDto[]]; error?: unknown }
   /** Something does not match: no card is shown. */
   | { name: 'mismatch'; checked: readonly CheckedPack[] }
   /** The commitment did not load. */
   | (Outcome & { name: 'unchecked' })
   | (Outcome & { name: 'open'; checked: readonly CheckedPack[] });
 
-async function areSealed(ids: readonly string[]): Promise<boolean> {
-  for (let page = 1; ; page += 1) {
-    const sealed = await callApi<PageOf<MyPackDto>>(`${SEALED_PACKS_PATH}&page=${page}`);
-    if (ids.some((id) => sealed.data.some((pack) => pack.id === id))) return true;
-    if (page * sealed.perPage >= sealed.total) return false;
-  }
-}
-
-/** Opening twice gives the same answer, so a reload or a lost connection may simply ask again. */
+/** Opening twice gives the same answer, so a lost connection may simply ask again. */
 async function openAll(ids: readonly string[]): Promise<OpenedPacksDto> {
   const [only] = ids;
   if (ids.length === 1 && only) {
@@ -55,18 +49,27 @@ async function check(ids: readonly string[], outcome: Outcome): Promise<Opening>
   }
 }
 
-async function settle(ids: readonly string[]): Promise<Opening> {
+async function openPacks(ids: readonly string[]): Promise<Opening> {
+  const { opened, refused } = await openAll(ids);
+  const [first, ...rest] = opened;
+  if (!first) return { name: 'absent' };
+  void forgetSealedPacks(opened.map(({ pack }) => pack.id));
+  void refreshPaths('/api/me/packs', '/api/me/collection');
+  const progress = readProgress(ids) ?? (isRevealed(ids) ? undefined : {});
+  return check(ids, { packs: [first, ...rest], progress, refusedCount: refused.length });
+}
+
+/** What there is to see. Loading a page opens nothing: packs that are sealed stay so. */
+async function look(ids: readonly string[]): Promise<Opening> {
   try {
-    const isFresh = await areSealed(ids);
-    // Before they are opened: from then on the server no longer says that nobody has seen them.
-    if (isFresh) keepProgress(ids, {});
-    const progress = readProgress(ids) ?? (isFresh ? {} : undefined);
-    const { opened, refused } = await openAll(ids);
-    const [first, ...rest] = opened;
-    if (!first) return { name: 'absent' };
-    void forgetSealedPacks(opened.map(({ pack }) => pack.id));
-    void refreshPaths('/api/me/packs', '/api/me/collection');
-    return await check(ids, { packs: [first, ...rest], progress, refusedCount: refused.length });
+    const { data } = await callApi<PageOf<MyPackDto>>(`/api/me/packs?perPage=100&ids=${ids.join(',')}`);
+    // In the order they were named in, which the shop's answer need not have.
+    const inState = (state: MyPackDto['state']): MyPackDto[] =>
+      ids.flatMap((id) => data.filter((pack) => pack.id === id && pack.state === state));
+    const [sealed, ...others] = inState('sold');
+    if (sealed) return { name: 'sealed', packs: [sealed, ...others] };
+    const opened = inState('opened').map(({ id }) => id);
+    return opened.length > 0 ? await openPacks(opened) : { name: 'absent' };
   } catch (error) {
     return isProblem(error, 'NOT_FOUND') ? { name: 'absent' } : { name: 'failed', error };
   }
@@ -74,14 +77,18 @@ async function settle(ids: readonly string[]): Promise<Opening> {
 
 interface Openings {
   opening: Opening;
+  /** Opens what is sealed; false when it did not open, and nothing is lost. */
+  open: () => Promise<boolean>;
   /** Asks the shop again. */
   retry: () => void;
   /** Compares again, with what has been kept since; what is on screen stays. */
   recheck: () => Promise<void>;
   showUnchecked: () => void;
+  /** Plays the reveal of opened packs from its beginning. */
+  replay: () => void;
 }
 
-/** Opens the named packs once per visit, checks them and holds their outcome. */
+/** Holds what became of the named packs: sealed until `open`, then checked before a card is shown. */
 export function useOpening(ids: readonly string[]): Openings {
   const key = ids.join(',');
   const [state, setState] = useState<{ key: string; opening: Opening }>({
@@ -90,10 +97,12 @@ export function useOpening(ids: readonly string[]): Openings {
   });
   const [tries, setTries] = useState(0);
   const opening: Opening = state.key === key ? state.opening : { name: 'loading' };
+  const show = (next: Opening): void =>
+    setState((current) => (current.key === key ? { key, opening: next } : current));
 
   useEffect(() => {
     let isCurrent = true;
-    void settle(key.split(',')).then((settled) => {
+    void look(key.split(',')).then((settled) => {
       if (isCurrent) setState({ key, opening: settled });
     });
     return () => {
@@ -101,22 +110,38 @@ export function useOpening(ids: readonly string[]): Openings {
     };
   }, [key, tries]);
 
+  async function open(): Promise<boolean> {
+    if (opening.name !== 'sealed') return false;
+    const sealed = opening.packs.map(({ id }) => id);
+    try {
+      keepProgress(sealed, {});
+      show(await openPacks(sealed));
+      return true;
+    } catch (error) {
+      show(isProblem(error, 'NOT_FOUND') ? { name: 'absent' } : { ...opening, error });
+      return false;
+    }
+  }
+
   async function recheck() {
     if (opening.name !== 'open' && opening.name !== 'unchecked') return;
     const { packs, progress, refusedCount } = opening;
-    const checked = await check(ids, { packs, progress, refusedCount });
-    setState((current) => (current.key === key ? { key, opening: checked } : current));
+    show(await check(ids, { packs, progress, refusedCount }));
   }
 
   return {
     opening,
+    open,
     retry: () => {
       setState({ key, opening: { name: 'loading' } });
       setTries((count) => count + 1);
     },
     recheck,
     showUnchecked: () => {
-      if (opening.name === 'unchecked') setState({ key, opening: { ...opening, name: 'open', checked: [] } });
+      if (opening.name === 'unchecked') show({ ...opening, name: 'open', checked: [] });
+    },
+    replay: () => {
+      if (opening.name === 'open') show({ ...opening, progress: {} });
     },
   };
 }

@@ -1,6 +1,5 @@
 import { finishOf, FINISHES, type Finish } from '../../ui/card-face/finish.ts';
 import type { CardImage } from '../../ui/card-face/card-image.ts';
-import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 
 export interface RevealCard {
   id: string;
@@ -14,9 +13,8 @@ export interface RevealCard {
   image: CardImage | null;
 }
 
-/** What was inside one pack. It comes from the server whole, before the first frame. */
+/** What was inside one pack. */
 export interface RevealOutcome {
-  wrapper: PackWrapper;
   cards: readonly RevealCard[];
   priceCents: number;
 }

@@ -17,6 +17,7 @@ function sayChange(before: RevealState, { state, cards, priceCents, formatMoney 
   if (state.beat === 'summary' && before.beat !== 'summary' && before.spotlight?.isVisit !== true) {
     return [saySummary(cards, priceCents, formatMoney)];
   }
+  if (state.beat === 'held') return ['Opening.'];
   if (state.beat === 'fan' && before.beat === 'dropping') return [`${sayCount(cards.length)}, face down.`];
   const turned = turnedBetween(before, state);
   if (turned.length > LINES_KEPT) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { canBuzz } from './haptics.ts';
 import css from './reveal-bar.module.css';
@@ -18,24 +19,30 @@ interface RevealBarProps {
   preferences: RevealPreferences;
   /** The system already asks for less motion: nothing to choose here. */
   isAlwaysCalm: boolean;
+  /** Instead of "Skip" while the pack is sealed. */
+  aside: ReactNode;
 }
 
 /** One button for the next step, kept in place while its word changes so that focus stays on it. */
-export function RevealBar({ run, preferences, isAlwaysCalm }: RevealBarProps) {
-  const { state, send } = run;
+export function RevealBar({ run, preferences, isAlwaysCalm, aside }: RevealBarProps) {
+  const { state, plan, send } = run;
   const { hasSound, hasBuzz, isCalm } = preferences;
   return (
     <div className={css.bar}>
       <Button
-        look={state.beat === 'sealed' || state.beat === 'tearing' ? 'primary' : 'plain'}
+        look={
+          state.beat === 'sealed' || state.beat === 'tearing' || state.beat === 'held' ? 'primary' : 'plain'
+        }
         isBusy={isWaiting(state)}
         onClick={() => pressPrimary(run)}
       >
-        {primaryLabel(state)}
+        {plan.finishes === null ? 'Open now' : primaryLabel(state)}
       </Button>
-      <Button look="quiet" onClick={() => send({ type: 'skip' })}>
-        Skip
-      </Button>
+      {aside ?? (
+        <Button look="quiet" onClick={() => send({ type: 'skip' })}>
+          Skip
+        </Button>
+      )}
       <span className={css.choices}>
         <Toggle name="Sound" isOn={hasSound} onTurn={(isOn) => changePreferences({ hasSound: isOn })} />
         {canBuzz() && !isCalm && !isAlwaysCalm && (

@@ -67,6 +67,34 @@ describe('from the wrapper to the fan', () => {
   });
 });
 
+describe('a pack that the tear opens', () => {
+  const sealed: RevealPlan = { ...onePack, finishes: null };
+  const held = play(sealed, 'tear', 'torn');
+
+  it('is held torn until the shop has answered, however long that takes', () => {
+    expect(held).toMatchObject({ beat: 'held', isUp: [] });
+    expect(pauseOf(held, sealed)).toBeNull();
+    for (const type of ['letGo', 'torn', 'elapsed', 'revealAll', 'skip'] as const)
+      expect(nextState(held, { type }, sealed)).toEqual(held);
+  });
+  it('bursts once its cards are known', () => {
+    const burst = nextState(held, { type: 'opened' }, onePack);
+    expect(burst).toMatchObject({ beat: 'burst', isUp: [false, false, false, false, false] });
+    expect(runOut(burst, onePack).state.beat).toBe('fan');
+  });
+  it('is whole again when it did not open, and tears once more', () => {
+    const whole = nextState(held, { type: 'failed' }, sealed);
+    expect(whole.beat).toBe('sealed');
+    expect(nextState(whole, { type: 'torn' }, sealed).beat).toBe('held');
+  });
+  it('shows nothing to who would skip the tear', () => {
+    expect(play(sealed, 'skip').beat).toBe('sealed');
+  });
+  it('is not opened by cards that were known before the tear', () => {
+    expect(play(onePack, 'opened').beat).toBe('sealed');
+  });
+});
+
 describe('turning cards', () => {
   it('turns plain cards where they lie', () => {
     const state = play(onePack, ...toFan, 0);

@@ -1,11 +1,21 @@
 import { isFinishAtLeast, type Finish } from '../../ui/card-face/finish.ts';
 
 export type RevealBeat =
-  'sealed' | 'tearing' | 'burst' | 'dropping' | 'fan' | 'flipping' | 'spotlight' | 'summary';
+  | 'sealed'
+  | 'tearing'
+  /** Torn across, and held until the shop has opened the pack. */
+  | 'held'
+  | 'burst'
+  | 'dropping'
+  | 'fan'
+  | 'flipping'
+  | 'spotlight'
+  | 'summary';
 
-/** What the reveal goes by, fixed before it begins: finishes in reveal order, many packs or one, motion or none. */
+/** What the reveal goes by: finishes in reveal order, many packs or one, motion or none. */
 export interface RevealPlan {
-  finishes: readonly Finish[];
+  /** Null while the packs are sealed: nobody knows what is inside. */
+  finishes: readonly Finish[] | null;
   isGrid: boolean;
   isCalm: boolean;
 }
@@ -20,12 +30,16 @@ export interface RevealState {
 }
 
 export type RevealEvent =
-  | { type: 'tear' | 'letGo' | 'torn' | 'elapsed' | 'revealAll' | 'dismiss' | 'skip' }
+  | {
+      type: 'tear' | 'letGo' | 'torn' | 'opened' | 'failed' | 'elapsed' | 'revealAll' | 'dismiss' | 'skip';
+    }
   | { type: 'pick'; index: number };
 
 export function sealedState(plan: RevealPlan): RevealState {
-  return { beat: 'sealed', isUp: plan.finishes.map(() => false), queue: [], spotlight: null };
+  return { beat: 'sealed', isUp: allDown(plan), queue: [], spotlight: null };
 }
+
+const allDown = ({ finishes }: RevealPlan): boolean[] => (finishes ?? []).map(() => false);
 
 /** Where a reveal goes on that was left once the pack was torn: at the fan, or at its end. */
 export function resumedState(isUp: readonly boolean[]): RevealState {
@@ -68,7 +82,12 @@ export function nextState(state: RevealState, event: RevealEvent, plan: RevealPl
     case 'letGo':
       return state.beat === 'tearing' ? { ...state, beat: 'sealed' } : state;
     case 'torn':
-      return state.beat === 'sealed' || state.beat === 'tearing' ? { ...state, beat: 'burst' } : state;
+      if (state.beat !== 'sealed' && state.beat !== 'tearing') return state;
+      return { ...state, beat: plan.finishes === null ? 'held' : 'burst' };
+    case 'opened':
+      return state.beat === 'held' ? { ...state, beat: 'burst', isUp: allDown(plan) } : state;
+    case 'failed':
+      return state.beat === 'held' ? { ...state, beat: 'sealed' } : state;
     case 'elapsed':
       return afterPause(state, plan);
     case 'pick':
@@ -78,6 +97,7 @@ export function nextState(state: RevealState, event: RevealEvent, plan: RevealPl
     case 'dismiss':
       return state.spotlight?.isTurned === true ? endSpotlight(state) : state;
     case 'skip':
+      if (plan.finishes === null) return state;
       return { beat: 'summary', isUp: state.isUp.map(() => true), queue: [], spotlight: null };
   }
 }
@@ -107,7 +127,7 @@ function goOn(state: RevealState, plan: RevealPlan): RevealState {
 }
 
 function hasSpotlight(index: number, plan: RevealPlan): boolean {
-  const finish = plan.finishes[index] ?? 'common';
+  const finish = plan.finishes?.[index] ?? 'common';
   return !plan.isCalm && isFinishAtLeast(finish, plan.isGrid ? 'epic' : 'legendary');
 }
 

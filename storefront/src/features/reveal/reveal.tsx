@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { finishOf, type Finish } from '../../ui/card-face/finish.ts';
+import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 import { bestFinish, orderForReveal, sumPrices, type RevealCard, type RevealOutcome } from './outcome.ts';
 import { usePreferences, usePrefersCalm } from './preferences.ts';
 import { RevealAnnouncer } from './reveal-announcer.tsx';
@@ -15,12 +16,23 @@ import { RevealSummary, type RevealActions } from './reveal-summary.tsx';
 import { sayTitle, type FormatMoney } from './reveal-texts.ts';
 import { SealedPack } from './sealed-pack.tsx';
 import { useDeckLayout } from './use-deck-layout.ts';
-import { useReveal } from './use-reveal.ts';
+import { useReveal, type RevealRun } from './use-reveal.ts';
 import { useRevealCues } from './use-reveal-cues.ts';
 
+export interface SealedActions {
+  /** Asked for once the pack is torn; `outcomes` follow. False: it did not open, and is whole again. */
+  open: () => Promise<boolean>;
+  /** What else can be done with a sealed pack. */
+  aside: ReactNode;
+}
+
 export interface RevealProps {
-  /** One opened pack, or many opened together: one tear, then a grid. Known before the first frame. */
-  outcomes: readonly [RevealOutcome, ...RevealOutcome[]];
+  wrapper: PackWrapper;
+  packCount: number;
+  /** One opened pack, or many opened together: one tear, then a grid. Null while they are sealed. */
+  outcomes: readonly RevealOutcome[] | null;
+  /** For packs that the tear opens; without it they are open already. */
+  sealed?: SealedActions | undefined;
   /** What the browser's own check of the proof says so far. */
   proof: ReactNode;
   currencyFormat: FormatMoney;
@@ -35,17 +47,23 @@ export interface RevealProps {
   note?: string;
 }
 
+const NO_CARDS: readonly RevealCard[] = [];
+
+const listCards = (outcomes: readonly RevealOutcome[]): RevealCard[] =>
+  orderForReveal(outcomes.flatMap((outcome) => outcome.cards));
+
 /** The opening of packs, from the sealed wrapper to what to do with the cards. */
 export function Reveal(props: RevealProps) {
-  const { outcomes, currencyFormat, onDone, proof, actions, note } = props;
+  const { wrapper, packCount, outcomes, sealed, currencyFormat, onDone, proof, actions, note } = props;
   const stageRef = useRef<HTMLElement>(null);
   const footRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const preferences = usePreferences();
   const isAlwaysCalm = usePrefersCalm();
-  const cards = useMemo(() => orderForReveal(outcomes.flatMap((outcome) => outcome.cards)), [outcomes]);
-  const run = useReveal(cards, {
-    isGrid: outcomes.length > 1,
+  const known = useMemo(() => outcomes && listCards(outcomes), [outcomes]);
+  const cards = known ?? NO_CARDS;
+  const run = useReveal(known, {
+    isGrid: packCount > 1,
     isCalm: isAlwaysCalm || preferences.isCalm,
     facedUp: props.facedUp,
   });
@@ -54,16 +72,12 @@ export function Reveal(props: RevealProps) {
   const { hasSound, hasBuzz } = preferences;
   const tick = useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef });
   const { state, plan } = run;
+  useOpenWhenTorn(run, sealed);
   // Before `onDone`: what is done with has the last word.
   useTurnedCards(state, cards, props.onTurned);
   useRevealFocus(stageRef, state.beat, onDone);
-  const flags = {
-    'data-beat': state.beat,
-    'data-calm': plan.isCalm,
-    'data-grid': plan.isGrid || layout.isScrolling,
-  };
   const room: Record<`--${string}`, string> = { '--bar-room': `${layout.bottomInset}px` };
-  const paid = { cards, priceCents: sumPrices(outcomes), formatMoney: currencyFormat };
+  const paid = { cards, priceCents: sumPrices(outcomes ?? []), formatMoney: currencyFormat };
   return (
     <section
       ref={stageRef}
@@ -73,10 +87,12 @@ export function Reveal(props: RevealProps) {
       tabIndex={-1}
       onPointerDown={() => setTouched(true)}
       onKeyDown={(event) => readRevealKey(event, run)}
-      {...flags}
+      data-beat={state.beat}
+      data-calm={plan.isCalm}
+      data-grid={plan.isGrid || layout.isScrolling}
     >
       <h1 id="reveal-title" className="visually-hidden" tabIndex={-1}>
-        {sayTitle(outcomes[0].wrapper.title, outcomes.length)}
+        {sayTitle(wrapper.title, packCount)}
       </h1>
       <div className={css.light} data-rarity={lightOf(state, cards)} aria-hidden="true" />
       <RevealDeck
@@ -84,13 +100,13 @@ export function Reveal(props: RevealProps) {
         isLoaded={isTouched || state.beat !== 'sealed'}
         formatMoney={currencyFormat}
       />
-      <SealedPack outcomes={outcomes} run={run} leak={bestFinish(cards)} onTick={tick} />
+      <SealedPack {...{ wrapper, packCount, run }} leak={bestFinish(cards)} onTick={tick} />
       <canvas ref={canvasRef} className={css.sparks} aria-hidden="true" />
       <div ref={footRef} className={css.foot}>
         {state.beat === 'summary' ? (
-          <RevealSummary {...paid} {...{ proof, actions, note }} packCount={outcomes.length} />
+          <RevealSummary {...paid} {...{ proof, actions, note, packCount }} />
         ) : (
-          <RevealBar run={run} preferences={preferences} isAlwaysCalm={isAlwaysCalm} />
+          <RevealBar {...{ run, preferences, isAlwaysCalm }} aside={known ? null : sealed?.aside} />
         )}
       </div>
       <RevealAnnouncer state={state} {...paid} />
@@ -100,7 +116,7 @@ export function Reveal(props: RevealProps) {
 
 /** The colour of the room: plain until the pack is open, then that of the best card or of the one in the middle. */
 function lightOf({ beat, spotlight }: RevealState, cards: readonly RevealCard[]): Finish {
-  if (beat === 'sealed' || beat === 'tearing') return 'common';
+  if (!isTorn(beat)) return 'common';
   const shown = spotlight === null ? undefined : cards[spotlight.index];
   return shown === undefined ? bestFinish(cards) : finishOf(shown.className);
 }
@@ -110,13 +126,31 @@ function useTurnedCards(
   cards: readonly RevealCard[],
   onTurned: RevealProps['onTurned'],
 ): void {
-  const isTorn = beat !== 'sealed' && beat !== 'tearing';
+  const hasTurned = isTorn(beat);
   const tell = useEffectEvent(() =>
     onTurned?.(cards.flatMap(({ id }, index) => (isUp[index] === true ? [id] : []))),
   );
   useEffect(() => {
-    if (isTorn) tell();
-  }, [isTorn, isUp]);
+    if (hasTurned) tell();
+  }, [hasTurned, isUp]);
+}
+
+const isTorn = (beat: RevealBeat): boolean => beat !== 'sealed' && beat !== 'tearing' && beat !== 'held';
+
+/** The shop opens the pack at the tear, not before. */
+function useOpenWhenTorn({ state, send }: RevealRun, sealed: SealedActions | undefined): void {
+  const open = useEffectEvent(async () => (await sealed?.open()) ?? true);
+  const isHeld = state.beat === 'held';
+  useEffect(() => {
+    if (!isHeld) return;
+    let isCurrent = true;
+    void open().then((isOpen) => {
+      if (isCurrent && !isOpen) send({ type: 'failed' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isHeld, send]);
 }
 
 /** Focus follows the reveal, each step once: its title, the first card of the fan, the summary. */

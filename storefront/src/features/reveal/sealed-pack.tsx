@@ -1,7 +1,7 @@
 import type { Finish } from '../../ui/card-face/finish.ts';
 import type { PackBeat } from '../../ui/pack/pack-driver.ts';
+import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 import { PackStage } from '../../ui/pack/pack-stage.tsx';
-import type { RevealOutcome } from './outcome.ts';
 import type { RevealBeat } from './reveal-machine.ts';
 import css from './reveal.module.css';
 import type { RevealRun } from './use-reveal.ts';
@@ -9,26 +9,28 @@ import type { RevealRun } from './use-reveal.ts';
 const PACK_BEATS: Partial<Record<RevealBeat, PackBeat>> = {
   sealed: 'sealed',
   tearing: 'tearing',
+  held: 'tearing',
   burst: 'torn',
   dropping: 'gone',
 };
 
 interface SealedPackProps {
-  outcomes: readonly [RevealOutcome, ...RevealOutcome[]];
+  wrapper: PackWrapper;
+  packCount: number;
   run: RevealRun;
   leak: Finish;
   onTick: () => void;
 }
 
 /** The wrapper while there is one: it leaves the page with everything it holds once it has dropped. */
-export function SealedPack({ outcomes, run, leak, onTick }: SealedPackProps) {
+export function SealedPack({ wrapper, packCount, run, leak, onTick }: SealedPackProps) {
   const { state, plan, send } = run;
   const beat = PACK_BEATS[state.beat];
   if (beat === undefined) return null;
   return (
     <div className={css.pack}>
       <PackStage
-        wrapper={outcomes[0].wrapper}
+        wrapper={wrapper}
         mode="sealed"
         beat={beat}
         leak={leak}
@@ -38,7 +40,7 @@ export function SealedPack({ outcomes, run, leak, onTick }: SealedPackProps) {
         onLetGo={() => send({ type: 'letGo' })}
         onTorn={() => send({ type: 'torn' })}
       />
-      {state.beat === 'sealed' && <TearHint packCount={outcomes.length} />}
+      {state.beat === 'sealed' && <TearHint packCount={packCount} />}
     </div>
   );
 }

@@ -26,17 +26,25 @@ interface RevealStart {
 }
 
 /** Runs the machine: one timer at a time, for the pause of the beat it is in. */
-export function useReveal(cards: readonly RevealCard[], { isGrid, isCalm, facedUp }: RevealStart): RevealRun {
+export function useReveal(
+  cards: readonly RevealCard[] | null,
+  { isGrid, isCalm, facedUp }: RevealStart,
+): RevealRun {
   const plan = useMemo(
-    () => ({ finishes: cards.map((card) => finishOf(card.className)), isGrid, isCalm }),
+    () => ({ finishes: cards?.map((card) => finishOf(card.className)) ?? null, isGrid, isCalm }),
     [cards, isGrid, isCalm],
   );
   const [state, send] = useReducer(
     (before: RevealState, event: RevealEvent) => nextState(before, event, plan),
     plan,
     () =>
-      facedUp === undefined ? sealedState(plan) : resumedState(cards.map(({ id }) => facedUp.includes(id))),
+      facedUp === undefined || cards === null
+        ? sealedState(plan)
+        : resumedState(cards.map(({ id }) => facedUp.includes(id))),
   );
+  useEffect(() => {
+    if (plan.finishes !== null) send({ type: 'opened' });
+  }, [plan.finishes]);
   useEffect(() => {
     const pause = pauseOf(state, plan);
     if (pause === null) return;

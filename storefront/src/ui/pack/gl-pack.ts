@@ -31,7 +31,7 @@ interface GlPack {
 export async function createGlPack(
   gl: WebGL2RenderingContext,
   wrapper: PackWrapper,
-  leakColour: Colour,
+  readLeakColour: () => Colour,
   signal: AbortSignal,
 ): Promise<PackRenderer | null> {
   const parts = buildParts(gl);
@@ -51,7 +51,7 @@ export async function createGlPack(
     return {
       isLively: true,
       draw: (pose, clock) => {
-        drawPack(parts, pose, clock, leakColour);
+        drawPack(parts, pose, clock, readLeakColour());
       },
       free: drop,
     };

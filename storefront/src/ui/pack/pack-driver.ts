@@ -18,7 +18,8 @@ export interface PackDriverOptions {
   mode: 'tilt' | 'sealed';
   /** Asked for on this page; what the system asks for is always heard. */
   isCalm: boolean;
-  leakColour: readonly [number, number, number];
+  /** Asked at each frame: what is inside becomes known while the pack is being torn. */
+  readLeakColour: () => readonly [number, number, number];
   /** Says whether WebGL took over, for the stage to hide the CSS pack beneath. */
   onRenderer: (isGl: boolean) => void;
   onTear: () => void;
@@ -223,8 +224,8 @@ export class PackDriver {
       closeGl(gl);
       return;
     }
-    const { wrapper, leakColour } = this.#options;
-    const renderer = await code.createGlPack(gl, wrapper, leakColour, signal);
+    const { wrapper, readLeakColour } = this.#options;
+    const renderer = await code.createGlPack(gl, wrapper, readLeakColour, signal);
     if (renderer === null) return;
     if (signal.aborted) {
       renderer.free();

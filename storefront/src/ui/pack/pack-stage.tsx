@@ -41,7 +41,7 @@ export function PackStage({
   // What moves the pack did not load: it opens all the same.
   const [isStill, setStill] = useState(false);
   const call = useEffectEvent((name: keyof typeof callbacks) => callbacks[name]?.());
-  const readBeat = useEffectEvent(() => beat);
+  const readNow = useEffectEvent(() => ({ beat, leakColour: LEAK_COLOURS[leak] }));
   const { frontUrl, foilUrl, textureUrl, title } = wrapper;
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function PackStage({
       wrapper: { title, frontUrl, foilUrl, textureUrl },
       mode,
       isCalm,
-      leakColour: LEAK_COLOURS[leak],
+      readLeakColour: () => readNow().leakColour,
       onRenderer: setGl,
       onTear: () => call('onTear'),
       onTick: () => call('onTick'),
@@ -64,7 +64,7 @@ export function PackStage({
       driverRef.current = driver;
       driver.start();
       // A pack that starts over in the middle, say with motion switched off, goes on from there.
-      driver.play(readBeat());
+      driver.play(readNow().beat);
     };
     loadDriver((Driver) => begin(new Driver(surface, pack, options)), setStill);
     return () => {
@@ -72,7 +72,7 @@ export function PackStage({
       driverRef.current?.stop();
       driverRef.current = null;
     };
-  }, [title, frontUrl, foilUrl, textureUrl, mode, leak, isCalm]);
+  }, [title, frontUrl, foilUrl, textureUrl, mode, isCalm]);
   useEffect(() => {
     if (isStill && beat === 'tearing') call('onTorn');
   }, [isStill, beat]);
