@@ -20,7 +20,7 @@ interface RevealDeckProps {
 export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: RevealDeckProps) {
   const { plan, state, send } = run;
   const deckRef = useRef<HTMLOListElement>(null);
-  const isDealt = state.beat !== 'sealed' && state.beat !== 'tearing';
+  const isDealt = state.beat !== 'sealed' && state.beat !== 'tearing' && state.beat !== 'held';
   const isStack = !isDealt || state.beat === 'burst' || state.beat === 'dropping';
   const isGrid = plan.isGrid || layout.isScrolling;
   const spotPlace = useGridSpot(deckRef, isGrid ? (state.spotlight?.index ?? null) : null, layout);

@@ -53,6 +53,7 @@ export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...p
                 size={props.hasStagePicture || isSpot ? 'stage' : 'tile'}
                 tilt={props.isCalm ? 'off' : 'device'}
                 foil={props.hasStagePicture || isSpot ? 'always' : 'hover'}
+                isPriority
                 isDecorative
               />
             )}

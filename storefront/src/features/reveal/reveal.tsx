@@ -15,8 +15,9 @@ import css from './reveal.module.css';
 import { RevealSummary, type RevealActions } from './reveal-summary.tsx';
 import { sayTitle, type FormatMoney } from './reveal-texts.ts';
 import { SealedPack } from './sealed-pack.tsx';
+import { useDecodedFaces } from './use-decoded-faces.ts';
 import { useDeckLayout } from './use-deck-layout.ts';
-import { useReveal, type RevealRun } from './use-reveal.ts';
+import { useBeats, useReveal, type RevealRun } from './use-reveal.ts';
 import { useRevealCues } from './use-reveal-cues.ts';
 
 export interface SealedActions {
@@ -72,6 +73,8 @@ export function Reveal(props: RevealProps) {
   const { hasSound, hasBuzz } = preferences;
   const tick = useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef });
   const { state, plan } = run;
+  const isLoaded = isTouched || state.beat !== 'sealed';
+  useBeats(run, useDecodedFaces(stageRef, cards, { isLoaded, spotIndex: state.spotlight?.index }));
   useOpenWhenTorn(run, sealed);
   // Before `onDone`: what is done with has the last word.
   useTurnedCards(state, cards, props.onTurned);
@@ -95,11 +98,7 @@ export function Reveal(props: RevealProps) {
         {sayTitle(wrapper.title, packCount)}
       </h1>
       <div className={css.light} data-rarity={lightOf(state, cards)} aria-hidden="true" />
-      <RevealDeck
-        {...{ cards, run, layout }}
-        isLoaded={isTouched || state.beat !== 'sealed'}
-        formatMoney={currencyFormat}
-      />
+      <RevealDeck {...{ cards, run, layout, isLoaded }} formatMoney={currencyFormat} />
       <SealedPack {...{ wrapper, packCount, run }} leak={bestFinish(cards)} onTick={tick} />
       <canvas ref={canvasRef} className={css.sparks} aria-hidden="true" />
       <div ref={footRef} className={css.foot}>

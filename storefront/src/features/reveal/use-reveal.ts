@@ -25,7 +25,7 @@ interface RevealStart {
   facedUp?: readonly string[] | undefined;
 }
 
-/** Runs the machine: one timer at a time, for the pause of the beat it is in. */
+/** The machine of one reveal; `useBeats` lets its time pass. */
 export function useReveal(
   cards: readonly RevealCard[] | null,
   { isGrid, isCalm, facedUp }: RevealStart,
@@ -45,11 +45,16 @@ export function useReveal(
   useEffect(() => {
     if (plan.finishes !== null) send({ type: 'opened' });
   }, [plan.finishes]);
+  return { plan, state, send };
+}
+
+/** One timer at a time, for the pause of the beat it is in; no card turns before it can be seen. */
+export function useBeats({ state, plan, send }: RevealRun, isDecoded: boolean): void {
+  const isWaiting = !isDecoded && (state.beat === 'dropping' || state.spotlight?.isTurned === false);
   useEffect(() => {
     const pause = pauseOf(state, plan);
-    if (pause === null) return;
+    if (pause === null || isWaiting) return;
     const timer = setTimeout(() => send({ type: 'elapsed' }), pause);
     return () => clearTimeout(timer);
-  }, [state, plan]);
-  return { plan, state, send };
+  }, [state, plan, isWaiting, send]);
 }
