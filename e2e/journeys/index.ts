@@ -19,6 +19,7 @@ import { sell } from './sell.ts';
 import { staff } from './staff.ts';
 import { totp } from './totp.ts';
 import { twoTabs } from './two-tabs.ts';
+import { unsaved } from './unsaved.ts';
 import { verifier } from './verifier.ts';
 
 /** In this order: staff look for what the newcomer bought. */
@@ -38,6 +39,7 @@ export const journeys: readonly Journey[] = [
   letters,
   payout,
   staff,
+  unsaved,
   keyboard,
   reducedMotion,
   conductNotices,

@@ -88,7 +88,7 @@ export class PackPage {
 
   /** The number of the one pack that is about to be paid. */
   async readConfirmed(): Promise<number> {
-    const line = await this.confirmDialog.getByText(/^Pack [\d,]+$/).innerText();
+    const line = await this.confirmDialog.getByText(/^Pack [\d,]+\s*(Drawn by|Your pick)/).innerText();
     return Number(/^Pack ([\d,]+)/.exec(line)?.[1]?.replaceAll(',', ''));
   }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { VersionBanner } from '../shared/live-version-banner.tsx';
 import { StaleWatch } from '../shared/stale-watch.tsx';
+import { UnsavedChangesGuard } from '../shared/unsaved-changes.tsx';
 import { StepUpWatch } from '../sign-in/step-up-dialog.tsx';
 import { ConsoleAppBar } from './console-app-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
@@ -14,7 +15,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} error={ScreenError} appBarAlwaysOn>
       <DocumentTitle />
-      {children}
+      <UnsavedChangesGuard>{children}</UnsavedChangesGuard>
       <StaleWatch />
       <StepUpWatch />
       <PaletteWatch />

@@ -3,6 +3,7 @@ import { SaveButton, useResourceContext, useTranslateLabel } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { findUnplaced } from './find-unplaced.ts';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 /**
  * Save, and nothing that could be pressed by mistake beside it. Refusals about fields that the form has
@@ -11,7 +12,8 @@ import { findUnplaced } from './find-unplaced.ts';
  */
 export function SaveBar() {
   const { control, clearErrors } = useFormContext();
-  const { errors } = useFormState();
+  const { errors, dirtyFields, isSubmitSuccessful } = useFormState();
+  useUnsavedChanges(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful);
   const resource = useResourceContext();
   const labelOf = useTranslateLabel();
   useFocusOnRefused();

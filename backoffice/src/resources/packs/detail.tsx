@@ -33,8 +33,10 @@ export function PackDetail() {
 
 function RecipeForm({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const mayWrite = usePermission('packs.write');
+  const pack = useRecordContext<PackRecord>();
+  if (!pack) return null;
   return (
-    <Form warnWhenUnsavedChanges>
+    <Form record={{ id: pack.id, recipe: pack.recipe }}>
       <Section
         title="Recipe"
         hint="Slots and their odds. Saving makes a new version; runs sealed before keep theirs for ever."

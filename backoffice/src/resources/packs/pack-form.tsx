@@ -15,12 +15,13 @@ export function PackForm() {
   const mayWrite = usePermission('packs.write');
   if (!pack) return null;
   const locked = { disabled: !mayWrite };
+  const { id, name, architectId, textureId } = pack;
   return (
     <Section
       title="Pack"
       hint="Name, designer and wrapper. The designer earns the royalty of every opened pack."
     >
-      <RecordForm mayWrite={mayWrite}>
+      <RecordForm mayWrite={mayWrite} record={{ id, name, architectId, textureId }}>
         <TextInput source="name" validate={mustBeSet} {...locked} />
         <ReferenceInput source="architectId" reference="architects" sort={byName}>
           <AutocompleteInput optionText="name" filterToQuery={search} {...locked} />

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { hasKeptTheirs } from '../../providers/save-record.ts';
 import type { Refusal } from '../../shared/refusal.tsx';
 import { Section } from '../../shared/section.tsx';
+import { useUnsavedChanges } from '../../shared/unsaved-changes.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { SettingInput } from './setting-input.tsx';
@@ -22,6 +23,7 @@ interface SettingGroupProps {
 /** One group of settings: typed together, previewed, and saved together with a reason. */
 export function SettingGroup({ group, isShown }: SettingGroupProps) {
   const drafts = useDrafts(group);
+  useUnsavedChanges(drafts.diffs.length > 0 || drafts.hasFaults);
   const [isAsking, setAsking] = useState(false);
   const { save, isSaving, refusal } = useSave(group, () => {
     drafts.reset();

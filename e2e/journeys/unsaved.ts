@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import type { Journey } from '../lib/stage.ts';
+import { findStaff } from '../lib/people.ts';
+import { listConsoleRoutes } from '../lib/routes.ts';
+import { settleAt } from '../lib/settle.ts';
+import { Console } from '../pages/console.ts';
+
+/** The screens that staff edit: with fewer, this journey has looked past some. */
+const minScreens = 9;
+
+/** Each form of a screen that can be saved, by its first text field. */
+async function findFields(page: Page): Promise<Locator[]> {
+  const forms = await page
+    .locator('main form')
+    .filter({ has: page.getByRole('button', { name: 'Save' }) })
+    .all();
+  return forms.map((form) =>
+    form
+      .locator('input[type=text]:not([role=combobox]):enabled, input[type=number]:enabled, textarea:enabled')
+      .first(),
+  );
+}
+
+/** Leaves by the menu, is asked, stays; what was typed is there. */
+async function tryToLeave(page: Page, field: Locator): Promise<void> {
+  const desk = new Console(page);
+  const ask = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const typed = await field.inputValue();
+  await desk.menu.getByRole('menuitem', { name: 'Orders', exact: true }).click();
+  await ask.getByRole('button', { name: 'Stay' }).click();
+  await ask.waitFor({ state: 'hidden' });
+  assert.equal(await field.inputValue(), typed);
+}
+
+async function leave(page: Page): Promise<void> {
+  const desk = new Console(page);
+  await desk.menu.getByRole('menuitem', { name: 'Orders', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await page.waitForURL(/\/admin\/orders/);
+}
+
+/** What is typed on any edit screen of the back office is not lost by a click: the screen asks first. */
+export const unsaved: Journey = {
+  name: 'unsaved',
+  async play(stage) {
+    const { page, api } = await stage.newVisitor();
+    await page.goto('/admin/');
+    await new Console(page).signIn(findStaff(stage, 'owner'));
+    let screens = 0;
+    for (const address of [...(await listConsoleRoutes(api)), '/admin/settings']) {
+      await settleAt(page, address);
+      const fields =
+        address === '/admin/settings'
+          ? [page.locator('main input[type=text]:enabled').first()]
+          : await findFields(page);
+      for (const field of fields) {
+        await field.fill(`${await field.inputValue()}1`);
+        await tryToLeave(page, field);
+      }
+      if (fields.length === 0) continue;
+      screens += 1;
+      await leave(page);
+    }
+    assert.ok(screens >= minScreens, `${screens} screens were edited`);
+  },
+};
