@@ -17,6 +17,7 @@ REVOKE ALL ON schema_migrations FROM :app;
 GRANT SELECT ON schema_migrations TO :app;
 GRANT USAGE ON SCHEMA graphile_worker TO :app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO :app;
+GRANT EXECUTE ON FUNCTION refresh_statistics() TO :app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO :app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :app;

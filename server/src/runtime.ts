@@ -3,4 +3,5 @@ export { config } from './config.ts';
 export { after, clock, days, hours, minutes, seconds } from './platform/clock.ts';
 export { closeDatabase, inTransaction, sql } from './platform/db.ts';
 export { once } from './platform/once.ts';
+export { refreshStatistics } from './platform/statistics.ts';
 export { storage } from './platform/storage.ts';

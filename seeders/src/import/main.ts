@@ -27,9 +27,10 @@ async function importFolder(folder: string): Promise<void> {
     return;
   }
   const { writeImport } = await import('./write-import.ts');
-  const { closeDatabase } = await import('@pullproof/server/runtime');
+  const { closeDatabase, refreshStatistics } = await import('@pullproof/server/runtime');
   try {
     console.log(summarise(plan, await writeImport(plan)));
+    await refreshStatistics();
   } finally {
     await closeDatabase();
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '@pullproof/server/features/settings';
-import { config } from '@pullproof/server/runtime';
+import { config, refreshStatistics } from '@pullproof/server/runtime';
 import { admitStaff } from './build/admit-people.ts';
 import { buildWorld } from './build/build-world.ts';
 import { preparePictures } from './build/pictures.ts';
@@ -23,6 +23,7 @@ export async function seedWorld(world: World, say: Say): Promise<string> {
   const { seededWorld } = await readSettings();
   const isThere = seededWorld !== '';
   const outcome = isThere ? `the ${seededWorld} world is there` : await buildWorld(world, dataFolder, say);
+  if (!isThere) await refreshStatistics();
   if (isThere && seededWorld !== world.name) return outcome;
   // The database may outlive the folder.
   if (isThere && !existsSync(join(dataFolder, 'art'))) await preparePictures(world.art, dataFolder, say);

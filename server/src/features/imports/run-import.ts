@@ -3,6 +3,7 @@ import { after, clock, days, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one, outsideTransaction, sql } from '../../platform/db.ts';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
+import { refreshStatistics } from '../../platform/statistics.ts';
 import { record, recordMany } from '../audit/index.ts';
 import { beginJob, finishJob, JobCancelled, JobProgress } from '../packs/index.ts';
 import { checkRows } from './check-rows.ts';
@@ -27,6 +28,7 @@ export async function runImport(jobId: string, importId: string): Promise<void> 
     await progress.end();
     await outsideTransaction('UPDATE jobs SET progress_done = progress_total WHERE id = $1', [jobId]);
     await finishJob(jobId, 'done');
+    await refreshStatistics();
     revalidate(everyTag);
   } catch (failure) {
     await progress.end();

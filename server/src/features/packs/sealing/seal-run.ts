@@ -5,6 +5,7 @@ import { one } from '../../../platform/db.ts';
 import { found, Refusal } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import { randomness } from '../../../platform/random.ts';
+import { refreshStatistics } from '../../../platform/statistics.ts';
 import { readSettings } from '../../settings/index.ts';
 import { fairRecipe } from '../fair-recipe.ts';
 import {
@@ -53,6 +54,7 @@ export async function sealRun(jobId: string, runId: string): Promise<void> {
     await sealDraft(runId, progress);
     await progress.end();
     await finishJob(jobId, 'done');
+    await refreshStatistics();
   } catch (failure) {
     await releaseRun(runId);
     await progress.end();
