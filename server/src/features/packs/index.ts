@@ -10,7 +10,7 @@ export {
   SealingProgress as JobProgress,
 } from './sealing/job.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
-export { noticeEndingRuns } from './notice-ending-runs.ts';
+export { endOfPlan, noticeEndingRuns } from './notice-ending-runs.ts';
 export { publishRun } from './publish-run.ts';
 export { bandApproval } from './run-band.ts';
 export { retirementApproval } from './retire-run.ts';
