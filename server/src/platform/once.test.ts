@@ -1,10 +1,11 @@
 import { startApi, type TestApi } from '../testing/api.ts';
 import { until } from '../testing/until.ts';
+import type * as Errors from './errors.ts';
 import type * as Once from './once.ts';
 
 let api: TestApi;
 let once: typeof Once.once;
-let refuse: (typeof import('./errors.ts'))['refuse'];
+let refuse: typeof Errors.refuse;
 
 beforeAll(async () => {
   api = await startApi();

@@ -11,6 +11,7 @@ export {
 } from './sealing/job.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { endOfPlan, noticeEndingRuns } from './notice-ending-runs.ts';
+export { refuseFalseDraw } from './refuse-false-draw.ts';
 export { publishRun } from './publish-run.ts';
 export { bandApproval } from './run-band.ts';
 export { retirementApproval } from './retire-run.ts';

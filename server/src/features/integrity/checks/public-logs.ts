@@ -67,7 +67,8 @@ export async function checkLogRules(
 }
 
 const select = `
-  SELECT r.id, r.commitment, r.commitment_hash AS "commitmentHash", r.state, r.stopped_at IS NOT NULL AS "isStopped",
+  SELECT r.id, r.commitment, r.commitment_hash AS "commitmentHash", r.state,
+    EXISTS (SELECT 1 FROM run_events e WHERE e.run_id = r.id AND e.pack_no IS NULL AND e.kind = 'stop' AND e.seq IS NOT NULL) AS "isStopped",
     coalesce(l.seq, 0) AS entries, coalesce(c.seq = l.seq AND c.hash = l.hash, false) AS "isReplayed",
     c.replayed_at AS "replayedAt",
     coalesce((SELECT array_agg(DISTINCT e) FROM run_corrections k, unnest(k.entries) e
