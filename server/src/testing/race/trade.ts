@@ -32,7 +32,10 @@ interface Reply {
 
 /** A browser gives up on a silent server, and asks another with the same key. */
 const patienceMs = 1_000;
-const maxAttempts = 1_000;
+/** Busy servers refuse at once; asking them again as fast would keep them busy. */
+const backoffMs = 100;
+/** A server is suspended for a minute at most; on a busy machine the rest takes its time. */
+const answeredWithinMs = 300_000;
 
 /** Buys and returns, as fast as the shop answers, whatever number is free. */
 export async function trade(market: Market, trader: Trader, rounds: number): Promise<Trades> {
@@ -67,7 +70,9 @@ async function ask(
   trades: Trades,
 ): Promise<Reply> {
   const key = newId();
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  const deadline = performance.now() + answeredWithinMs;
+  let last = '';
+  while (performance.now() < deadline) {
     const origin = origins[randomInt(origins.length)] ?? '';
     try {
       const answer = await fetch(origin + path, {
@@ -83,9 +88,12 @@ async function ask(
       });
       const reply = { status: answer.status, key, body: (await answer.json()) as Reply['body'] };
       if (reply.status < 500 && reply.body.code !== 'IDEMPOTENCY_IN_PROGRESS') return reply;
-    } catch {
+      last = `${reply.status} ${reply.body.code ?? ''}`;
+    } catch (failure) {
       trades.unanswered += 1;
+      last = String(failure instanceof Error ? (failure.cause ?? failure) : failure);
     }
+    await new Promise((resume) => setTimeout(resume, backoffMs));
   }
-  throw new Error(`No server answered ${path}.`);
+  throw new Error(`No server answered ${path}; at last: ${last}.`);
 }

@@ -35,31 +35,38 @@ export async function findDrawFault(
 ): Promise<LogFault | undefined> {
   const { run } = commitment;
   let history: PackHistory | undefined;
-  for (let seq = after; ;) {
-    const page = await readSales(run, seq);
-    for (const sale of page) {
-      const receipt = openReceipt(sale, commitment);
-      if (typeof receipt === 'string') return { seq: sale.seq, rule: receipt };
-      if (receipt.v === 1 || receipt.draw === undefined) continue;
-      history ??= await readHistory(run, sale.time - lookBackSeconds, replay);
-      const skipped = findSkipped(receipt, commitment.plan.size, history);
-      if (skipped !== undefined)
-        return { seq: sale.seq, rule: `the receipt's draw came to pack ${skipped} first, which was free` };
-    }
-    const last = page.at(-1);
-    if (!last || page.length < salesPerPage) return undefined;
-    seq = last.seq;
+  for await (const sale of readSales(run, after)) {
+    const receipt = openReceipt(sale, commitment);
+    if (typeof receipt === 'string') return { seq: sale.seq, rule: receipt };
+    if (receipt.v === 1 || receipt.draw === undefined) continue;
+    history ??= await readHistory(run, sale.time - lookBackSeconds, replay);
+    const skipped = findSkipped(receipt, commitment.plan.size, history);
+    if (skipped !== undefined)
+      return { seq: sale.seq, rule: `the receipt's draw came to pack ${skipped} first, which was free` };
   }
+  return undefined;
 }
 
-const readSales = (runId: string, after: number): Promise<Sale[]> =>
-  sql<Sale>(
-    `SELECT l.seq, extract(epoch FROM e.time)::bigint AS time, b.receipt AS document, b.receipt_signature AS signature
+/** By a cursor: receipts have no index, so purchases are joined once and not for every page. */
+async function* readSales(runId: string, after: number): AsyncGenerator<Sale, void> {
+  await sql(
+    `DECLARE sales NO SCROLL CURSOR FOR
+     SELECT l.seq, extract(epoch FROM e.time)::bigint AS time, b.receipt AS document, b.receipt_signature AS signature
      FROM run_log l CROSS JOIN LATERAL json_to_record(l.entry::json) AS e (kind text, receipt text, time timestamptz)
      JOIN pack_purchases b ON b.run_id = $1 AND b.receipt_hash = e.receipt
-     WHERE l.run_id = $1 AND l.seq > $2 AND e.kind = 'sale' ORDER BY l.seq LIMIT ${salesPerPage}`,
+     WHERE l.run_id = $1 AND l.seq > $2 AND e.kind = 'sale' ORDER BY l.seq`,
     [runId, after],
   );
+  try {
+    for (;;) {
+      const page = await sql<Sale>(`FETCH ${salesPerPage} FROM sales`);
+      yield* page;
+      if (page.length < salesPerPage) return;
+    }
+  } finally {
+    await sql('CLOSE sales');
+  }
+}
 
 function openReceipt(sale: Sale, { plan, signingKey }: Commitment): ReturnType<typeof readReceipt> | string {
   try {
