@@ -12,10 +12,9 @@ export const plantedRuns = new Set<string>();
 
 /** Chains an entry behind the shop's back, with a right hash, an event and a signed head, as a shop that breaks its own rules could. */
 export async function plantEntry(api: TestApi, runId: string, planted: Planted): Promise<number> {
-  const { buildEntry, canonical, entryHash } = await import('../features/packs/index.ts');
+  const { buildEntry, canonical, entryHash, insertHead } = await import('../features/packs/index.ts');
   const { newId } = await import('../platform/ids.ts');
   const { clock } = await import('../platform/clock.ts');
-  const { insertHead } = await import('../features/packs/log/seal-log.ts');
   const { inTransaction } = await import('../platform/db.ts');
   plantedRuns.add(runId);
   const { rows } = await api.db.query<{ seq: number; hash: string; version: 1 | 2; signingKey: string }>(

@@ -64,7 +64,7 @@ const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 const faults = async (): Promise<object> => {
   const isFault =
     /^(un(?!sealed|its)|mis|over|faulty|different|contradictory|incomplete|premature|kept|unequal)/;
-  const { replayLogs } = await import('../integrity/checks/public-logs.ts');
+  const { replayLogs } = await import('../integrity/index.ts');
   const { inSnapshot } = await import('../../platform/db.ts');
   const logs = await inSnapshot(() => replayLogs('new'));
   // Of the rules of logs each fault counts, except in runs that the samples of corrections broke on purpose.
