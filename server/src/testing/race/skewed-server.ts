@@ -12,6 +12,8 @@ export interface SkewedServer {
   /** Stops it as a sleeping machine would: mid-transaction, with its connections open. */
   suspend(): void;
   resume(): void;
+  /** Whether it still runs, and the last it said. */
+  report(): string;
   stop(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export async function startSkewedServer(
       if (child.exitCode !== null) return 'ended';
       return (await askReady(origin)) && 'ready';
     });
-    if (state === 'ready') return controlServer(origin, child);
+    if (state === 'ready') return controlServer(origin, child, output);
     if (start === maxStarts) throw new Error(`A server of the race ended:\n${output()}`);
   }
 }
@@ -71,11 +73,13 @@ const askReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-function controlServer(origin: string, child: ChildProcess): SkewedServer {
+function controlServer(origin: string, child: ChildProcess, output: () => string): SkewedServer {
   return {
     origin,
     suspend: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
+    report: () =>
+      `${origin} ${child.exitCode === null ? 'runs' : `ended with ${child.exitCode}`}:\n${output()}`,
     async stop() {
       if (child.exitCode !== null) return;
       const exit = once(child, 'exit');

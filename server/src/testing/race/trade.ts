@@ -91,7 +91,8 @@ async function ask(
       last = `${reply.status} ${reply.body.code ?? ''}`;
     } catch (failure) {
       trades.unanswered += 1;
-      last = String(failure instanceof Error ? (failure.cause ?? failure) : failure);
+      // Of another realm, so no instance of this one's Error.
+      last = String((failure as { cause?: unknown }).cause ?? failure);
     }
     await new Promise((resume) => setTimeout(resume, backoffMs));
   }

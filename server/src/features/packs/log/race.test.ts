@@ -169,7 +169,9 @@ async function readTimes(runId: string): Promise<Times> {
 test('the log replays clean whatever is bought and returned at once, on servers with wrong clocks', async () => {
   const run = await make.aRunOnSale(sizes.numbers);
   const beganAt = performance.now();
-  const trades = await playRace(run);
+  const trades = await playRace(run).catch((failure: unknown) => {
+    throw new Error([failure, ...servers.map((server) => server.report())].join('\n'));
+  });
   // What was asked of a server that was given up on is still carried out; after this nothing is under way.
   await Promise.all(servers.map((server) => server.stop()));
   await packs.sealLog(run.runId);
