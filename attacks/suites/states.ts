@@ -7,11 +7,28 @@ import { startServer } from '../lib/server.ts';
 import type { Stage } from '../lib/stage.ts';
 import type { Tally } from '../lib/tally.ts';
 
+/** A purchase of one pack that nothing but the buyer's or the shop's state could refuse. */
+const orderOf = ({ world }: Stage, pack: number) => ({
+  method: 'POST',
+  body: {
+    productId: world.ids.product,
+    runId: world.ids.run,
+    picks: [pack],
+    quantity: 1,
+    maxPriceCents: 1_000_000,
+  },
+});
+
+const noteSold = (tally: Tally, name: string, { status, text }: Answer): void => {
+  tally.note(name, status === 201 ? undefined : text);
+};
+
 /** Who is suspended or disabled is out at the very next request; what is maintained is closed to all but staff. */
 export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<void> {
   const { cleo, world, staff, db } = stage;
   const before = await cleo.ask('/api/me/wallet');
   tally.note('cleo before', before.status === 200 ? undefined : before.text);
+  noteSold(tally, 'a purchase before', await cleo.ask('/api/orders', orderOf(stage, 24)));
   const reason = 'an attack is being tried';
   const verb = (name: string) =>
     staff.owner.ask(`/api/admin/users/${world.ids.cleo}/${name}`, { method: 'POST', body: { reason } });
@@ -19,8 +36,7 @@ export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<vo
   tally.note('suspending', suspended.status === 200 ? undefined : suspended.text);
   for (const path of ['/api/me/wallet', '/api/me/orders', '/api/me/packs'])
     tally.expect(`${path} of a suspended customer`, await cleo.ask(path), [401, 'UNAUTHENTICATED']);
-  const body = { productId: world.ids.product, quantity: 1, maxPriceCents: 1_000_000 };
-  const bought = await cleo.ask('/api/orders', { method: 'POST', body });
+  const bought = await cleo.ask('/api/orders', orderOf(stage, 23));
   tally.expect('a purchase of a suspended customer', bought, [401, 'UNAUTHENTICATED']);
   await verb('reinstate');
   tally.expect('the session of before', await cleo.ask('/api/me/wallet'), [401, 'UNAUTHENTICATED']);
@@ -40,20 +56,19 @@ async function untilShop(isWished: (answer: Answer) => boolean, { nobody }: Stag
 
 /** A closed shop: customers change nothing and see the closed page where they are; staff see and do what they always do. */
 export async function attackMaintenance(stage: Stage, tally: Tally): Promise<void> {
-  const { bob, staff, nobody, db, world, server } = stage;
+  const { bob, staff, nobody, db, server } = stage;
   const kept = await db.query("SELECT * FROM settings WHERE key = 'maintenanceOn'");
   await db.query(
     `INSERT INTO settings (key, value, updated_at) VALUES ('maintenanceOn', 'true', now())
      ON CONFLICT (key) DO UPDATE SET value = 'true'`,
   );
   await untilShop(isClosed, stage);
-  const body = { productId: world.ids.product, quantity: 1, maxPriceCents: 1_000_000 };
   const forged = stage.visitor(
     'forged',
     'pullproof-staff=s%3Aowner.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   );
   for (const visitor of [bob, forged]) {
-    const answer = await visitor.ask('/api/orders', { method: 'POST', body });
+    const answer = await visitor.ask('/api/orders', orderOf(stage, 22));
     tally.note(
       `a purchase by ${visitor.name}`,
       isClosed(answer) && answer.code === 'MAINTENANCE' ? undefined : answer.text,
@@ -76,6 +91,7 @@ export async function attackMaintenance(stage: Stage, tally: Tally): Promise<voi
   if (kept.rowCount === 0) await db.query("DELETE FROM settings WHERE key = 'maintenanceOn'");
   else await db.query("UPDATE settings SET value = 'false' WHERE key = 'maintenanceOn'");
   await untilShop((answer) => !isClosed(answer), stage);
+  noteSold(tally, 'the same purchase in an open shop', await bob.ask('/api/orders', orderOf(stage, 22)));
   const open = await nobody.ask(server.hasPages ? '/maintenance' : '/api/settings');
   tally.note('the page of a shop that is open', open.status === 200 ? undefined : `${open.status}`);
 }

@@ -15,14 +15,14 @@ export default async function stopTestDatabase() {
   await globalThis.stopTestPostgres?.();
 }
 
-/** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself in a moment. */
+/** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself, on a busy machine within a minute. */
 async function dropDatabase(client, name) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       return;
     } catch (failure) {
-      if (attempt === 20) throw failure;
+      if (attempt === 240) throw failure;
       await new Promise((resume) => setTimeout(resume, 250));
     }
   }

@@ -275,6 +275,7 @@ const daily = {
   'forget-answers': '45 3',
   'forget-errors': '50 3',
   'forget-mails': '55 3',
+  'tidy-evidence': '0 4',
 };
 
 // One waiting job of each kind is enough, however many are missed.

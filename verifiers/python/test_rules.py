@@ -192,7 +192,7 @@ class Log(Rules):
         stop_at = forge.at + 4 * DAY
         forge.log_entry("notice", reason="end", stopAt=time_text(stop_at))
         forge.log_entry("stop", wait=stop_at - 1 - forge.at)
-        self.refuse(forge, "log", "a notice that has run out")
+        self.refuse(forge, "log", "the end of a notice")
         forge = self.before()
         forge.log_entry("notice", reason="end", stopAt=time_text(forge.at + 4 * DAY))
         forge.log_entry("stop", wait=4 * DAY)
@@ -213,6 +213,16 @@ class Log(Rules):
         end = seconds("2026-12-31T00:00:00Z")
         self.refuse(self.before(), "log", "sales should have ended", now=end + DAY + 1)
         self.assertIsNone(refusal_of(self.before().files(False), end + DAY))
+        late = self.before()
+        late.log_entry("stop", wait=end + 9 * DAY - late.at)
+        self.assertIsNone(refusal_of(late.files(False), end + 10 * DAY))
+
+    def test_stops_at_sales_end_by_without_a_notice(self):
+        end = seconds("2026-12-31T00:00:00Z")
+        self.refuse_entry("before salesEndBy", "stop", wait=end - 1 - self.before().at)
+        ended = self.before()
+        ended.log_entry("stop", wait=end - ended.at)
+        self.assertIsNone(refusal_of(ended.files(False), end))
 
     def test_refuses_entries_from_the_future(self):
         forge = self.before()

@@ -1,8 +1,9 @@
 import type { Answer, Client, TestApi } from '../testing/api.ts';
-import { openTestDatabase } from '../testing/database.ts';
 import type * as Factories from '../testing/factories.ts';
-import { openFaultyProxy, type FaultyProxy } from '../testing/faulty-proxy.ts';
+import { startFaultyApi, type FaultyApi } from '../testing/faulty-api.ts';
+import type { FaultyProxy } from '../testing/faulty-proxy.ts';
 
+let faulty: FaultyApi;
 let proxy: FaultyProxy;
 let api: TestApi;
 let ada: Factories.TestCustomer;
@@ -11,22 +12,15 @@ let productId: string;
 let make: typeof Factories;
 
 beforeAll(async () => {
-  const { appUrl } = await openTestDatabase();
-  const url = new URL(appUrl);
-  proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port || 5432) }, 0);
-  url.host = `127.0.0.1:${proxy.port}`;
-  const { startApi } = await import('../testing/api.ts');
-  api = await startApi({ DATABASE_PATIENCE_MS: '20000', DATABASE_URL: url.href });
+  faulty = await startFaultyApi();
+  ({ api, proxy } = faulty);
   make = await import('../testing/factories.ts');
   ({ productId } = await make.aRunOnSale(60, { stock: { common: 200, rare: 200 } }));
   ada = await make.aCustomer(api);
   owner = await api.staff('owner');
 });
 afterEach(() => proxy.become('open'));
-afterAll(async () => {
-  await api.stop();
-  await proxy.stop();
-});
+afterAll(() => faulty.stop());
 
 const count = async (statement: string, values: unknown[] = []): Promise<number> =>
   (await api.db.query(`SELECT count(*)::int AS n FROM ${statement}`, values)).rows[0].n;

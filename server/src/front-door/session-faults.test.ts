@@ -1,26 +1,20 @@
 import type { Client, TestApi } from '../testing/api.ts';
-import { openTestDatabase } from '../testing/database.ts';
 import type * as Factories from '../testing/factories.ts';
-import { openFaultyProxy, type FaultyProxy } from '../testing/faulty-proxy.ts';
+import { startFaultyApi, type FaultyApi } from '../testing/faulty-api.ts';
+import type { FaultyProxy } from '../testing/faulty-proxy.ts';
 import { insertStaff, staffPassword, staffTotpSecret } from '../testing/staff-session.ts';
 
+let faulty: FaultyApi;
 let proxy: FaultyProxy;
 let api: TestApi;
 let make: typeof Factories;
 
 beforeAll(async () => {
-  const { appUrl } = await openTestDatabase();
-  const url = new URL(appUrl);
-  proxy = await openFaultyProxy({ host: url.hostname, port: Number(url.port || 5432) }, 0);
-  url.host = `127.0.0.1:${proxy.port}`;
-  const { startApi } = await import('../testing/api.ts');
-  api = await startApi({ DATABASE_PATIENCE_MS: '20000', DATABASE_URL: url.href });
+  faulty = await startFaultyApi();
+  ({ api, proxy } = faulty);
   make = await import('../testing/factories.ts');
 });
-afterAll(async () => {
-  await api.stop();
-  await proxy.stop();
-});
+afterAll(() => faulty.stop());
 
 const post = (client: Client, path: string, body: object) => client.ask(path, { method: 'POST', body });
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import type { ErrorCode } from '../contract/index.ts';
 import { after, clock, days } from './clock.ts';
 import { execute, inTransaction, one, sql } from './db.ts';
-import { refuse } from './errors.ts';
+import { Refusal, refuse } from './errors.ts';
 
 const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 
@@ -16,6 +17,8 @@ export interface OnceScope {
   route: string;
   key: string;
   input: unknown;
+  /** Refusals that are remembered like an answer, so that a late copy of the request cannot succeed after them. */
+  finalRefusals?: readonly ErrorCode[];
 }
 
 export interface OnceAnswer {
@@ -27,25 +30,61 @@ export interface OnceAnswer {
 
 /**
  * Runs `work` in a transaction in which its answer is remembered, so that a repeat of the same key and body
- * gets the same answer. Refusals are not remembered. A repeat of a request that still runs waits for it
+ * gets the same answer. Of refusals only `finalRefusals` are remembered. A repeat of a request that still runs waits for it
  * up to the lock time-out. Errors: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, and those of `work`.
  */
-export function once(scope: OnceScope, status: number, work: () => Promise<unknown>): Promise<OnceAnswer> {
+export async function once(
+  scope: OnceScope,
+  status: number,
+  work: () => Promise<unknown>,
+): Promise<OnceAnswer> {
   const hash = createHash('sha256')
     .update(JSON.stringify(scope.input ?? null))
     .digest();
   const keys = [scope.accountId, scope.route, scope.key];
+  try {
+    return await answerOnce(keys, hash, status, work);
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || !scope.finalRefusals?.includes(failure.code)) throw failure;
+    return rememberRefusal(keys, hash, failure);
+  }
+}
+
+function answerOnce(
+  keys: string[],
+  hash: Buffer,
+  status: number,
+  work: () => Promise<unknown>,
+): Promise<OnceAnswer> {
   return inTransaction(async () => {
     const isFirst = await claimKey(keys, hash);
     if (!isFirst) return replay(keys, hash);
     const body = JSON.stringify((await work()) ?? {});
-    await execute(
-      'UPDATE idempotency_keys SET status = $4, body = $5 WHERE account_id = $1 AND route = $2 AND key = $3',
-      [...keys, status, body],
-    );
+    await storeAnswer(keys, status, body);
     return { status, body, isReplay: false };
   });
 }
+
+/**
+ * The refused work was rolled back and its key with it. The refusal is given only once it is stored; a copy of the request
+ * that came in between has the last word.
+ */
+async function rememberRefusal(keys: string[], hash: Buffer, refusal: Refusal): Promise<OnceAnswer> {
+  const { code, message, facts, status } = refusal;
+  const answer = await inTransaction(async () => {
+    if (!(await claimKey(keys, hash))) return replay(keys, hash);
+    await storeAnswer(keys, status, JSON.stringify({ code, message, facts }));
+    return undefined;
+  });
+  if (answer) return answer;
+  throw refusal;
+}
+
+const storeAnswer = (keys: string[], status: number, body: string): Promise<number> =>
+  execute(
+    'UPDATE idempotency_keys SET status = $4, body = $5 WHERE account_id = $1 AND route = $2 AND key = $3',
+    [...keys, status, body],
+  );
 
 async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
   try {
@@ -74,7 +113,13 @@ async function replay(keys: string[], hash: Buffer): Promise<OnceAnswer> {
     throw refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
   if (!row.input_hash.equals(hash))
     throw refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for a different request.');
+  if (row.status >= 400) throw readRefusal(row.body);
   return { status: row.status, body: row.body, isReplay: true };
+}
+
+function readRefusal(body: string): Refusal {
+  const { code, message, facts } = JSON.parse(body) as Pick<Refusal, 'code' | 'message' | 'facts'>; // written by rememberRefusal
+  return refuse(code, message, facts);
 }
 
 const keptFor = days(30);

@@ -171,10 +171,11 @@ const maxAttempts = 10;
 /** Sends a purchase as the browser does: without `picks` it takes free numbers, and others when they have just gone. */
 export async function buy(client: Client, productId: string, options: OrderOptions = {}): Promise<Answer> {
   const { key = aKey(), quantity = 1, maxPriceCents = 1_000_000, ...rest } = options;
-  const send = (choice: object): Promise<Answer> =>
+  // A refused key stays refused: other numbers are another request.
+  const send = (choice: object, attempt = 1): Promise<Answer> =>
     client.ask('/api/orders', {
       method: 'POST',
-      headers: { 'Idempotency-Key': key },
+      headers: { 'Idempotency-Key': attempt === 1 ? key : `${key}-${attempt}` },
       body: { productId, quantity, maxPriceCents, ...rest, ...choice },
     });
   if (rest.picks) return send({});
@@ -184,7 +185,7 @@ export async function buy(client: Client, productId: string, options: OrderOptio
     const name = [productId, quantity, key, attempt].join(' ');
     const picks = ofClient.get(name) ?? pickPacks(productId, quantity, rest.runId);
     ofClient.set(name, picks);
-    const answer = await send((await picks) ?? {});
+    const answer = await send((await picks) ?? {}, attempt);
     if (answer.body.code !== 'PICK_TAKEN' || attempt === maxAttempts) return answer;
   }
 }

@@ -7,19 +7,25 @@ export interface Planted {
   at?: Date;
 }
 
-/** Chains an entry behind the shop's back, with a right hash and an event, as a shop that breaks its own rules could. */
+/** The runs of this process whose logs break a rule on purpose. */
+export const plantedRuns = new Set<string>();
+
+/** Chains an entry behind the shop's back, with a right hash, an event and a signed head, as a shop that breaks its own rules could. */
 export async function plantEntry(api: TestApi, runId: string, planted: Planted): Promise<number> {
-  const { buildEntry, canonical, entryHash } = await import('../features/packs/index.ts');
+  const { buildEntry, canonical, entryHash, insertHead } = await import('../features/packs/index.ts');
   const { newId } = await import('../platform/ids.ts');
   const { clock } = await import('../platform/clock.ts');
-  const { rows } = await api.db.query<{ seq: number; hash: string; version: 1 | 2 }>(
-    `SELECT coalesce(l.seq, 0) AS seq, coalesce(l.hash, r.commitment_hash) AS hash, right(r.algorithm, 1)::int AS version
+  const { inTransaction } = await import('../platform/db.ts');
+  plantedRuns.add(runId);
+  const { rows } = await api.db.query<{ seq: number; hash: string; version: 1 | 2; signingKey: string }>(
+    `SELECT coalesce(l.seq, 0) AS seq, coalesce(l.hash, r.commitment_hash) AS hash, r.rules_version AS version,
+       r.signing_key AS "signingKey"
      FROM runs r LEFT JOIN run_log l ON l.run_id = r.id WHERE r.id = $1 ORDER BY l.seq DESC NULLS LAST LIMIT 1`,
     [runId],
   );
   const [tip] = rows;
   if (!tip) throw new Error('There is no such run.');
-  const { seq: last, hash: prev, version } = tip;
+  const { seq: last, hash: prev, version, signingKey } = tip;
   const { kind, packNo, at = clock.now() } = planted;
   const fields = {
     ...planted.fields,
@@ -41,5 +47,6 @@ export async function plantEntry(api: TestApi, runId: string, planted: Planted):
     canonical(entry),
     hash,
   ]);
+  await inTransaction(() => insertHead(runId, { hash, seq }, signingKey, at));
   return seq;
 }

@@ -146,8 +146,10 @@ class Replay:
     def _stop(self, entry: Dict[str, Any], time: int, seq: int) -> None:
         require(self._stopped_at is None, "a second stop")
         self._was_sold_out = self._count[UNSOLD] == 0
-        is_due = self._stop_at is not None and time >= self._stop_at
-        require(self._was_sold_out or is_due, "stop while packs are unsold, without a notice that has run out")
+        is_noticed = self._stop_at is not None and time >= self._stop_at
+        end = self._commitment.sales_end_by
+        is_due = is_noticed or (end is not None and time >= end)
+        require(self._was_sold_out or is_due, "stop while packs are unsold, before salesEndBy and the end of a notice")
         self._stopped_at = time
 
     def _close(self, entry: Dict[str, Any], time: int, seq: int) -> None:

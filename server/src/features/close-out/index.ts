@@ -3,6 +3,7 @@ import { logger } from '../../platform/logger.ts';
 import { openForOwner } from '../orders/index.ts';
 import {
   closeRun,
+  endOfPlan,
   listClosable,
   noticeEndingRuns,
   sealLogs,
@@ -31,8 +32,11 @@ export async function advanceRuns(): Promise<void> {
 async function openAndClose({ id, overdue }: ClosingRun): Promise<void> {
   for (const { customerId, purchaseId } of overdue) await openForOwner(customerId, purchaseId);
   await sealLogs();
-  const run = await one<{ reason: string | null }>('SELECT notice_reason AS reason FROM runs WHERE id = $1', [
-    id,
-  ]);
-  await closeRun(id, run?.reason ?? 'sold out');
+  const run = await one<{ notice: string | null; isSoldOut: boolean }>(
+    `SELECT CASE WHEN notice_at IS NOT NULL THEN notice_reason END AS notice, NOT EXISTS (
+       SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state IN ('unsold', 'disclosed')) AS "isSoldOut"
+     FROM runs r WHERE id = $1`,
+    [id],
+  );
+  await closeRun(id, run?.notice ?? (run?.isSoldOut ? 'sold out' : endOfPlan));
 }

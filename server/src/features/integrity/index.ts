@@ -1,1 +1,2 @@
 export { proveBooks } from './prove-books.ts';
+export { replayLogs } from './checks/public-logs.ts';

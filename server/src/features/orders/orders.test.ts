@@ -15,12 +15,12 @@ const wallet = async (customer: {
 }): Promise<unknown> => (await customer.client.ask('/api/me/wallet')).body;
 
 /** Everything a refused purchase might have changed. */
-async function bookkeeping(): Promise<unknown> {
+async function bookkeeping(): Promise<Record<string, number>> {
   const { rows } = await api.db.query(
     `SELECT (SELECT count(*) FROM transfers) transfers, (SELECT sum(cash_cents) FROM wallets) cash,
        (SELECT count(*) FROM orders) orders, (SELECT count(*) FROM pack_purchases) purchases,
        (SELECT count(*) FROM sealed_packs WHERE state = 'unsold') unsold, (SELECT count(*) FROM run_events) events,
-       (SELECT count(*) FROM history_entries) history, (SELECT count(*) FROM idempotency_keys) keys`,
+       (SELECT count(*) FROM history_entries) history, (SELECT count(*)::int FROM idempotency_keys) keys`,
   );
   return rows[0];
 }
@@ -114,18 +114,18 @@ describe('a purchase', () => {
   test('of the last 20 packs 48 buyers get exactly 20, and nobody else is charged', async () => {
     const run = await make.aRunOnSale(20);
     const buyers = await Promise.all(Array.from({ length: 48 }, () => make.aCustomer(api, 1_000)));
-    const answers = (
-      await Promise.all(buyers.map((buyer, i) => buyWithRetries(buyer.client, run, (i % 20) + 1)))
-    ).flat();
+    const answers =
+      // Nobody picks pack 20 first. It sells only after a refusal, so the first refusal is PICK_TAKEN.
+      (await Promise.all(buyers.map((buyer, i) => buyWithRetries(buyer.client, run, (i % 19) + 1)))).flat();
     const bought = answers.filter(({ status }) => status === 201);
     expect(bought).toHaveLength(20);
     const refusals = answers.filter(({ status }) => status !== 201);
-    // How many met a taken number first depends on who was faster.
     for (const { status, body } of refusals) {
       expect(status).toBe(409);
       expect(['PICK_TAKEN', 'SOLD_OUT']).toContain(body.code);
     }
     expect(refusals.filter(({ body }) => body.code === 'SOLD_OUT')).toHaveLength(28);
+    expect(refusals.filter(({ body }) => body.code === 'PICK_TAKEN').length).toBeGreaterThan(0);
     expect(new Set(bought.map(({ body }) => body.packs[0].packNo)).size).toBe(20);
     const balances = await Promise.all(
       buyers.map(async (buyer) => (await buyer.client.ask('/api/me/wallet')).body.cashCents),
@@ -229,7 +229,7 @@ describe('a refused purchase changes nothing', () => {
     });
     expect([taken.status, taken.body.code, taken.body.taken]).toEqual([409, 'PICK_TAKEN', [5]]);
     expect(taken.body.neighbours.slice(0, 2)).toEqual([4, 3]);
-    expect(await bookkeeping()).toEqual(before);
+    expect(await bookkeeping()).toEqual({ ...before, keys: (before['keys'] ?? 0) + 1 });
   });
 
   test('says SOLD_OUT only when fewer unsold packs are left than it wants', async () => {

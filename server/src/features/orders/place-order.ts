@@ -4,7 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { customerAccount, house, lockWallet, postTransfers } from '../ledger/index.ts';
 import { refuseSpending } from '../limits/index.ts';
-import { claimPacks, findForSale, issueReceipt, type RunForSale } from '../packs/index.ts';
+import { claimPacks, findForSale, issueReceipt, refuseFalseDraw, type RunForSale } from '../packs/index.ts';
 import { usePromo } from '../promos/index.ts';
 import { refuseStaffBuying } from '../staff/index.ts';
 import { mailOrder } from './mail-order.ts';
@@ -58,6 +58,7 @@ export function placeOrder(
       return mailOrder(customerId, await placeSingleOrder({ orderId, customerId, offer }, price, input));
     }
     const picks = checkPicks(offer, input);
+    await refuseFalseDraw(offer, picks, input.draw);
     const price = priceOrder(wallet, offer.priceCents, input, await discount('pack'));
     await refuseOverLimit(customerId, offer, picks.length);
     const order = await claimOrder({ id: orderId, customerId, price }, input, offer, picks);

@@ -39,6 +39,8 @@ export const orderRoutes = routesOf(
     answer: placedOrder,
     status: 201,
     once: true,
+    // The customer goes on to other numbers, so a return must not turn these into a purchase.
+    finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
     run: ({ request, customerId, body }) => {
       const place = () => placeOrder(customerId(), body, hasSeenCode(request));
       return body.promoCode === undefined ? place() : countingGuess(request, place);

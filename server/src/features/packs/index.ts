@@ -10,17 +10,18 @@ export {
   SealingProgress as JobProgress,
 } from './sealing/job.ts';
 export { listRuns, type RunOfPack } from './list-runs.ts';
-export { noticeEndingRuns } from './notice-ending-runs.ts';
+export { endOfPlan, noticeEndingRuns } from './notice-ending-runs.ts';
+export { refuseFalseDraw } from './refuse-false-draw.ts';
 export { publishRun } from './publish-run.ts';
 export { bandApproval } from './run-band.ts';
 export { retirementApproval } from './retire-run.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable, listStopped, type ClosingRun } from './close-run.ts';
 export { stopRuns } from './stop-run.ts';
-export { sealLog, sealLogs } from './log/seal-log.ts';
+export { insertHead, sealLog, sealLogs } from './log/seal-log.ts';
 export { pauseAfter } from './log/pause-after.ts';
 export { forgetRun } from './public/keep-for.ts';
-export { checkKeys } from './keyring.ts';
+export { checkKeys, signingKeyOf } from './keyring.ts';
 export { rotateKeys } from './rotate-keys.ts';
 export { readSealedContents, type SealedContents } from './read-contents.ts';
 export { issueReceipt, type ReceiptInput } from './issue-receipt.ts';

@@ -1,10 +1,10 @@
-import { after, clock, hours, seconds } from '../../platform/clock.ts';
+import { clock } from '../../platform/clock.ts';
 import { readDatabaseTime } from '../../platform/database-clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { approve, askApproval, findPending, type ApprovalKind } from '../approvals/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { recordRunEvents } from './run-events.ts';
+import { endOfNotice, giveNotice } from './give-notice.ts';
 
 export interface Retirement {
   /** False while a second person has to approve. */
@@ -15,14 +15,14 @@ export interface Retirement {
 interface RunRow {
   number: number;
   title: string;
-  stopAt: Date | null;
+  salesEndBy: Date | null;
 }
 
 /** A run on sale whose retirement was not announced, locked. Errors: NOT_FOUND, WRONG_STATE. */
 async function lockRetirable(runId: string): Promise<RunRow> {
   const run = found(
     await one<RunRow & { state: string; noticeAt: Date | null }>(
-      `SELECT r.state, r.number, p.title, r.notice_at AS "noticeAt", r.stop_at AS "stopAt"
+      `SELECT r.state, r.number, p.title, r.notice_at AS "noticeAt", r.sales_end_by AS "salesEndBy"
        FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
       [runId],
     ),
@@ -71,17 +71,12 @@ export const retirementApproval: ApprovalKind = {
     await one('SELECT 1 FROM runs WHERE id = $1 FOR NO KEY UPDATE', [subjectId]);
   },
   async approve({ subjectId, reason }, { staffId }) {
-    await lockRetirable(subjectId);
+    const { salesEndBy } = await lockRetirable(subjectId);
     const { noticeHours } = await readSettings();
     const at = await readDatabaseTime();
-    // The entry's time is whole seconds and may be up to 60 s later than this; the notice is never shorter.
-    const stopAt = after(at, hours(noticeHours) + seconds(61));
-    await execute(
-      `UPDATE runs SET notice_at = $2, stop_at = $3, notice_by = $4, updated_at = $2, version = version + 1 WHERE id = $1`,
-      [subjectId, at, stopAt, staffId],
-    );
-    const fields = { reason: reason.normalize('NFC'), stopAt: clock.stamp(stopAt) };
-    await recordRunEvents([{ runId: subjectId, kind: 'notice', packNo: null, fields }], at);
+    const stopAt = endOfNotice(at, noticeHours, salesEndBy);
+    if (!stopAt) throw refuse('WRONG_STATE', 'Sales of this run end by its plan before a notice could.');
+    await giveNotice({ runId: subjectId, reason, at, stopAt, staffId });
   },
   async end({ subjectId }) {
     await execute(

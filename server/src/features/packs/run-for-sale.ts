@@ -75,7 +75,7 @@ export async function findForSale(
 
 const select = `
   SELECT p.id AS "productId", p.title AS "productTitle", p.state, p.kind, p.price_cents AS "priceCents",
-    right(r.algorithm, 1)::int AS version, r.sales_end_by AS "salesEndBy",
+    r.rules_version AS version, r.sales_end_by AS "salesEndBy",
     p.bundle_size AS "bundleSize", p.per_customer_limit AS "perCustomerLimit",
     (p.sale_starts_at IS NULL OR p.sale_starts_at <= $2) AND (p.sale_ends_at IS NULL OR p.sale_ends_at > $2) AS "isInWindow",
     r.id, r.size, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey", h.hash AS "headHash", h.seq AS "headSeq",

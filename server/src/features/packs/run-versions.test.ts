@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Clock from '../../platform/clock.ts';
 import type * as Factories from '../../testing/factories.ts';
+import { readPublished } from '../../testing/read-published.ts';
 import type * as Packs from './index.ts';
 
 let api: TestApi;
@@ -35,41 +36,10 @@ async function aRunOfVersion(version: 1 | 2, size: number): Promise<Factories.Te
   return { ...pack, runId };
 }
 
-const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
-
 async function readLog(runId: string): Promise<Record<string, unknown>[]> {
   await packs.sealLogs();
   const { rows } = await api.db.query('SELECT entry FROM run_log WHERE run_id = $1 ORDER BY seq', [runId]);
   return rows.map(({ entry }) => JSON.parse(entry));
-}
-
-async function readReceipts(runId: string): Promise<Packs.SignedText[]> {
-  const { rows } = await api.db.query(
-    'SELECT receipt AS document, receipt_signature AS signature FROM pack_purchases WHERE run_id = $1',
-    [runId],
-  );
-  return rows;
-}
-
-/** Everything that is published of a run, as the verifier takes it. */
-async function readPublished(runId: string): Promise<Packs.PublishedRun> {
-  const client = api.client();
-  const commitment = (await client.ask(`/api/runs/${runId}/commitment`)).text;
-  const checklist = lines((await client.ask(`/api/runs/${runId}/checklist`)).text);
-  const log = (await readLog(runId)).map((entry) => packs.canonical(entry));
-  const { rows: heads } = await api.db.query('SELECT document, signature FROM run_heads WHERE run_id = $1', [
-    runId,
-  ]);
-  const files = { now: time.clock.now().getTime() / 1_000, commitment, checklist, log, heads };
-  const closeOut = await client.ask(`/api/runs/${runId}/close-out`);
-  if (closeOut.status !== 200) return { ...files, receipts: await readReceipts(runId) };
-  const { document, signature, packsUrl } = closeOut.body;
-  return {
-    ...files,
-    receipts: await readReceipts(runId),
-    closeOut: { document, signature },
-    packs: lines((await client.ask(packsUrl)).text),
-  };
 }
 
 test.each([1, 2] as const)(
@@ -86,7 +56,7 @@ test.each([1, 2] as const)(
     const [returned] = await buy([4]);
     expect((await make.post(customer.client, `/api/me/packs/${returned ?? ''}/refund`)).status).toBe(200);
     const ids = [...(await buy([4])), ...(await buy([1, 2, 3, 5, 6]))];
-    const open = await packs.sealLogs().then(() => readPublished(run.runId));
+    const open = await packs.sealLogs().then(() => readPublished(api, run.runId));
     const verified = await packs.verifyRun(open);
     expect([verified.commitment.v, verified.log.isStopped, open.receipts?.length]).toEqual([
       version,
@@ -98,7 +68,7 @@ test.each([1, 2] as const)(
     await advanceRuns();
     await customer.client.ask('/api/me/packs/open', { method: 'POST', body: { ids } });
     await advanceRuns();
-    const closed = await readPublished(run.runId);
+    const closed = await readPublished(api, run.runId);
     const replayed = await packs.verifyRun(closed);
     expect([replayed.log.isClosed, replayed.log.openedCount, closed.packs instanceof Array]).toEqual([
       true,
@@ -167,7 +137,7 @@ test('sales end by the plan, and notice is given in time by itself', async () =>
   time.clock.travel(minutes(2));
   await advanceRuns();
   expect(await kinds()).toEqual(['notice', 'stop', 'close']);
-  const { log } = await packs.verifyRun(await readPublished(run.runId));
+  const { log } = await packs.verifyRun(await readPublished(api, run.runId));
   expect(log.isClosed).toBe(true);
 });
 
@@ -191,7 +161,7 @@ test('nothing is sold when the plan’s time of sales is over, although no job h
   );
   expect(rows[0].sold).toBe(1);
   // Without a stop, verifiers refuse from a day after the end.
-  const published = await readPublished(run.runId);
+  const published = await readPublished(api, run.runId);
   await expect(packs.verifyRun({ ...published, now: published.now + 26 * 3_600 })).rejects.toMatchObject({
     step: 'log',
     message: 'sales should have ended',
@@ -217,6 +187,6 @@ test.each([1, 2] as const)(
     expect([answer.status, answer.body.code]).toEqual([200, undefined]);
     const refund = (await readLog(run.runId)).find(({ kind }) => kind === 'refund');
     expect(refund?.['reason']).toBe(version === 2 ? 'late' : undefined);
-    expect((await packs.verifyRun(await readPublished(run.runId))).log.stateOf(2)).toBe('unsold');
+    expect((await packs.verifyRun(await readPublished(api, run.runId))).log.stateOf(2)).toBe('unsold');
   },
 );

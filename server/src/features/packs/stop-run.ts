@@ -4,10 +4,13 @@ import { readDatabaseTime } from '../../platform/database-clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { recordRunEvents } from './run-events.ts';
 
-/** Moves runs on: ends sales whose notice is over or that are sold out, and logs a stop once no purchase can be under way. */
+/**
+ * Moves runs on: ends sales whose notice is over, that are sold out, or that the plan ends, and logs a stop once no purchase
+ * can be under way. A run that was never published by the end of its plan goes the same way, so that its units come free.
+ */
 export async function stopRuns(): Promise<void> {
   const due = await sql<{ id: string }>(
-    `SELECT id FROM runs WHERE state = 'on_sale' AND stop_at <= $1
+    `SELECT id FROM runs WHERE (state = 'on_sale' AND stop_at <= $1) OR (state IN ('sealed', 'on_sale') AND sales_end_by <= $1)
      UNION ALL
      SELECT id FROM runs r WHERE state = 'on_sale'
        AND NOT EXISTS (SELECT 1 FROM sealed_packs s WHERE s.run_id = r.id AND s.state = 'unsold')`,
@@ -19,12 +22,13 @@ export async function stopRuns(): Promise<void> {
   for (const { id } of await sql<{ id: string }>(settledRuns)) await inTransaction(() => recordStop(id));
 }
 
-/** on_sale → closing. Of a sold-out run no purchase can be under way, so its stop is logged at once. */
+/** sealed or on_sale → closing. Of a sold-out run no purchase can be under way, so its stop is logged at once. */
 async function endSales(runId: string): Promise<void> {
   await inTransaction(async () => {
     // Refunds hold the run FOR SHARE: those under way commit before this lock is granted, later ones find it closing.
-    const run = await one<{ stopAt: Date | null }>(
-      `SELECT stop_at AS "stopAt" FROM runs WHERE id = $1 AND state = 'on_sale' FOR NO KEY UPDATE`,
+    const run = await one<{ endsAt: Date | null }>(
+      `SELECT least(CASE state WHEN 'on_sale' THEN stop_at END, sales_end_by) AS "endsAt" FROM runs
+       WHERE id = $1 AND state IN ('sealed', 'on_sale') FOR NO KEY UPDATE`,
       [runId],
     );
     if (!run) return;
@@ -33,12 +37,13 @@ async function endSales(runId: string): Promise<void> {
     const free = await one(`SELECT 1 FROM sealed_packs WHERE run_id = $1 AND state = 'unsold' LIMIT 1`, [
       runId,
     ]);
-    const isDue = run.stopAt !== null && run.stopAt <= at;
+    const isDue = run.endsAt !== null && run.endsAt <= at;
     if (free && !isDue) return;
-    await execute(`UPDATE runs SET state = 'closing', updated_at = $2, version = version + 1 WHERE id = $1`, [
-      runId,
-      at,
-    ]);
+    await execute(
+      `UPDATE runs SET state = 'closing', published_at = coalesce(published_at, $2), updated_at = $2, version = version + 1
+       WHERE id = $1`,
+      [runId, at],
+    );
     if (!free) await recordStop(runId);
   });
 }

@@ -7,6 +7,7 @@ import { beginJob } from './jobs.ts';
 import { restockProducts } from './restock.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { releaseAbandoned, settleSealing } from './sealing/release.ts';
+import { tidyEvidence } from './tidy-evidence.ts';
 
 const sealing = z.object({ jobId: z.uuid(), runId: z.uuid() });
 
@@ -20,6 +21,7 @@ export const packTasks: TaskList = {
   },
   'release-abandoned': () => releaseAbandoned(),
   'restock-products': () => restockProducts(),
+  'tidy-evidence': () => tidyEvidence(),
   'rotate-keys': async () => {
     await rotateKeys();
   },

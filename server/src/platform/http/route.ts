@@ -1,7 +1,7 @@
 import express, { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 
-import type { FieldErrors } from '../../contract/index.ts';
+import type { ErrorCode, FieldErrors } from '../../contract/index.ts';
 import { refuse, refuseFields } from '../errors.ts';
 import { requestContext } from '../logger.ts';
 import { readIdempotencyKey, once } from '../once.ts';
@@ -39,6 +39,8 @@ export interface RouteSpec<Body, Query> {
   rawBody?: string;
   /** Needs an Idempotency-Key: the work runs in one transaction whose answer is remembered. */
   once?: boolean;
+  /** With `once`: refusals that hold for the key, so that a late copy of the request cannot succeed after one. */
+  finalRefusals?: readonly ErrorCode[];
   run(input: RouteRequest<Body, Query>): Promise<unknown>;
   /**
    * With `once`: what happens after the commit, such as a call of another company, and makes the answer. `remembered` is
@@ -127,6 +129,7 @@ async function answerRoute<Body, Query>(
     key,
     // Express types a parsed body as any.
     input: request.body as unknown,
+    ...(spec.finalRefusals && { finalRefusals: spec.finalRefusals }),
   };
   const answer = await once(scope, status, () => spec.run(input));
   if (spec.afterwards) answer.body = JSON.stringify(await spec.afterwards(input, JSON.parse(answer.body)));

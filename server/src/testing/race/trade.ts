@@ -19,31 +19,36 @@ export interface Market {
 export interface Trades {
   sales: number;
   returns: number;
-  refused: Record<string, number>;
+  /** The keys of purchases that were refused because the number had gone. */
+  refusedKeys: string[];
   unanswered: number;
 }
 
 interface Reply {
   status: number;
+  key: string;
   body: { code?: string; packs?: { id: string }[] };
 }
 
 /** A browser gives up on a silent server, and asks another with the same key. */
 const patienceMs = 1_000;
-const maxAttempts = 1_000;
+/** Busy servers refuse at once; asking them again as fast would keep them busy. */
+const backoffMs = 100;
+/** A server is suspended for a minute at most; on a busy machine the rest takes its time. */
+const answeredWithinMs = 300_000;
 
 /** Buys and returns, as fast as the shop answers, whatever number is free. */
 export async function trade(market: Market, trader: Trader, rounds: number): Promise<Trades> {
-  const trades: Trades = { sales: 0, returns: 0, refused: {}, unanswered: 0 };
+  const trades: Trades = { sales: 0, returns: 0, refusedKeys: [], unanswered: 0 };
   while (trades.sales < rounds) {
     const pick = randomInt(1, market.numbers + 1);
     const { productId, runId } = market;
     const order = { productId, runId, picks: [pick], quantity: 1, maxPriceCents: 1_000_000 };
-    const { status, body } = await ask(market, trader, '/api/orders', order, trades);
+    const { status, key, body } = await ask(market, trader, '/api/orders', order, trades);
     if (status !== 201) {
       const code = String(body.code);
       if (code !== 'PICK_TAKEN') throw new Error(`A purchase answered ${status} ${code}.`);
-      trades.refused[code] = (trades.refused[code] ?? 0) + 1;
+      trades.refusedKeys.push(key);
       continue;
     }
     trades.sales += 1;
@@ -65,7 +70,9 @@ async function ask(
   trades: Trades,
 ): Promise<Reply> {
   const key = newId();
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  const deadline = performance.now() + answeredWithinMs;
+  let last = '';
+  while (performance.now() < deadline) {
     const origin = origins[randomInt(origins.length)] ?? '';
     try {
       const answer = await fetch(origin + path, {
@@ -79,11 +86,15 @@ async function ask(
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(patienceMs),
       });
-      const reply = { status: answer.status, body: (await answer.json()) as Reply['body'] };
+      const reply = { status: answer.status, key, body: (await answer.json()) as Reply['body'] };
       if (reply.status < 500 && reply.body.code !== 'IDEMPOTENCY_IN_PROGRESS') return reply;
-    } catch {
+      last = `${reply.status} ${reply.body.code ?? ''}`;
+    } catch (failure) {
       trades.unanswered += 1;
+      // Of another realm, so no instance of this one's Error.
+      last = String((failure as { cause?: unknown }).cause ?? failure);
     }
+    await new Promise((resume) => setTimeout(resume, backoffMs));
   }
-  throw new Error(`No server answered ${path}.`);
+  throw new Error(`No server answered ${path}; at last: ${last}.`);
 }

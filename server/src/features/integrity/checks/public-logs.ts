@@ -12,36 +12,63 @@ interface Row extends LogToCheck {
   replayedAt: Date | null;
 }
 
+export interface RunFault {
+  runId: string;
+  seq: number;
+  rule: string;
+}
+
+interface ReplayedLogs {
+  runs: number;
+  entries: number;
+  replayed: number;
+  /** Runs with published corrections. */
+  corrected: number;
+  faults: RunFault[];
+  checkpoints: Checkpoint[];
+}
+
 /**
- * Every public log obeys the rules of its version: replayed from the last checkpoint, with its published corrections,
- * and held against receipts, events and packs. A faulty log gets no new checkpoint, so it is named again.
+ * Replays every public log by the rules of its version from the last checkpoint, with its published corrections, and
+ * holds it against receipts, events and packs. Answers the first fault of each; a faulty log gets no new checkpoint, so
+ * it is named again.
  */
-export async function checkLogRules(
-  thoroughness: Thoroughness,
-): Promise<{ check: Check; checkpoints: Checkpoint[] }> {
+export async function replayLogs(thoroughness: Thoroughness): Promise<ReplayedLogs> {
   const runs = await sql<Row>(select);
   const dueBefore = after(clock.now(), -fullReplayEvery);
-  const checkpoints: Checkpoint[] = [];
-  let [replayed, faulty, corrections] = [0, 0, 0];
-  let first: string | null = null;
+  const found: ReplayedLogs = {
+    runs: runs.length,
+    entries: runs.reduce((sum, run) => sum + run.entries, 0),
+    replayed: 0,
+    corrected: runs.filter(({ corrected }) => corrected.length > 0).length,
+    faults: [],
+    checkpoints: [],
+  };
   for (const run of runs) {
     const isDue = run.replayedAt !== null && run.replayedAt < dueBefore && run.state !== 'closed';
     const fromStart = thoroughness === 'full' || (thoroughness === 'weekly' && isDue);
-    const checked = await checkLog(run, fromStart);
-    replayed += checked.replayed;
-    corrections += run.corrected.length > 0 ? 1 : 0;
-    if (checked.checkpoint) checkpoints.push(checked.checkpoint);
-    if (!checked.fault) continue;
-    faulty += 1;
-    first ??= `run ${run.id}, entry ${checked.fault.seq}: ${checked.fault.rule}`;
+    const { replayed, checkpoint, fault } = await checkLog(run, fromStart);
+    found.replayed += replayed;
+    if (checkpoint) found.checkpoints.push(checkpoint);
+    if (fault) found.faults.push({ runId: run.id, ...fault });
   }
-  const entries = runs.reduce((sum, run) => sum + run.entries, 0);
-  const figures = { runs: runs.length, entries, replayed, corrected: corrections, faulty, first };
-  return { check: { name: 'log-rules', ok: faulty === 0, figures }, checkpoints };
+  return found;
+}
+
+/** Every public log obeys the rules of its version. */
+export async function checkLogRules(
+  thoroughness: Thoroughness,
+): Promise<{ check: Check; checkpoints: Checkpoint[] }> {
+  const { faults, checkpoints, ...counts } = await replayLogs(thoroughness);
+  const [fault] = faults;
+  const first = fault ? `run ${fault.runId}, entry ${fault.seq}: ${fault.rule}` : null;
+  const figures = { ...counts, faulty: faults.length, first };
+  return { check: { name: 'log-rules', ok: faults.length === 0, figures }, checkpoints };
 }
 
 const select = `
-  SELECT r.id, r.commitment, r.commitment_hash AS "commitmentHash", r.state, r.stopped_at IS NOT NULL AS "isStopped",
+  SELECT r.id, r.commitment, r.commitment_hash AS "commitmentHash", r.state,
+    EXISTS (SELECT 1 FROM run_events e WHERE e.run_id = r.id AND e.pack_no IS NULL AND e.kind = 'stop' AND e.seq IS NOT NULL) AS "isStopped",
     coalesce(l.seq, 0) AS entries, coalesce(c.seq = l.seq AND c.hash = l.hash, false) AS "isReplayed",
     c.replayed_at AS "replayedAt",
     coalesce((SELECT array_agg(DISTINCT e) FROM run_corrections k, unnest(k.entries) e

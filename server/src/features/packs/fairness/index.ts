@@ -29,6 +29,7 @@ export { deriveRunKeys, eraseRunKeys, planHash, runMix, runSeedHash, saltFor, ty
 export { buildEntry, buildHead, entryHash, type LogEntry, type LogEvent, type LogHead } from './log.ts';
 export { LogHistory } from './log-history.ts';
 export { LogReplay, type PackState, type ReplayContext, type ReplayState } from './log-replay.ts';
+export { PackHistory } from './pack-history.ts';
 export { hashLeaf, MerkleRoot } from './merkle.ts';
 export { verifyProof, type MerkleProof } from './merkle-proof.ts';
 export {
@@ -75,8 +76,9 @@ export { isGradeAtLeast } from './substitution.ts';
 export { TAGS } from './tags.ts';
 export { formatTime, parseTime } from './time.ts';
 export { compareUnits, readUnit, unitLine, type UnitRecord } from './unit.ts';
-export type { PublishedRun, SignedText, VerifiedRun } from './verify/files.ts';
+export { openSigned, type PublishedRun, type SignedText, type VerifiedRun } from './verify/files.ts';
 export { splitLines } from './verify/lines.ts';
+export { findSkipped } from './verify/receipt-binding.ts';
 export { verifyPull, type Kept, type OpenedPull } from './verify/verify-pull.ts';
 export { verifyRun } from './verify/verify-run.ts';
 export { verifyTogether } from './verify/verify-together.ts';

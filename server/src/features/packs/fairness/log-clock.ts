@@ -81,10 +81,7 @@ export class RunClock {
         break;
       case 'stop':
         insist(!this.#stopped, 'sales have stopped before');
-        insist(
-          moment.isSoldOut || (this.#stopAt !== undefined && time >= this.#stopAt),
-          'sales stop before the notice allows',
-        );
+        insist(moment.isSoldOut || time >= this.#earliestStop(), 'sales stop before the notice allows');
         break;
       case 'close':
         this.#checkClose(time, moment);
@@ -100,6 +97,12 @@ export class RunClock {
     if (event.kind === 'notice') this.#stopAt = parseTime(event.stopAt);
     if (event.kind === 'stop') this.#stopped = { at: time, wasSoldOut };
     if (event.kind === 'close') this.#isClosed = true;
+  }
+
+  /** While packs are unsold: the end of the notice, or the end of sales that the plan names, which needs none. */
+  #earliestStop(): number {
+    const { salesEndBy = Number.POSITIVE_INFINITY } = this.#rules;
+    return Math.min(this.#stopAt ?? Number.POSITIVE_INFINITY, salesEndBy);
   }
 
   #checkClose(time: number, { hasUnopened }: Moment): void {

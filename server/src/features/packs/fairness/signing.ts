@@ -42,12 +42,21 @@ export function signDocument(key: SigningKey, tag: string, document: object): st
 
 export function verifyDocument(publicKey: string, tag: string, document: object, signature: string): boolean {
   try {
-    const spki = Buffer.concat([PUBLIC_PREFIX, fromHex(publicKey, 32)]);
-    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
-    return verify(null, signedBytes(tag, document), key, fromHex(signature, 64));
+    return verify(null, signedBytes(tag, document), readPublicKey(publicKey), fromHex(signature, 64));
   } catch {
     return false;
   }
+}
+
+let lastRead: { readonly publicKey: string; readonly key: KeyObject } | undefined;
+
+/** Reading a key takes as long as verifying with it, and a run's documents all have the same. */
+function readPublicKey(publicKey: string): KeyObject {
+  if (lastRead?.publicKey !== publicKey) {
+    const spki = Buffer.concat([PUBLIC_PREFIX, fromHex(publicKey, 32)]);
+    lastRead = { publicKey, key: createPublicKey({ key: spki, format: 'der', type: 'spki' }) };
+  }
+  return lastRead.key;
 }
 
 function signedBytes(tag: string, document: object): Buffer {

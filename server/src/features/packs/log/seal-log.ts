@@ -51,7 +51,7 @@ interface RunRow {
 async function sealBatch(runId: string, maxEvents: number): Promise<{ hasMore: boolean; sealed: number }> {
   const run = await one<RunRow>(
     `SELECT commitment_hash AS "commitmentHash", signing_key AS "signingKey", clock_timestamp() AS now,
-       right(algorithm, 1)::int AS version
+       rules_version AS version
      FROM runs WHERE id = $1`,
     [runId],
   );
@@ -136,7 +136,13 @@ async function addCounts(runId: string, events: readonly PendingEvent[]): Promis
   );
 }
 
-async function insertHead(runId: string, position: LogPosition, publicKey: string, at: Date): Promise<void> {
+/** Signs and stores the head of a log. */
+export async function insertHead(
+  runId: string,
+  position: LogPosition,
+  publicKey: string,
+  at: Date,
+): Promise<void> {
   const head = buildHead(runId, position, clock.stamp(at));
   await execute(
     'INSERT INTO run_heads (run_id, seq, hash, document, signature, created_at) VALUES ($1, $2, $3, $4, $5, $6)',

@@ -1,6 +1,7 @@
 import { clock, days } from '../../../platform/clock.ts';
 import type { Commitment } from '../fairness/index.ts';
 import { checkpointOf, readCheckpoint, type Checkpoint } from './checkpoints.ts';
+import { findDrawFault } from './check-draws.ts';
 import { findEventFault } from './check-events.ts';
 import { joinByHash } from './join-by-hash.ts';
 import { findReceiptFault } from './check-receipts.ts';
@@ -8,6 +9,7 @@ import { openCommitment, replayStoredLog, type LogFault, type StoredRun } from '
 
 export interface LogToCheck extends StoredRun {
   state: string;
+  /** The log has its `stop`. */
   isStopped: boolean;
   /** The seq of the newest entry. */
   entries: number;
@@ -46,7 +48,8 @@ export async function checkLog(run: LogToCheck, fromStart: boolean): Promise<Che
     fault ??
     findOverdue(run, commitment) ??
     (await joinByHash(() => findReceiptFault(run.id, from, corrected))) ??
-    (await joinByHash(() => findEventFault(run.id, from)));
+    (await joinByHash(() => findEventFault(run.id, from))) ??
+    (await joinByHash(() => findDrawFault(commitment, replay, from)));
   if (found) return { replayed, fault: found };
   return { replayed, checkpoint: checkpointOf(run.id, replay, from) };
 }

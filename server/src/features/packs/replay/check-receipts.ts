@@ -43,7 +43,7 @@ const firstFault = `${sales}, judged AS (
        FROM bound CROSS JOIN terms LEFT JOIN run_log h ON h.run_id = $1 AND h.seq = (head ->> 'seq')::int)
      SELECT seq, rule FROM judged WHERE rule IS NOT NULL ORDER BY seq LIMIT 1`;
 
-/** The first sale that its receipt does not bear out ("What a receipt binds" in docs/fairness.md, without the draw). */
+/** The first sale that its receipt does not bear out ("What a receipt binds" in docs/fairness.md); signatures and draws are in `check-draws.ts`. */
 export async function findReceiptFault(
   runId: string,
   after: number,

@@ -71,7 +71,7 @@ function isEqualOrBetter(
 
 const select = `
   SELECT u.id, u.version, u.serial, u.cert, u.grade, u.grader, ou.grader AS "outGrader",
-    (SELECT right(algorithm, 1)::int FROM runs WHERE id = $2) AS "runVersion", t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
+    (SELECT rules_version FROM runs WHERE id = $2) AS "runVersion", t.slug AS kind, t.is_digital AS "isDigital", c.id AS "cardId", c.name, c.number,
     c.artist, s.code AS set, k.slug AS class, c.value_cents AS "valueCents", c.value_as_of AS "valueAsOf",
     c.value_source AS "valueSource", o.value_cents AS "leastCents", ot.is_digital AS "isOutDigital",
     EXISTS (SELECT 1 FROM run_units WHERE run_id = $2 AND collectible_id = u.id)

@@ -213,7 +213,9 @@ export class LogReplay {
   private stop(seconds: number): void {
     demand(this.stopped === undefined, 'sales stopped twice');
     const isSoldOut = this.unsoldCount === 0;
-    if (!isSoldOut) {
+    const { salesEndBySeconds = Number.POSITIVE_INFINITY } = this.commitment.plan;
+    // At the time that the plan names, sales stop without a notice.
+    if (!isSoldOut && seconds < salesEndBySeconds) {
       demand(this.stopAtSeconds !== undefined, 'sales stopped without notice while packs were unsold');
       demand(seconds >= this.stopAtSeconds, 'sales stopped before the notice had run out');
     }

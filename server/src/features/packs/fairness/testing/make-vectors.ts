@@ -3,10 +3,18 @@ import { fixed } from './forge.ts';
 import { listPulls } from './pulls.ts';
 import { makeRefused, type RefusedSpec } from './refused.ts';
 import { closedFiles, firstFiles, soldOutFiles } from './refused-files.ts';
-import { closedLog, correctedFirstLog, correctedLog, firstLog, openLog, soldOutLog } from './refused-log.ts';
+import {
+  closedLog,
+  correctedFirstLog,
+  correctedLog,
+  endedLog,
+  firstLog,
+  openLog,
+  soldOutLog,
+} from './refused-log.ts';
 import { correctedDocuments, firstDocuments, openDocuments } from './refused-receipts.ts';
 import { closedSet, openSet, soldOutSet } from './sets.ts';
-import { correctedFirstSet, correctedSet, firstSet, reuseSets } from './sets-more.ts';
+import { correctedFirstSet, correctedSet, endedSet, firstSet, reuseSets } from './sets-more.ts';
 import { tell, type SetSpec } from './story.ts';
 
 const sets: Readonly<Record<string, SetSpec>> = {
@@ -14,6 +22,7 @@ const sets: Readonly<Record<string, SetSpec>> = {
   'sold out': soldOutSet,
   open: openSet,
   'version 1': firstSet,
+  'ended by the plan': endedSet,
   corrected: correctedSet,
   'version 1 corrected': correctedFirstSet,
   ...reuseSets,
@@ -24,6 +33,7 @@ const refused: readonly (readonly [string, readonly RefusedSpec[]])[] = [
   ['sold out', [...soldOutLog, ...soldOutFiles]],
   ['open', [...openLog, ...openDocuments]],
   ['version 1', [...firstLog, ...firstFiles, ...firstDocuments]],
+  ['ended by the plan', endedLog],
   ['corrected', [...correctedLog, ...correctedDocuments]],
   ['version 1 corrected', correctedFirstLog],
 ];

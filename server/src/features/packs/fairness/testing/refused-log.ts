@@ -248,6 +248,10 @@ export const soldOutLog: readonly RefusedSpec[] = log([
   ['notice after stop', '7: notice before stop', after('stop', notice(timeOf(2, 5), timeOf(9)))],
 ]);
 
+export const endedLog: readonly RefusedSpec[] = log([
+  ['stop without notice a second before salesEndBy', '7: stop', change('stop', { at: timeOf(30, -1) })],
+]);
+
 export const openLog: readonly RefusedSpec[] = log([
   [
     'sales that should have ended',

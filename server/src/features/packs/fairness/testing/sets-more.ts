@@ -85,6 +85,19 @@ export const correctedSet: SetSpec = {
   ],
 };
 
+/** Version 2: nobody gave notice, so sales ended at the time of the plan; then closed. */
+export const endedSet: SetSpec = {
+  seal: { ...small('run-ended', timeOf(0)), plan: { salesEndBy: timeOf(30) } },
+  now: timeOf(300),
+  closeOut: { reason: 'the end of sales' },
+  steps: [
+    { do: 'sale', pack: 2, at: timeOf(1) },
+    { do: 'entry', kind: 'stop', at: timeOf(30), label: 'stop' },
+    { do: 'open', pack: 2, at: timeOf(31) },
+    { do: 'entry', kind: 'close', at: timeOf(31, 1), label: 'close' },
+  ],
+};
+
 /** Version 1: a free number passed over and a time more than a minute back, healed by a public correction. */
 export const correctedFirstSet: SetSpec = {
   seal: { ...small('run-corrected-1', timeOf(0)), version: 1, plan: {} },

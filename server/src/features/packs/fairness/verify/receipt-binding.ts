@@ -2,6 +2,7 @@ import type { Commitment } from '../commitment.ts';
 import { orderOfNumbers } from '../draw.ts';
 import { FairnessFault } from '../fault.ts';
 import type { LogHistory } from '../log-history.ts';
+import type { PackHistory } from '../pack-history.ts';
 import { readReceipt, receiptHash, type LogPosition, type Receipt2 } from '../receipt.ts';
 import { TAGS } from '../tags.ts';
 import { checkNotAhead, parseTime } from '../time.ts';
@@ -55,13 +56,20 @@ export function isInLog(head: LogPosition, history: LogHistory): boolean {
   return history.hashAt(head.seq) === head.hash;
 }
 
-function checkDraw(receipt: Receipt2, size: number, history: LogHistory): void {
-  if (receipt.draw === undefined) return;
+function checkDraw(receipt: Receipt2, size: number, history: PackHistory): void {
+  const free = findSkipped(receipt, size, history);
+  insist(free === undefined, `the draw came to pack ${free ?? 0} first, which was free`);
+}
+
+/** A number that the receipt's draw came to before its pack, although it was free all the time. */
+export function findSkipped(receipt: Receipt2, size: number, history: PackHistory): number | undefined {
+  if (receipt.draw === undefined) return undefined;
   const time = parseTime(receipt.time);
   const first = history.lastSeqBy(time - STALE_WALL_SECONDS);
   const last = history.lastSeqBy(time + MAX_DELAY_SECONDS);
   for (const number of orderOfNumbers(receipt.run, size, receipt.draw)) {
-    if (number === receipt.pack) return;
-    insist(history.wasTaken(number, first, last), `the draw came to pack ${number} first, which was free`);
+    if (number === receipt.pack) return undefined;
+    if (!history.wasTaken(number, first, last)) return number;
   }
+  return undefined;
 }

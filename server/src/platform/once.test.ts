@@ -1,0 +1,81 @@
+import { startApi, type TestApi } from '../testing/api.ts';
+import { until } from '../testing/until.ts';
+import type * as Errors from './errors.ts';
+import type * as Once from './once.ts';
+
+let api: TestApi;
+let once: typeof Once.once;
+let refuse: typeof Errors.refuse;
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ once } = await import('./once.ts'));
+  ({ refuse } = await import('./errors.ts'));
+});
+afterAll(() => api.stop());
+
+const accountId = '0190a0a0-0000-7000-8000-00000000000a';
+const scopeOf = (key: string): Once.OnceScope => ({
+  accountId,
+  route: 'post /test',
+  key,
+  input: { picks: [5] },
+  finalRefusals: ['PICK_TAKEN'],
+});
+const taken = () => Promise.reject(refuse('PICK_TAKEN', 'Pack 5 has just been sold.', { taken: [5] }));
+const succeed = () => Promise.resolve({ bought: true });
+
+test('a final refusal holds for its key, with the same facts', async () => {
+  await expect(once(scopeOf('final'), 201, taken)).rejects.toMatchObject({ code: 'PICK_TAKEN' });
+  await expect(once(scopeOf('final'), 201, succeed)).rejects.toMatchObject({
+    code: 'PICK_TAKEN',
+    status: 409,
+    message: 'Pack 5 has just been sold.',
+    facts: { taken: [5] },
+  });
+  await expect(once({ ...scopeOf('final'), input: { picks: [6] } }, 201, succeed)).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  });
+});
+
+test('another refusal leaves its key free', async () => {
+  const poor = () => Promise.reject(refuse('INSUFFICIENT_FUNDS', 'Add money first.'));
+  await expect(once(scopeOf('other'), 201, poor)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  await expect(once(scopeOf('other'), 201, succeed)).resolves.toMatchObject({ status: 201, isReplay: false });
+});
+
+const isSomebodyWaiting = async (): Promise<boolean> =>
+  (
+    await api.db.query(
+      `SELECT count(*)::int AS n FROM pg_stat_activity
+       WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+    )
+  ).rows[0].n > 0;
+
+test('a copy that succeeds before the refusal is stored has the last word', async () => {
+  let sendCopy = (): void => undefined;
+  const isSent = new Promise<void>((done) => (sendCopy = done));
+  // Registered here, so that it does not run in the transaction of the work that sends it.
+  const copy = isSent.then(() => once(scopeOf('copied'), 201, succeed));
+  const refuseWhileACopyWaits = async () => {
+    sendCopy();
+    await until('the copy waits for the key', isSomebodyWaiting);
+    return taken();
+  };
+  const answer = await once(scopeOf('copied'), 201, refuseWhileACopyWaits);
+  expect([answer.status, answer.body, answer.isReplay]).toEqual([201, '{"bought":true}', true]);
+  expect((await copy).isReplay).toBe(false);
+});
+
+test('of 20 copies that are refused or succeed at once, all say the same', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => once(scopeOf('crowd'), 201, at % 2 === 0 ? taken : succeed)),
+  );
+  const said = answers.flatMap((answer) => {
+    if (answer.status === 'fulfilled') return [String(answer.value.status)];
+    const { code } = answer.reason as { code: string };
+    return code === 'IDEMPOTENCY_IN_PROGRESS' ? [] : [code];
+  });
+  expect(said.length).toBeGreaterThan(0);
+  expect(new Set(said).size).toBe(1);
+});
