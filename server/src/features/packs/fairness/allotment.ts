@@ -141,6 +141,7 @@ function takeSupply(
   const shareLeft = match.shares.map(({ count }) => count);
   const inVariant = composition.map(() => new Map<string, number>());
   const packsOf = ({ at }: Demand): number => composition[at[0]]?.packs ?? 0;
+  const cardsOf = groupCards(groups, supply);
   const ordered = merged
     .flatMap(({ demands }, filter) => demands.map((demand) => ({ demand, filter })))
     .sort((a, b) => packsOf(a.demand) - packsOf(b.demand) || compareNumbers(a.demand.at, b.demand.at));
@@ -152,7 +153,7 @@ function takeSupply(
       need -= amount;
       shareLeft[number] = (shareLeft[number] ?? 0) - amount;
       const counts = inVariant[demand.at[0]] ?? new Map<string, number>();
-      return takeFromGroup(groups[share.group]?.supplies ?? [], amount, supply, left, counts).map((take) => ({
+      return takeFromGroup(cardsOf(share.group), amount, left, counts).map((take) => ({
         at: demand.at,
         ...take,
       }));
@@ -161,19 +162,40 @@ function takeSupply(
   return takes.sort((a, b) => compareNumbers([...a.at, a.supply], [...b.at, b.supply]));
 }
 
-function takeFromGroup(
-  supplies: readonly number[],
-  amount: number,
-  supply: readonly SupplyRow[],
-  left: number[],
-  inVariant: Map<string, number>,
-): { supply: number; count: number }[] {
+interface SuppliedCard {
+  readonly card: string;
+  /** Indices of the card's supply rows, the oldest first. */
+  readonly indices: readonly number[];
+}
+
+/** The supply of a group by card, made once however many rows draw from it. */
+function groupCards(groups: readonly Group[], supply: readonly SupplyRow[]) {
+  const known = new Map<number, SuppliedCard[]>();
+  return (group: number): readonly SuppliedCard[] => {
+    const cards = known.get(group) ?? groupByCard(groups[group]?.supplies ?? [], supply);
+    known.set(group, cards);
+    return cards;
+  };
+}
+
+function groupByCard(supplies: readonly number[], supply: readonly SupplyRow[]): SuppliedCard[] {
   const byCard = new Map<string, number[]>();
   for (const index of supplies) {
     const card = supply[index]?.card ?? '';
-    byCard.set(card, [...(byCard.get(card) ?? []), index]);
+    const indices = byCard.get(card);
+    if (indices) indices.push(index);
+    else byCard.set(card, [index]);
   }
-  const cards = [...byCard].map(([card, indices]) => ({
+  return [...byCard].map(([card, indices]) => ({ card, indices }));
+}
+
+function takeFromGroup(
+  supplied: readonly SuppliedCard[],
+  amount: number,
+  left: number[],
+  inVariant: Map<string, number>,
+): { supply: number; count: number }[] {
+  const cards = supplied.map(({ card, indices }) => ({
     card,
     indices,
     left: sum(indices.map((index) => left[index] ?? 0)),
@@ -181,6 +203,7 @@ function takeFromGroup(
   }));
   return spreadOverCards(cards, amount).flatMap((count, i) => {
     const { card, indices, already } = cards[i] ?? { card: '', indices: [], already: 0 };
+    if (count === 0) return [];
     inVariant.set(card, already + count);
     let rest = count;
     return indices.flatMap((index) => {

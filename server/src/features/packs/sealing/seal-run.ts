@@ -25,8 +25,8 @@ import { claimUnits } from './claim.ts';
 import { commitRun } from './commit.ts';
 import { dealAndStore } from './deal-and-store.ts';
 import { finishJob, SealingCancelled, SealingProgress, type JobFailure } from './job.ts';
+import { readSupply } from './read-supply.ts';
 import { releaseRun } from './release.ts';
-import { readSupply } from './supply.ts';
 
 interface DraftRun {
   id: string;
