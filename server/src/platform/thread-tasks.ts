@@ -15,9 +15,11 @@ interface Options {
 
 const defaults = { atOnce: 1, maxWaiting: 20, withinMs: 20_000, idleMs: 300_000 };
 
-interface Idle {
+/** A thread and how it tells the task at hand, if there is one, what became of it. */
+interface Warm<Result> {
   thread: Worker;
-  timer: NodeJS.Timeout;
+  idleTimer?: NodeJS.Timeout;
+  settle?: ((outcome: { result: Result } | { failure: unknown }) => void) | undefined;
 }
 
 const tooMuch = (): Error =>
@@ -30,7 +32,7 @@ const tooMuch = (): Error =>
 export class ThreadTasks<Task, Result> {
   readonly #file: URL;
   readonly #options: typeof defaults;
-  readonly #idle: Idle[] = [];
+  readonly #idle: Warm<Result>[] = [];
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
 
@@ -44,7 +46,7 @@ export class ThreadTasks<Task, Result> {
     await this.#waitForTurn(signal);
     try {
       signal.throwIfAborted();
-      return await this.#runIn(this.#wake() ?? this.#start(), task, signal);
+      return await this.#runIn(this.#idle.pop() ?? this.#start(), task, signal);
     } finally {
       this.#busy -= 1;
       this.#waiting.shift()?.();
@@ -74,61 +76,58 @@ export class ThreadTasks<Task, Result> {
     });
   }
 
-  #wake(): Worker | undefined {
-    const idle = this.#idle.pop();
-    if (!idle) return undefined;
-    clearTimeout(idle.timer);
-    idle.thread.removeAllListeners();
-    return idle.thread;
-  }
-
-  #start(): Worker {
-    const thread = startThread(this.#file, null);
-    // It must not keep a process alive that has nothing else to do.
-    thread.unref();
-    return thread;
-  }
-
-  #runIn(thread: Worker, task: Task, signal: AbortSignal): Promise<Result> {
-    return new Promise((done, fail) => {
-      const settle = (isWarm: boolean, tell: () => void): void => {
-        clearTimeout(deadline);
-        signal.removeEventListener('abort', abort);
-        thread.removeAllListeners();
-        if (isWarm) this.#rest(thread);
-        else end(thread);
-        tell();
-      };
-      const abort = (): void => settle(false, () => fail(reasonOf(signal)));
-      const deadline = setTimeout(() => settle(false, () => fail(tooMuch())), this.#options.withinMs);
-      signal.addEventListener('abort', abort, { once: true });
-      // Threads of one file answer what its tasks say.
-      thread.once('message', (result) => settle(true, () => done(result as Result)));
-      thread.once('error', (failure) => settle(false, () => fail(failure)));
-      thread.once('exit', (code) => settle(false, () => fail(new Error(`The thread ended (${code}).`))));
-      thread.postMessage(task);
-    });
-  }
-
-  #rest(thread: Worker): void {
-    const leave = (): void => {
-      clearTimeout(idle.timer);
-      this.#idle.splice(this.#idle.indexOf(idle), 1);
-      thread.removeAllListeners();
-      end(thread);
+  #start(): Warm<Result> {
+    const warm: Warm<Result> = { thread: startThread(this.#file, null) };
+    const fail = (failure: unknown): void => {
+      this.#end(warm);
+      warm.settle?.({ failure });
     };
-    const idle: Idle = { thread, timer: setTimeout(leave, this.#options.idleMs) };
-    idle.timer.unref();
-    thread.once('exit', leave);
-    thread.once('error', leave);
-    this.#idle.push(idle);
+    // It must not keep a process alive that has nothing else to do.
+    warm.thread.unref();
+    // Threads of one file answer what its tasks say.
+    warm.thread.on('message', (result) => warm.settle?.({ result: result as Result }));
+    warm.thread.on('error', fail);
+    warm.thread.on('exit', (code) => fail(new Error(`The thread ended (${code}).`)));
+    return warm;
   }
-}
 
-/** What the thread still throws while it ends concerns nobody. */
-function end(thread: Worker): void {
-  thread.on('error', () => undefined);
-  void thread.terminate();
+  async #runIn(warm: Warm<Result>, task: Task, signal: AbortSignal): Promise<Result> {
+    clearTimeout(warm.idleTimer);
+    let abort = (): void => undefined;
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      const outcome = await new Promise<{ result: Result } | { failure: unknown }>((settle) => {
+        warm.settle = settle;
+        abort = () => settle({ failure: reasonOf(signal) });
+        signal.addEventListener('abort', abort, { once: true });
+        deadline = setTimeout(() => settle({ failure: tooMuch() }), this.#options.withinMs);
+        warm.thread.postMessage(task);
+      });
+      if ('failure' in outcome) throw outcome.failure;
+      this.#rest(warm);
+      return outcome.result;
+    } catch (failure) {
+      this.#end(warm);
+      throw failure;
+    } finally {
+      warm.settle = undefined;
+      clearTimeout(deadline);
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  #rest(warm: Warm<Result>): void {
+    warm.idleTimer = setTimeout(() => this.#end(warm), this.#options.idleMs);
+    warm.idleTimer.unref();
+    this.#idle.push(warm);
+  }
+
+  #end(warm: Warm<Result>): void {
+    clearTimeout(warm.idleTimer);
+    const place = this.#idle.indexOf(warm);
+    if (place >= 0) this.#idle.splice(place, 1);
+    void warm.thread.terminate();
+  }
 }
 
 const reasonOf = (signal: AbortSignal): Error =>

@@ -175,8 +175,7 @@ describe('mintQuotas', () => {
   });
 
   test('another run favours other cards', () => {
-    const favoured = (run: string) =>
-      [...mint(run, 3, cards)].filter(([, count]) => count > 0).map(([card]) => card);
+    const favoured = (run: string) => [...mint(run, 3, cards).keys()];
     expect(
       new Set(Array.from({ length: 9 }, (_, i) => favoured(`run-${i}`).sort().join())).size,
     ).toBeGreaterThan(1);

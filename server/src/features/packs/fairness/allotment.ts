@@ -86,12 +86,25 @@ function mergeDemands(demands: readonly Demand[]): MergedDemand[] {
   });
 }
 
+/** Numbers of the demands of each class: every filter names one, so that a unit is held against few. */
+function numberByClass(merged: readonly MergedDemand[]): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  merged.forEach(({ filter }, number) => {
+    const known = numbers.get(filter.class);
+    if (known) known.push(number);
+    else numbers.set(filter.class, [number]);
+  });
+  return numbers;
+}
+
 function groupSupply(merged: readonly MergedDemand[], supply: readonly SupplyRow[], pools: Pools): Group[] {
   const bySignature = new Map<string, { filters: number[]; count: number; supplies: number[] }>();
+  const ofClass = numberByClass(merged);
   supply.forEach((row, index) => {
-    const filters = merged.flatMap(({ filter }, number) =>
-      matchesFilter(filter, row, pools) ? [number] : [],
-    );
+    const filters = (ofClass.get(row.class) ?? []).filter((number) => {
+      const filter = merged[number]?.filter;
+      return filter && matchesFilter(filter, row, pools);
+    });
     if (filters.length === 0 || row.count === 0) return;
     const group = bySignature.get(filters.join());
     if (group) {
@@ -159,7 +172,7 @@ function takeSupply(
       }));
     });
   });
-  return takes.sort((a, b) => compareNumbers([...a.at, a.supply], [...b.at, b.supply]));
+  return takes.sort((a, b) => compareNumbers(a.at, b.at) || a.supply - b.supply);
 }
 
 interface SuppliedCard {
@@ -242,8 +255,12 @@ export function listCardsOverfull(
 }
 
 function compareNumbers(left: readonly number[], right: readonly number[]): number {
-  const at = left.findIndex((value, i) => value !== right[i]);
-  return at < 0 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? 0);
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i += 1) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
 }
 
 function sum(numbers: readonly number[]): number {

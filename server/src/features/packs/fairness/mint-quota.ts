@@ -9,10 +9,11 @@ export function rankForMinting(run: string, cards: readonly string[]): string[] 
     .map(({ card }) => card);
 }
 
-/** Units of a row to mint per card: equal shares, the rest one each to the first of `ranked` (`rankForMinting`). */
+/** Units of a row to mint per card that gets any: equal shares, the rest one each to the first of `ranked` (`rankForMinting`). */
 export function mintQuotas(quota: number, ranked: readonly string[]): Map<string, number> {
   if (ranked.length === 0) throw new FairnessFault('allotment', 'no card can fill this row', { quota });
   const base = Math.floor(quota / ranked.length);
   const extra = quota - base * ranked.length;
-  return new Map(ranked.map((card, i) => [card, i < extra ? base + 1 : base]));
+  const chosen = base > 0 ? ranked : ranked.slice(0, extra);
+  return new Map(chosen.map((card, i) => [card, i < extra ? base + 1 : base]));
 }

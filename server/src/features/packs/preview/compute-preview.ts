@@ -1,7 +1,6 @@
 import { shareOf, type Recipe, type RecipePreviewDto, type ShortRowDto } from '../../../contract/index.ts';
 import { fairRecipe } from '../fair-recipe.ts';
 import {
-  checkRecipe,
   FairnessFault,
   filterKey,
   matchesFilter,
@@ -34,24 +33,24 @@ interface Worth {
   cashCents: number;
 }
 
-/** Leaves the id of a run that does not exist yet open: it decides only which cards get the odd minted unit. */
-const noRun = '00000000-0000-7000-8000-000000000000';
-
 /** What a run of this recipe would hold and return. Computes only, so that a thread without a database can do it. */
 export function computePreview(task: PreviewTask): PreviewOutcome {
-  const { recipe, size } = task;
-  const committed = fairRecipe(recipe);
   try {
-    checkRecipe(committed);
+    return { preview: previewOf(task) };
   } catch (failure) {
     if (failure instanceof FairnessFault) return { fault: failure.message };
     throw failure;
   }
+}
+
+function previewOf(task: PreviewTask): RecipePreviewDto {
+  const { size } = task;
+  const recipe = fairRecipe(task.recipe);
   const { rates, ...rows } = JSON.parse(task.supplyText) as SupplyText; // written by readSupplyText
   const supply = arrangeSupply(rows);
   const worths = priceCards(supply, new Map(rates.map(({ slug, bps }) => [slug, bps])));
-  const allotted = allotUnits(noRun, recipe, size, supply);
-  const matching = makeMatcher(supply, committed.pools, worths);
+  const allotted = allotUnits(undefined, recipe, size, supply);
+  const matching = makeMatcher(supply, recipe.pools, worths);
   const taken = sumTakes(allotted, worths);
   const total = newWorth();
   const composition = allotted.composition.map(({ packs, slots }, v) => ({
@@ -60,14 +59,15 @@ export function computePreview(task: PreviewTask): PreviewOutcome {
     slots: slots.map(({ draws, rows: quotas }, s) => ({
       draws,
       rows: quotas.map((quota, r) => {
-        const filter = committed.variants[v]?.slots[s]?.rows[r]?.filter;
-        const match = filter ? matching(filter) : newWorth();
+        const filter = recipe.variants[v]?.slots[s]?.rows[r]?.filter;
+        const isMinted = supply.digitalKinds.has(filter?.kind ?? '');
         const own = taken.get(keyOf(v, s, r));
+        const isFilled = quota > 0 && own?.count === quota;
+        const match = !filter || (isFilled && isMinted) ? newWorth() : matching(filter);
         // A row that cannot be filled yet is worth the mean of what fits it.
-        const worth = own?.count === quota && quota > 0 ? own : scale(match, quota);
+        const worth = isFilled ? own : scale(match, quota);
         add(total, worth);
         const mean = worth.count > 0 ? worth : match;
-        const isMinted = supply.digitalKinds.has(filter?.kind ?? '');
         return {
           quota,
           inVault: isMinted ? quota : match.count,
@@ -78,15 +78,13 @@ export function computePreview(task: PreviewTask): PreviewOutcome {
   }));
   const { refusal } = allotted;
   return {
-    preview: {
-      size,
-      composition,
-      averageValueCents: Math.floor(total.valueCents / size),
-      valueReturnBps: shareOfPrice(total.valueCents, task),
-      cashReturnBps: shareOfPrice(total.cashCents, task),
-      short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // made by vaultShort
-      unsatisfiable: refusal?.code === 'RECIPE_UNSATISFIABLE' ? refusal.message : null,
-    },
+    size,
+    composition,
+    averageValueCents: Math.floor(total.valueCents / size),
+    valueReturnBps: shareOfPrice(total.valueCents, task),
+    cashReturnBps: shareOfPrice(total.cashCents, task),
+    short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // made by vaultShort
+    unsatisfiable: refusal?.code === 'RECIPE_UNSATISFIABLE' ? refusal.message : null,
   };
 }
 
@@ -135,13 +133,33 @@ function sumTakes({ takes }: Allotted, worths: ReadonlyMap<string, Worth>): Read
   return sums;
 }
 
+type Counted = Filterable & { readonly count: number };
+
+function groupByClass(units: readonly Counted[]): ReadonlyMap<string, readonly Counted[]> {
+  const groups = new Map<string, Counted[]>();
+  for (const unit of units) {
+    const group = groups.get(unit.class);
+    if (group) group.push(unit);
+    else groups.set(unit.class, [unit]);
+  }
+  return groups;
+}
+
+function onDemand<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** Everything that fits a filter: the vault's units, or for a digital kind each card once. Rows alike are summed once. */
 function makeMatcher(supply: Supply, pools: Pools | undefined, worths: ReadonlyMap<string, Worth>) {
   const known = new Map<string, Worth>();
-  const cards = [...supply.cards.values()].map((card) => ({ ...card, card: card.id, count: 1 }));
-  const sumOf = (filter: RowFilter, units: readonly (Filterable & { count: number })[]): Worth => {
+  const minted = onDemand(() =>
+    groupByClass([...supply.cards.values()].map((card) => ({ ...card, card: card.id, count: 1 }))),
+  );
+  const held = groupByClass(supply.groups);
+  const sumOf = (filter: RowFilter, units: ReadonlyMap<string, readonly Counted[]>): Worth => {
     const sum = newWorth();
-    for (const unit of units)
+    for (const unit of units.get(filter.class) ?? [])
       if (matchesFilter(filter, unit, pools)) add(sum, worths.get(unit.card) ?? newWorth(), unit.count);
     return sum;
   };
@@ -149,8 +167,7 @@ function makeMatcher(supply: Supply, pools: Pools | undefined, worths: ReadonlyM
     const key = filterKey(filter);
     const { kind, ...wanted } = filter;
     const worth =
-      known.get(key) ??
-      (supply.digitalKinds.has(kind ?? '') ? sumOf(wanted, cards) : sumOf(filter, supply.groups));
+      known.get(key) ?? (supply.digitalKinds.has(kind ?? '') ? sumOf(wanted, minted()) : sumOf(filter, held));
     known.set(key, worth);
     return worth;
   };

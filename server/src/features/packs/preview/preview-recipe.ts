@@ -1,6 +1,7 @@
 import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../../platform/errors.ts';
+import { bePatient } from '../../../platform/patience.ts';
 import { ThreadTasks } from '../../../platform/thread-tasks.ts';
 import { readSupplyText } from '../sealing/read-supply.ts';
 import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';
@@ -12,6 +13,9 @@ interface PreviewRequest {
   /** In the contract's shape; the pack's own without it. */
   recipe?: Recipe | undefined;
 }
+
+/** Counting a large vault takes seconds where the database is busy. */
+const readWithinMs = 15_000;
 
 const isSource = import.meta.url.endsWith('.ts');
 const threads = new ThreadTasks<PreviewTask, PreviewOutcome>(
@@ -35,6 +39,7 @@ export async function previewRecipe(
   const own = new AbortController();
   asking.get(key)?.abort(refuse('STALE', 'You asked for a newer preview of this pack meanwhile.'));
   asking.set(key, own);
+  bePatient(readWithinMs);
   try {
     const task = await readTask(packId, request);
     const outcome = await threads.run(task, AbortSignal.any([own.signal, signal]));

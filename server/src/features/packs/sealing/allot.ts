@@ -1,6 +1,5 @@
-import type { Recipe, ShortRowDto } from '../../../contract/index.ts';
+import type { ShortRowDto } from '../../../contract/index.ts';
 import { refuse, type Refusal } from '../../../platform/errors.ts';
-import { fairRecipe } from '../fair-recipe.ts';
 import {
   allotSupply,
   composeRun,
@@ -11,7 +10,8 @@ import {
   rankForMinting,
   type Composition,
   type Demand,
-  type Recipe as FairRecipe,
+  type Filterable,
+  type Recipe,
 } from '../fairness/index.ts';
 import type { Supply } from './supply.ts';
 
@@ -35,30 +35,42 @@ export interface Allotted {
 /**
  * Decides which cards fill which rows of a run; sealing and its preview both ask here. Refusals: VAULT_SHORT with every
  * short row and by how much, RECIPE_UNSATISFIABLE naming the card with more copies in a variant than it has packs.
+ * Without a run, in a preview, the odd units to mint go to other cards than they will: a run's id decides that.
  */
-export function allotUnits(runId: string, recipe: Recipe, size: number, supply: Supply): Allotted {
-  // Once: the card lists of a recipe become sets by their identity.
-  const committed = fairRecipe(recipe);
-  const { composition } = composeRun(committed, size);
-  const demands = listDemands(committed, composition);
+export function allotUnits(
+  runId: string | undefined,
+  recipe: Recipe,
+  size: number,
+  supply: Supply,
+): Allotted {
+  const { composition } = composeRun(recipe, size);
+  const demands = listDemands(recipe, composition);
   const isDigital = ({ filter }: Demand): boolean => supply.digitalKinds.has(filter.kind ?? '');
   const vault = takeFromVault(
     demands.filter((demand) => !isDigital(demand)),
-    committed,
+    recipe,
     composition,
     supply,
   );
-  const minted = mint(runId, demands.filter(isDigital), committed, supply);
-  const takes = [...vault.takes];
-  for (const take of minted.takes) takes.push(take);
+  const minted = mint(runId, demands.filter(isDigital), recipe, supply);
+  const takes = vault.takes.concat(minted.takes);
   const short = [...vault.short, ...minted.short];
   const refusal =
-    short.length > 0 ? vaultShort(short) : recipe.allowRepeats ? undefined : overfull(takes, composition, supply);
+    short.length > 0
+      ? vaultShort(short)
+      : recipe.allowRepeats
+        ? undefined
+        : overfull(takes, composition, supply);
   return { composition, takes, refusal };
 }
 
 /** Takes in checklist order. Errors: the refusals of `allotUnits`. */
-export function allotRun(runId: string, recipe: Recipe, size: number, supply: Supply): Omit<Allotted, 'refusal'> {
+export function allotRun(
+  runId: string,
+  recipe: Recipe,
+  size: number,
+  supply: Supply,
+): Omit<Allotted, 'refusal'> {
   const { composition, takes, refusal } = allotUnits(runId, recipe, size, supply);
   if (refusal) throw refusal;
   return { composition, takes: takes.sort(compareTakes) };
@@ -69,12 +81,7 @@ interface Part {
   short: ShortRowDto[];
 }
 
-function takeFromVault(
-  demands: Demand[],
-  recipe: FairRecipe,
-  composition: Composition,
-  supply: Supply,
-): Part {
+function takeFromVault(demands: Demand[], recipe: Recipe, composition: Composition, supply: Supply): Part {
   const allotment = allotSupply(demands, supply.groups, composition, recipe.pools);
   if (!allotment.isMet) {
     const short = allotment.short.flatMap(({ filter, rows, demanded, missing }) =>
@@ -91,33 +98,48 @@ function takeFromVault(
   return { takes, short: [] };
 }
 
-function mint(runId: string, demands: Demand[], recipe: FairRecipe, supply: Supply): Part {
-  const classes = new Set(demands.map(({ filter }) => filter.class));
-  const ids = [...supply.cards.values()].filter((card) => classes.has(card.class)).map(({ id }) => id);
-  // Ranked once: what a row can be filled with keeps this order.
-  const cards = rankForMinting(runId, ids).flatMap((id) => {
-    const card = supply.cards.get(id);
-    return card ? [{ card: id, set: card.set, class: card.class, valueCents: card.valueCents }] : [];
-  });
+function mint(runId: string | undefined, demands: Demand[], recipe: Recipe, supply: Supply): Part {
+  const mintable = rankByClass(runId, new Set(demands.map(({ filter }) => filter.class)), supply);
   const takes: Take[] = [];
   const short: ShortRowDto[] = [];
   for (const { at, filter, quota } of demands) {
     // Every card can be minted in every digital kind, so the kind is no question.
     const { kind = '', ...wanted } = filter;
-    const eligible = cards.filter((card) => matchesFilter(wanted, card, recipe.pools)).map(({ card }) => card);
+    const cards = mintable.get(filter.class) ?? [];
+    const eligible = cards
+      .filter((card) => matchesFilter(wanted, card, recipe.pools))
+      .map(({ card }) => card);
     if (eligible.length === 0) {
       short.push(shortRow(recipe, at, filter, quota, quota));
       continue;
     }
     const kindId = supply.digitalKinds.get(kind) ?? '';
     for (const [card, count] of mintQuotas(quota, eligible))
-      if (count > 0) takes.push({ at, card, kind, kindId, count, isMinted: true });
+      takes.push({ at, card, kind, kindId, count, isMinted: true });
   }
   return { takes, short };
 }
 
+/** Ranked once: what a row can be filled with keeps this order. */
+function rankByClass(
+  runId: string | undefined,
+  classes: ReadonlySet<string>,
+  supply: Supply,
+): Map<string, Filterable[]> {
+  const ranked = new Map<string, Filterable[]>([...classes].map((slug) => [slug, []]));
+  const ids = [...supply.cards.values()].filter((card) => classes.has(card.class)).map(({ id }) => id);
+  for (const id of runId === undefined ? ids : rankForMinting(runId, ids)) {
+    const card = supply.cards.get(id);
+    if (card)
+      ranked
+        .get(card.class)
+        ?.push({ card: id, set: card.set, class: card.class, valueCents: card.valueCents });
+  }
+  return ranked;
+}
+
 function shortRow(
-  recipe: FairRecipe,
+  recipe: Recipe,
   [variant, slot, row]: readonly [number, number, number],
   filter: object,
   needed: number,

@@ -65,7 +65,7 @@ async function sealDraft(runId: string, progress: SealingProgress): Promise<void
   await progress.begin('planning', 1);
   const supply = await readSupply();
   const recipe = { ...fairRecipe(draft.recipe), id: draft.packId, version: draft.recipeVersion };
-  const { composition, takes } = allotRun(runId, draft.recipe, draft.size, supply);
+  const { composition, takes } = allotRun(runId, recipe, draft.size, supply);
   const claimed = await claimUnits(draft, recipe, composition, takes, supply.cards, progress);
   const seed = randomness(32);
   try {
