@@ -10,9 +10,10 @@ import { staff } from '../seeders/src/worlds/staff.ts';
 import { Browser } from './lib/browser.ts';
 import { bundle } from './lib/bundle.ts';
 import { openCluster } from './lib/cluster.ts';
+import { cpuOfFamily, cpuOfProcess } from './lib/cpu.ts';
 import { judge, printTable, show, spreadOf } from './lib/figures.ts';
 import { seedLarge } from './lib/seed-large.ts';
-import { startShop } from './lib/shop.ts';
+import { startShop, type Shop } from './lib/shop.ts';
 
 const [cards = 20_000, rows = 100, previews = 15] = process.argv.slice(2).map(Number);
 const port = Number(process.env['BENCH_PORT'] ?? 4_300);
@@ -76,6 +77,7 @@ function watchShop(origin: string): () => Promise<number> {
       const began = performance.now();
       await (await fetch(`${origin}/api/healthz`)).arrayBuffer();
       slowestMs = Math.max(slowestMs, performance.now() - began);
+      await new Promise((resume) => setTimeout(resume, 5));
     }
   })();
   return async () => {
@@ -97,12 +99,28 @@ interface Measured {
   tookMs: number[];
   slowestOtherMs: number;
   loopMaxMs: number;
+  /** Processor time of one preview: of the server with its thread, and of the database. */
+  serverCpuMs: number;
+  databaseCpuMs: number;
 }
 
-async function measure(name: string, owner: Browser, origin: string, path: string, size: number) {
+interface Place {
+  owner: Browser;
+  shop: Shop;
+  postmasterPid: number;
+  path: string;
+}
+
+async function measure(
+  name: string,
+  { owner, shop, postmasterPid, path }: Place,
+  size: number,
+): Promise<Measured> {
   const tookMs: number[] = [];
+  const { origin, pid } = shop;
   await readLoopMaxMs(origin);
   const endWatch = watchShop(origin);
+  const [serverBefore, databaseBefore] = [cpuOfProcess(pid), cpuOfFamily(postmasterPid)];
   for (let asked = 0; asked <= previews; asked += 1) {
     const began = performance.now();
     const preview = await owner.ask<RecipePreviewDto>('POST', path, { body: { size } });
@@ -110,6 +128,7 @@ async function measure(name: string, owner: Browser, origin: string, path: strin
     if (preview.averageValueCents === 0 || preview.short.length > 0)
       throw new Error(`The run cannot be filled: ${JSON.stringify(preview.short.slice(0, 2))}`);
   }
+  const [serverAfter, databaseAfter] = [cpuOfProcess(pid), cpuOfFamily(postmasterPid)];
   const slowestOtherMs = await endWatch();
   const [firstMs = NaN, ...rest] = tookMs;
   return {
@@ -118,19 +137,39 @@ async function measure(name: string, owner: Browser, origin: string, path: strin
     tookMs: rest,
     slowestOtherMs,
     loopMaxMs: await readLoopMaxMs(origin),
+    serverCpuMs: (serverAfter - serverBefore) / (previews + 1),
+    databaseCpuMs: (databaseAfter - databaseBefore) / (previews + 1),
   };
 }
 
-function report(measured: readonly Measured[]): void {
+/** The event loop of a shop that nobody asks for anything: what the machine itself takes away. */
+async function measureIdle(origin: string): Promise<number> {
+  await readLoopMaxMs(origin);
+  await new Promise((resume) => setTimeout(resume, 5_000));
+  return readLoopMaxMs(origin);
+}
+
+function report(measured: readonly Measured[], idleMaxMs: number): void {
   console.log(
     `\nPreviews of ${rows} rows over ${cards.toLocaleString('en')} cards, ${previews} each (least–most)\n`,
   );
   printTable([
-    ['', 'first ms', 'preview ms', 'slowest other ms', 'event loop max ms'],
-    ...measured.map(({ name, firstMs, tookMs, slowestOtherMs, loopMaxMs }) => [
+    [
+      '',
+      'first ms',
+      'preview ms',
+      'CPU ms server',
+      'CPU ms database',
+      'slowest other ms',
+      'event loop max ms',
+    ],
+    ['nothing asked', '', '', '', '', '', idleMaxMs.toFixed(0)],
+    ...measured.map(({ name, firstMs, tookMs, serverCpuMs, databaseCpuMs, slowestOtherMs, loopMaxMs }) => [
       name,
       firstMs.toFixed(0),
       show(spreadOf(tookMs)),
+      serverCpuMs.toFixed(0),
+      databaseCpuMs.toFixed(0),
       slowestOtherMs.toFixed(0),
       loopMaxMs.toFixed(0),
     ]),
@@ -168,6 +207,8 @@ try {
      VALUES (gen_random_uuid(), 'bench-digital', 'Bench', true, now(), now())`,
   );
   const path = `/api/admin/packs/${packId}/preview`;
+  const place: Place = { owner, shop, postmasterPid: cluster.postmasterPid, path };
+  const idleMaxMs = await measureIdle(shop.origin);
   const measured: Measured[] = [];
   for (const [name, kind, sizes] of [
     ['vault', undefined, [500, 5_000]],
@@ -175,11 +216,11 @@ try {
   ] as const) {
     const recipe = await writeRecipe(client, kind);
     await client.query('UPDATE packs SET recipe = $2 WHERE id = $1', [packId, JSON.stringify(recipe)]);
-    for (const size of sizes) measured.push(await measure(name, owner, shop.origin, path, size));
+    for (const size of sizes) measured.push(await measure(name, place, size));
   }
   owner.close();
   await shop.stop();
-  report(measured);
+  report(measured, idleMaxMs);
 } finally {
   await client.end();
   await cluster.remove();
