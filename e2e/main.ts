@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { journeys } from './journeys/index.ts';
 import { openBrowser } from './lib/browser.ts';
+import { watchEventLoop } from './lib/event-loop.ts';
 import { openOwnShop, type Shop, visitShop } from './lib/own-shop.ts';
 import { type Journey, type Notes, Stage } from './lib/stage.ts';
 
@@ -74,8 +75,15 @@ try {
       )
     : await openOwnShop(print, values.port === undefined ? undefined : Number(values.port));
   const [notes, opened, visited]: [Notes, Browser, Shop] = [{}, browser, shop];
+  const endLoopWatch = await watchEventLoop(shop);
   const results = await playAll(chosen, (journey) => play(journey, opened, visited, notes));
   for (const hasHeld of results) tally[hasHeld ? 'passed' : 'failed'] += 1;
+  const { isKept, lines } = await endLoopWatch();
+  for (const line of lines) print(`  ${line}`);
+  if (!isKept) {
+    print('  ✗ the event loop was blocked for longer than the limit');
+    tally.failed += 1;
+  }
 } catch (error) {
   tally.failed += 1;
   print(error instanceof Error ? (error.stack ?? error.message) : String(error));

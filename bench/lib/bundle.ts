@@ -8,9 +8,12 @@ const folder = join(root, 'server/dist/bench');
 
 /** Bundles the server and a benchmark's own processes as `npm run build` does, so that compiling is not measured. */
 export async function bundle(processes: readonly string[]): Promise<(name: string) => string> {
-  const server = ['main', 'migrate', 'features/packs/sealing/seal-thread'].map(
-    (name) => `server/src/${name}.ts`,
-  );
+  const server = [
+    'main',
+    'migrate',
+    'features/packs/sealing/seal-thread',
+    'features/packs/preview/preview-thread',
+  ].map((name) => `server/src/${name}.ts`);
   await build({
     absWorkingDir: root,
     entryPoints: [...server, ...processes.map((file) => `bench/${file}.ts`)],

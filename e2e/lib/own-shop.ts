@@ -22,6 +22,8 @@ export interface Shop {
   origin: string;
   /** The customer and staff of the demo world. */
   signIns: readonly SignIn[];
+  /** The server's log, where it is a file of ours. */
+  log?: string;
   /** Absent for a shop whose database is not ours. */
   database?: {
     changeSetting(key: string, value: unknown): Promise<void>;
@@ -69,6 +71,7 @@ export async function openOwnShop(say: (line: string) => void, wishedPort?: numb
   return {
     origin: `http://localhost:${port}`,
     signIns: await readSignIns(folder),
+    log: join(folder, `server-${port}.log`),
     database: openDatabase(database.ownerUrl),
     async close() {
       await server.stop();

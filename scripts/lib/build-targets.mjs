@@ -8,6 +8,7 @@ const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 
 // Threads are files of their own, beside the bundle that starts them.
 const sealThread = 'src/features/packs/sealing/seal-thread.ts';
+const previewThread = 'src/features/packs/preview/preview-thread.ts';
 // Read from beside the bundle, as it is.
 const breachFilter = 'src/platform/breached-passwords.bin';
 
@@ -27,6 +28,7 @@ export const targets = [
         'src/migrate.ts',
         'src/audit-verify.ts',
         sealThread,
+        previewThread,
         breachFilter,
       ]),
   },

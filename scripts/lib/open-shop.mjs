@@ -4,7 +4,6 @@ import { endCommands, mustRun } from './commands.mjs';
 import { explain, Failure } from './failure.mjs';
 import { installPackages, requireNode } from './install.mjs';
 import { readJson } from './json-file.mjs';
-import { sleep } from './liveness.mjs';
 import { withLock } from './lock.mjs';
 import { dataFolder, root, workFolder } from './paths.mjs';
 import { ensurePostgres } from './postgres.mjs';
@@ -12,9 +11,8 @@ import { print, step } from './progress.mjs';
 import { claimPort, launchShop, waitUntilReady } from './shop.mjs';
 import { serverFlags } from './server-flags.mjs';
 import { refuseUnsafeLive, shopEnvironment, shopMode, shopPort } from './shop-environment.mjs';
+import { superviseServer } from './supervise-shop.mjs';
 import { totpCode } from './totp.mjs';
-
-const restartsPerMinute = 5;
 
 /** Installs, builds, migrates and seeds what is missing, serves the shop and stays until it is told to stop. */
 export async function openShop({ isDevelopment = false, force = false }) {
@@ -129,23 +127,20 @@ async function serve(opening) {
   return `ready on port ${port}`;
 }
 
-/** Keeps the shop open: a crashed database or server is started again, unless it crashes all the time. */
+/** Keeps the shop open: a database that crashed or a server that crashed or hangs is started again, unless it does all the time. */
 async function superviseShop(opening) {
   const say = (error) => print(' ', 'PostgreSQL', error ? explain(error) : 'had crashed; started again');
   const unwatch = opening.database.keepRunning?.(say);
   if (unwatch) opening.closers.unshift(unwatch);
-  const crashes = [];
-  for (;;) {
-    const exit = await opening.shop.exit;
-    if (opening.isClosing) return;
-    crashes.push(Date.now());
-    const recent = crashes.filter((at) => at > Date.now() - 60_000);
-    const log = opening.shop.log ? ` (${opening.shop.log}.1)` : '';
-    if (recent.length > restartsPerMinute) throw new Failure(`the server keeps ending (${exit})${log}`);
-    print(' ', 'server', `ended (${exit})${log}; starting it again`);
-    await sleep(500 * recent.length);
-    if (!opening.isClosing) await serve(opening).catch((error) => print(' ', 'server', explain(error)));
-  }
+  const { port, host, isDevelopment } = opening;
+  await superviseServer({
+    current: () => opening.shop,
+    serve: () => serve(opening),
+    // A watcher waits without a server while the source does not compile.
+    address: isDevelopment ? undefined : `http://${host}:${port}/api/healthz`,
+    isClosing: () => opening.isClosing,
+    say: (what) => print(' ', 'server', what),
+  });
 }
 
 function listenForStop(opening) {

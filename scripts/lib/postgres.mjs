@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, isRunning, nameProcess } from './liveness.mjs';
 import { Failure } from './failure.mjs';
@@ -112,13 +112,16 @@ function digestOf({ databaseSuperuser, databaseOwner, databaseApp }) {
   return createHash('sha256').update([databaseSuperuser, databaseOwner, databaseApp].join()).digest('hex');
 }
 
+/** PostgreSQL runs only for the owner of its folder, and would say so in words that help nobody. */
 function refuseForeign({ account, cluster }) {
-  if (account || !existsSync(cluster)) return;
-  try {
-    readdirSync(cluster);
-  } catch {
-    throw new Failure(
-      `${cluster} belongs to another account: start as that one, or remove the folder for a new shop`,
-    );
-  }
+  if (process.platform === 'win32' || !existsSync(cluster)) return;
+  const owner = statSync(cluster).uid;
+  const runner = account?.uid ?? process.getuid();
+  if (owner === runner) return;
+  const way = account
+    ? `give it back: chown -R ${account.name} ${cluster}`
+    : 'start as that one, or remove the folder for a new shop';
+  throw new Failure(
+    `${cluster} belongs to another account (${owner}, the database runs as ${runner}): ${way}. A copy keeps its owners with cp -a.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -206,6 +206,17 @@ test('a first start that was cut off inside initdb is begun anew', async () => {
   const database = await ensure();
   expect(await ask(database.appUrl, 'SELECT 1 AS one')).toEqual({ one: 1 });
   expect(existsSync(join(folder, 'postgres.new'))).toBe(false);
+});
+
+(isRoot ? test : test.skip)('a cluster copied without its owners says so, and what to type', async () => {
+  const first = await ensurePostgres({ folder });
+  await ask(first.ownerUrl, 'CREATE TABLE packs AS SELECT 7 AS number');
+  await first.stop();
+  const { name } = databaseAccount();
+  execFileSync('chown', ['-R', 'root', first.folder]);
+  await expect(ensurePostgres({ folder })).rejects.toThrow(`chown -R ${name} ${first.folder}`);
+  execFileSync('chown', ['-R', name, first.folder]);
+  expect(await ask((await ensure()).ownerUrl, 'SELECT number FROM packs')).toEqual({ number: 7 });
 });
 
 test('lost secrets are replaced and the roles follow', async () => {

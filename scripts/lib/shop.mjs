@@ -8,6 +8,8 @@ import { isFree } from './postgres/supervise.mjs';
 
 const stopWithinMs = 11_000;
 const readyWithinMs = 120_000;
+/** Runs whose logs are there, with the one that runs. */
+const keptRuns = 5;
 
 /**
  * Frees the port if a shop of this clone holds it whose starter was killed; any other holder is left alone.
@@ -28,7 +30,7 @@ export async function claimPort(folder, port, host = '127.0.0.1') {
 export function launchShop({ folder, port, command, args, env, cwd, shown }) {
   const log = join(folder, `server-${port}.log`);
   mkdirSync(folder, { recursive: true });
-  keepPreviousLog(log);
+  keepPreviousLogs(log);
   const output = shown ? 'inherit' : openSync(log, 'a');
   const child = spawn(command, args, {
     cwd,
@@ -48,6 +50,7 @@ export function launchShop({ folder, port, command, args, env, cwd, shown }) {
     exit,
     pid: child.pid,
     stop: () => endGroup(child.pid, stopWithinMs),
+    kill: () => signal(child.pid, 'SIGKILL'),
   };
 }
 
@@ -65,9 +68,9 @@ export async function waitUntilReady(shop, port, host = '127.0.0.1') {
     throw new Failure(`the server is not ready after ${readyWithinMs / 1000} s ${lastWords(shop.log)}`);
 }
 
-async function answersOk(address) {
+export async function answersOk(address, withinMs = 2000) {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(2000) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(withinMs) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
@@ -96,11 +99,14 @@ function recordOf(folder, port) {
   return join(folder, 'servers', `${port}.json`);
 }
 
-function keepPreviousLog(log) {
-  try {
-    renameSync(log, `${log}.1`);
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
+/** `.1` is the run before, `.2` the one before that; the oldest makes room. */
+function keepPreviousLogs(log) {
+  for (let age = keptRuns - 1; age > 0; age -= 1) {
+    try {
+      renameSync(age === 1 ? log : `${log}.${age - 1}`, `${log}.${age}`);
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { isAlive, waitUntil } from './liveness.mjs';
 import { root } from './paths.mjs';
 import { findFreePort } from './postgres/supervise.mjs';
 import { claimPort, launchShop, waitUntilReady } from './shop.mjs';
+import { superviseServer } from './supervise-shop.mjs';
 
 let folder;
 let port;
@@ -19,9 +20,9 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function launch(mood = '') {
+function launch(mood = '', run = '') {
   const args = [join(root, 'scripts/testing/fake-server.mjs')];
-  const env = { ...process.env, PORT: String(port), MOOD: mood };
+  const env = { ...process.env, PORT: String(port), MOOD: mood, RUN: run };
   return launchShop({ folder, port, command: process.execPath, args, env, cwd: root });
 }
 
@@ -66,3 +67,53 @@ test('after kill -9 of its starter the orphaned server makes room; while the sta
   expect(await claimPort(folder, port)).toBe(true);
   expect(await waitUntil(() => !isAlive(orphan), 1000)).toBe(true);
 });
+
+test('the logs of five runs are kept, the newest first', async () => {
+  for (let run = 1; run <= 7; run += 1) {
+    const shop = launch('', String(run));
+    await waitUntilReady(shop, port);
+    await shop.stop();
+  }
+  const log = `server-${port}.log`;
+  const names = [log, ...[1, 2, 3, 4].map((age) => `${log}.${age}`)];
+  expect(readdirSync(folder).filter((name) => name.startsWith('server-'))).toEqual(names);
+  expect(names.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(
+    [7, 6, 5, 4, 3].map((run) => `run ${run}\n`),
+  );
+});
+
+test('a server that hangs is killed and another one serves, and so is one that ended', async () => {
+  let shop = launch();
+  await waitUntilReady(shop, port);
+  const first = shop.pid;
+  let isClosing = false;
+  const said = [];
+  const supervised = superviseServer({
+    current: () => shop,
+    serve: async () => {
+      shop = launch();
+      await waitUntilReady(shop, port);
+    },
+    address: `http://127.0.0.1:${port}/api/healthz`,
+    isClosing: () => isClosing,
+    say: (what) => said.push(what),
+    timing: { everyMs: 100, withinMs: 1000, tries: 3, pauseMs: 10 },
+  });
+  const answers = async (notBy) => shop.pid !== notBy && (await isReady());
+  process.kill(first, 'SIGSTOP');
+  expect(await waitUntil(() => answers(first), 60_000)).toBe(true);
+  expect(isAlive(first)).toBe(false);
+  expect(said).toEqual(['does not answer any more; ending it', expect.stringMatching(/^ended \(SIGKILL\)/)]);
+  const second = shop.pid;
+  process.kill(second, 'SIGKILL');
+  expect(await waitUntil(() => answers(second), 60_000)).toBe(true);
+  isClosing = true;
+  await shop.stop();
+  await supervised;
+});
+
+const isReady = () =>
+  fetch(`http://127.0.0.1:${port}/api/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,8 +1,10 @@
-import { verifyTrail } from './features/audit/index.ts';
+import { readHeads, verifyTrail } from './features/audit/index.ts';
 import { closeDatabase, inSnapshot } from './platform/db.ts';
 
+// Read before the snapshot begins: see verifyTrail.
+const heads = await readHeads();
 /** Recomputes the audit trail; exit 1 and the first bad entry when it is not as it was sealed. */
-const { fault, chainedCount, sealCount, unsealedCount, head } = await inSnapshot(verifyTrail);
+const { fault, chainedCount, sealCount, unsealedCount, head } = await inSnapshot(() => verifyTrail(heads));
 await closeDatabase();
 if (fault) {
   const name = fault.entryId === null ? '' : ` (${fault.entryId})`;

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { checkEveryKey } from './check-keys.ts';
@@ -13,11 +15,13 @@ import { endStreams } from './platform/http/event-stream.ts';
 import { closeSessions } from './platform/http/sessions.ts';
 import { logger } from './platform/logger.ts';
 import { watchLoop } from './platform/loop-watch.ts';
+import { checkSchema } from './platform/schema-check.ts';
 
 // In development a watcher waits, and its sockets for hot reload never end by themselves.
 const stopWithinMs = config().isDevelopment ? 500 : 10_000;
 
 await checkDatabase();
+await checkSchema(resolve('server/migrations'));
 const unfollowClock = await followDatabaseClock();
 await checkEveryKey();
 await refuseSandboxMoney();

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { startBackground } from './background.ts';
 import { checkEveryKey } from './check-keys.ts';
 import { config } from './config.ts';
@@ -6,8 +8,10 @@ import { followDatabaseClock } from './platform/database-clock.ts';
 import { checkDatabase, closeDatabase } from './platform/db.ts';
 import { logger } from './platform/logger.ts';
 import { watchLoop } from './platform/loop-watch.ts';
+import { checkSchema } from './platform/schema-check.ts';
 
 await checkDatabase();
+await checkSchema(resolve('server/migrations'));
 const unfollowClock = await followDatabaseClock();
 await checkEveryKey();
 const background = await startBackground();

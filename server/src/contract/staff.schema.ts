@@ -193,6 +193,8 @@ export const recipePreview = z.object({
   valueReturnBps: wholeNumber,
   cashReturnBps: wholeNumber,
   short: z.array(shortRow),
+  /** Why sealing would refuse this recipe although the vault suffices, in words for staff. */
+  unsatisfiable: z.string().nullable(),
 });
 /** `POST /api/admin/packs/:id/preview {size, recipe?}`: what a run of that size would hold, and what the vault lacks. */
 export type RecipePreviewDto = z.infer<typeof recipePreview>;

@@ -58,5 +58,7 @@ test('staff’s records are one route, with names as Prometheus has them', async
     'http_request_duration_seconds_count{method="GET",route="/api/admin/cards/:id",status="4xx"} 1',
   );
   expect(text).toContain('job_oldest_age_seconds{queue="general"} 0');
+  for (const name of ['p99', 'max'])
+    expect(text).toMatch(new RegExp(`^nodejs_eventloop_lag_${name}_seconds \\d`, 'm'));
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });

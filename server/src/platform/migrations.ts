@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 import { logger } from './logger.ts';
+import { isMigration } from './migration-name.ts';
 
 /**
  * Applies the numbered SQL files that are missing, each in its own transaction, brings the job queue's
@@ -29,7 +30,7 @@ export async function migrate(ownerUrl: string, appRole: string, folder: string)
 async function applyFiles(client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
   const done = new Set(rows.map((row) => row.name));
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
+  const files = (await readdir(folder)).filter(isMigration).sort();
   const missing = files.filter((name) => !done.has(name));
   for (const name of missing) {
     await client.query('BEGIN');

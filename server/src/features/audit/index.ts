@@ -1,3 +1,4 @@
 export { record, recordMany, type AuditEntry } from './record.ts';
+export { readHeads, type KeptHead } from './chain/head-file.ts';
 export { sealTrail } from './chain/seal-trail.ts';
 export { verifyTrail, type TrailFault, type TrailReport } from './chain/verify-trail.ts';

@@ -1,6 +1,7 @@
 import type { IntegrityCheckDto, IntegrityDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { inSnapshot } from '../../platform/db.ts';
+import { readHeads } from '../audit/index.ts';
 import { storeCheckpoints } from '../packs/replay/index.ts';
 import { checkAudit } from './checks/audit.ts';
 import { checkEvidence } from './checks/evidence.ts';
@@ -38,7 +39,6 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
   checkRoots,
   checkSealedOnce,
   checkEvidence,
-  checkAudit,
 ];
 
 /**
@@ -46,10 +46,13 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
  * their checkpoints (`new`), those of open runs once a week from the start (`weekly`), or all of them (`full`).
  */
 export async function proveBooks(thoroughness: Thoroughness = 'new'): Promise<IntegrityDto> {
+  // Before the snapshot, which then holds every seal that the heads know.
+  const heads = await readHeads();
   const { proof, checkpoints } = await inSnapshot(async () => {
     const at = clock.now().toISOString();
     const results: IntegrityCheckDto[] = [];
     for (const check of checks) results.push(await check());
+    results.push(await checkAudit(heads));
     const { check: logRules, checkpoints } = await checkLogRules(thoroughness);
     results.push(logRules);
     const ok = results.every((result) => result.ok);

@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import { z } from 'zod';
 
 import { liveReturns, recipe } from '../../contract/runs.schema.ts';
@@ -10,6 +11,7 @@ import {
   sealRun as sealRequest,
 } from '../../contract/staff.schema.ts';
 import { inTransaction, one } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { permit } from '../../platform/policy.ts';
@@ -18,7 +20,7 @@ import { acting } from './acting.ts';
 import { cancelJob, readJob } from './jobs.ts';
 import { readLiveReturns } from './live-returns.ts';
 import { newPackRoute } from './new-pack-route.ts';
-import { previewRecipe } from './preview-recipe.ts';
+import { previewRecipe } from './preview/preview-recipe.ts';
 import { isRetirementAsked, retireRun } from './retire-run.ts';
 import { publishByStaff } from './run-band.ts';
 import { changeRecipe } from './save-recipe.ts';
@@ -30,6 +32,15 @@ const previewRequest = z.strictObject({
   priceCents: z.int().min(1).optional(),
   recipe: recipe.optional(),
 });
+
+/** Aborts when the client leaves before it is answered. */
+function untilGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.on('close', () => {
+    if (!response.writableFinished) gone.abort(refuse('STALE', 'The client left.'));
+  });
+  return gone.signal;
+}
 
 export const packStaffRoutes = routesOf(
   newPackRoute,
@@ -65,7 +76,10 @@ export const packStaffRoutes = routesOf(
     access: 'staff',
     body: previewRequest,
     answer: recipePreview,
-    run: (input) => previewRecipe(acting(input, 'packs.read').id, input.body),
+    run: (input) => {
+      const { staff, id } = acting(input, 'packs.read');
+      return previewRecipe(id, staff.id, input.body, untilGone(input.response));
+    },
   }),
   route({
     method: 'post',

@@ -61,6 +61,11 @@ function Preview({ packId, recipe, size, onSize }: PreviewProps) {
               </Alert>
             ) : null}
             <CompositionTable recipe={recipe} composition={composition} preview={preview} classes={classes} />
+            {preview?.unsatisfiable ? (
+              <Alert severity="warning" sx={{ mt: 2 }}>
+                {preview.unsatisfiable}
+              </Alert>
+            ) : null}
             {preview && preview.short.length > 0 ? (
               <ShortageReport short={preview.short} classes={classes} />
             ) : null}

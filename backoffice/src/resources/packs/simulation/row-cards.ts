@@ -27,7 +27,8 @@ export function cardsOfRow(
   pools: Recipe['pools'],
   meanCents = 0,
 ): RowCards {
-  const matching = cards.filter((card) => isDrawnBy(filter, card, pools));
+  const listed = filter.pool === undefined ? undefined : new Set(pools?.[filter.pool]);
+  const matching = cards.filter((card) => isDrawnBy(filter, card, listed));
   const held = matching.filter(({ vaultCount }) => vaultCount > 0);
   const chosen = held.length > 0 ? held : matching;
   if (chosen.length === 0) return { ids: ['mean'], valueCents: [meanCents], counts: [1] };
@@ -38,12 +39,12 @@ export function cardsOfRow(
   };
 }
 
-function isDrawnBy(filter: RowFilter, card: PricedCard, pools: Recipe['pools']): boolean {
+function isDrawnBy(filter: RowFilter, card: PricedCard, listed: ReadonlySet<string> | undefined): boolean {
   return (
     card.classSlug === filter.class &&
     (filter.set === undefined || card.setCode === filter.set) &&
     (filter.card === undefined || card.id === filter.card) &&
-    (filter.pool === undefined || (pools?.[filter.pool] ?? []).includes(card.id)) &&
+    (listed === undefined || listed.has(card.id)) &&
     (filter.minValueCents === undefined || card.valueCents >= filter.minValueCents) &&
     (filter.maxValueCents === undefined || card.valueCents <= filter.maxValueCents)
   );

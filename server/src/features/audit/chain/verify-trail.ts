@@ -9,7 +9,7 @@ import {
   type EntryText,
   type Seal,
 } from './entry-hash.ts';
-import { readHeads, type KeptHead } from './head-file.ts';
+import type { KeptHead } from './head-file.ts';
 
 /** The first thing that is not as it was sealed. */
 export interface TrailFault {
@@ -37,10 +37,10 @@ type ChainLine = { seq: number; chainedId: string; hash: string } & {
 
 /**
  * Recomputes the whole chain from the entries as they are now, seal by seal, and compares it with the heads that this
- * machine has written down. Call it inside a snapshot. Names the first entry that was changed, removed or cut off.
+ * machine has written down. Names the first entry that was changed, removed or cut off. Call it inside a snapshot that is
+ * younger than `heads`: a head is written after its seal, so the file may know seals that an older snapshot does not hold.
  */
-export async function verifyTrail(): Promise<TrailReport> {
-  const heads = await readHeads();
+export async function verifyTrail(heads: readonly KeptHead[]): Promise<TrailReport> {
   let seq = 0;
   let head = genesis;
   let number = 0;

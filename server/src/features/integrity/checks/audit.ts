@@ -1,9 +1,9 @@
-import { verifyTrail } from '../../audit/index.ts';
+import { verifyTrail, type KeptHead } from '../../audit/index.ts';
 import type { Check } from './check.ts';
 
-/** The audit trail is as it was sealed. */
-export async function checkAudit(): Promise<Check> {
-  const { fault, chainedCount, sealCount, unsealedCount } = await verifyTrail();
+/** The audit trail is as it was sealed; `heads` were read before the snapshot began. */
+export async function checkAudit(heads: readonly KeptHead[]): Promise<Check> {
+  const { fault, chainedCount, sealCount, unsealedCount } = await verifyTrail(heads);
   return {
     name: 'audit',
     ok: fault === null,

@@ -86,12 +86,25 @@ function mergeDemands(demands: readonly Demand[]): MergedDemand[] {
   });
 }
 
+/** Numbers of the demands of each class: every filter names one, so that a unit is held against few. */
+function numberByClass(merged: readonly MergedDemand[]): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  merged.forEach(({ filter }, number) => {
+    const known = numbers.get(filter.class);
+    if (known) known.push(number);
+    else numbers.set(filter.class, [number]);
+  });
+  return numbers;
+}
+
 function groupSupply(merged: readonly MergedDemand[], supply: readonly SupplyRow[], pools: Pools): Group[] {
   const bySignature = new Map<string, { filters: number[]; count: number; supplies: number[] }>();
+  const ofClass = numberByClass(merged);
   supply.forEach((row, index) => {
-    const filters = merged.flatMap(({ filter }, number) =>
-      matchesFilter(filter, row, pools) ? [number] : [],
-    );
+    const filters = (ofClass.get(row.class) ?? []).filter((number) => {
+      const filter = merged[number]?.filter;
+      return filter && matchesFilter(filter, row, pools);
+    });
     if (filters.length === 0 || row.count === 0) return;
     const group = bySignature.get(filters.join());
     if (group) {
@@ -141,6 +154,7 @@ function takeSupply(
   const shareLeft = match.shares.map(({ count }) => count);
   const inVariant = composition.map(() => new Map<string, number>());
   const packsOf = ({ at }: Demand): number => composition[at[0]]?.packs ?? 0;
+  const cardsOf = groupCards(groups, supply);
   const ordered = merged
     .flatMap(({ demands }, filter) => demands.map((demand) => ({ demand, filter })))
     .sort((a, b) => packsOf(a.demand) - packsOf(b.demand) || compareNumbers(a.demand.at, b.demand.at));
@@ -152,28 +166,49 @@ function takeSupply(
       need -= amount;
       shareLeft[number] = (shareLeft[number] ?? 0) - amount;
       const counts = inVariant[demand.at[0]] ?? new Map<string, number>();
-      return takeFromGroup(groups[share.group]?.supplies ?? [], amount, supply, left, counts).map((take) => ({
+      return takeFromGroup(cardsOf(share.group), amount, left, counts).map((take) => ({
         at: demand.at,
         ...take,
       }));
     });
   });
-  return takes.sort((a, b) => compareNumbers([...a.at, a.supply], [...b.at, b.supply]));
+  return takes.sort((a, b) => compareNumbers(a.at, b.at) || a.supply - b.supply);
 }
 
-function takeFromGroup(
-  supplies: readonly number[],
-  amount: number,
-  supply: readonly SupplyRow[],
-  left: number[],
-  inVariant: Map<string, number>,
-): { supply: number; count: number }[] {
+interface SuppliedCard {
+  readonly card: string;
+  /** Indices of the card's supply rows, the oldest first. */
+  readonly indices: readonly number[];
+}
+
+/** The supply of a group by card, made once however many rows draw from it. */
+function groupCards(groups: readonly Group[], supply: readonly SupplyRow[]) {
+  const known = new Map<number, SuppliedCard[]>();
+  return (group: number): readonly SuppliedCard[] => {
+    const cards = known.get(group) ?? groupByCard(groups[group]?.supplies ?? [], supply);
+    known.set(group, cards);
+    return cards;
+  };
+}
+
+function groupByCard(supplies: readonly number[], supply: readonly SupplyRow[]): SuppliedCard[] {
   const byCard = new Map<string, number[]>();
   for (const index of supplies) {
     const card = supply[index]?.card ?? '';
-    byCard.set(card, [...(byCard.get(card) ?? []), index]);
+    const indices = byCard.get(card);
+    if (indices) indices.push(index);
+    else byCard.set(card, [index]);
   }
-  const cards = [...byCard].map(([card, indices]) => ({
+  return [...byCard].map(([card, indices]) => ({ card, indices }));
+}
+
+function takeFromGroup(
+  supplied: readonly SuppliedCard[],
+  amount: number,
+  left: number[],
+  inVariant: Map<string, number>,
+): { supply: number; count: number }[] {
+  const cards = supplied.map(({ card, indices }) => ({
     card,
     indices,
     left: sum(indices.map((index) => left[index] ?? 0)),
@@ -181,6 +216,7 @@ function takeFromGroup(
   }));
   return spreadOverCards(cards, amount).flatMap((count, i) => {
     const { card, indices, already } = cards[i] ?? { card: '', indices: [], already: 0 };
+    if (count === 0) return [];
     inVariant.set(card, already + count);
     let rest = count;
     return indices.flatMap((index) => {
@@ -219,8 +255,12 @@ export function listCardsOverfull(
 }
 
 function compareNumbers(left: readonly number[], right: readonly number[]): number {
-  const at = left.findIndex((value, i) => value !== right[i]);
-  return at < 0 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? 0);
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i += 1) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -39,7 +39,7 @@ export {
   rootFromStored,
   type StoredLevels,
 } from './merkle-tree.ts';
-export { mintQuotas } from './mint-quota.ts';
+export { mintQuotas, rankForMinting } from './mint-quota.ts';
 export {
   exactShare,
   liveOdds,

@@ -1,13 +1,19 @@
 import { FairnessFault } from './fault.ts';
 import { tagHash } from './hashing.ts';
 
-/** Units of a row to mint per card: equal shares, the rest one each to the cards first by a hash nobody chose. */
-export function mintQuotas(run: string, quota: number, cards: readonly string[]): Map<string, number> {
-  if (cards.length === 0) throw new FairnessFault('allotment', 'no card can fill this row', { quota });
-  const base = Math.floor(quota / cards.length);
-  const extra = quota - base * cards.length;
-  const ordered = cards
+/** The cards in the order in which they get what is left over in this run: by a hash nobody chose. */
+export function rankForMinting(run: string, cards: readonly string[]): string[] {
+  return cards
     .map((card) => ({ card, tie: tagHash('pullproof/1/tie', run, card) }))
-    .sort((left, right) => Buffer.compare(left.tie, right.tie));
-  return new Map(ordered.map(({ card }, i) => [card, i < extra ? base + 1 : base]));
+    .sort((left, right) => Buffer.compare(left.tie, right.tie))
+    .map(({ card }) => card);
+}
+
+/** Units of a row to mint per card that gets any: equal shares, the rest one each to the first of `ranked` (`rankForMinting`). */
+export function mintQuotas(quota: number, ranked: readonly string[]): Map<string, number> {
+  if (ranked.length === 0) throw new FairnessFault('allotment', 'no card can fill this row', { quota });
+  const base = Math.floor(quota / ranked.length);
+  const extra = quota - base * ranked.length;
+  const chosen = base > 0 ? ranked : ranked.slice(0, extra);
+  return new Map(chosen.map((card, i) => [card, i < extra ? base + 1 : base]));
 }

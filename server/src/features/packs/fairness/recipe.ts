@@ -62,9 +62,10 @@ export function matchesFilter(filter: RowFilter, unit: Filterable, pools: Pools 
     (filter.set === undefined || unit.set === filter.set) &&
     (filter.card === undefined || unit.card === filter.card) &&
     (filter.kind === undefined || unit.kind === filter.kind) &&
-    (filter.pool === undefined || isInPool(pools, filter.pool, unit.card)) &&
     (filter.minValueCents === undefined || unit.valueCents >= filter.minValueCents) &&
-    (filter.maxValueCents === undefined || unit.valueCents <= filter.maxValueCents)
+    (filter.maxValueCents === undefined || unit.valueCents <= filter.maxValueCents) &&
+    // Last: it costs the most.
+    (filter.pool === undefined || isInPool(pools, filter.pool, unit.card))
   );
 }
 

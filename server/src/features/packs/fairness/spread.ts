@@ -11,18 +11,19 @@ export interface CardStock {
  * (ties: the earlier in the list, so sort by card id first). Returns the number per card.
  */
 export function spreadOverCards(stock: readonly CardStock[], count: number): number[] {
-  const takenUpTo = (level: number): number[] =>
-    stock.map(({ left, already }) => Math.min(left, Math.max(0, level - already)));
+  const upTo = (level: number, { left, already }: CardStock): number =>
+    Math.min(left, Math.max(0, level - already));
+  const sumUpTo = (level: number): number => stock.reduce((total, card) => total + upTo(level, card), 0);
   let low = 0;
   let high = stock.reduce((highest, { left, already }) => Math.max(highest, left + already), 0);
   // The highest level that all cards can be filled to without taking more than `count`.
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (sum(takenUpTo(middle)) <= count) low = middle;
+    if (sumUpTo(middle) <= count) low = middle;
     else high = middle - 1;
   }
-  const taken = takenUpTo(low);
-  let rest = count - sum(taken);
+  const taken = stock.map((card) => upTo(low, card));
+  let rest = count - sumUpTo(low);
   stock.forEach(({ left, already }, i) => {
     const own = taken[i] ?? 0;
     if (rest > 0 && own < left && already <= low) {
@@ -31,8 +32,4 @@ export function spreadOverCards(stock: readonly CardStock[], count: number): num
     }
   });
   return taken;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,6 +1,5 @@
-import type { Recipe, ShortRowDto } from '../../../contract/index.ts';
-import { refuse } from '../../../platform/errors.ts';
-import { fairRecipe } from '../fair-recipe.ts';
+import type { ShortRowDto } from '../../../contract/index.ts';
+import { refuse, type Refusal } from '../../../platform/errors.ts';
 import {
   allotSupply,
   composeRun,
@@ -8,10 +7,12 @@ import {
   listDemands,
   matchesFilter,
   mintQuotas,
+  rankForMinting,
   type Composition,
   type Demand,
+  type Filterable,
+  type Recipe,
 } from '../fairness/index.ts';
-import { vaultShort } from './job.ts';
 import type { Supply } from './supply.ts';
 
 /** `count` units of one card for one row, out of the vault or to be minted. */
@@ -24,70 +25,117 @@ export interface Take {
   isMinted: boolean;
 }
 
-export interface RunPlan {
+/** What a run would be made of; `refusal` says why it cannot be sealed, and then some takes may be missing. */
+export interface Allotted {
   composition: Composition;
   takes: Take[];
+  refusal: Refusal | undefined;
 }
 
 /**
- * Decides which cards fill which rows of a run. Errors: VAULT_SHORT with every short row and by how much,
- * RECIPE_UNSATISFIABLE naming the card with more copies in a variant than the variant has packs.
+ * Decides which cards fill which rows of a run; sealing and its preview both ask here. Refusals: VAULT_SHORT with every
+ * short row and by how much, RECIPE_UNSATISFIABLE naming the card with more copies in a variant than it has packs.
+ * Without a run, in a preview, the odd units to mint go to other cards than they will: a run's id decides that.
  */
-export function allotRun(runId: string, recipe: Recipe, size: number, supply: Supply): RunPlan {
-  const committed = fairRecipe(recipe);
-  const { composition } = composeRun(committed, size);
-  const demands = listDemands(committed, composition);
-  const isDigital = (demand: Demand): boolean => supply.digitalKinds.has(demand.filter.kind ?? '');
-  const takes = [
-    ...takeFromVault(
-      demands.filter((demand) => !isDigital(demand)),
-      recipe,
-      composition,
-      supply,
-    ),
-    ...mint(runId, demands.filter(isDigital), recipe, supply),
-  ].sort(compareTakes);
-  if (!recipe.allowRepeats) refuseOverfull(takes, composition, supply);
-  return { composition, takes };
+export function allotUnits(
+  runId: string | undefined,
+  recipe: Recipe,
+  size: number,
+  supply: Supply,
+): Allotted {
+  const { composition } = composeRun(recipe, size);
+  const demands = listDemands(recipe, composition);
+  const isDigital = ({ filter }: Demand): boolean => supply.digitalKinds.has(filter.kind ?? '');
+  const vault = takeFromVault(
+    demands.filter((demand) => !isDigital(demand)),
+    recipe,
+    composition,
+    supply,
+  );
+  const minted = mint(runId, demands.filter(isDigital), recipe, supply);
+  const takes = vault.takes.concat(minted.takes);
+  const short = [...vault.short, ...minted.short];
+  const refusal =
+    short.length > 0
+      ? vaultShort(short)
+      : recipe.allowRepeats
+        ? undefined
+        : overfull(takes, composition, supply);
+  return { composition, takes, refusal };
 }
 
-function takeFromVault(demands: Demand[], recipe: Recipe, composition: Composition, supply: Supply): Take[] {
-  const allotment = allotSupply(demands, supply.groups, composition, fairRecipe(recipe).pools);
+/** Takes in checklist order. Errors: the refusals of `allotUnits`. */
+export function allotRun(
+  runId: string,
+  recipe: Recipe,
+  size: number,
+  supply: Supply,
+): Omit<Allotted, 'refusal'> {
+  const { composition, takes, refusal } = allotUnits(runId, recipe, size, supply);
+  if (refusal) throw refusal;
+  return { composition, takes: takes.sort(compareTakes) };
+}
+
+interface Part {
+  takes: Take[];
+  short: ShortRowDto[];
+}
+
+function takeFromVault(demands: Demand[], recipe: Recipe, composition: Composition, supply: Supply): Part {
+  const allotment = allotSupply(demands, supply.groups, composition, recipe.pools);
   if (!allotment.isMet) {
     const short = allotment.short.flatMap(({ filter, rows, demanded, missing }) =>
-      rows
-        .slice(0, 1)
-        .map(([variant, slot, row]) => shortRow(recipe, [variant, slot, row], filter, demanded, missing)),
+      rows.slice(0, 1).map((at) => shortRow(recipe, at, filter, demanded, missing)),
     );
-    throw vaultShort(short);
+    return { takes: [], short };
   }
-  return allotment.takes.flatMap(({ at, supply: index, count }) => {
+  const takes = allotment.takes.flatMap(({ at, supply: index, count }) => {
     const group = supply.groups[index];
     return group
       ? [{ at, card: group.card, kindId: group.kindId, kind: group.kind, count, isMinted: false }]
       : [];
   });
+  return { takes, short: [] };
 }
 
-function mint(runId: string, demands: Demand[], recipe: Recipe, supply: Supply): Take[] {
-  const { pools } = fairRecipe(recipe);
-  return demands.flatMap(({ at, filter, quota }) => {
-    const kind = filter.kind ?? '';
-    const eligible = [...supply.cards.values()]
-      .filter((card) => matchesFilter(filter, { ...card, card: card.id, kind }, pools))
-      .map((card) => card.id);
-    if (eligible.length === 0) throw vaultShort([shortRow(recipe, at, filter, quota, quota)]);
-    return [...mintQuotas(runId, quota, eligible)]
-      .filter(([, count]) => count > 0)
-      .map(([card, count]) => ({
-        at,
-        card,
-        kind,
-        kindId: supply.digitalKinds.get(kind) ?? '',
-        count,
-        isMinted: true,
-      }));
-  });
+function mint(runId: string | undefined, demands: Demand[], recipe: Recipe, supply: Supply): Part {
+  const mintable = rankByClass(runId, new Set(demands.map(({ filter }) => filter.class)), supply);
+  const takes: Take[] = [];
+  const short: ShortRowDto[] = [];
+  for (const { at, filter, quota } of demands) {
+    // Every card can be minted in every digital kind, so the kind is no question.
+    const { kind = '', ...wanted } = filter;
+    const cards = mintable.get(filter.class) ?? [];
+    const eligible = cards
+      .filter((card) => matchesFilter(wanted, card, recipe.pools))
+      .map(({ card }) => card);
+    if (eligible.length === 0) {
+      short.push(shortRow(recipe, at, filter, quota, quota));
+      continue;
+    }
+    const kindId = supply.digitalKinds.get(kind) ?? '';
+    for (const [card, count] of mintQuotas(quota, eligible))
+      takes.push({ at, card, kind, kindId, count, isMinted: true });
+  }
+  return { takes, short };
+}
+
+/** Ranked once: what a row can be filled with keeps this order. */
+function rankByClass(
+  runId: string | undefined,
+  classes: ReadonlySet<string>,
+  supply: Supply,
+): Map<string, Filterable[]> {
+  const ranked = new Map<string, Filterable[]>([...classes].map((slug) => [slug, []]));
+  const ids = [...supply.cards.values()].filter((card) => classes.has(card.class)).map(({ id }) => id);
+  for (const id of runId === undefined ? ids : rankForMinting(runId, ids)) {
+    const card = supply.cards.get(id);
+    if (card)
+      ranked
+        .get(card.class)
+        ?.push({ card: id, set: card.set, class: card.class, valueCents: card.valueCents });
+  }
+  return ranked;
 }
 
 function shortRow(
@@ -101,15 +149,18 @@ function shortRow(
   return { variant: name, slot, row, filter: { ...filter }, needed, missing, available: needed - missing };
 }
 
-function refuseOverfull(takes: Take[], composition: Composition, supply: Supply): void {
+const vaultShort = (short: ShortRowDto[]): Refusal =>
+  refuse('VAULT_SHORT', 'The vault does not hold enough units for this run.', { short });
+
+function overfull(takes: Take[], composition: Composition, supply: Supply): Refusal | undefined {
   const counts = takes.map(({ at, card, count }) => ({ variant: at[0], card, count }));
-  const [overfull] = listCardsOverfull(counts, composition);
-  if (!overfull) return;
-  const name = supply.cards.get(overfull.card)?.name ?? overfull.card;
-  throw refuse(
+  const [first] = listCardsOverfull(counts, composition);
+  if (!first) return undefined;
+  const name = supply.cards.get(first.card)?.name ?? first.card;
+  return refuse(
     'RECIPE_UNSATISFIABLE',
-    `“${name}” would be in this run ${overfull.copies} times, but only ${overfull.packs} packs of its variant can hold one each.`,
-    { cardId: overfull.card, copies: overfull.copies, packs: overfull.packs },
+    `“${name}” would be in this run ${first.copies} times, but only ${first.packs} packs of its variant can hold one each.`,
+    { cardId: first.card, copies: first.copies, packs: first.packs },
   );
 }
 

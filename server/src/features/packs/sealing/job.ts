@@ -1,7 +1,6 @@
 import type { ErrorCode, ShortRowDto } from '../../../contract/index.ts';
 import { clock } from '../../../platform/clock.ts';
 import { outsideTransaction } from '../../../platform/db.ts';
-import { refuse } from '../../../platform/errors.ts';
 
 export interface JobFailure {
   code: ErrorCode;
@@ -85,7 +84,3 @@ export async function finishJob(
     [jobId, state, failure === undefined ? null : JSON.stringify(failure), clock.now()],
   );
 }
-
-/** What staff see when the vault cannot fill a run. */
-export const vaultShort = (short: ShortRowDto[]): Error =>
-  refuse('VAULT_SHORT', 'The vault does not hold enough units for this run.', { short });

@@ -26,8 +26,8 @@ import { claimUnits } from './claim.ts';
 import { commitRun } from './commit.ts';
 import { dealAndStore } from './deal-and-store.ts';
 import { finishJob, SealingCancelled, SealingProgress, type JobFailure } from './job.ts';
+import { readSupply } from './read-supply.ts';
 import { releaseRun } from './release.ts';
-import { readSupply } from './supply.ts';
 
 interface DraftRun {
   id: string;
@@ -67,7 +67,7 @@ async function sealDraft(runId: string, progress: SealingProgress): Promise<void
   await progress.begin('planning', 1);
   const supply = await readSupply();
   const recipe = { ...fairRecipe(draft.recipe), id: draft.packId, version: draft.recipeVersion };
-  const { composition, takes } = allotRun(runId, draft.recipe, draft.size, supply);
+  const { composition, takes } = allotRun(runId, recipe, draft.size, supply);
   const claimed = await claimUnits(draft, recipe, composition, takes, supply.cards, progress);
   const seed = randomness(32);
   try {

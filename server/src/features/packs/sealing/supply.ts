@@ -1,15 +1,18 @@
-import { sql } from '../../../platform/db.ts';
 import type { Filterable } from '../fairness/index.ts';
 
-/** Everything of a card that its units' checklist records repeat. */
-export interface CardFacts {
+/** What a filter can ask of a card, and its name for people. */
+export interface CardValue {
   id: string;
   name: string;
-  number: string;
-  artist: string;
   set: string;
   class: string;
   valueCents: number;
+}
+
+/** Everything of a card that its units' checklist records repeat. */
+export interface CardFacts extends CardValue {
+  number: string;
+  artist: string;
   valueAsOf: Date;
   valueSource: string;
 }
@@ -22,26 +25,26 @@ export interface VaultGroup extends Filterable {
   readonly count: number;
 }
 
-export interface Supply {
-  cards: Map<string, CardFacts>;
+export interface Supply<Card extends CardValue = CardValue> {
+  cards: Map<string, Card>;
   groups: VaultGroup[];
   digitalKinds: Map<string, string>;
 }
 
+/** The rows that a supply is made of, as the database gives them. */
+export interface SupplyRows<Card extends CardValue = CardValue> {
+  cards: Card[];
+  kinds: { id: string; slug: string; isDigital: boolean }[];
+  /** Units in the vault, the oldest first. */
+  counts: { card: string; kindId: string; count: number }[];
+}
+
 /** What sealing can draw on: the catalogue, the vault by card and kind, and the kinds that are minted. */
-export async function readSupply(): Promise<Supply> {
-  const cards = await sql<CardFacts>(
-    `SELECT c.id, c.name, c.number, c.artist, s.code AS set, k.slug AS class, c.value_cents AS "valueCents",
-       c.value_as_of AS "valueAsOf", c.value_source AS "valueSource"
-     FROM cards c JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id`,
-  );
-  const kinds = await sql<{ id: string; slug: string; digital: boolean }>(
-    'SELECT id, slug, is_digital AS digital FROM collectible_classes',
-  );
-  const counts = await sql<{ card: string; kindId: string; count: number }>(
-    `SELECT card_id AS card, kind_id AS "kindId", count(*) AS count FROM collectibles
-     WHERE state = 'vault' AND NOT is_locked GROUP BY card_id, kind_id ORDER BY min(entered_at), card_id, kind_id`,
-  );
+export function arrangeSupply<Card extends CardValue>({
+  cards,
+  kinds,
+  counts,
+}: SupplyRows<Card>): Supply<Card> {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const slugs = new Map(kinds.map(({ id, slug }) => [id, slug]));
   const groups = counts.flatMap(({ card, kindId, count }) => {
@@ -50,6 +53,8 @@ export async function readSupply(): Promise<Supply> {
     const kind = slugs.get(kindId) ?? '';
     return [{ card, kindId, kind, count, set: facts.set, class: facts.class, valueCents: facts.valueCents }];
   });
-  const digital = kinds.filter((kind) => kind.digital).map(({ slug, id }): [string, string] => [slug, id]);
+  const digital = kinds
+    .filter(({ isDigital }) => isDigital)
+    .map(({ slug, id }): [string, string] => [slug, id]);
   return { cards: byId, groups, digitalKinds: new Map(digital) };
 }

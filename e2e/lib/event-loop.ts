@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { Shop } from './own-shop.ts';
+
+/**
+ * The shop's aim is 50 ms. Journeys share the machine with a browser and see every page's code run for the first time; what
+ * they must notice is work that grows with the shop.
+ */
+const limitMs = 1_000;
+const shownCulprits = 8;
+
+interface Block {
+  /** How long the event loop stood still, as far as this process used the processor meanwhile. */
+  ownMs: number;
+  blockedMs: number;
+  during: string[];
+}
+
+/** What the log says about a blocked event loop (server/src/platform/loop-watch.ts). */
+function readBlocks(log: string): Block[] {
+  return log.split('\n').flatMap((line) => {
+    if (!line.includes('"the event loop was blocked"') || !line.endsWith('}')) return [];
+    const facts = JSON.parse(line) as { blockedMs: number; cpuMs: number; during: string[] }; // as loop-watch writes it
+    return [{ ...facts, ownMs: Math.min(facts.blockedMs, facts.cpuMs) }];
+  });
+}
+
+/** Delays since the last reading, in milliseconds. */
+async function readDelays(origin: string): Promise<{ p99Ms: number; maxMs: number }> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const read = (name: string): number =>
+    1_000 * Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(text)?.[1]);
+  return { p99Ms: read('p99'), maxMs: read('max') };
+}
+
+/** Watches a shop from now on; answers what it says about its event loop and whether it kept the limit. */
+export async function watchEventLoop({
+  origin,
+  log,
+}: Shop): Promise<() => Promise<{ isKept: boolean; lines: string[] }>> {
+  const readLog = async (): Promise<string> => (log === undefined ? '' : readFile(log, 'utf8'));
+  const from = (await readLog()).length;
+  await readDelays(origin);
+  return async () => {
+    const { p99Ms, maxMs } = await readDelays(origin);
+    const blocks = readBlocks((await readLog()).slice(from)).sort((a, b) => b.ownMs - a.ownMs);
+    const worst = blocks[0]?.ownMs ?? 0;
+    const lines = [
+      `event loop: p99 ${p99Ms.toFixed(0)} ms, max ${maxMs.toFixed(0)} ms; blocked by the shop itself for ${worst} ms at most (limit ${limitMs})`,
+      ...blocks
+        .slice(0, shownCulprits)
+        .map(
+          ({ ownMs, blockedMs, during }) =>
+            `  ${ownMs} of ${blockedMs} ms during ${during.join(', ') || 'nothing named'}`,
+        ),
+    ];
+    return { isKept: worst <= limitMs, lines };
+  };
+}

@@ -1,0 +1,67 @@
+import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
+import { one } from '../../../platform/db.ts';
+import { found, refuse, refuseFields } from '../../../platform/errors.ts';
+import { bePatient } from '../../../platform/patience.ts';
+import { ThreadTasks } from '../../../platform/thread-tasks.ts';
+import { readSupplyText } from '../sealing/read-supply.ts';
+import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';
+
+interface PreviewRequest {
+  size: number;
+  /** Of one pack. */
+  priceCents?: number | undefined;
+  /** In the contract's shape; the pack's own without it. */
+  recipe?: Recipe | undefined;
+}
+
+/** Counting a large vault takes seconds where the database is busy. */
+const readWithinMs = 15_000;
+
+const isSource = import.meta.url.endsWith('.ts');
+const threads = new ThreadTasks<PreviewTask, PreviewOutcome>(
+  new URL(isSource ? './preview-thread.ts' : './preview-thread.js', import.meta.url),
+);
+
+/** What each person has asked last about each pack. */
+const asking = new Map<string, AbortController>();
+
+/**
+ * Composition, expected value and shortages of a run before it is sealed; changes nothing. The same person's next request
+ * for the pack, or the end of `signal`, ends it. Errors: NOT_FOUND, VALIDATION_FAILED, STALE when it was replaced, OVERLOADED.
+ */
+export async function previewRecipe(
+  packId: string,
+  staffId: string,
+  request: PreviewRequest,
+  signal: AbortSignal,
+): Promise<RecipePreviewDto> {
+  const key = `${staffId} ${packId}`;
+  const own = new AbortController();
+  asking.get(key)?.abort(refuse('STALE', 'You asked for a newer preview of this pack meanwhile.'));
+  asking.set(key, own);
+  bePatient(readWithinMs);
+  try {
+    const task = await readTask(packId, request);
+    const outcome = await threads.run(task, AbortSignal.any([own.signal, signal]));
+    if ('fault' in outcome) throw refuseFields('VALIDATION_FAILED', { recipe: outcome.fault });
+    return outcome.preview;
+  } finally {
+    if (asking.get(key) === own) asking.delete(key);
+  }
+}
+
+async function readTask(packId: string, { size, priceCents, recipe }: PreviewRequest): Promise<PreviewTask> {
+  const pack = found(
+    await one<{ recipe: Recipe; priceCents: number | null; bundleSize: number | null }>(
+      `SELECT packs.recipe, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize" FROM packs
+       LEFT JOIN LATERAL (SELECT price_cents, bundle_size FROM products WHERE pack_id = packs.id ORDER BY created_at LIMIT 1) p ON true
+       WHERE packs.id = $1`,
+      [packId],
+    ),
+  );
+  const price =
+    priceCents === undefined
+      ? { priceCents: pack.priceCents ?? 0, bundleSize: pack.bundleSize ?? 1 }
+      : { priceCents, bundleSize: 1 };
+  return { recipe: recipe ?? pack.recipe, size, ...price, supplyText: await readSupplyText() };
+}

@@ -1,0 +1,30 @@
+import { one, sql } from '../../../platform/db.ts';
+import { arrangeSupply, type CardFacts, type Supply, type SupplyRows } from './supply.ts';
+
+const cardColumns = 'c.id, c.name, s.code AS set, k.slug AS class, c.value_cents AS "valueCents"';
+const cardTables =
+  'FROM cards c JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id';
+const kinds = 'SELECT id, slug, is_digital AS "isDigital" FROM collectible_classes';
+const counts = `SELECT card_id AS card, kind_id AS "kindId", count(*) AS count FROM collectibles
+  WHERE state = 'vault' AND NOT is_locked GROUP BY card_id, kind_id ORDER BY min(entered_at), card_id, kind_id`;
+
+export async function readSupply(): Promise<Supply<CardFacts>> {
+  return arrangeSupply({
+    cards: await sql<CardFacts>(
+      `SELECT ${cardColumns}, c.number, c.artist, c.value_as_of AS "valueAsOf", c.value_source AS "valueSource" ${cardTables}`,
+    ),
+    kinds: await sql<SupplyRows['kinds'][number]>(kinds),
+    counts: await sql<SupplyRows['counts'][number]>(counts),
+  });
+}
+
+/** The rows of a supply (`SupplyRows`) and the rate of each class as one JSON text, which costs this thread no time to read. */
+export async function readSupplyText(): Promise<string> {
+  const listOf = (query: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;
+  const row = await one<{ text: string }>(
+    `SELECT json_build_object(
+       'cards', ${listOf(`SELECT ${cardColumns} ${cardTables}`)}, 'kinds', ${listOf(kinds)}, 'counts', ${listOf(counts)},
+       'rates', ${listOf('SELECT slug, buyback_bps AS bps FROM card_classes')})::text AS text`,
+  );
+  return row?.text ?? '';
+}
