@@ -17,7 +17,7 @@ import { docsRoutes } from './front-door/docs-page.ts';
 import { healthRoutes } from './front-door/health.ts';
 import { refuseInMaintenance } from './front-door/maintenance.ts';
 import { measureRequests, metricsRoutes } from './front-door/metrics.ts';
-import { refuseOddBodies, refuseOddMethods, refuseOddQueries } from './front-door/odd-requests.ts';
+import { refuseOddMethods, refuseOddQueries } from './front-door/odd-requests.ts';
 import { openApiRoutes } from './front-door/openapi.ts';
 import { refreshPages } from './front-door/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
@@ -26,7 +26,7 @@ import { byArea } from './platform/http/by-area.ts';
 import { establishContext } from './platform/http/context.ts';
 import { inTurn } from './platform/http/in-turn.ts';
 import { logRequests } from './platform/http/log-requests.ts';
-import { refuseCrossSite, requireJson } from './platform/http/origin.ts';
+import { refuseCrossSite } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
 import { describedRoutes } from './platform/http/route.ts';
 import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
@@ -65,9 +65,6 @@ function apiRoutes(): Router {
         answerOptions(allowedMethods),
         byArea(providerRouters.webhooks),
         refuseCrossSite,
-        requireJson,
-        express.json({ limit: '100kb', inflate: false }),
-        refuseOddBodies,
         refuseInMaintenance,
         refreshPages,
       ),

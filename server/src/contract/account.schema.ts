@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { amountCents, hexHash, image, instant, storableText, uuid } from './shared.schema.ts';
+import { amountCents, cursor, hexHash, image, instant, storableText, uuid } from './shared.schema.ts';
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const token = z.string().min(20).max(200);
@@ -198,7 +198,7 @@ export const historyFilter = z.object({
   from: calendarDay.optional(),
   to: calendarDay.optional(),
 });
-export const historyQuery = historyFilter.extend({ after: z.string().max(60).optional() });
+export const historyQuery = historyFilter.extend({ after: cursor.optional() });
 
 /** Exact bytes as text, and an Ed25519 signature in hex. */
 export const signedStatement = z.object({ document: z.string(), signature: z.string() });

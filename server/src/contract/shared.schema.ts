@@ -55,6 +55,9 @@ export interface PageOf<Row> {
   perPage: number;
 }
 
+/** What a keyset list gave as `next`; anything else is refused. */
+export const cursor = z.uuid('is not the `next` of this list');
+
 /** Keyset lists: pass `next` back as `after`; null means the end. */
 export const keysetOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), next: z.string().nullable() });

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { config } from '../config.ts';
 import { seconds } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
+import { networkOf } from '../platform/network.ts';
 import { isTrusted } from './trusted.ts';
 
 const maxHeaderBytes = 16 * 1024;
@@ -32,16 +33,17 @@ function limitConnections(server: Server, most: number): void {
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isTrusted(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
     if (count > most) {
       socket.destroy();
       return;
     }
-    open.set(address, count);
+    open.set(network, count);
     socket.on('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
     });
   });
 }

@@ -31,13 +31,11 @@ export interface OnceAnswer {
  * up to the lock time-out. Errors: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, and those of `work`.
  */
 export function once(scope: OnceScope, status: number, work: () => Promise<unknown>): Promise<OnceAnswer> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(scope.input ?? null))
-    .digest();
+  const hashes = [sortKeys(scope.input ?? null), scope.input ?? null].map(hashOf);
   const keys = [scope.accountId, scope.route, scope.key];
   return inTransaction(async () => {
-    const isFirst = await claimKey(keys, hash);
-    if (!isFirst) return replay(keys, hash);
+    const isFirst = await claimKey(keys, hashes[0]);
+    if (!isFirst) return replay(keys, hashes);
     const body = JSON.stringify((await work()) ?? {});
     await execute(
       'UPDATE idempotency_keys SET status = $4, body = $5 WHERE account_id = $1 AND route = $2 AND key = $3',
@@ -47,7 +45,17 @@ export function once(scope: OnceScope, status: number, work: () => Promise<unkno
   });
 }
 
-async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
+const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
+
+/** The same JSON in another key order is the same request. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
+}
+
+async function claimKey(keys: string[], hash: Buffer | undefined): Promise<boolean> {
   try {
     const claimed = await sql(
       `INSERT INTO idempotency_keys (account_id, route, key, input_hash, created_at)
@@ -64,7 +72,8 @@ async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
   }
 }
 
-async function replay(keys: string[], hash: Buffer): Promise<OnceAnswer> {
+/** `hashes` are of the sorted body and of the body as sent: releases before this one stored the latter. */
+async function replay(keys: string[], hashes: readonly Buffer[]): Promise<OnceAnswer> {
   const row = await one<{ input_hash: Buffer; status: number; body: string }>(
     'SELECT input_hash, status, body FROM idempotency_keys WHERE account_id = $1 AND route = $2 AND key = $3',
     keys,
@@ -72,7 +81,7 @@ async function replay(keys: string[], hash: Buffer): Promise<OnceAnswer> {
   // The winner was rolled back between the conflict and this read: the client may simply ask again.
   if (!row)
     throw refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
-  if (!row.input_hash.equals(hash))
+  if (!hashes.some((hash) => row.input_hash.equals(hash)))
     throw refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for a different request.');
   return { status: row.status, body: row.body, isReplay: true };
 }

@@ -25,6 +25,7 @@ export const walletStaffRoutes = routesOf(
     path: '/admin/top-ups/:id/refund',
     summary: 'Return a top-up to where it came from; all that is left of it unless an amount is named',
     access: 'staff',
+    permission: 'top-ups.refund',
     body: z.strictObject({ reason, amountCents: z.int().min(1).optional() }),
     answer: refundAnswer,
     status: 201,
@@ -46,6 +47,7 @@ export const walletStaffRoutes = routesOf(
     path: '/admin/users/:id/lift-hold',
     summary: 'Let an account buy and withdraw again after a dispute',
     access: 'staff',
+    permission: 'users.lift-hold',
     body: z.strictObject({ reason }),
     answer: z.object({ lifted: z.int() }),
     async run({ request, body, param }) {
