@@ -28,7 +28,7 @@ import { inTurn } from './platform/http/in-turn.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { refuseCrossSite } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
-import { describedRoutes } from './platform/http/route.ts';
+import { routesAt } from './platform/http/match-route.ts';
 import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
 import { bePatient } from './platform/patience.ts';
 
@@ -108,11 +108,6 @@ function allowLongWork(request: Request, _response: Response, next: NextFunction
 
 /** The methods some route answers for a path below /api. */
 function allowedMethods(path: string): string[] {
-  const methods = describedRoutes
-    .filter((route) => patternOf(route.path).test(`/api${path}`))
-    .map((route) => route.method.toUpperCase());
+  const methods = routesAt(`/api${path}`).map((route) => route.method.toUpperCase());
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }
-
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);

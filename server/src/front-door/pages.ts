@@ -104,6 +104,8 @@ async function answerPage(
   const isClosed = closedSeconds !== undefined;
   if (isClosed && !(await isStaff(request, response))) {
     response.setHeader('Retry-After', String(closedSeconds));
+    // A link on another site brings no staff cookie (SameSite=Strict); the same address asked for by this page does.
+    if (isFromOtherSite(request)) response.setHeader('Refresh', '0');
     sendVariants(request, response, instead(await cache.read(maintenanceKey), 503));
     return;
   }
@@ -131,6 +133,10 @@ async function answerPage(
     next(refuse('OVERLOADED', 'The shop cannot show this page for a moment. Try again.'));
   }
 }
+
+const isFromOtherSite = ({ headers }: Request): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' &&
+  (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site');
 
 const keyOf = (url: string, path: string): string =>
   path in declaredQuery && url !== path ? pageKey(path, new URLSearchParams(url.slice(path.length))) : path;
