@@ -1,5 +1,4 @@
 import express from 'express';
-import pg from 'pg';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
 
@@ -10,7 +9,6 @@ import { closeSessions } from '../platform/http/sessions.ts';
 import { answerProblem } from '../platform/http/problems.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { serve } from '../testing/serve.ts';
-import { insertStaff, openStaffSession } from '../testing/staff-session.ts';
 import { openPages, pageKey, pageRoutes } from './pages.ts';
 
 const asked: string[] = [];
@@ -18,7 +16,6 @@ let front: Awaited<ReturnType<typeof serve>>;
 let live: Awaited<ReturnType<typeof serve>>;
 let upstream: Awaited<ReturnType<typeof serve>>;
 let count = 0;
-let ownerUrl: string;
 
 /** A storefront that answers what Next would: shared pages, private ones, redirects, not-found, files, streams. */
 function fakeStorefront(): express.Express {
@@ -69,7 +66,7 @@ const storefront = (): Parameters<typeof openPages>[0] => ({
 beforeAll(async () => {
   // Nothing grows old, however slow the machine is.
   clock.freezeAt(new Date());
-  ({ ownerUrl } = await openTestDatabase());
+  await openTestDatabase();
   upstream = await serve(fakeStorefront());
   const app = express();
   app.use(pageRoutes(openPages(storefront(), 'demo')));
@@ -255,32 +252,6 @@ describe('maintenance', () => {
     await close(false);
     expect((await get('/maintenance')).status).toBe(200);
     expect((await get('/')).status).toBe(200);
-  });
-});
-
-describe('maintenance seen from a link on another site', () => {
-  const linked = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
-  const close = (on: boolean) => inTransaction(() => changeSetting('maintenanceOn', on));
-  afterEach(() => close(false));
-
-  it('asks the page for the same address again, which brings the Strict cookie of staff along', async () => {
-    await close(true);
-    const first = await get('/about', { headers: linked });
-    expect([first.status, first.headers.get('refresh')]).toEqual([503, '0']);
-    const again = await get('/about', { headers: { ...linked, 'Sec-Fetch-Site': 'same-origin' } });
-    expect([again.status, again.headers.get('refresh')]).toEqual([503, null]);
-    const script = await get('/about', { headers: { ...linked, 'Sec-Fetch-Mode': 'cors' } });
-    expect(script.headers.get('refresh')).toBeNull();
-  });
-
-  it('shows staff the page once the cookie comes along', async () => {
-    await close(true);
-    const db = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-    const { cookie } = await openStaffSession(db, await insertStaff(db, 'owner@staff.test', 'owner'));
-    await db.end();
-    const page = await get('/about', { headers: { ...linked, 'Sec-Fetch-Site': 'same-origin', Cookie: cookie } });
-    expect([page.status, page.headers.get('refresh')]).toEqual([200, null]);
-    expect(await page.text()).toContain('/about');
   });
 });
 

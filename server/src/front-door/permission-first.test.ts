@@ -3,7 +3,7 @@ import type { StaffRole } from '../contract/index.ts';
 
 const api = await startApi();
 const { describedRoutes } = await import('../platform/http/route.ts');
-const { mayUse } = await import('../platform/policy.ts');
+const { permissionRoles } = await import('../platform/policy.ts');
 const { resources } = await import('../platform/resource/index.ts');
 const absent = '01890000-0000-7000-8000-000000000000';
 /** Refused by every schema, and by the parser before it. */
@@ -11,6 +11,10 @@ const nonsense = '{"nonsense":';
 const roles = ['owner', 'catalogue', 'fulfilment', 'support', 'finance'] as const;
 
 afterAll(() => api.stop());
+
+/** Unknown permissions are nobody's: the test below would fail for them. */
+const rolesOf = (permission: string | undefined): readonly StaffRole[] =>
+  Object.entries(permissionRoles).find(([name]) => name === permission)?.[1] ?? [];
 
 const isWrite = ({ method }: { method: string }): boolean => method !== 'get';
 const pathOf = (path: string): string => path.replaceAll(/:[A-Za-z]+/g, absent);
@@ -28,7 +32,7 @@ describe('a body is only read once its sender may send it', () => {
 
   test('staff without the permission are told so, whatever they send', async () => {
     for (const { method, path, permission } of staffWrites) {
-      const role: StaffRole | undefined = roles.find((each) => permission && !mayUse(each, permission));
+      const role: StaffRole | undefined = roles.find((each) => permission && !rolesOf(permission).includes(each));
       if (!role) continue;
       const client = await api.staff(role);
       const refused = await client.ask(pathOf(path), { method: method.toUpperCase(), body: nonsense });
@@ -39,7 +43,7 @@ describe('a body is only read once its sender may send it', () => {
   test('records of the back office as well', async () => {
     for (const { spec } of resources.values()) {
       const { create } = spec.access;
-      const role = roles.find((each) => create && !mayUse(each, create));
+      const role = roles.find((each) => create && !rolesOf(create).includes(each));
       if (!role || spec.within) continue;
       const client = await api.staff(role);
       const refused = await client.ask(`/api/admin/${spec.name}`, { method: 'POST', body: nonsense });

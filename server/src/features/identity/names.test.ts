@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const hidden = [
+type Case = [what: string, name: string];
+const hidden: Case[] = [
   ['a zero-width space', 'Ada\u200BLovelace'],
   ['a soft hyphen', 'Ada\u00ADLovelace'],
   ['a Hangul filler', 'Ada\u3164Lovelace'],
@@ -32,14 +33,16 @@ const hidden = [
   ['a carriage return', 'Ada\rLovelace'],
   ['a line separator', 'Ada\u2028Lovelace'],
   ['a joiner between Latin letters', 'Ada\u200DLovelace'],
-] as const;
-const imitations = [
+];
+const imitations: Case[] = [
   ['a capital I for an l', 'PuIIproof'],
   ['digits', 'Pu11pr00f'],
   ['Cyrillic letters', 'Рullрrооf'],
   ['wide letters', 'Ｐｕｌｌｐｒｏｏｆ'],
   ['accents and dots', 'P.ú.l.l.p.r.ö.o.f Support'],
-] as const;
+];
+/** In normal form wide letters are the shop's name as it is written, which staff may write. */
+const imitationsByStaff = imitations.filter(([what]) => what !== 'wide letters');
 
 const rename = (name: unknown) =>
   customer.client.ask('/api/me', { method: 'PATCH', body: { displayName: name } });
@@ -97,7 +100,7 @@ test.each([...hidden, ...imitations])('a payout holder with %s is refused', asyn
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['holder']]);
 });
 
-test.each([...hidden, ...imitations])('an architect’s name with %s is refused', async (_name, name) => {
+test.each([...hidden, ...imitationsByStaff])('an architect’s name with %s is refused', async (_name, name) => {
   const answer = await architect(name);
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['name']]);
 });
@@ -113,7 +116,7 @@ describe('products', () => {
       body: { name, slug: `names-${(serial += 1)}`, priceCents: 500, template: 'single' },
     });
 
-  test.each([...hidden, ...imitations])('a new pack with %s is refused', async (_name, name) => {
+  test.each([...hidden, ...imitationsByStaff])('a new pack with %s is refused', async (_name, name) => {
     const answer = await pack(name);
     expect([[400, 422].includes(answer.status), Object.keys(answer.body.errors ?? {})]).toEqual([
       true,
