@@ -72,7 +72,7 @@ test('of one error 20 reports are stored in a day, and all are counted', async (
   expect(rows).toEqual([{ counted: 50, stored: 20 }]);
 });
 
-const word = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+const word = (n: number): string => Array.from(String(n), (digit) => 'abcdefghij'[Number(digit)]).join('');
 
 test('a network opens 100 groups in a day at most, whichever of its addresses it uses', async () => {
   const before = await count('error_groups');

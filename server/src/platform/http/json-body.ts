@@ -1,4 +1,4 @@
-import express, { type Request, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 
 import { refuse, type Refusal } from '../errors.ts';
 
@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../errors.ts';
 export const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
-const parseJson = express.json({ limit: '100kb', inflate: false });
+const parseJson: RequestHandler = express.json({ limit: '100kb', inflate: false });
 
 /**
  * Reads the JSON body into `request.body`; a route does so once the sender may use it, so that nobody learns from a
