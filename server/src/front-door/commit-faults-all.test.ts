@@ -22,6 +22,8 @@ describeLong('an answer to COMMIT that is lost, on every route by which staff ch
     api = await startApi({ DATABASE_PATIENCE_MS: '20000', DATABASE_URL: url.href });
     const { openStage } = await import('../testing/staff-changes/open-stage.ts');
     stage = await openStage(api);
+    // Samples name the classes that a pack makes.
+    await stage.make.aPack();
     const { describedRoutes } = await import('../platform/http/route.ts');
     onceRoutes = new Set(
       describedRoutes
