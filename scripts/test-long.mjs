@@ -8,7 +8,11 @@ import { root } from './lib/paths.mjs';
 import { failure, print, step } from './lib/progress.mjs';
 
 /** Programs that print what they find as they go and exit with 0 only when all of it holds. */
-const programs = [{ name: 'races', script: 'test-race.mjs' }];
+const programs = [
+  { name: 'commit faults', script: 'test-faults.mjs' },
+  { name: 'chaos', script: 'test-chaos.mjs' },
+  { name: 'races', script: 'test-race.mjs' },
+];
 
 const total = { passed: 0, failed: 0 };
 

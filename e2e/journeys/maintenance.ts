@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer, findStaff } from '../lib/people.ts';
 import { until } from '../lib/until.ts';
@@ -58,6 +59,17 @@ async function workInside({ page }: Visitor, desk: Console): Promise<void> {
   const response = await page.goto('/shop');
   assert.equal(response?.status(), 200, 'staff see the shop');
   await page.getByRole('heading', { level: 3, name: 'Deep Signal' }).waitFor();
+  await followFromElsewhere(page, new URL(page.url()).origin);
+}
+
+/** A link on another site brings no Strict cookie: the maintenance page asks once more, and staff see the shop. */
+async function followFromElsewhere(page: Page, origin: string): Promise<void> {
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${origin}/shop">the shop</a>` }),
+  );
+  await page.goto('http://elsewhere.test/');
+  await page.getByRole('link', { name: 'the shop' }).click();
+  await page.getByRole('heading', { level: 3, name: 'Deep Signal' }).waitFor();
 }
 
 async function openShop(owner: Visitor, desk: Console): Promise<void> {
@@ -72,6 +84,7 @@ async function playMaintenance(stage: Stage): Promise<void> {
   const owner = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });
   customer.watch.tolerate(/status of 503 /);
   owner.watch.tolerate(/status of 401 .*\/api\/admin\/session/);
+  owner.watch.tolerate(/status of 503 /);
   await owner.page.goto('/admin/settings');
   const desk = new Console(owner.page);
   await desk.signIn(findStaff(stage, 'owner'));

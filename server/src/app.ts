@@ -17,7 +17,7 @@ import { docsRoutes } from './front-door/docs-page.ts';
 import { healthRoutes } from './front-door/health.ts';
 import { refuseInMaintenance } from './front-door/maintenance.ts';
 import { measureRequests, metricsRoutes } from './front-door/metrics.ts';
-import { refuseOddBodies, refuseOddMethods, refuseOddQueries } from './front-door/odd-requests.ts';
+import { refuseOddMethods, refuseOddQueries } from './front-door/odd-requests.ts';
 import { openApiRoutes } from './front-door/openapi.ts';
 import { refreshPages } from './front-door/refresh-pages.ts';
 import { setSecurityHeaders } from './front-door/security-headers.ts';
@@ -26,9 +26,9 @@ import { byArea } from './platform/http/by-area.ts';
 import { establishContext } from './platform/http/context.ts';
 import { inTurn } from './platform/http/in-turn.ts';
 import { logRequests } from './platform/http/log-requests.ts';
-import { refuseCrossSite, requireJson } from './platform/http/origin.ts';
+import { refuseCrossSite } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
-import { describedRoutes } from './platform/http/route.ts';
+import { routesAt } from './platform/http/match-route.ts';
 import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
 import { bePatient } from './platform/patience.ts';
 
@@ -65,9 +65,6 @@ function apiRoutes(): Router {
         answerOptions(allowedMethods),
         byArea(providerRouters.webhooks),
         refuseCrossSite,
-        requireJson,
-        express.json({ limit: '100kb', inflate: false }),
-        refuseOddBodies,
         refuseInMaintenance,
         refreshPages,
       ),
@@ -111,11 +108,6 @@ function allowLongWork(request: Request, _response: Response, next: NextFunction
 
 /** The methods some route answers for a path below /api. */
 function allowedMethods(path: string): string[] {
-  const methods = describedRoutes
-    .filter((route) => patternOf(route.path).test(`/api${path}`))
-    .map((route) => route.method.toUpperCase());
+  const methods = routesAt(`/api${path}`).map((route) => route.method.toUpperCase());
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }
-
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { storableText, uuid, wholeNumber } from './shared.schema.ts';
+import { oneLine, uuid, wholeNumber } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 import { approvalStates } from './states.ts';
 
 export const approveApproval = z.strictObject({
   reason: reason.optional(),
   /** The bank's reference, where approving writes a transfer down (royalty payouts). */
-  reference: storableText.trim().min(1).max(120).optional(),
+  reference: oneLine.trim().min(1).max(120).optional(),
 });
 export const declineApproval = z.strictObject({ reason });
 export const withdrawApproval = z.strictObject({ reason: reason.optional() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { amountCents, instant, uuid } from './shared.schema.ts';
+import { amountCents, instant, oneLine, uuid } from './shared.schema.ts';
 
 /** Why a unit cannot be sold back now. */
 export const buybackRefusals = ['in_shipment', 'locked', 'kept', 'not_bought_back', 'too_little'] as const;
@@ -63,7 +63,7 @@ export type SoldBackDto = z.infer<typeof soldBack>;
 
 export const reshelve = z.strictObject({
   originId: uuid.optional(),
-  shelf: z.string().trim().max(60).optional(),
+  shelf: oneLine.trim().max(60).optional(),
 });
 export const reshelveMany = z.strictObject({ ids: z.array(uuid).min(1).max(200) });
 export const reshelved = z.object({ ids: z.array(uuid) });

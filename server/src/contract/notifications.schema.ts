@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant, keysetOf, uuid, wholeNumber, type KeysetOf } from './shared.schema.ts';
+import { cursor, instant, keysetOf, uuid, wholeNumber, type KeysetOf } from './shared.schema.ts';
 
 /** What a message is about. */
 export const notificationTopics = ['reminders', 'purchases', 'money', 'belongings', 'security'] as const;
@@ -22,7 +22,7 @@ export const notification = z.object({
 export type NotificationDto = z.infer<typeof notification>;
 
 /** `after` is the last id seen. */
-export const notificationsQuery = z.object({ after: z.string().max(60).optional() });
+export const notificationsQuery = z.object({ after: cursor.optional() });
 export const notificationPage = z.object({ ...keysetOf(notification).shape, unreadCount: wholeNumber });
 export interface NotificationPageDto extends KeysetOf<NotificationDto> {
   unreadCount: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { amountCents, instant, uuid } from './shared.schema.ts';
+import { amountCents, instant, nameOf, oneLine, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 
 export const payoutStates = [
@@ -18,11 +18,11 @@ export type PayoutState = (typeof payoutStates)[number];
 const payoutProvider = z.enum(['manual', 'sandbox']);
 
 export const addDestination = z.strictObject({
-  holder: z.string().trim().min(2).max(80),
+  holder: nameOf(2, 80),
   /** IBAN, or an account number; spaces do not matter. */
-  account: z.string().trim().min(4).max(60),
+  account: oneLine.trim().min(4).max(60),
   /** Of the bank, where the account number alone does not name it. */
-  bankCode: z.string().trim().max(30).optional(),
+  bankCode: oneLine.trim().max(30).optional(),
   country: z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code'),
 });
 export type AddDestinationInput = z.infer<typeof addDestination>;
@@ -82,6 +82,6 @@ export const approvePayout = z.strictObject({
   provider: payoutProvider.optional(),
 });
 export const rejectPayout = z.strictObject({ reason });
-export const markPayoutPaid = z.strictObject({ reference: z.string().trim().min(1).max(120) });
+export const markPayoutPaid = z.strictObject({ reference: oneLine.trim().min(1).max(120) });
 export const decidedPayout = z.object({ id: uuid, state: z.enum(payoutStates), approvalsLeft: z.int() });
 export const payoutAccount = z.object({ account: z.string(), bankCode: z.string().nullable() });

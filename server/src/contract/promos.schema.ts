@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { maxAmountCents } from './money.ts';
-import { amountCents, instant, uuid } from './shared.schema.ts';
+import { amountCents, instant, oneLine, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 
 export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
@@ -29,7 +29,7 @@ export const redeemedPromo = z.object({
 export type RedeemedPromoDto = z.infer<typeof redeemedPromo>;
 
 export const promoTerms = z.strictObject({
-  name: z.string().trim().min(1).max(120),
+  name: oneLine.trim().min(1).max(120),
   kind: z.enum(promoKinds),
   amountCents: z.int().min(1).max(100_000).nullable().optional(),
   percentBps: z.int().min(1).max(10_000).nullable().optional(),

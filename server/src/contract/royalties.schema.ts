@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { maxAmountCents } from './money.ts';
-import { amountCents, storableText, uuid } from './shared.schema.ts';
+import { amountCents, oneLine, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 
 export const payArchitect = z.strictObject({
   amountCents: z.int().min(1).max(maxAmountCents),
   /** What the bank calls the transfer; whoever only asks for a large payout has none yet. */
-  reference: storableText.trim().min(1).max(120).optional(),
+  reference: oneLine.trim().min(1).max(120).optional(),
   reason,
 });
 export type PayArchitectInput = z.infer<typeof payArchitect>;

@@ -7,7 +7,7 @@ import {
   hexHash,
   image,
   instant,
-  storableText,
+  nameOf,
   uuid,
   wholeNumber,
 } from './shared.schema.ts';
@@ -64,7 +64,7 @@ export type RecipeTemplate = z.infer<typeof recipeTemplate>;
 
 /** `POST /api/admin/packs`: a pack, its first recipe and the draft of the product that sells it. */
 export const newPack = z.strictObject({
-  name: storableText.trim().min(1, 'is required').max(120),
+  name: nameOf(1, 120),
   slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens'),
   priceCents: amountCents.min(1, 'is at least one cent'),
   architectId: uuid.nullish(),

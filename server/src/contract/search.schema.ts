@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { storableText, uuid } from './shared.schema.ts';
+import { oneLine, uuid } from './shared.schema.ts';
 
-export const searchQuery = z.strictObject({ q: storableText.trim().min(2).max(100) });
+export const searchQuery = z.strictObject({ q: oneLine.trim().min(2).max(100) });
 
 /** One record that fits: where it opens, and how it reads. */
 export const searchFinding = z.object({

@@ -9,6 +9,35 @@ export const amountCents = z.int().min(0).max(maxAmountCents);
 export const instant = z.iso.datetime();
 /** Neither the database nor a signed document knows NUL or half a surrogate pair. */
 export const storableText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'has signs that cannot be stored');
+/** Text of one line: no line end, nor any other control character. */
+export const oneLine = storableText.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line');
+
+/** Invisible, bidi-control and tag characters. The two joiners are part of words after a virama, as in Sinhala and Malayalam. */
+const virama = '\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039';
+const disguising = new RegExp(
+  `(?![\\u200C\\u200D])\\p{Default_Ignorable_Code_Point}|(?<![${virama}])[\\u200C\\u200D]`,
+  'u',
+);
+const visible = /[^\p{Cf}\p{M}\p{Z}]/u;
+/** Only choose how a sign is drawn. */
+const variationSelectors = /[\uFE00-\uFE0F]/g;
+
+/** A name of `min` to `max` characters in normal form (NFKC), in which nothing hides or turns what is read. */
+export const nameOf = (min: number, max: number) =>
+  storableText
+    .overwrite((text) => text.normalize('NFKC').replaceAll(variationSelectors, ''))
+    .trim()
+    .refine(
+      (name) => Array.from(name).length >= min && Array.from(name).length <= max,
+      `is ${min} to ${max} characters long`,
+    )
+    .refine(
+      (name) => isPlain(name) && (name === '' || visible.test(name)),
+      'has characters that a name cannot have',
+    );
+
+const isPlain = (name: string): boolean => oneLine.safeParse(name).success && !disguising.test(name);
+
 export const hexHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const image = z.object({
@@ -54,6 +83,9 @@ export interface PageOf<Row> {
   page: number;
   perPage: number;
 }
+
+/** What a keyset list gave as `next`; anything else is refused. */
+export const cursor = z.uuid('is not the `next` of this list');
 
 /** Keyset lists: pass `next` back as `after`; null means the end. */
 export const keysetOf = <Row extends z.ZodType>(row: Row) =>

@@ -1,25 +1,18 @@
 import { z } from 'zod';
 
-import { country, disguising } from './account.schema.ts';
-import { instant, storableText, uuid, wholeNumber } from './shared.schema.ts';
+import { country } from './account.schema.ts';
+import { instant, nameOf, uuid, wholeNumber } from './shared.schema.ts';
 
-/** One line of a label: no line ends, and nothing that hides or turns signs. */
-const line = (least: number, most: number) =>
-  storableText
-    .trim()
-    .min(least)
-    .max(most)
-    .refine((text) => !disguising.test(text), 'has characters that a label cannot have');
-
+/** Lines of a label. */
 const lines = {
   /** Whose name stands on the parcel. */
-  recipient: line(2, 80),
-  line1: line(2, 100),
-  line2: line(0, 100),
-  city: line(1, 80),
+  recipient: nameOf(2, 80),
+  line1: nameOf(2, 100),
+  line2: nameOf(0, 100),
+  city: nameOf(1, 80),
   /** State, province or territory. */
-  region: line(0, 80),
-  postcode: line(0, 16),
+  region: nameOf(0, 80),
+  postcode: nameOf(0, 16),
 };
 
 /** What a country does not have is left empty. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { amountCents, instant, storableText, uuid } from './shared.schema.ts';
+import { amountCents, instant, nameOf, uuid } from './shared.schema.ts';
 import { reason } from './staff.schema.ts';
 
 const ids = z.array(uuid).min(1).max(300);
@@ -19,7 +19,7 @@ export const listUnits = z
     productId: uuid.optional(),
     product: z
       .strictObject({
-        title: storableText.trim().min(1, 'is required').max(120),
+        title: nameOf(1, 120),
         slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens'),
         priceCents: amountCents.min(1, 'is at least one cent'),
         isPublished: z.boolean().default(false),

@@ -54,15 +54,21 @@ export const walletEntry = z.object({
   reference: z.string(),
 });
 export type WalletEntryDto = z.infer<typeof walletEntry>;
+const walletBucket = z.enum(['cash', 'promo', 'held']);
 export const walletHistoryFilter = z.object({
   kind: z
     .string()
     .max(300)
     .regex(/^[a-z_]+(,[a-z_]+)*$/, 'is a list of kinds with commas between')
     .optional(),
-  bucket: z.enum(['cash', 'promo', 'held']).optional(),
+  bucket: walletBucket.optional(),
 });
-export const walletHistoryQuery = walletHistoryFilter.extend({ after: z.string().max(60).optional() });
+/** The last transfer seen and its bucket, as `next` gives them. */
+const walletCursor = z.string().refine((text) => {
+  const [id, bucket, ...rest] = text.split(':');
+  return uuid.safeParse(id).success && walletBucket.safeParse(bucket).success && rest.length === 0;
+}, 'is not the `next` of this list');
+export const walletHistoryQuery = walletHistoryFilter.extend({ after: walletCursor.optional() });
 
 /** What became of a provider's event. */
 export const webhookAnswer = z.object({ outcome: z.string() });

@@ -8,7 +8,7 @@ import { sendVariants } from './variants.ts';
 
 const hashed = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 const unhashed = { 'Cache-Control': 'no-cache', 'Content-Security-Policy': backOfficePolicy };
 

@@ -30,6 +30,13 @@ describe('policyForPage', () => {
     expect(policy).toMatch(/script-src 'self'$/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toContain('unsafe-eval');
   });
+});
+
+it('lets no document move its base, whoever writes it', async () => {
+  const { backOfficePolicy, developmentPolicy, filePolicy } = await import('./content-security.ts');
+  for (const policy of [backOfficePolicy, developmentPolicy, filePolicy])
+    expect(policy).toContain("base-uri 'none'");
 });

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 
 const shared =
   "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; " +
-  "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; style-src 'self' 'unsafe-inline'";
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'self' 'unsafe-inline'";
 
 /** The back office has no inline script; emotion writes its styles at run time. */
 export const backOfficePolicy = `${shared}; script-src 'self'`;
 
 /** Scripts and pictures by themselves. A worker lives under the policy of its own file, so scripts may load scripts. */
-export const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+export const filePolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Hot reload evaluates code and keeps a socket open. */
 export const developmentPolicy =
-  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'";
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; base-uri 'none'; frame-ancestors 'none'";
 
 /** The policy of one page: its own inline scripts are allowed by their hashes, no other. */
 export function policyForPage(html: string): string {

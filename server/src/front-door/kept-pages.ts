@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { newId } from '../platform/ids.ts';
 import { tellRequest } from '../platform/http/log-requests.ts';
-import { isAllowedHost } from './allowed-hosts.ts';
+import { isForThisShop } from './allowed-hosts.ts';
 import { isSurelyOpen } from './maintenance.ts';
 import { countRequest, frontOf } from './metrics.ts';
 import type { Page } from './page-cache.ts';
@@ -28,7 +28,7 @@ export function answerKeptPages(
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = pathOf(request.url ?? '');
-    if (!isAllowedHost(request.headers.host, path) || !isSurelyOpen()) return false;
+    if (!isForThisShop(request, path) || !isSurelyOpen()) return false;
     const page = find(request, path);
     if (!page) return false;
     let heads = headsOf.get(page);

@@ -31,7 +31,7 @@ mailboxRoutes.get('/:id', async (request, response) => {
   if (html === undefined) throw notFound();
   response.setHeader(
     'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox",
   );
   response.setHeader('X-Frame-Options', 'SAMEORIGIN');
   response.setHeader('Cache-Control', 'no-store');

@@ -6,7 +6,8 @@ import { hasAlready } from './variants.ts';
 /** /media/<key>: stored pictures, which never change. Whatever is not exactly a key does not exist. */
 export const mediaRoutes = Router();
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 mediaRoutes.get('/:key', async (request, response) => {
   const { key } = request.params;

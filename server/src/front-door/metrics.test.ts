@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type { TestApi } from '../testing/api.ts';
 import { startApi } from '../testing/api.ts';
 
@@ -44,6 +46,33 @@ test('labels come from the route table, whatever is asked for', async () => {
   const fronts = ['/api', '/api/admin', 'page', '/metrics', 'page/metrics'];
   expect(routesIn(text).filter((route) => !known.has(route) && !fronts.includes(route))).toEqual([]);
   expect(routesIn(text)).toContain('/api/runs/:id/packs');
+});
+
+test('5,000 odd paths and methods make no series of their own', async () => {
+  const { countRequest, frontOf } = await import('./metrics.ts');
+  // The first reading counts itself.
+  await read();
+  await read();
+  for (const method of ['GET', 'BREW']) countRequest(method, frontOf('/a/b'), 404, 1);
+  const before = seriesIn(await read()).length;
+  for (let n = 0; n < 5_000; n += 1)
+    countRequest(n % 2 === 0 ? 'GET' : `BREW${n}`, frontOf(`/x${word(n)}/${word(n + 1)}`), 404, 1);
+  expect(seriesIn(await read())).toHaveLength(before);
+});
+
+test('the docs name every metric, and none that is not there', async () => {
+  const { register } = await import('prom-client');
+  const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const table = /^## Metrics$[\s\S]*?^## /m.exec(docs)?.[0] ?? '';
+  const cells = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell.replace(/\(.*\)/, ''));
+  const named = cells.flatMap((cell) => [...cell.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name));
+  const registered = register.getMetricsAsArray().map(({ name }) => name);
+  const onlyLinux = ['virtual_memory_bytes', 'heap_bytes', 'open_fds', 'max_fds'].map(
+    (name) => `process_${name}`,
+  );
+  expect(registered.filter((name) => !named.includes(name))).toEqual([]);
+  expect(named.filter((name) => !registered.includes(name) && !onlyLinux.includes(name))).toEqual([]);
+  expect(new Set(named).size).toBe(named.length);
 });
 
 test('staff’s records are one route, with names as Prometheus has them', async () => {

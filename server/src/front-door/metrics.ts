@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { config } from '../config.ts';
 import { readOldestJobs } from '../platform/jobs.ts';
 import { beginWork } from '../platform/loop-watch.ts';
+import { noteOutage } from './api-outage.ts';
 
 collectDefaultMetrics();
 
@@ -31,9 +32,10 @@ export function measureRequests(request: Request, response: Response, next: Next
   const began = performance.now();
   const endWork = beginWork(() => `${request.method} ${routeOf(request)}`);
   response.on('close', endWork);
-  response.on('finish', () =>
-    countRequest(request.method, routeOf(request), response.statusCode, performance.now() - began),
-  );
+  response.on('finish', () => {
+    if (response.statusCode === 503) noteOutage();
+    countRequest(request.method, routeOf(request), response.statusCode, performance.now() - began);
+  });
   next();
 }
 

@@ -1,10 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 
 import { refuse, type Refusal } from '../platform/errors.ts';
+import { reservedKeys } from '../platform/http/json-body.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
-const deepest = 32;
 const mostParameters = 50;
 
 /** TRACE and whatever else nobody here understands. */
@@ -43,33 +42,4 @@ function faultOfQuery(url: string): Refusal | undefined {
     names.add(name);
   }
   return undefined;
-}
-
-/** Refuses parsed JSON that is deeper than anything here, has signs that cannot be stored, or reaches for a prototype. */
-export function refuseOddBodies(request: Request, _response: Response, next: NextFunction): void {
-  next(faultOfBody(request.body));
-}
-
-function faultOfBody(body: unknown): Refusal | undefined {
-  // A list instead of recursion: depth is what is being refused.
-  const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, depth } = next;
-    if (typeof value === 'string' && value.includes('\0'))
-      return refuse('VALIDATION_FAILED', 'A text has signs that cannot be stored.');
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > deepest) return refuse('VALIDATION_FAILED', 'The body is nested too deeply.');
-    const fault = faultOfKeys(Array.isArray(value) ? [] : Object.keys(value));
-    if (fault) return fault;
-    for (const inner of Object.values(value)) open.push({ value: inner, depth: depth + 1 });
-  }
-  return undefined;
-}
-
-function faultOfKeys(keys: readonly string[]): Refusal | undefined {
-  if (keys.some((key) => key.includes('\0')))
-    return refuse('VALIDATION_FAILED', 'A name has signs that cannot be stored.');
-  const reserved = keys.find((key) => reservedKeys.has(key));
-  if (reserved === undefined) return undefined;
-  return refuse('UNKNOWN_FIELD', `Unknown field: ${reserved}.`);
 }

@@ -4,24 +4,33 @@ import type { Socket } from 'node:net';
 import { config } from '../config.ts';
 import { seconds } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
+import { networkOf } from '../platform/network.ts';
+import { limitSlowBodies, longestUploadMs } from './slow-bodies.ts';
 import { isTrusted } from './trusted.ts';
 
 const maxHeaderBytes = 16 * 1024;
 
+/** Every so often slow senders are looked for, so each limit is exceeded by at most this. */
+const lookEveryMs = seconds(1);
+const headersWithinMs = seconds(8);
+/** How long the answer to an unreadable request may take to arrive. */
+const lingerMs = seconds(1);
+
 /**
- * The server of the public port. Who sends slowly, without end or without sense is let go: headers within 10 s,
- * a whole request within a minute, and only so many connections, from one address and in all.
+ * The server of the public port. Who sends slowly, without end or without sense is let go: headers within 10 s, bodies
+ * within 30 s (`limitSlowBodies`), and only so many connections, from one network and in all.
  */
 export function openServer(): Server {
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
-    headersTimeout: seconds(10),
-    requestTimeout: seconds(60),
+    headersTimeout: headersWithinMs,
+    requestTimeout: longestUploadMs,
     keepAliveTimeout: seconds(5),
-    connectionsCheckingInterval: seconds(2),
+    connectionsCheckingInterval: lookEveryMs,
   });
   server.maxHeadersCount = 100;
   server.maxConnections = config().maxConnections;
+  limitSlowBodies(server);
   limitConnections(server, config().maxConnectionsPerAddress);
   server.on('clientError', answerUnreadable);
   return server;
@@ -32,16 +41,17 @@ function limitConnections(server: Server, most: number): void {
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isTrusted(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
     if (count > most) {
       socket.destroy();
       return;
     }
-    open.set(address, count);
+    open.set(network, count);
     socket.on('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
     });
   });
 }
@@ -74,5 +84,6 @@ function answerUnreadable(failure: NodeJS.ErrnoException, socket: Socket): void 
   socket.end(
     `HTTP/1.1 ${statusLine}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
       `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  );  // A sender that goes on sending would keep its half open.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

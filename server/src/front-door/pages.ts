@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 import { refuse } from '../platform/errors.ts';
 import { logger } from '../platform/logger.ts';
+import { hasBeenOut, PageOutage } from './api-outage.ts';
 import { BuiltFiles } from './built-files.ts';
+import { sendBusyPage } from './busy-page.ts';
 import { filePolicy } from './content-security.ts';
 import { existenceOracle, isAboutQuery } from './existence.ts';
 import { maintenanceSeconds } from './maintenance.ts';
@@ -54,14 +56,22 @@ export function openPages(storefront: Storefront, mode: 'demo' | 'live'): Pages 
     onFailure: (failure) => logger.warn({ err: failure }, 'a page was not refreshed'),
     async render(key, before) {
       if (key === notFoundKey || key === unknownInviteKey)
-        return { ...(await renderPage(storefront.origin, key, before)), status: 404, isShared: true };
+        return { ...(await renderWhole(storefront, key, before)), status: 404, isShared: true };
       const path = key.split('?', 1)[0] ?? key;
-      if (isPage(path) && (await exists(path))) return renderPage(storefront.origin, key, before);
+      if (isPage(path) && (await exists(path))) return renderWhole(storefront, key, before);
       return instead(await cache.read(path.startsWith('/invite/') ? unknownInviteKey : notFoundKey), 404);
     },
   });
   whenRevalidated(() => cache.outdate());
   return { storefront, cache, exists, isPage };
+}
+
+/** What fails because of the API is no page: one from before is shown, or that the shop is busy. */
+async function renderWhole({ origin }: Storefront, key: string, before: Page | undefined): Promise<Page> {
+  const began = performance.now();
+  const page = await renderPage(origin, key, before);
+  if (page.status >= 500 && hasBeenOut(began)) throw new PageOutage();
+  return page;
 }
 
 /** The page that a plain visit gets at once; undefined when that has to be found out, or a page is not what is asked for. */
@@ -90,7 +100,7 @@ export function pageRoutes(pages: Pages): RequestHandler {
       passOn(storefront, request, response);
       return;
     }
-    await answerPage(pages, request, response, next);
+    await answerPage(pages, request, response);
   };
 }
 
@@ -98,12 +108,13 @@ async function answerPage(
   { storefront, cache, exists, isPage }: Pages,
   request: Request,
   response: Response,
-  next: NextFunction,
 ): Promise<void> {
   const closedSeconds = await maintenanceSeconds().catch(() => undefined);
   const isClosed = closedSeconds !== undefined;
   if (isClosed && !(await isStaff(request, response))) {
     response.setHeader('Retry-After', String(closedSeconds));
+    // A link on another site brings no staff cookie (SameSite=Strict); the same address asked for by this page does.
+    if (isFromOtherSite(request)) response.setHeader('Refresh', '0');
     sendVariants(request, response, instead(await cache.read(maintenanceKey), 503));
     return;
   }
@@ -127,10 +138,15 @@ async function answerPage(
       at !== -1 && page.headers['location'] ? withQuery(page, request.url.slice(at)) : page,
     );
   } catch (failure) {
-    logger.error({ err: failure, path }, 'the storefront did not answer');
-    next(refuse('OVERLOADED', 'The shop cannot show this page for a moment. Try again.'));
+    if (failure instanceof PageOutage) logger.warn({ path }, 'a page was not made: the API is out');
+    else logger.error({ err: failure, path }, 'the storefront did not answer');
+    sendBusyPage(request, response);
   }
 }
+
+const isFromOtherSite = ({ headers }: Request): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' &&
+  (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site');
 
 const keyOf = (url: string, path: string): string =>
   path in declaredQuery && url !== path ? pageKey(path, new URLSearchParams(url.slice(path.length))) : path;

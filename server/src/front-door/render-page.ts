@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { seconds } from '../platform/clock.ts';
+import { logger } from '../platform/logger.ts';
 import { policyForPage } from './content-security.ts';
 import type { Page } from './page-cache.ts';
 import { paintFirst } from './paint-first.ts';
+import { mergeFlight } from './merge-flight.ts';
 import { compress, compressQuickly } from './variants.ts';
 
 const renderWithinMs = seconds(20);
@@ -26,18 +28,28 @@ export async function renderPage(origin: string, key: string, before?: Page): Pr
   const isShared = answer.status === 200 && mayBeShared(answer.headers);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   if (before?.etag === etag && before.status === answer.status && before.isShared === isShared) return before;
+  const headers = headersFor(origin, key, answer.headers, isShared, body);
+  warnAboutSize(key, headers);
   return {
     status: answer.status,
     etag,
     isShared,
-    headers: headersFor(origin, key, answer.headers, isShared, body),
+    headers,
     variants: await (isShared ? compress(body) : compressQuickly(body)),
   };
 }
 
+/** Stock proxies take 4 kB of headers; those that every answer has come to 1 kB. */
+const maxHeaderBytes = 2_000;
+
+function warnAboutSize(page: string, headers: Readonly<Record<string, string>>): void {
+  const bytes = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  if (bytes > maxHeaderBytes) logger.warn({ page, bytes }, 'the headers of a page are large');
+}
+
 async function readBody(answer: Response): Promise<Buffer> {
   const body = Buffer.from(await answer.arrayBuffer());
-  return isHtml(answer.headers) ? Buffer.from(paintFirst(body.toString('utf8'))) : body;
+  return isHtml(answer.headers) ? Buffer.from(mergeFlight(paintFirst(body.toString('utf8')))) : body;
 }
 
 const isHtml = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;

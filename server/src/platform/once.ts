@@ -38,27 +38,26 @@ export async function once(
   status: number,
   work: () => Promise<unknown>,
 ): Promise<OnceAnswer> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(scope.input ?? null))
-    .digest();
+  const input = scope.input ?? null;
+  const hashes: Hashes = [hashOf(sortKeys(input)), hashOf(input)];
   const keys = [scope.accountId, scope.route, scope.key];
   try {
-    return await answerOnce(keys, hash, status, work);
+    return await answerOnce(keys, hashes, status, work);
   } catch (failure) {
     if (!(failure instanceof Refusal) || !scope.finalRefusals?.includes(failure.code)) throw failure;
-    return rememberRefusal(keys, hash, failure);
+    return rememberRefusal(keys, hashes, failure);
   }
 }
 
 function answerOnce(
   keys: string[],
-  hash: Buffer,
+  hashes: Hashes,
   status: number,
   work: () => Promise<unknown>,
 ): Promise<OnceAnswer> {
   return inTransaction(async () => {
-    const isFirst = await claimKey(keys, hash);
-    if (!isFirst) return replay(keys, hash);
+    const isFirst = await claimKey(keys, hashes[0]);
+    if (!isFirst) return replay(keys, hashes);
     const body = JSON.stringify((await work()) ?? {});
     await storeAnswer(keys, status, body);
     return { status, body, isReplay: false };
@@ -69,10 +68,10 @@ function answerOnce(
  * The refused work was rolled back and its key with it. The refusal is given only once it is stored; a copy of the request
  * that came in between has the last word.
  */
-async function rememberRefusal(keys: string[], hash: Buffer, refusal: Refusal): Promise<OnceAnswer> {
+async function rememberRefusal(keys: string[], hashes: Hashes, refusal: Refusal): Promise<OnceAnswer> {
   const { code, message, facts, status } = refusal;
   const answer = await inTransaction(async () => {
-    if (!(await claimKey(keys, hash))) return replay(keys, hash);
+    if (!(await claimKey(keys, hashes[0]))) return replay(keys, hashes);
     await storeAnswer(keys, status, JSON.stringify({ code, message, facts }));
     return undefined;
   });
@@ -85,6 +84,19 @@ const storeAnswer = (keys: string[], status: number, body: string): Promise<numb
     'UPDATE idempotency_keys SET status = $4, body = $5 WHERE account_id = $1 AND route = $2 AND key = $3',
     [...keys, status, body],
   );
+
+/** Of the request as it is kept, and as releases before this one kept it. */
+type Hashes = readonly [Buffer, Buffer];
+
+const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
+
+/** The same JSON in another key order is the same request. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
+}
 
 async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
   try {
@@ -103,7 +115,8 @@ async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
   }
 }
 
-async function replay(keys: string[], hash: Buffer): Promise<OnceAnswer> {
+/** `hashes` are of the sorted body and of the body as sent: releases before this one stored the latter. */
+async function replay(keys: string[], hashes: readonly Buffer[]): Promise<OnceAnswer> {
   const row = await one<{ input_hash: Buffer; status: number; body: string }>(
     'SELECT input_hash, status, body FROM idempotency_keys WHERE account_id = $1 AND route = $2 AND key = $3',
     keys,
@@ -111,7 +124,7 @@ async function replay(keys: string[], hash: Buffer): Promise<OnceAnswer> {
   // The winner was rolled back between the conflict and this read: the client may simply ask again.
   if (!row)
     throw refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
-  if (!row.input_hash.equals(hash))
+  if (!hashes.some((hash) => row.input_hash.equals(hash)))
     throw refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for a different request.');
   if (row.status >= 400) throw readRefusal(row.body);
   return { status: row.status, body: row.body, isReplay: true };

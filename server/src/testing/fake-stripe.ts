@@ -6,6 +6,7 @@ import { serve } from './serve.ts';
 export interface FakeSession {
   id: string;
   topUpId: string;
+  customerId: string;
   amountCents: number;
   currency: string;
   paymentId: string;
@@ -107,6 +108,7 @@ function openSession(fake: State, form: URLSearchParams): FakeSession {
   const session: FakeSession = {
     id: newName('cs'),
     topUpId: form.get('metadata[top_up]') ?? '',
+    customerId: form.get('client_reference_id') ?? '',
     amountCents: Number(form.get('line_items[0][price_data][unit_amount]')),
     currency: form.get('line_items[0][price_data][currency]') ?? '',
     paymentId: newName('pi'),
@@ -124,7 +126,7 @@ export const present = (session: FakeSession): object => ({
   id: session.id,
   object: 'checkout.session',
   url: `https://checkout.stripe.test/${session.id}`,
-  client_reference_id: session.topUpId,
+  client_reference_id: session.customerId,
   metadata: { top_up: session.topUpId },
   amount_total: session.amountCents,
   currency: session.currency,
@@ -154,6 +156,7 @@ export interface StripeEventDraft {
   id?: string;
   type: string;
   object: object;
+  livemode?: boolean;
 }
 
 export interface SignedEvent {
@@ -163,9 +166,9 @@ export interface SignedEvent {
 
 /** An event of Stripe with its signature, as of `at`. */
 export function signStripeEvent(secret: string, event: StripeEventDraft, at: Date = new Date()): SignedEvent {
-  const { id = newName('evt'), type, object } = event;
+  const { id = newName('evt'), type, object, livemode = false } = event;
   const created = Math.floor(at.getTime() / 1_000);
-  const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
+  const body = JSON.stringify({ id, object: 'event', type, livemode, created, data: { object } });
   const digest = createHmac('sha256', secret).update(`${created}.${body}`).digest('hex');
   return { body, signature: `t=${created},v1=${digest}` };
 }

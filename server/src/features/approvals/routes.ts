@@ -37,6 +37,7 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       path: '/admin/approvals/waiting',
       summary: 'How many requests wait for a decision of yours, and how many of yours wait',
       access: 'staff',
+      permission: 'approvals.read',
       answer: waitingApprovals,
       run({ request }) {
         const { id, role } = requirePermission(request, 'approvals.read');
@@ -48,6 +49,7 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       path: '/admin/approvals/:id/approve',
       summary: 'Approve what somebody else asked for: it is carried out',
       access: 'staff',
+      permission: 'approvals.decide',
       body: approveApproval,
       answer: decidedApproval,
       once: true,
@@ -61,6 +63,7 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       path: '/admin/approvals/:id/decline',
       summary: 'Decline what somebody else asked for: nothing changes',
       access: 'staff',
+      permission: 'approvals.decide',
       body: declineApproval,
       answer: decidedApproval,
       once: true,
@@ -74,6 +77,7 @@ export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
       path: '/admin/approvals/:id/withdraw',
       summary: 'Withdraw a request of your own',
       access: 'staff',
+      permission: 'approvals.read',
       body: withdrawApproval,
       answer: decidedApproval,
       once: true,

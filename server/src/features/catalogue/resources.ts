@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { productStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../media/index.ts';
+import { shopNameOf } from '../settings/index.ts';
 import { holdCardValue } from './card-values.ts';
 import { amount, bandBps, bps, line, slug } from './shapes.ts';
 import { fittingTexture } from './textures/fitting-texture.ts';
@@ -57,7 +58,7 @@ const cards = defineResource({
       search: true,
       schema: z.string().max(200),
     },
-    description: { type: 'text', write: true, schema: z.string().max(5_000) },
+    description: { type: 'text', isMultiline: true, write: true, schema: z.string().max(5_000) },
     classId: { type: 'uuid', write: true, required: true, filter: 'equal' },
     className: { type: 'text', sort: true },
     classSlug: { type: 'text', filter: 'equal' },
@@ -200,9 +201,9 @@ const architects = defineResource({
       filter: 'equal',
       sort: true,
       search: true,
-      schema: line(120),
+      schema: shopNameOf(1, 120),
     },
-    bio: { type: 'text', write: true, schema: z.string().max(5_000) },
+    bio: { type: 'text', isMultiline: true, write: true, schema: z.string().max(5_000) },
     royaltyBps: {
       type: 'int',
       write: ['owner'],
@@ -251,10 +252,10 @@ const products = defineResource({
       filter: 'equal',
       sort: true,
       search: true,
-      schema: line(120),
+      schema: shopNameOf(1, 120),
     },
     tagline: { type: 'text', write: true, schema: z.string().max(200) },
-    description: { type: 'text', write: true, schema: z.string().max(10_000) },
+    description: { type: 'text', isMultiline: true, write: true, schema: z.string().max(10_000) },
     // A later price is a verb of its own: runs carry the price that they are sold at.
     priceCents: {
       type: 'cents',

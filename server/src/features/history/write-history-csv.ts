@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import type { Response } from 'express';
 import type { z } from 'zod';
 
 import type { HistoryEntryDto } from '../../contract/index.ts';
 import type { historyFilter } from '../../contract/account.schema.ts';
+import { pipeToClient } from '../../platform/http/pipe-to-client.ts';
 import { cellOf } from '../../platform/resource/csv.ts';
 import { readHistory } from './list-history.ts';
 
@@ -27,8 +27,5 @@ export async function writeHistoryCsv(
 ): Promise<void> {
   const pages = readHistory(customerId, filter);
   response.type('text/csv').attachment('history.csv');
-  await pipeline(Readable.from(linesOf(pages)), response).catch((failure: unknown) => {
-    // Whoever leaves half-way is no fault of ours.
-    if (!response.destroyed) throw failure;
-  });
+  await pipeToClient(Readable.from(linesOf(pages)), response);
 }

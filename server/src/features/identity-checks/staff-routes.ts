@@ -19,6 +19,7 @@ export const identityCheckStaffRoutes = routesOf(
     path: '/admin/identity-checks/:id/papers',
     summary: 'Show the papers; that somebody looked is written down',
     access: 'staff',
+    permission: 'identity-checks.look',
     answer: identityPapers,
     run({ request, param }) {
       const staff = requirePermission(request, 'identity-checks.look');
@@ -31,6 +32,7 @@ export const identityCheckStaffRoutes = routesOf(
     path: '/admin/identity-checks/:id/approve',
     summary: 'The papers show that it is the customer',
     access: 'staff',
+    permission: 'identity-checks.decide',
     body: approveIdentity,
     answer: decidedIdentity,
     run({ request, param, body }) {
@@ -43,6 +45,7 @@ export const identityCheckStaffRoutes = routesOf(
     path: '/admin/identity-checks/:id/refuse',
     summary: 'The papers do not show it; the customer reads the reason and may hand in others',
     access: 'staff',
+    permission: 'identity-checks.decide',
     body: refuseIdentity,
     answer: decidedIdentity,
     run({ request, param, body }) {
@@ -55,6 +58,7 @@ export const identityCheckStaffRoutes = routesOf(
     path: '/admin/users/:id/verify-identity',
     summary: 'Mark an identity as verified, without papers by two people, or take that back',
     access: 'staff',
+    permission: 'users.verify-identity',
     body: verifyRequest,
     answer: verifiedIdentity,
     run({ request, param, body }) {

@@ -7,7 +7,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { recordHistory } from '../history/index.ts';
 import { openWallet } from '../ledger/index.ts';
 import { mailCustomer } from '../mails/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { readSettings, refuseShopName } from '../settings/index.ts';
 import { findMailboxExclusion } from './excluded-mailboxes.ts';
 import { ageOn, passwordWeakness } from './rules.ts';
 import { mailPasswordLink } from './password.ts';
@@ -57,6 +57,7 @@ export async function confirmEmail(customerId: string): Promise<void> {
 }
 
 async function refuseUnfit(input: SignUpInput): Promise<void> {
+  await refuseShopName(input.displayName, 'displayName');
   const { minAgeYears, blockedCountries, shopName } = await readSettings();
   const weakness = passwordWeakness(input.password, [
     input.email.split('@')[0] ?? '',

@@ -30,6 +30,7 @@ const verb = (
     path: `/admin/users/:id/${path}`,
     summary,
     access: 'staff',
+    permission,
     body: z.strictObject({ reason }),
     answer: z.object({ id: uuid, state: z.enum(customerStates), version: z.int() }),
     async run({ request, body, param }) {

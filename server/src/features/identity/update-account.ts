@@ -1,9 +1,13 @@
+import { z } from 'zod';
+
+import { displayName as nameSchema } from '../../contract/account.schema.ts';
 import type { ProfileDto, UpdateProfileInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuseFields } from '../../platform/errors.ts';
+import { readShape } from '../../platform/http/route.ts';
 import { storage } from '../../platform/storage.ts';
-import { readSettings } from '../settings/index.ts';
+import { readSettings, refuseShopName } from '../settings/index.ts';
 
 type ProfileRow = Omit<ProfileDto, 'avatarUrl' | 'createdAt'> & { avatarKey: string | null; createdAt: Date };
 
@@ -28,9 +32,10 @@ export async function readProfile(customerId: string): Promise<ProfileDto> {
   };
 }
 
-/** Changes what is given and answers the profile. Error: VALIDATION_FAILED for a country that cannot be served. */
+/** Changes what is given and answers the profile. Error: VALIDATION_FAILED for a name that cannot be one, or a country that cannot be served. */
 export async function updateProfile(customerId: string, changes: UpdateProfileInput): Promise<ProfileDto> {
-  const { displayName = null, country = null, isAnonymous = null } = changes;
+  const { country = null, isAnonymous = null } = changes;
+  const displayName = await readNewName(customerId, changes.displayName);
   const { blockedCountries } = await readSettings();
   if (country !== null && blockedCountries.includes(country))
     throw refuseFields('VALIDATION_FAILED', { country: 'we cannot serve this country' });
@@ -44,4 +49,16 @@ export async function updateProfile(customerId: string, changes: UpdateProfileIn
     if (changed === 0) throw notFound();
     return readProfile(customerId);
   });
+}
+
+/** The name as it will be stored; null when it stays as it is, also where it would be refused today. */
+async function readNewName(customerId: string, given: string | undefined): Promise<string | null> {
+  if (given === undefined) return null;
+  const row = await one<{ name: string }>('SELECT display_name AS name FROM customers WHERE id = $1', [
+    customerId,
+  ]);
+  if (row?.name === given) return null;
+  const { displayName } = readShape(z.object({ displayName: nameSchema }), { displayName: given });
+  await refuseShopName(displayName, 'displayName');
+  return displayName;
 }

@@ -18,6 +18,7 @@ const importRoute = (kind: ImportKind, path: string, summary: string) =>
     path,
     summary,
     access: 'staff',
+    permission: kind.permission,
     multipart: true,
     describedBody: importRequest,
     answer: importAnswer,

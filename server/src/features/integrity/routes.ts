@@ -10,6 +10,7 @@ export const integrityRoutes = routesOf(
     summary:
       'Prove ledger, units, orders and runs of this moment; the digest is equal when nothing has moved',
     access: 'staff',
+    permission: 'integrity.read',
     query: integrityQuery,
     answer: integrity,
     run: ({ request, query }) => {

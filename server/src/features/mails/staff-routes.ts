@@ -13,6 +13,7 @@ export const mailStaffRoutes = routesOf(
     path: '/admin/mails/:id/resend',
     summary: 'Send a mail once more, to the address that it went to',
     access: 'staff',
+    permission: 'mails.resend',
     body: z.strictObject({}),
     answer: z.object({ id: uuid, resentCount: z.int() }),
     run: async ({ request, param }) => {

@@ -1,4 +1,5 @@
 import { refuse } from '../../platform/errors.ts';
+import { isTooDeep } from '../../platform/http/json-body.ts';
 
 /** What the header says it is for, and the events in it. */
 export interface Envelope {
@@ -63,7 +64,7 @@ type Fields = Readonly<Record<string, unknown>>;
 function readJson(bytes: Buffer): Fields {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
-    if (isFields(value)) return value;
+    if (isFields(value) && !isTooDeep(value)) return value;
   } catch {
     // refused below
   }

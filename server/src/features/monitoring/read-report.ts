@@ -107,7 +107,7 @@ const pickFacts = (facts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts)
       .filter(([, value]) => value !== '')
-      .map(([name, value]) => [name, value.slice(0, longestText)]),
+      .map(([name, value]) => [name, storable(value.slice(0, longestText))]),
   );
 
 function lastOf(values: unknown): Fields | undefined {
@@ -117,6 +117,9 @@ function lastOf(values: unknown): Fields | undefined {
 
 const dig = (from: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((held, key) => (isFields(held) ? held[key] : undefined), from);
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */
+const storable = (text: string): string => text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');

@@ -4,13 +4,19 @@ import { config } from '../../config.ts';
 import { minutes } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
+import { networkOf } from '../../platform/network.ts';
+import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { readEnvelope } from './envelope.ts';
 import { forwardEnvelope } from './forward-envelope.ts';
 import { RateLimit } from './rate-limit.ts';
 import { readBrowserEvent } from './read-report.ts';
 import { storeReport, titleOf } from './store-report.ts';
 
-const perAddress = new RateLimit(60, minutes(1));
+const perNetwork = new RateLimit(60, minutes(1));
+const aDay = 86_400;
+/** Reports that are stored: each may open a group, and groups stay. */
+const ofNetworkPerDay = defineThrottle({ name: 'error-reports-network', tries: 100, seconds: aDay });
+const perDay = defineThrottle({ name: 'error-reports', tries: 2_000, seconds: aDay });
 
 /**
  * POST /monitoring takes Sentry envelopes of our own pages. Their events are stored and logged, and passed on where a
@@ -31,6 +37,8 @@ monitoringRoutes.post(
     const reports = events.map(readBrowserEvent);
     for (const report of reports) {
       logger.warn({ source: report.source, event: titleOf(report) }, 'a browser reported an error');
+      await countTry(ofNetworkPerDay, networkOf(request.ip ?? ''));
+      await countTry(perDay, 'all');
       await storeReport(report);
     }
     if (reports.length > 0) await forwardEnvelope(body);
@@ -44,6 +52,6 @@ monitoringRoutes.all('/', (_request, response) => {
 });
 
 function limitRate(request: Request, _response: Response, next: NextFunction): void {
-  const isAllowed = perAddress.allows(request.ip ?? '');
+  const isAllowed = perNetwork.allows(networkOf(request.ip ?? ''));
   next(isAllowed ? undefined : refuse('RATE_LIMITED', 'Too many reports.', { retryAfterSeconds: 60 }));
 }

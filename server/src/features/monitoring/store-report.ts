@@ -5,6 +5,8 @@ import { fingerprint } from './fingerprint.ts';
 import type { ErrorReport } from './read-report.ts';
 
 const maxTitleLength = 500;
+/** Of one error in a day; the count goes on. */
+const maxEventsPerDay = 20;
 
 /**
  * Adds a report to its group, or opens one; a resolved error that comes back is open again. It stays although what
@@ -23,7 +25,9 @@ export async function storeReport(report: ErrorReport): Promise<void> {
          title = excluded.title, stack = excluded.stack, facts = excluded.facts,
          state = CASE error_groups.state WHEN 'resolved' THEN 'open' ELSE error_groups.state END
        RETURNING id)
-     INSERT INTO error_events (id, at, source, message, payload, group_id) SELECT $9, $6, $3, $4, $10, id FROM known`,
+     INSERT INTO error_events (id, at, source, message, payload, group_id)
+     SELECT $9, $6, $3, $4, $10, id FROM known
+     WHERE (SELECT count(*) FROM error_events e WHERE e.group_id = known.id AND e.at > $6 - interval '1 day') < $11`,
     [
       newId(),
       hash,
@@ -32,9 +36,10 @@ export async function storeReport(report: ErrorReport): Promise<void> {
       plain(topFrame),
       clock.now(),
       plain(report.frames.join('\n')),
-      plain(JSON.stringify(report.facts)),
+      JSON.stringify(report.facts),
       newId(),
       plain(report.payload),
+      maxEventsPerDay,
     ],
   );
 }
@@ -42,5 +47,5 @@ export async function storeReport(report: ErrorReport): Promise<void> {
 export const titleOf = ({ type, message }: ErrorReport): string =>
   plain(`${type}: ${message}`).slice(0, maxTitleLength);
 
-/** PostgreSQL keeps every character except NUL; in JSON it is written out. */
-const plain = (text: string): string => text.replaceAll('\0', '').replaceAll('\\u0000', '');
+/** PostgreSQL keeps every character except NUL. */
+const plain = (text: string): string => text.replaceAll('\0', '');

@@ -11,6 +11,7 @@ export const orderStaffRoutes = routesOf(
     summary:
       'Take unopened packs of an order back for their customer, by the rules that hold for the customer',
     access: 'staff',
+    permission: 'orders.refund',
     body: refundRequest,
     answer: refundedOrder,
     once: true,

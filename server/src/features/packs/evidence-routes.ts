@@ -2,7 +2,7 @@ import { Router, type Response } from 'express';
 
 import { readPublicEvidence, type EvidenceType } from './substitution/evidence.ts';
 
-const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** /media/evidence/<hash>: the exact bytes of a file that a public log names. */
 export const evidenceRoutes = Router();

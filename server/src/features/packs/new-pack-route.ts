@@ -10,6 +10,7 @@ export const newPackRoute = route({
   path: '/admin/packs',
   summary: 'Make a pack with a first recipe, and the draft of the product that sells it',
   access: 'staff',
+  permission: 'packs.write',
   body: newPack,
   status: 201,
   run: async ({ request, response, body }) => {

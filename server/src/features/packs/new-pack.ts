@@ -3,6 +3,7 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
 import { addPackProduct, listStockedClasses, readWrapperTexture } from '../catalogue/index.ts';
+import { refuseImitation } from '../settings/index.ts';
 import { recipeFromTemplate } from './recipe-templates.ts';
 import { createPack } from './save-recipe.ts';
 
@@ -25,7 +26,8 @@ export interface NewPack {
  */
 export function makePack(pack: NewPack, staffId: string): Promise<{ packId: string; productId: string }> {
   return inTransaction(async () => {
-    const name = pack.name.normalize('NFC');
+    const { name } = pack;
+    await refuseImitation(name, 'name');
     const recipe = await firstRecipe(pack);
     const wrapper = await wrapperOf(pack.textureId ?? null);
     if (pack.architectId && !(await one('SELECT 1 FROM architects WHERE id = $1', [pack.architectId])))

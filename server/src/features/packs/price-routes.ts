@@ -11,6 +11,7 @@ export const priceRoutes = routesOf(
     path: '/admin/products/:id/price',
     summary: 'Change a price, as far as the commitments of the runs on sale allow it',
     access: 'staff',
+    permission: 'products.write',
     body: priceRequest,
     answer: changedPrice,
     once: true,

@@ -1,10 +1,9 @@
-import { z } from 'zod';
-
 import { runStates } from '../../contract/index.ts';
 import { wrapperArt } from '../../contract/runs.schema.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { fittingTexture } from '../catalogue/index.ts';
 import { isStoredImage } from '../media/index.ts';
+import { shopNameOf } from '../settings/index.ts';
 import { runCorrections } from './corrections/resources.ts';
 import { substitutionRequests } from './substitution/resources.ts';
 
@@ -37,7 +36,7 @@ export const packs = defineResource({
       filter: 'equal',
       sort: true,
       search: true,
-      schema: z.string().trim().min(1, 'is required').max(120),
+      schema: shopNameOf(1, 120),
     },
     architectId: { type: 'uuid', nullable: true, write: true, filter: 'equal' },
     architectName: { type: 'text', nullable: true, filter: 'equal', sort: true },

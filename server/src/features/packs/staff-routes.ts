@@ -49,6 +49,7 @@ export const packStaffRoutes = routesOf(
     path: '/admin/packs/:id/recipe',
     summary: 'Save a new version of a pack’s recipe',
     access: 'staff',
+    permission: 'packs.write',
     body: recipeChange,
     run: (input) => {
       const { staff, id } = acting(input, 'packs.write');
@@ -74,6 +75,7 @@ export const packStaffRoutes = routesOf(
     path: '/admin/packs/:id/preview',
     summary: 'What a run of this size would hold, what it returns and what the vault lacks',
     access: 'staff',
+    permission: 'packs.read',
     body: previewRequest,
     answer: recipePreview,
     run: (input) => {
@@ -86,6 +88,7 @@ export const packStaffRoutes = routesOf(
     path: '/admin/packs/:id/runs',
     summary: 'Seal a run: answers the job that does it',
     access: 'staff',
+    permission: 'runs.seal',
     body: sealRequest,
     answer: job,
     status: 202,
@@ -109,6 +112,7 @@ export const packStaffRoutes = routesOf(
     path: '/admin/runs/:id/returns',
     summary: 'What the packs of a sealed run that nobody has opened return now',
     access: 'staff',
+    permission: 'runs.read',
     answer: liveReturns,
     run: (input) => readLiveReturns(acting(input, 'runs.read').id),
   }),
@@ -117,6 +121,7 @@ export const packStaffRoutes = routesOf(
     path: '/admin/runs/:id/publish',
     summary: 'Put a sealed run on sale; outside its band it waits for a second person',
     access: 'staff',
+    permission: 'runs.publish',
     body: publishRequest,
     answer: publishedRun,
     once: true,
@@ -130,6 +135,7 @@ export const packStaffRoutes = routesOf(
     path: '/admin/runs/:id/retire',
     summary: 'Ask for, or as a second person confirm, the retirement of a run',
     access: 'staff',
+    permission: 'runs.read',
     body: retireRequest,
     once: true,
     run: async (input) => {
@@ -153,6 +159,7 @@ export const packStaffRoutes = routesOf(
     path: '/admin/jobs/:id/cancel',
     summary: 'Ask a running job to stop and give everything back',
     access: 'staff',
+    permission: 'runs.seal',
     answer: job,
     run: (input) => {
       const { staff, id } = acting(input, 'runs.seal');

@@ -35,6 +35,7 @@ export const substitutionRoutes = routesOf(
     summary:
       'Upload a file that shows a loss or damage (multipart, field "file"): a picture or PDF, up to 8 MB',
     access: 'staff',
+    permission: 'collectibles.substitute',
     multipart: true,
     answer: evidenceFile,
     status: 201,
@@ -49,6 +50,7 @@ export const substitutionRoutes = routesOf(
     path: '/admin/evidence/:hash',
     summary: 'An evidence file, also before a public log names it',
     access: 'staff',
+    permission: 'substitution-requests.read',
     run: async ({ request, response, param }) => {
       requirePermission(request, 'substitution-requests.read');
       const file = await readEvidence(param('hash'));
@@ -61,6 +63,7 @@ export const substitutionRoutes = routesOf(
     path: '/admin/collectibles/:id/substitute',
     summary: 'Ask that a unit of a run that was lost or damaged be replaced; a second person confirms',
     access: 'staff',
+    permission: 'collectibles.substitute',
     body: substituteRequest,
     answer: askedSubstitution,
     status: 202,
@@ -75,6 +78,7 @@ export const substitutionRoutes = routesOf(
     path: '/admin/substitution-requests/:id/approve',
     summary: 'As a second person confirm a substitution: it happens and enters the public log',
     access: 'staff',
+    permission: 'substitution-requests.decide',
     body: decideSubstitution,
     answer: decidedSubstitution,
     once: true,
@@ -89,6 +93,7 @@ export const substitutionRoutes = routesOf(
     path: '/admin/substitution-requests/:id/reject',
     summary: 'As a second person decline a substitution',
     access: 'staff',
+    permission: 'substitution-requests.decide',
     body: rejectRequest,
     answer: decidedSubstitution,
     once: true,
@@ -99,6 +104,7 @@ export const substitutionRoutes = routesOf(
     path: '/admin/substitution-requests/:id/withdraw',
     summary: 'Take back a substitution that you asked for',
     access: 'staff',
+    permission: 'substitution-requests.decide',
     body: decideSubstitution,
     answer: decidedSubstitution,
     once: true,

@@ -9,6 +9,7 @@ import {
 } from '../../contract/payouts.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
+import { refuseShopName } from '../settings/index.ts';
 import { refuseWithoutSecondFactor } from './second-factor.ts';
 import { addDestination, listDestinations, removeDestination } from './destinations.ts';
 import { cancelPayout } from './move-payout.ts';
@@ -43,6 +44,7 @@ export const payoutRoutes = routesOf(
     async run({ request, customerId, body }) {
       await refuseWithoutSecondFactor(customerId());
       requireRecentStepUp(request);
+      await refuseShopName(body.holder, 'holder');
       return addDestination(customerId(), body);
     },
   }),

@@ -30,6 +30,7 @@ export const payoutStaffRoutes = routesOf(
     path: '/admin/payouts/:id/approve',
     summary: 'Let a payout go, to the shop’s provider or by hand; large ones need two people',
     access: 'staff',
+    permission: 'payouts.approve',
     body: approveRequest,
     answer: decidedPayout,
     once: true,
@@ -41,6 +42,7 @@ export const payoutStaffRoutes = routesOf(
     path: '/admin/payouts/:id/reject',
     summary: 'Turn a payout down: the money returns to the wallet',
     access: 'staff',
+    permission: 'payouts.approve',
     body: rejectRequest,
     answer: decidedPayout,
     once: true,
@@ -52,6 +54,7 @@ export const payoutStaffRoutes = routesOf(
     path: '/admin/payouts/:id/mark-paid',
     summary: 'The transfer was made at the bank, or the provider shows that it arrived',
     access: 'staff',
+    permission: 'payouts.mark-paid',
     body: markPayoutPaid,
     answer: decidedPayout,
     once: true,
@@ -63,6 +66,7 @@ export const payoutStaffRoutes = routesOf(
     path: '/admin/payouts/:id/account',
     summary: 'Show the account in full, for the transfer; that somebody looked is written down',
     access: 'staff',
+    permission: 'payouts.mark-paid',
     answer: payoutAccount,
     async run({ request, param }) {
       const staffId = requireForMoney(request, 'payouts.mark-paid');

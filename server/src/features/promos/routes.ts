@@ -43,6 +43,7 @@ export const promoStaffRoutes = routesOf(
     summary:
       'Make a code; credit and free packs need a budget, which above a setting waits for a second person',
     access: 'staff',
+    permission: 'promo.write',
     body: createRequest,
     status: 201,
     async run({ request, body }) {
@@ -56,6 +57,7 @@ export const promoStaffRoutes = routesOf(
     path: '/admin/promo/:id/budget',
     summary: 'Set total limit and budget of a code; above a setting it pauses until a second person approves',
     access: 'staff',
+    permission: 'promo.write',
     body: setPromoBudget,
     answer: promoBudget,
     once: true,
@@ -70,6 +72,7 @@ export const promoStaffRoutes = routesOf(
     path: '/admin/promo/batch',
     summary: 'Make many codes that each work once',
     access: 'staff',
+    permission: 'promo.write',
     body: makeBatchRequest,
     answer: madePromoBatch,
     status: 201,

@@ -17,6 +17,7 @@ export const reportRoutes = routesOf(
     path: '/admin/dashboard',
     summary: 'Figures of a period, and what waits for somebody',
     access: 'staff',
+    permission: 'dashboard.read',
     query: z.object({ from: instant.optional(), to: instant.optional() }),
     answer: dashboard,
     run({ request, query }) {

@@ -18,6 +18,7 @@ export const settingsStaffRoutes = routesOf(
     path: '/admin/settings',
     summary: 'The shop’s settings by group, each with its default, its bounds and what it means',
     access: 'staff',
+    permission: 'settings.read',
     answer: z.array(settingGroup),
     async run({ request, response }) {
       requirePermission(request, 'settings.read');
@@ -33,6 +34,7 @@ export const settingsStaffRoutes = routesOf(
     path: '/admin/settings/:id',
     summary: 'One group of settings',
     access: 'staff',
+    permission: 'settings.read',
     answer: settingGroup,
     async run({ request, response, param }) {
       requirePermission(request, 'settings.read');
@@ -47,6 +49,7 @@ export const settingsStaffRoutes = routesOf(
     summary:
       'Change values of a group (If-Match and a reason needed); what limits staff or money waits for a second person',
     access: 'staff',
+    permission: 'settings.write-money',
     body: z.record(z.string(), z.unknown()),
     answer: settingGroup,
     async run({ request, response, body, param }) {

@@ -42,6 +42,7 @@ const verb = <Body extends { reason: string }>(
     path: `/admin/admins/:id/${path}`,
     summary,
     access: 'staff',
+    permission: 'admins.write',
     body,
     answer: changedStaff,
     async run({ request, body: input, param }) {
@@ -61,6 +62,7 @@ export const adminsRoutes = routesOf(
     path: '/admin/admins/invite',
     summary: 'Invite somebody to the staff by mail',
     access: 'staff',
+    permission: 'admins.write',
     body: invitation,
     answer: changedStaff,
     status: 201,

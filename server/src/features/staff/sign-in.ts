@@ -5,6 +5,7 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { deviceOf, rememberDevice } from '../../platform/http/device.ts';
 import { beginSession } from '../../platform/http/sessions.ts';
+import { networkOf } from '../../platform/network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { ActingStaff } from '../../platform/policy.ts';
 import { countTry, defineThrottle, forgiveTries } from '../../platform/throttle.ts';
@@ -12,7 +13,7 @@ import { record } from '../audit/index.ts';
 
 const seconds = minutes(15) / 1_000;
 const perVisitor = defineThrottle({ name: 'staff-sign-in', tries: 10, seconds });
-const perAddress = defineThrottle({ name: 'staff-sign-in-ip', tries: 100, seconds });
+const perNetwork = defineThrottle({ name: 'staff-sign-in-ip', tries: 100, seconds });
 /** Many visitors at one account: only browsers that have never signed in to it, so that its owner is not locked out. */
 const perAccount = defineThrottle({ name: 'staff-sign-in-account', tries: 50, seconds });
 
@@ -25,8 +26,9 @@ export async function checkPassword(
   email: string,
   password: string,
 ): Promise<{ id: string; hasTotp: boolean }> {
-  const visitor = `${email} ${request.ip ?? ''}`;
-  await countTry(perAddress, request.ip ?? '');
+  const network = networkOf(request.ip ?? '');
+  const visitor = `${email} ${network}`;
+  await countTry(perNetwork, network);
   await countTry(perVisitor, visitor);
   const staff = await one<{ id: string; hash: string | null; isDisabled: boolean; hasTotp: boolean }>(
     `SELECT id, password_hash AS hash, disabled_at IS NOT NULL AS "isDisabled", totp_secret IS NOT NULL AS "hasTotp"

@@ -3,6 +3,7 @@ import { clock, minutes } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { sendMail } from '../../platform/mail.ts';
+import { networkOf } from '../../platform/network.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { countTry, defineThrottle } from '../../platform/throttle.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -12,7 +13,7 @@ import { issueLink, readLink, spendLink, type LinkPurpose } from './tokens.ts';
 
 const seconds = minutes(60) / 1_000;
 const perEmail = defineThrottle({ name: 'staff-reset', tries: 5, seconds });
-const perAddress = defineThrottle({ name: 'staff-reset-ip', tries: 30, seconds });
+const perNetwork = defineThrottle({ name: 'staff-reset-ip', tries: 30, seconds });
 const answersAfterMs = 250;
 
 /**
@@ -20,7 +21,7 @@ const answersAfterMs = 250;
  * Error: RATE_LIMITED.
  */
 export async function requestStaffReset(email: string, ip: string): Promise<void> {
-  await countTry(perAddress, ip);
+  await countTry(perNetwork, networkOf(ip));
   await countTry(perEmail, email);
   const pause = new Promise((resume) => setTimeout(resume, answersAfterMs));
   await Promise.all([mailReset(email), pause]);

@@ -76,7 +76,7 @@ const collectibles = defineResource({
       schema: line(40),
     },
     photos: { type: 'json', write: ofCatalogue, schema: z.array(storedImage).max(20), recordOnly: true },
-    notes: { type: 'text', write: true, schema: z.string().max(2_000) },
+    notes: { type: 'text', isMultiline: true, write: true, schema: z.string().max(2_000) },
     state: { type: 'enum', values: unitStates, filter: 'equal' },
     withdrawnAs: { type: 'enum', values: ['lost', 'damaged'], nullable: true, filter: 'equal' },
     // Whose a unit is matters to those who look after customers and parcels.

@@ -32,6 +32,7 @@ const verb = <Body>({ name, summary, permission, body, move }: Verb<Body>) =>
     path: `/admin/collectibles/${name}`,
     summary,
     access: 'staff',
+    permission,
     body,
     answer: movedUnits,
     once: true,
@@ -47,6 +48,7 @@ const lock = (name: 'lock' | 'unlock', summary: string) =>
     path: `/admin/owned/:id/${name}`,
     summary,
     access: 'staff',
+    permission: 'owned.lock',
     body: lockRequest,
     answer: lockedUnit,
     run: ({ request, param, body }) => {
@@ -91,6 +93,7 @@ export const vaultStaffRoutes = routesOf(
     path: '/admin/shipping/from/:id/make-default',
     summary: 'Make this the origin of units without a place',
     access: 'staff',
+    permission: 'shipping-from.write',
     answer: z.object({ id: z.uuid(), isDefault: z.boolean() }),
     run: ({ request, param }) =>
       chooseDefaultOrigin(idOf(param('id')), requirePermission(request, 'shipping-from.write').id),

@@ -3,6 +3,8 @@ import type { PaymentFact } from './providers/provider.ts';
 
 /** What is known of a top-up: its state follows from these alone, in whatever order they became known. */
 export interface TopUpFacts {
+  id: string;
+  customerId: string;
   amountCents: Cents;
   currency: string;
   providerReference: string | null;
@@ -125,13 +127,15 @@ function withRefunds<Known extends TopUpFacts>(
 
 function addPayment<Known extends TopUpFacts>(
   known: Known,
-  { amountCents, currency, paymentId, reference }: Extract<PaymentFact, { kind: 'paid' }>,
+  { amountCents, currency, paymentId, reference, paidFor }: Extract<PaymentFact, { kind: 'paid' }>,
 ): Known {
   if (known.creditedCents > 0 || known.mismatch !== null) return known;
   const differences = [
     amountCents !== known.amountCents && `${amountCents} instead of ${known.amountCents} cents`,
     currency !== known.currency && `${currency} instead of ${known.currency}`,
     known.providerReference !== null && reference !== known.providerReference && `another checkout`,
+    // Checkouts opened before this release name the top-up itself.
+    paidFor !== undefined && paidFor !== known.customerId && paidFor !== known.id && 'another customer',
   ].filter((difference) => difference !== false);
   const paid = { ...known, paymentId, providerReference: known.providerReference ?? reference };
   return differences.length === 0

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { uuid } from '../../contract/shared.schema.ts';
 import { reason } from '../../contract/staff.schema.ts';
-import { inTransaction } from '../../platform/db.ts';
-import { notFound, refuse } from '../../platform/errors.ts';
+import { inTransaction, one } from '../../platform/db.ts';
+import { found, notFound, refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
@@ -25,6 +25,7 @@ export const walletStaffRoutes = routesOf(
     path: '/admin/top-ups/:id/refund',
     summary: 'Return a top-up to where it came from; all that is left of it unless an amount is named',
     access: 'staff',
+    permission: 'top-ups.refund',
     body: z.strictObject({ reason, amountCents: z.int().min(1).optional() }),
     answer: refundAnswer,
     status: 201,
@@ -46,6 +47,7 @@ export const walletStaffRoutes = routesOf(
     path: '/admin/users/:id/lift-hold',
     summary: 'Let an account buy and withdraw again after a dispute',
     access: 'staff',
+    permission: 'users.lift-hold',
     body: z.strictObject({ reason }),
     answer: z.object({ lifted: z.int() }),
     async run({ request, body, param }) {
@@ -53,6 +55,7 @@ export const walletStaffRoutes = routesOf(
       const customerId = param('id');
       if (!isId(customerId)) throw notFound();
       return inTransaction(async () => {
+        found(await one('SELECT 1 FROM customers WHERE id = $1', [customerId]));
         await refuseOwnAccount(staff.id, customerId);
         const holds = await liftHolds(customerId, staff.id);
         if (holds.length === 0) throw refuse('WRONG_STATE', 'This account is not on hold.');

@@ -53,6 +53,7 @@ export async function insertTopUp(topUp: {
 const checkoutMs = minutes(60);
 
 interface Unopened {
+  customerId: string;
   provider: string;
   amountCents: Cents;
   redirectUrl: string | null;
@@ -68,7 +69,7 @@ interface Unopened {
 export async function openCheckout(id: string): Promise<void> {
   const topUp = found(
     await one<Unopened>(
-      `SELECT provider, amount_cents AS "amountCents", redirect_url AS "redirectUrl", return_path AS "returnPath", state,
+      `SELECT provider, amount_cents AS "amountCents", customer_id AS "customerId", redirect_url AS "redirectUrl", return_path AS "returnPath", state,
          created_at AS "createdAt" FROM top_ups WHERE id = $1`,
       [id],
     ),
@@ -76,6 +77,7 @@ export async function openCheckout(id: string): Promise<void> {
   if (topUp.redirectUrl !== null || topUp.state !== 'pending') return;
   const { reference, redirectUrl } = await providerOf(topUp.provider).openCheckout({
     topUpId: id,
+    customerId: topUp.customerId,
     amountCents: topUp.amountCents,
     expiresAt: after(topUp.createdAt, checkoutMs),
     returnPath: addQuery(topUp.returnPath ?? '/profile/wallet', id),

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { startStripeShop, webhookSecret, type StripeShop } from '../../testing/stripe-shop.ts';
 import { signStripeEvent } from '../../testing/fake-stripe.ts';
 import type * as Clock from '../../platform/clock.ts';
@@ -23,7 +25,7 @@ test('a top-up leads to Stripe’s page under our own id, and is credited when S
     201,
     { state: 'pending', provider: 'stripe', redirectUrl: `https://checkout.stripe.test/${session.id}` },
   ]);
-  expect(session).toMatchObject({ amountCents: 2_000, currency: 'usd' });
+  expect(session).toMatchObject({ amountCents: 2_000, currency: 'usd', customerId: customer.id });
   expect(session.successUrl).toMatch(new RegExp(`/profile/wallet\\?top-up=${body.id}$`));
   expect(shop.fake.calls.find(({ key }) => key === body.id)).toBeDefined();
   expect(await shop.balance(customer)).toMatchObject({ cashCents: 0 });
@@ -61,6 +63,7 @@ test.each([
   ['signed by somebody else', { signature: 'other' }],
   ['altered', { body: 'altered' }],
   ['not JSON', { body: 'nonsense' }],
+  ['dated more than 300 seconds ahead', { at: 'ahead' }],
   ['empty', { body: '' }],
   ['older than 300 seconds', { at: 'old' }],
 ])('%s: 400, and neither credit nor trace', async (_, how) => {
@@ -79,7 +82,9 @@ test.each([
         how.signature === 'other' ? signStripeEvent('whsec_other', event).signature : (how.signature ?? null),
     }),
     ...('body' in how && { body: texts[how.body ?? ''] ?? '', signature: signed.signature }),
-    ...('at' in how && { at: new Date(clock.clock.now().getTime() - 301_000) }),
+    ...('at' in how && {
+      at: new Date(clock.clock.now().getTime() + (how.at === 'old' ? -301_000 : 310_000)),
+    }),
   };
   const count = async () =>
     (await shop.api.db.query('SELECT count(*)::int AS n FROM webhook_events')).rows[0].n;
@@ -87,6 +92,32 @@ test.each([
   const answer = await shop.report(event, change);
   expect([answer.status, answer.body.code]).toEqual([400, 'SIGNATURE_INVALID']);
   expect([await count(), await shop.balance(customer)]).toMatchObject([before, { cashCents: 0 }]);
+});
+
+test.each([
+  ['null', null],
+  ['a list', []],
+  ['an object without a type', { id: 'evt_x' }],
+  ['an event without an object', { id: 'evt_x', type: 'charge.refunded', livemode: false, data: {} }],
+  [
+    'a session of other fields',
+    { id: 'evt_x', type: 'checkout.session.completed', livemode: false, data: { object: { id: 1 } } },
+  ],
+  ['no JSON', undefined],
+])('signed nonsense (%s) is 400 and leaves no trace', async (_, nonsense) => {
+  const body = nonsense === undefined ? 'nonsense' : JSON.stringify(nonsense);
+  const at = Math.floor(clock.clock.now().getTime() / 1_000);
+  const digest = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');
+  const answer = await shop.report({ type: '', object: {} }, { body, signature: `t=${at},v1=${digest}` });
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+test('an event of live mode does not fit a test key', async () => {
+  const customer = await shop.make.aCustomer(shop.api, 0);
+  const { body } = await shop.begin(customer);
+  const answer = await shop.report({ ...shop.paidEvent(body.id), livemode: true });
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(await shop.balance(customer)).toMatchObject({ cashCents: 0 });
 });
 
 test('an event of 299 seconds ago still counts', async () => {
@@ -104,6 +135,8 @@ test.each([
   ['less', { amount_total: 1_999 }],
   ['another currency', { currency: 'eur' }],
   ['another checkout', { id: 'cs_another' }],
+  ['another customer', { client_reference_id: '01890000-0000-7000-8000-000000000000' }],
+  ['no customer', { client_reference_id: null }],
 ])('%s than we asked for: review, no credit, and all of it can be returned', async (_, change) => {
   const customer = await shop.make.aCustomer(shop.api, 0);
   const { body } = await shop.begin(customer);

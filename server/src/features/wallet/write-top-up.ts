@@ -10,8 +10,6 @@ import { endFailedRefund } from './end-failed-refund.ts';
 import { addFact, mayMove, returnedOf, stateOf, withoutRefund, type TopUpFacts } from './rules.ts';
 
 export interface TopUpRow extends TopUpFacts {
-  id: string;
-  customerId: string;
   provider: string;
   state: TopUpState;
   bookedRefundCents: Cents;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import type { Response } from 'express';
 
 import type { KeysetOf, WalletEntryDto } from '../../contract/index.ts';
+import { pipeToClient } from '../../platform/http/pipe-to-client.ts';
 import { cellOf } from '../../platform/resource/csv.ts';
 import { listWalletEntries, type StatementQuery } from '../ledger/index.ts';
 
@@ -33,8 +33,5 @@ export async function writeWalletCsv(
   filter: Omit<StatementQuery, 'after'>,
 ): Promise<void> {
   response.type('text/csv').attachment('wallet.csv');
-  await pipeline(Readable.from(linesOf(customerId, filter)), response).catch((failure: unknown) => {
-    // Whoever leaves half-way is no fault of ours.
-    if (!response.destroyed) throw failure;
-  });
+  await pipeToClient(Readable.from(linesOf(customerId, filter)), response);
 }

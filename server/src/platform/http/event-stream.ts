@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 
 import { minutes, seconds } from '../clock.ts';
 import { refuse } from '../errors.ts';
+import { networkOf } from '../network.ts';
 
 export interface StreamEvent {
   /** Comes back as Last-Event-ID when the browser connects again. */
@@ -14,23 +15,28 @@ const heartbeatMs = seconds(20);
 /** Then the browser connects again, and who it is is asked again. */
 const longestMs = minutes(15);
 const streamsPerProcess = 2_000;
-const streamsPerAddress = 50;
+const streamsPerNetwork = 50;
+const retryAfterSeconds = 30;
 
 const open = new Map<Response, string>();
 
 /**
  * Answers with server-sent events until the browser leaves or the server stops. The stream keeps itself alive.
- * Error: OVERLOADED when too many are open here, or from one address.
+ * Errors: RATE_LIMITED when too many are open from one network, OVERLOADED when too many are open here.
  */
 export function openStream(
   request: Request,
   response: Response,
   onClose: () => void,
 ): (event: StreamEvent) => void {
-  const address = request.ip ?? '';
-  const sameAddress = [...open.values()].filter((other) => other === address).length;
-  if (open.size >= streamsPerProcess || sameAddress >= streamsPerAddress)
-    throw refuse('OVERLOADED', 'Too many live streams are open. Try again later.');
+  const network = networkOf(request.ip ?? '');
+  const fromNetwork = [...open.values()].filter((other) => other === network).length;
+  if (fromNetwork >= streamsPerNetwork)
+    throw refuse('RATE_LIMITED', 'Too many live streams are open from here. Close some and try again.', {
+      retryAfterSeconds,
+    });
+  if (open.size >= streamsPerProcess)
+    throw refuse('OVERLOADED', 'Too many live streams are open. Try again later.', { retryAfterSeconds });
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
@@ -39,7 +45,7 @@ export function openStream(
   response.write('retry: 3000\n\n');
   const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
   const longest = setTimeout(() => response.end(), longestMs);
-  open.set(response, address);
+  open.set(response, network);
   response.on('close', () => {
     clearInterval(heartbeat);
     clearTimeout(longest);

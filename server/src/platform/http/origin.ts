@@ -2,7 +2,6 @@ import type { NextFunction, Request, Response } from 'express';
 
 import { config } from '../../config.ts';
 import { refuse } from '../errors.ts';
-import { describedRoutes } from './route.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -27,27 +26,3 @@ function isOwnOrigin(request: Request): boolean {
   const asked = `${request.protocol}://${request.headers.host ?? ''}`;
   return origin === new URL(config().publicUrl).origin || origin === asked;
 }
-
-/** Bodies are JSON, so that no plain form of another site can be one; only routes that take files take forms. */
-export function requireJson(request: Request, _response: Response, next: NextFunction): void {
-  const hasBody =
-    request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
-  const isEmpty = request.headers['content-length'] === '0';
-  if (
-    !hasBody ||
-    isEmpty ||
-    safeMethods.has(request.method) ||
-    request.is('application/json') === 'application/json' ||
-    isUpload(request)
-  ) {
-    next();
-    return;
-  }
-  next(refuse('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.'));
-}
-
-const isUpload = ({ method, baseUrl, path, headers }: Request): boolean =>
-  /^multipart\/form-data *;/i.test(headers['content-type'] ?? '') &&
-  describedRoutes.some(
-    (route) => route.multipart && route.method === method.toLowerCase() && route.path === `${baseUrl}${path}`,
-  );

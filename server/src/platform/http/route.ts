@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 import type { ErrorCode, FieldErrors } from '../../contract/index.ts';
 import { refuse, refuseFields } from '../errors.ts';
+import { permit, type Permission } from '../policy.ts';
+import { actingStaff } from './acting-staff.ts';
+import { readJsonBody } from './json-body.ts';
 import { requestContext } from '../logger.ts';
 import { readIdempotencyKey, once } from '../once.ts';
 // What a session holds, also for programs that import a feature without the shop around it.
@@ -26,6 +29,8 @@ export interface RouteSpec<Body, Query> {
   path: string;
   summary: string;
   access: 'public' | 'customer' | 'staff';
+  /** What staff need. It is asked before the body is read. */
+  permission?: Permission;
   body?: z.ZodType<Body>;
   /** Documents a body that the work reads by itself. */
   describedBody?: z.ZodType;
@@ -60,7 +65,7 @@ export interface DescribedRoute {
   status: number;
   once: boolean;
   multipart?: true;
-  /** The permission that staff need, where the list knows it (resources). */
+  /** The permission that staff need; absent where it depends on the record. */
   permission?: string;
 }
 
@@ -72,7 +77,7 @@ export function route<Body = undefined, Query = undefined>(
   spec: RouteSpec<Body, Query>,
 ): (router: Router) => void {
   return (router) => {
-    const { method, path, summary, access, query, answer } = spec;
+    const { method, path, summary, access, permission, query, answer } = spec;
     const body = spec.body ?? spec.describedBody;
     const status = spec.status ?? 200;
     describedRoutes.push({
@@ -82,6 +87,7 @@ export function route<Body = undefined, Query = undefined>(
       access,
       status,
       once: spec.once ?? false,
+      ...(permission && { permission }),
       ...(spec.multipart && { multipart: true }),
       ...(body && { body }),
       ...(query && { query }),
@@ -116,6 +122,8 @@ async function answerRoute<Body, Query>(
         : '';
   const context = requestContext.getStore();
   if (context && accountId !== '') context.actorId = accountId;
+  if (spec.permission) permit(actingStaff(request), spec.permission);
+  if (readsJson(spec, request)) await readJsonBody(request, response);
   const input = readInput(spec, request, response);
   if (!spec.once) {
     send(response, status, await spec.run(input));
@@ -136,6 +144,12 @@ async function answerRoute<Body, Query>(
   if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
   response.status(answer.status).type('application/json').send(answer.body);
 }
+
+/** A route that takes files reads a form by itself, and JSON where it is sent instead. */
+const readsJson = <Body, Query>(spec: RouteSpec<Body, Query>, request: Request): boolean =>
+  spec.method !== 'get' &&
+  spec.rawBody === undefined &&
+  !(spec.multipart && /^multipart\/form-data *;/i.test(request.headers['content-type'] ?? ''));
 
 function readInput<Body, Query>(
   spec: RouteSpec<Body, Query>,

@@ -68,7 +68,12 @@ function noteVisitsIn(tableName: SessionTable): (request: Request) => void {
 const openStores: SessionStore[] = [];
 const stores = { customer_sessions: CustomerSessionStore, staff_sessions: StaffSessionStore } as const;
 
-function sessionsIn(tableName: SessionTable, cookie: string, lifetimeMs: number): RequestHandler {
+function sessionsIn(
+  tableName: SessionTable,
+  cookie: string,
+  lifetimeMs: number,
+  sameSite: 'lax' | 'strict',
+): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
   const kept = new stores[tableName]({ pool, tableName, pruneSessionInterval: 900 });
   // No visit prolongs a session; were there a way to, a hash would be made of each session to find out whether to ask it.
@@ -80,7 +85,7 @@ function sessionsIn(tableName: SessionTable, cookie: string, lifetimeMs: number)
     resave: false,
     saveUninitialized: false,
     store,
-    cookie: { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/', maxAge: lifetimeMs },
+    cookie: { httpOnly: true, secure: isSecure, sameSite, path: '/', maxAge: lifetimeMs },
   });
   const noteVisit = noteVisitsIn(tableName);
   return (request, response, next) => {
@@ -92,8 +97,9 @@ function sessionsIn(tableName: SessionTable, cookie: string, lifetimeMs: number)
   };
 }
 
-export const customerSessions = sessionsIn('customer_sessions', 'pullproof', days(30));
-export const staffSessions = sessionsIn('staff_sessions', 'pullproof-staff', hours(12));
+export const customerSessions = sessionsIn('customer_sessions', 'pullproof', days(30), 'lax');
+/** No other site's link may act for staff; the console's shell is public and asks the API by itself. */
+export const staffSessions = sessionsIn('staff_sessions', 'pullproof-staff', hours(12), 'strict');
 
 type Kept = Partial<Omit<SessionData, 'cookie'>>;
 

@@ -34,6 +34,8 @@ const longestText = 20_000;
 
 const text = z.string().max(longestText).refine(isStorable, 'has signs that cannot be stored');
 
+const oneLineText = text.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line');
+
 const inputs: Record<Exclude<ColumnType, 'enum'>, z.ZodType> = {
   uuid: z.string().refine(isId, 'is not an id'),
   text,
@@ -68,7 +70,8 @@ const instantText = (field: string): string =>
   `to_char(p."${field}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 function inputOf(spec: ColumnSpec): z.ZodType {
-  const base = spec.type === 'enum' ? z.enum(spec.values ?? []) : inputs[spec.type];
+  const isLine = spec.type === 'text' && !spec.isMultiline;
+  const base = spec.type === 'enum' ? z.enum(spec.values ?? []) : isLine ? oneLineText : inputs[spec.type];
   const narrowed = spec.schema ? base.pipe(spec.schema) : base;
   return spec.nullable ? narrowed.nullable() : narrowed;
 }

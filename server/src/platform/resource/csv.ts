@@ -1,10 +1,10 @@
-import { pipeline } from 'node:stream/promises';
 import { Transform, type Writable } from 'node:stream';
 
 import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
 
 import { sequelize, type Row } from '../db.ts';
+import { pipeToClient } from '../http/pipe-to-client.ts';
 import type { StaffRole } from '../../contract/index.ts';
 import type { Column } from './columns.ts';
 import type { ListQuery } from './query.ts';
@@ -34,7 +34,7 @@ export async function writeCsv(
     // The usual limit of a statement counts until the last row is fetched, however slowly the reader takes them.
     await client.query('BEGIN READ ONLY');
     await client.query(`SET LOCAL statement_timeout = '${longestExport}'`);
-    await pipeline(client.query(statement), linesOf(columns), target);
+    await pipeToClient(client.query(statement), target, linesOf(columns));
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
     sequelize.connectionManager.releaseConnection(connection);

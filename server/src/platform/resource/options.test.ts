@@ -196,10 +196,9 @@ test.each([
   [{ label: 'a', due: '2026-02-30' }, 'due'],
   [{ label: 'a', at: '2026-02-30T00:00:00Z' }, 'at'],
   [{ label: 'a', at: '99999-01-01T00:00:00Z' }, 'at'],
-  [{ label: 'NUL \0' }, 'label'],
+  [{ label: 'two\nlines' }, 'label'],
   [{ label: '\ud800' }, 'label'],
   [{ label: 'x'.repeat(20_001) }, 'label'],
-  [{ label: 'a', extra: { 'k\0': 1 } }, 'extra'],
   [{ label: 'a', extra: ['\udfff'] }, 'extra'],
 ])('%j is refused by its field', async (body, field) => {
   const refused = await ask('', 'POST', body);

@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../contract/index.ts';
 import { refuse, type Refusal } from '../errors.ts';
+import { isId } from '../ids.ts';
 import { isComparable, isStorable, type Column } from './columns.ts';
 import type { Resource, View } from './resource.ts';
 import type { Filter } from './spec.ts';
@@ -41,7 +42,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 export function readListQuery(resource: Resource, role: StaffRole, parameters: Parameters): ListQuery {
   const view = resource.viewOf(role);
   const conditions = new Conditions();
-  const filter = readFilter(parameters['filter']);
+  const filter = withoutBadIds(readFilter(parameters['filter']));
   addScope(resource, role, conditions);
   for (const [key, value] of Object.entries(filter)) addFilter(view, conditions, key, value);
   const isMany = Array.isArray(filter['id']) && parameters['range'] === undefined;
@@ -51,6 +52,12 @@ export function readListQuery(resource: Resource, role: StaffRole, parameters: P
     conditions,
     embeds: readEmbeds(resource, parameters['embed']),
   };
+}
+
+/** A list by ids answers the records there are: an id that cannot exist is like one that is gone. */
+function withoutBadIds(filter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const ids = filter['id'];
+  return Array.isArray(ids) && ids.length <= mostValues ? { ...filter, id: ids.filter(isId) } : filter;
 }
 
 const blank = { list: '', record: '' };

@@ -4,6 +4,7 @@ import { inTransaction, sql, type Row } from '../db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { actingStaff } from '../http/acting-staff.ts';
 import { areaOf } from '../http/by-area.ts';
+import { readJsonBody } from '../http/json-body.ts';
 import { isId } from '../ids.ts';
 import { permit, type ActingStaff, type Permission } from '../policy.ts';
 import { updateMany } from './bulk.ts';
@@ -72,6 +73,13 @@ function addExport(router: Router, resource: Resource, record: RecordChange): vo
     const staff = admit(request, access.read);
     const { filter, sort } = request.query;
     const query = readListQuery(resource, staff.role, { filter, sort });
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', `attachment; filename="${resource.unit}.csv"`);
+    // Nothing leaves the shop, so nothing is recorded.
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
     await inTransaction(() =>
       record({
         actor: { kind: 'staff', id: staff.id },
@@ -80,8 +88,6 @@ function addExport(router: Router, resource: Resource, record: RecordChange): vo
         after: { filter: filter ?? null, sort: sort ?? null },
       }),
     );
-    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    response.setHeader('Content-Disposition', `attachment; filename="${resource.unit}.csv"`);
     await writeCsv(resource, staff.role, query, response);
   });
 }
@@ -92,7 +98,7 @@ function addWrites(router: Router, resource: Resource, record: RecordChange): vo
   if (create) {
     router.post(`/${name}`, async (request, response) => {
       const staff = admit(request, create);
-      const made = await createRecord(resource, { staff, body: readBody(request), record });
+      const made = await createRecord(resource, { staff, body: await readBody(request, response), record });
       response.status(201).setHeader('Location', `/api/admin/${name}/${made.id}`);
       sendRecord(resource, response, made);
     });
@@ -100,14 +106,17 @@ function addWrites(router: Router, resource: Resource, record: RecordChange): vo
   if (write && ifMatch === 'optional') {
     router.post(`/${name}/bulk`, async (request, response) => {
       const staff = admit(request, write);
-      sendJson(response, await updateMany(resource, { staff, body: readBody(request), record }));
+      sendJson(
+        response,
+        await updateMany(resource, { staff, body: await readBody(request, response), record }),
+      );
     });
   }
   if (write) {
     router.put(`/${name}/:id`, async (request, response) => {
       const staff = admit(request, write);
       const version = readIfMatch(request.headers['if-match'], ifMatch);
-      const body = readBody(request);
+      const body = await readBody(request, response);
       const changed = await updateRecord(resource, { staff, body, record }, request.params.id, version);
       sendRecord(resource, response, changed);
     });
@@ -116,7 +125,7 @@ function addWrites(router: Router, resource: Resource, record: RecordChange): vo
     router.delete(`/${name}/:id`, async (request, response) => {
       const staff = admit(request, remove);
       const version = readIfMatch(request.headers['if-match'], ifMatch);
-      const body = readBody(request);
+      const body = await readBody(request, response);
       sendRecord(
         resource,
         response,
@@ -132,7 +141,9 @@ function admit(request: Request, permission: Permission): ActingStaff {
   return staff;
 }
 
-function readBody(request: Request): Row {
+/** Called once the sender is known to have the permission. */
+async function readBody(request: Request, response: Response): Promise<Row> {
+  await readJsonBody(request, response);
   const body: unknown = request.body ?? {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw refuse('VALIDATION_FAILED', 'Send one record as a JSON object.');

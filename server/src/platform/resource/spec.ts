@@ -32,6 +32,8 @@ export interface ColumnSpec {
   sort?: true;
   /** Looked through by `q`. */
   search?: true;
+  /** A text may have several lines. */
+  isMultiline?: true;
   /** Must be sent at creation. */
   required?: true;
   /** A change of it says why: `reason` beside the fields, else REASON_REQUIRED. Creation needs none. */

@@ -18,6 +18,7 @@ export const textureStaffRoutes = routesOf(
     path: '/admin/textures/:id/versions',
     summary: 'All versions of a texture, the newest first',
     access: 'staff',
+    permission: 'textures.read',
     answer: z.array(textureVersion),
     run: ({ request, param }) => {
       requirePermission(request, 'textures.read');
@@ -29,6 +30,7 @@ export const textureStaffRoutes = routesOf(
     path: '/admin/textures/:id/versions',
     summary: 'Replace a texture by a new version; pictures as the upload answered them',
     access: 'staff',
+    permission: 'textures.write',
     body: addTextureVersion,
     answer: z.object({ id: z.uuid(), currentVersion: z.int() }),
     status: 201,

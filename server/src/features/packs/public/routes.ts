@@ -24,6 +24,12 @@ import { readWall } from './read-wall.ts';
 import { signWall } from './sign-wall.ts';
 import { streamLines } from './stream-lines.ts';
 
+/** The place of the last entry seen. */
+const logCursor = z
+  .string()
+  .regex(/^\d{1,9}$/, 'is not the `next` of this log')
+  .transform(Number);
+
 export const runRoutes = routesOf(
   route({
     method: 'get',
@@ -64,7 +70,7 @@ export const runRoutes = routesOf(
     path: '/runs/:id/log',
     summary: 'The hash-chained sale log, with its newest signed head',
     access: 'public',
-    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ after: logCursor.default(0) }),
     answer: runLog,
     run: ({ param, query }) => readLog(param('id'), query.after),
   }),

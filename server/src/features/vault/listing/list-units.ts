@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { askApproval } from '../../approvals/index.ts';
 import { record } from '../../audit/index.ts';
 import { addSingleProduct } from '../../catalogue/index.ts';
+import { refuseImitation } from '../../settings/index.ts';
 import { moveUnits, type Move } from '../move-units.ts';
 import { readHighestBuyback } from './buyback-value.ts';
 
@@ -79,6 +80,7 @@ async function makeListing(
   if (cards.count > 1) throw refuse('WRONG_STATE', 'A single card’s listing is of one card only.');
   const cardId = found(cards.cardId);
   const { title, slug, priceCents, isPublished } = wish;
+  await refuseImitation(title, 'title');
   const state = isPublished ? 'published' : 'draft';
   const id = await addSingleProduct({ title, slug, priceCents, state, cardId });
   await record({

@@ -9,7 +9,7 @@ import { route } from '../../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../../platform/http/step-up.ts';
 import { isId } from '../../../platform/ids.ts';
 import { permit } from '../../../platform/policy.ts';
-import { requirePermission } from '../../staff/index.ts';
+import { requirePermission, requireStaff } from '../../staff/index.ts';
 import { approveListing, findListingRequest, rejectListing } from './decide-request.ts';
 import { listUnits } from './list-units.ts';
 
@@ -19,13 +19,13 @@ const decision = (verb: 'approve' | 'reject', summary: string) =>
     path: `/admin/listing-requests/:id/${verb}`,
     summary,
     access: 'staff',
+    // Who asked may withdraw, by rejecting.
+    permission: verb === 'approve' ? 'listing-requests.decide' : 'listing-requests.read',
     body: decideListing,
     answer: decidedListing,
     once: true,
     run: async ({ request, param, body }) => {
-      // Who asked may withdraw, by rejecting.
-      const needed = verb === 'approve' ? 'listing-requests.decide' : 'listing-requests.read';
-      const staff = requirePermission(request, needed);
+      const staff = requireStaff(request);
       const requestId = param('id');
       if (!isId(requestId)) throw notFound();
       const { requestedBy } = await findListingRequest(requestId);
@@ -49,6 +49,7 @@ export const listingRoutes = [
     path: '/admin/collectibles/list',
     summary: 'Put units of the vault up as single cards; below their buyback value a second person decides',
     access: 'staff',
+    permission: 'products.write',
     body: listRequest,
     answer: listedUnits,
     once: true,

@@ -1,10 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { z } from 'zod';
+
 import type { Cents } from '../../../contract/index.ts';
+import { refuse } from '../../../platform/errors.ts';
 
 /** What a provider says about a payment. Facts may come late, twice and in any order. */
 export type PaymentFact =
-  | { kind: 'paid'; amountCents: Cents; currency: string; paymentId: string; reference: string }
+  | {
+      kind: 'paid';
+      amountCents: Cents;
+      currency: string;
+      paymentId: string;
+      reference: string;
+      /** Whose payment the provider says it is, where it keeps that: our id of the customer. */
+      paidFor?: string | null;
+    }
   | { kind: 'failed'; message: string }
   /** `refundedCents` is the sum of all refunds so far. */
   | { kind: 'refunded'; refundedCents: Cents }
@@ -30,6 +41,7 @@ export interface ProviderEvent {
 export interface CheckoutWish {
   /** Also the idempotency key: one top-up is one payment, however often it is asked for. */
   topUpId: string;
+  customerId: string;
   amountCents: Cents;
   /** When the provider stops taking the payment; stays the same for every repeat. */
   expiresAt: Date;
@@ -64,8 +76,19 @@ export interface Provider {
   readCardFingerprint(paymentId: string): Promise<string | undefined>;
   /** Error: REFUND_CLOSED when the provider will never do it. */
   refund(wish: RefundWish): Promise<MadeRefund>;
-  /** Checks signature and age on the exact bytes. Error: SIGNATURE_INVALID. */
+  /** Checks signature and age on the exact bytes. Errors: SIGNATURE_INVALID, VALIDATION_FAILED for what is signed but no event. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
 }
 
 export const signatureGoodForSeconds = 300;
+
+/** What was signed and still is no event is refused; it is not a fault of ours. Error: VALIDATION_FAILED. */
+export function readSigned<Event>(read: () => Event): Event {
+  try {
+    return read();
+  } catch (failure) {
+    if (failure instanceof z.ZodError || failure instanceof SyntaxError)
+      throw refuse('VALIDATION_FAILED', 'This is signed, but it is not an event that could be read.');
+    throw failure;
+  }
+}

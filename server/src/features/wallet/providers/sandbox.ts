@@ -8,7 +8,15 @@ import { execute, inTransaction, one } from '../../../platform/db.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { sandboxSignature } from '../sandbox/signature.ts';
-import type { Checkout, CheckoutWish, MadeRefund, PaymentFact, Provider, RefundWish } from './provider.ts';
+import {
+  readSigned,
+  type Checkout,
+  type CheckoutWish,
+  type MadeRefund,
+  type PaymentFact,
+  type Provider,
+  type RefundWish,
+} from './provider.ts';
 
 export interface SandboxPayment {
   id: string;
@@ -143,9 +151,8 @@ const signature = sandboxSignature('sandbox webhooks');
 
 function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
   signature.check(body, headers);
-  // Our own bytes, as the signature has just shown.
-  const { topUpId, paymentId, fact, cardFingerprint, ...event } = sandboxEvent.parse(
-    JSON.parse(body.toString('utf8')),
+  const { topUpId, paymentId, fact, cardFingerprint, ...event } = readSigned(() =>
+    sandboxEvent.parse(JSON.parse(body.toString('utf8'))),
   );
   return { ...event, topUpId, paymentId, fact, cardFingerprint };
 }

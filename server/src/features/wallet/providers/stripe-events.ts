@@ -32,11 +32,21 @@ const refund = z.object({
 });
 const dispute = z.object({ payment_intent: reference.optional(), amount: z.int(), status: text });
 
+const stripeEvent = z.object({
+  id: text.min(1),
+  type: text.min(1),
+  livemode: z.boolean(),
+  data: z.object({ object: z.record(text, z.unknown()) }),
+});
+
 interface StripeEvent {
   id: string;
   type: string;
   data: { object: unknown };
 }
+
+/** Reads what was signed. Throws ZodError. */
+export const readStripeEvent = (value: unknown): z.infer<typeof stripeEvent> => stripeEvent.parse(value);
 
 /** What an event of Stripe means here; only the fields that are read are looked at. */
 export function eventOf(event: StripeEvent): ProviderEvent {
@@ -54,7 +64,7 @@ function ofSession({ id, type, data }: StripeEvent): ProviderEvent {
   return {
     id,
     type,
-    topUpId: paid.metadata?.top_up ?? paid.client_reference_id ?? undefined,
+    topUpId: paid.metadata?.top_up,
     paymentId,
     fact: factOfSession(type, paid, paymentId ?? paid.id),
   };
@@ -75,6 +85,7 @@ function factOfSession(
         currency: (paid.currency ?? '').toUpperCase(),
         paymentId,
         reference: paid.id,
+        paidFor: paid.client_reference_id ?? null,
       };
     case 'checkout.session.async_payment_failed':
       return { kind: 'failed', message: 'The bank did not carry out the payment.' };

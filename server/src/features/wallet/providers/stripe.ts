@@ -8,6 +8,7 @@ import { clock } from '../../../platform/clock.ts';
 import { notFound, refuse, Refusal } from '../../../platform/errors.ts';
 import { logger } from '../../../platform/logger.ts';
 import {
+  readSigned,
   signatureGoodForSeconds,
   type Checkout,
   type CheckoutWish,
@@ -16,7 +17,7 @@ import {
   type Provider,
   type RefundWish,
 } from './provider.ts';
-import { eventOf, fingerprintOf, isFailedRefund } from './stripe-events.ts';
+import { eventOf, fingerprintOf, isFailedRefund, readStripeEvent } from './stripe-events.ts';
 
 /** Card payments on Stripe's own pages. */
 export const stripe: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
@@ -59,14 +60,14 @@ async function ask<Answer>(work: (api: Stripe) => Promise<Answer>): Promise<Answ
 }
 
 async function openCheckout(wish: CheckoutWish): Promise<Checkout> {
-  const { topUpId, amountCents, expiresAt, returnPath } = wish;
+  const { topUpId, customerId, amountCents, expiresAt, returnPath } = wish;
   const back = `${config().publicUrl}${returnPath}`;
   // Every field must be the same whenever this top-up is asked for: Stripe compares them with those of the first call.
   const session = await ask((api) =>
     api.checkout.sessions.create(
       {
         mode: 'payment',
-        client_reference_id: topUpId,
+        client_reference_id: customerId,
         metadata: { top_up: topUpId },
         payment_intent_data: { metadata: { top_up: topUpId } },
         line_items: [
@@ -120,25 +121,26 @@ async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise
 }
 
 function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
-  const secret = config().stripe?.webhookSecret;
-  if (secret === undefined) throw notFound();
-  const header = headers['stripe-signature'];
+  const keys = config().stripe;
+  if (!keys) throw notFound();
+  const signed = readSigned(() => verify(body, headers['stripe-signature'], keys.webhookSecret));
+  const event = readSigned(() => readStripeEvent(signed));
+  if (event.livemode !== /^(sk|rk)_live_/.test(keys.secretKey))
+    throw refuse('VALIDATION_FAILED', 'This event is of another mode (test, live) than the key of this shop.');
+  return readSigned(() => eventOf(event));
+}
+
+/** The library looks at the age only: a signature from the future is refused here. Error: SIGNATURE_INVALID. */
+function verify(body: Buffer, header: unknown, secret: string): unknown {
   const unsigned = () => refuse('SIGNATURE_INVALID', 'This event is not signed by Stripe, or is too old.');
   if (typeof header !== 'string') throw unsigned();
+  const at = clock.now().getTime();
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
+  if (!(signedAt - at / 1_000 <= signatureGoodForSeconds)) throw unsigned();
   try {
-    const at = clock.now().getTime();
-    const event = client().webhooks.constructEvent(
-      body,
-      header,
-      secret,
-      signatureGoodForSeconds,
-      undefined,
-      at,
-    );
-    return eventOf(event);
+    return client().webhooks.constructEvent(body, header, secret, signatureGoodForSeconds, undefined, at);
   } catch (failure) {
-    if (failure instanceof Stripe.errors.StripeSignatureVerificationError || failure instanceof SyntaxError)
-      throw unsigned();
+    if (failure instanceof Stripe.errors.StripeSignatureVerificationError) throw unsigned();
     throw failure;
   }
 }

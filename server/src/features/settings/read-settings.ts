@@ -1,0 +1,50 @@
+import { clock, seconds } from '../../platform/clock.ts';
+import { execute, inTransaction, sql } from '../../platform/db.ts';
+import { clampSetting, settingDefaults, type Settings } from './declarations.ts';
+
+export { settingDefaults, type Settings } from './declarations.ts';
+
+const keptFor = seconds(2);
+let kept: { at: number; settings: Settings } | undefined;
+
+/** The shop's settings, at most two seconds old. */
+export async function readSettings(): Promise<Settings> {
+  const inHand = settingsInHand();
+  if (inHand) return inHand;
+  const at = clock.now().getTime();
+  const rows = await sql<{ key: string; value: unknown }>('SELECT key, value FROM settings');
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, clampSetting(key, value)]));
+  const settings = { ...settingDefaults, ...stored };
+  kept = { at, settings };
+  return settings;
+}
+
+/** What `readSettings` can tell without asking the database. */
+export function settingsInHand(): Settings | undefined {
+  return kept && Math.abs(clock.now().getTime() - kept.at) < keptFor ? kept.settings : undefined;
+}
+
+/** Sets a value as it is; what staff change goes through `changeSettingGroup`, which checks and records it. */
+export async function changeSetting<Key extends keyof Settings>(
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  await inTransaction(() => storeSettings({ [key]: value }));
+  forgetSettings();
+}
+
+/** Writes values into the running transaction. */
+export async function storeSettings(values: Readonly<Record<string, unknown>>): Promise<void> {
+  const keys = Object.keys(values);
+  await execute(
+    `INSERT INTO settings (key, value, updated_at)
+     SELECT key, value::jsonb, $3 FROM unnest($1::text[], $2::text[]) AS entry (key, value)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at, version = settings.version + 1`,
+    [keys, keys.map((key) => JSON.stringify(values[key])), clock.now()],
+  );
+}
+
+/** The next read of this process asks the database. */
+export function forgetSettings(): void {
+  kept = undefined;
+}

@@ -1,0 +1,90 @@
+import { startApi, type Answer } from '../testing/api.ts';
+import type { StaffRole } from '../contract/index.ts';
+
+const api = await startApi();
+const { describedRoutes } = await import('../platform/http/route.ts');
+const { permissionRoles } = await import('../platform/policy.ts');
+const { resources } = await import('../platform/resource/index.ts');
+const absent = '01890000-0000-7000-8000-000000000000';
+/** Refused by every schema, and by the parser before it. */
+const nonsense = '{"nonsense":';
+const roles = ['owner', 'catalogue', 'fulfilment', 'support', 'finance'] as const;
+
+afterAll(() => api.stop());
+
+/** Unknown permissions are nobody's: the test below would fail for them. */
+const rolesOf = (permission: string | undefined): readonly StaffRole[] =>
+  Object.entries(permissionRoles).find(([name]) => name === permission)?.[1] ?? [];
+
+const isWrite = ({ method }: { method: string }): boolean => method !== 'get';
+const pathOf = (path: string): string => path.replaceAll(/:[A-Za-z]+/g, absent);
+const coded = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`;
+
+describe('a body is only read once its sender may send it', () => {
+  const staffWrites = describedRoutes.filter((route) => route.access === 'staff' && isWrite(route));
+  const ownAccount = /^\/api\/admin\/auth\//;
+
+  test('every staff route that changes something says which permission it needs', () => {
+    const silent = staffWrites.filter(({ path, permission }) => !permission && !ownAccount.test(path));
+    // Whether media may be uploaded depends on any of several permissions.
+    expect(silent.map(({ path }) => path)).toEqual(['/api/admin/media']);
+  });
+
+  test('staff without the permission are told so, whatever they send', async () => {
+    for (const { method, path, permission } of staffWrites) {
+      const role: StaffRole | undefined = roles.find((each) => permission && !rolesOf(permission).includes(each));
+      if (!role) continue;
+      const client = await api.staff(role);
+      const refused = await client.ask(pathOf(path), { method: method.toUpperCase(), body: nonsense });
+      expect([path, coded(refused)]).toEqual([path, '403 FORBIDDEN']);
+    }
+  });
+
+  test('records of the back office as well', async () => {
+    for (const { spec } of resources.values()) {
+      const { create } = spec.access;
+      const role = roles.find((each) => create && !rolesOf(create).includes(each));
+      if (!role || spec.within) continue;
+      const client = await api.staff(role);
+      const refused = await client.ask(`/api/admin/${spec.name}`, { method: 'POST', body: nonsense });
+      expect([spec.name, coded(refused)]).toEqual([spec.name, '403 FORBIDDEN']);
+    }
+  });
+
+  test('nobody signed in is asked to sign in first', async () => {
+    const visitor = api.client();
+    const closed = describedRoutes.filter((route) => route.access !== 'public' && isWrite(route));
+    for (const { method, path } of closed) {
+      const refused = await visitor.ask(pathOf(path), { method: method.toUpperCase(), body: nonsense });
+      expect([path, coded(refused)]).toEqual([path, '401 UNAUTHENTICATED']);
+    }
+  });
+
+  test('who may send it learns what is wrong with it', async () => {
+    const owner = await api.staff('owner');
+    const refused = await owner.ask('/api/admin/promo', { method: 'POST', body: nonsense });
+    expect(coded(refused)).toBe('400 INVALID_JSON');
+  });
+});
+
+test('a customer who does not exist is 404 before anything else is wrong', async () => {
+  const owner = await api.staff('owner');
+  const bodies: Record<string, object> = {
+    'balance-adjustments': { bucket: 'cash', amountCents: 100, reason: 'a test of it' },
+    'verify-identity': { isVerified: true, reason: 'a test of it' },
+  };
+  const verbs = describedRoutes.filter(
+    ({ method, path }) => method === 'post' && path.startsWith('/api/admin/users/:id/'),
+  );
+  expect(verbs.length).toBeGreaterThan(4);
+  for (const { path } of verbs) {
+    const verb = path.split('/').at(-1) ?? '';
+    const body = bodies[verb] ?? { reason: 'a test of it' };
+    const answer = await owner.ask(pathOf(path), {
+      method: 'POST',
+      body,
+      headers: { 'Idempotency-Key': `absent-${verb}` },
+    });
+    expect([path, coded(answer)]).toEqual([path, '404 NOT_FOUND']);
+  }
+});

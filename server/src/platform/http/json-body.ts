@@ -1,0 +1,73 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+
+import { refuse, type Refusal } from '../errors.ts';
+
+/** Names that reach for an object's prototype. */
+export const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const maxDepth = 32;
+
+const parseJson: RequestHandler = express.json({ limit: '100kb', inflate: false });
+
+/**
+ * Reads the JSON body into `request.body`; a route does so once the sender may use it, so that nobody learns from a
+ * body what only others may send. No plain form of another site can be one. Errors: UNSUPPORTED_MEDIA_TYPE,
+ * INVALID_JSON, BODY_TOO_LARGE, VALIDATION_FAILED, UNKNOWN_FIELD.
+ */
+export async function readJsonBody(request: Request, response: Response): Promise<void> {
+  if (!hasBody(request)) return;
+  if (request.is('application/json') !== 'application/json')
+    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.');
+  await new Promise<void>((done, fail) => {
+    parseJson(request, response, (failure?: unknown) => {
+      if (failure) fail(failure instanceof Error ? failure : new Error('The body could not be read.'));
+      else done();
+    });
+  });
+  const fault = faultOfBody(request.body);
+  if (fault) throw fault;
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0');
+
+/** Whether a value is nested deeper than anything here, so that recursion over it could end the stack. */
+export const isTooDeep = (value: unknown): boolean =>
+  walk(value, ({ depth }) => depth > maxDepth || undefined) ?? false;
+
+/** Parsed JSON that is too deep, has signs that cannot be stored, or reaches for a prototype. */
+function faultOfBody(body: unknown): Refusal | undefined {
+  return walk(body, ({ value, depth }) => {
+    if (typeof value === 'string' && value.includes('\0'))
+      return refuse('VALIDATION_FAILED', 'A text has signs that cannot be stored.');
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (depth > maxDepth) return refuse('VALIDATION_FAILED', 'The body is nested too deeply.');
+    return faultOfKeys(Array.isArray(value) ? [] : Object.keys(value));
+  });
+}
+
+interface Node {
+  value: unknown;
+  depth: number;
+}
+
+/** What `look` first finds. A list instead of recursion: depth is what is being refused. */
+function walk<Found>(root: unknown, look: (node: Node) => Found | undefined): Found | undefined {
+  const open: Node[] = [{ value: root, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const found = look(next);
+    if (found !== undefined) return found;
+    const { value, depth } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const inner of Object.values(value)) open.push({ value: inner, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+function faultOfKeys(keys: readonly string[]): Refusal | undefined {
+  if (keys.some((key) => key.includes('\0')))
+    return refuse('VALIDATION_FAILED', 'A name has signs that cannot be stored.');
+  const reserved = keys.find((key) => reservedKeys.has(key));
+  if (reserved === undefined) return undefined;
+  return refuse('UNKNOWN_FIELD', `Unknown field: ${reserved}.`);
+}

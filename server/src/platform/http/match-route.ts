@@ -1,0 +1,15 @@
+import { describedRoutes, type DescribedRoute } from './route.ts';
+
+/** The declared routes at a path of the API (`/api/runs/1`), of any method. */
+export const routesAt = (path: string): DescribedRoute[] =>
+  describedRoutes.filter((route) => patternOf(route.path).test(path));
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path);
+  if (known) return known;
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);
+  patterns.set(path, pattern);
+  return pattern;
+}
