@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const folder = new URL('../ops/proxy/', import.meta.url);
 const sampleOf = (name) => readFileSync(new URL(name, folder), 'utf8');
-const maxHeaderBytes = 3_000;
+const maxHeaderBytes = 6_000;
 
 let work;
 let upstream;
