@@ -115,7 +115,7 @@ describe.each(proxies)('$name', ({ name, command, write }) => {
   const isInstalled = spawnSync(...command).status === 0;
   const testIt = isInstalled ? test : test.skip;
 
-  testIt(`${name} (where it is installed) passes headers of 3 kB on, and whose request it is`, async () => {
+  testIt(`${name} (where it is installed) passes headers of 6 kB on, and whose request it is`, async () => {
     const port = await freePort();
     const proxy = spawn(...write(port), {
       stdio: ['ignore', 'pipe', 'pipe'],
