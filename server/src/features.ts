@@ -76,6 +76,7 @@ import { historyResources } from './features/history/resources.ts';
 import { identityResources } from './features/identity/resources.ts';
 import { ledgerResources } from './features/ledger/resources.ts';
 import { orderResources } from './features/orders/resources.ts';
+import { correctionApproval, substitutionApproval } from './features/packs/index.ts';
 import { packResources } from './features/packs/resources.ts';
 import { confirmDeletion } from './features/privacy/index.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -116,6 +117,8 @@ const approvalKinds: ApprovalKind[] = [
   cardValuesApproval,
   retirementApproval,
   bandApproval,
+  substitutionApproval,
+  correctionApproval,
   settingsApproval,
   budgetApproval,
   identityApproval,

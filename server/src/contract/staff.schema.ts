@@ -111,18 +111,6 @@ export const evidenceFile = z.object({
   byteCount: wholeNumber,
 });
 export type EvidenceFileDto = z.infer<typeof evidenceFile>;
-/** `POST /api/admin/substitution-requests/:id/approve` and `…/withdraw` */
-export const decideSubstitution = z.strictObject({ reason: reason.optional() });
-/** `POST /api/admin/substitution-requests/:id/reject` */
-export const rejectSubstitution = z.strictObject({ reason });
-export const decidedSubstitution = z.object({
-  id: uuid,
-  state: z.enum(['approved', 'rejected', 'withdrawn']),
-  /** What an approval did. `state` is where the substitute is now: sealed in the run, or the customer's. */
-  substitution: z
-    .object({ runId: uuid, outId: uuid, inId: uuid, state: z.enum(['sealed', 'owned']) })
-    .nullable(),
-});
 
 /** `POST /api/admin/runs/:id/correct`: `explanation` becomes public. */
 export const askCorrection = z.strictObject({
@@ -130,15 +118,6 @@ export const askCorrection = z.strictObject({
   explanation: storableText.trim().min(10).max(2_000),
 });
 export const askedCorrection = z.object({ id: uuid, state: z.literal('pending') });
-/** `POST /api/admin/run-corrections/:id/publish` and `…/withdraw` */
-export const decideCorrection = z.strictObject({ reason: reason.optional() });
-/** `POST /api/admin/run-corrections/:id/reject` */
-export const rejectCorrection = z.strictObject({ reason });
-export const decidedCorrection = z.object({
-  id: uuid,
-  runId: uuid,
-  state: z.enum(['published', 'rejected', 'withdrawn']),
-});
 const brokenEntry = z.object({ seq: wholeNumber, rule: z.string() });
 /** `GET /api/admin/runs/:id/correctable`; `fault` is the first entry that no correction can excuse. */
 export const correctable = z.object({ entries: z.array(brokenEntry), fault: brokenEntry.nullable() });

@@ -14,6 +14,8 @@ export { noticeEndingRuns } from './notice-ending-runs.ts';
 export { publishRun } from './publish-run.ts';
 export { bandApproval } from './run-band.ts';
 export { retirementApproval } from './retire-run.ts';
+export { correctionApproval } from './corrections/correction-approval.ts';
+export { substitutionApproval } from './substitution/substitution-approval.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable, listStopped, type ClosingRun } from './close-run.ts';
 export { stopRuns } from './stop-run.ts';

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 
 import { newId } from '../../platform/ids.ts';
-import type { Client } from '../api.ts';
 import { plantEntry } from '../plant-entry.ts';
 import { uploadEvidence } from '../substitution.ts';
 import { sendForm } from '../form.ts';
@@ -92,11 +91,6 @@ const substitution = async ({ api, make, id, owner }: Stage) => {
   return { id: out, body: { substituteId: spare, reason, evidence } };
 };
 
-const askedSubstitution = async (stage: Stage, asker: Client): Promise<string> => {
-  const { id, body } = await substitution(stage);
-  return String((await stage.act(`/collectibles/${id}/substitute`, body, asker))['id']);
-};
-
 /** A run whose second log entry steps back in time. */
 const brokenRun = async ({ api, make }: Stage): Promise<string> => {
   const { runId } = await make.aRunOnSale(4);
@@ -104,12 +98,6 @@ const brokenRun = async ({ api, make }: Stage): Promise<string> => {
   const early = new Date(Date.now() - 3_600_000);
   await plantEntry(api, runId, { kind: 'price', fields: { priceCents: 800 }, at: early });
   return runId;
-};
-
-const askedCorrection = async (stage: Stage, asker?: Client): Promise<string> => {
-  const by = asker ?? (await stage.api.staff('owner', { as: 'another-owner' }));
-  const body = { entries: [2], explanation: 'A clock was wrong.' };
-  return String((await stage.act(`/runs/${await brokenRun(stage)}/correct`, body, by))['id']);
 };
 
 export const goodsChanges: StaffChanges = {
@@ -180,29 +168,14 @@ export const goodsChanges: StaffChanges = {
     };
   },
   'POST /evidence': async () => ({ file: await picture() }),
-  'POST /collectibles/:id/substitute': async (stage) => substitution(stage),
-  'POST /substitution-requests/:id/approve': async (stage) => ({
-    id: await askedSubstitution(stage, await stage.api.staff('owner', { as: 'another-owner' })),
-    // The request, and the unit that is replaced.
-    entryCount: 2,
-  }),
-  'POST /substitution-requests/:id/reject': async (stage) => ({
-    id: await askedSubstitution(stage, await stage.api.staff('owner', { as: 'another-owner' })),
-    body: { reason },
-  }),
-  'POST /substitution-requests/:id/withdraw': async (stage) => ({
-    id: await askedSubstitution(stage, stage.owner),
-  }),
-  'POST /runs/:id/correct': async (stage) => ({
-    id: await brokenRun(stage),
-    body: { entries: [2], explanation: 'A clock was wrong.' },
-  }),
-  'POST /run-corrections/:id/publish': async (stage) => ({ id: await askedCorrection(stage) }),
-  'POST /run-corrections/:id/reject': async (stage) => ({
-    id: await askedCorrection(stage),
-    body: { reason },
-  }),
-  'POST /run-corrections/:id/withdraw': async (stage) => ({ id: await askedCorrection(stage, stage.owner) }),
+  'POST /collectibles/:id/substitute': async (stage) => {
+    await stage.api.staff('finance');
+    return substitution(stage);
+  },
+  'POST /runs/:id/correct': async (stage) => {
+    await stage.api.staff('finance');
+    return { id: await brokenRun(stage), body: { entries: [2], explanation: 'A clock was wrong.' } };
+  },
   'PUT /collectibles/:id': async (stage) => ({ id: await vaultUnit(stage), body: { notes: newId() } }),
   'POST /collectibles/bulk': async (stage) => ({
     body: { ids: [await vaultUnit(stage)], changes: { notes: newId() } },
