@@ -49,7 +49,7 @@ import { priceRoutes } from './features/packs/price-routes.ts';
 import { correctionRoutes } from './features/packs/correction-routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
 import { substitutionRoutes } from './features/packs/substitution-routes.ts';
-import { bandApproval, retirementApproval } from './features/packs/index.ts';
+import { packApprovals } from './features/packs/index.ts';
 import { packTasks } from './features/packs/tasks.ts';
 import { readSettings } from './features/settings/index.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -76,7 +76,6 @@ import { historyResources } from './features/history/resources.ts';
 import { identityResources } from './features/identity/resources.ts';
 import { ledgerResources } from './features/ledger/resources.ts';
 import { orderResources } from './features/orders/resources.ts';
-import { correctionApproval, substitutionApproval } from './features/packs/index.ts';
 import { packResources } from './features/packs/resources.ts';
 import { confirmDeletion } from './features/privacy/index.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -115,10 +114,7 @@ const approvalKinds: ApprovalKind[] = [
   royaltyApproval,
   listingApproval,
   cardValuesApproval,
-  retirementApproval,
-  bandApproval,
-  substitutionApproval,
-  correctionApproval,
+  ...packApprovals,
   settingsApproval,
   budgetApproval,
   identityApproval,

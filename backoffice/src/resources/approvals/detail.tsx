@@ -9,7 +9,9 @@ import { SubjectLink } from '../../shared/subject-link.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
 import { ChangeTable } from '../admin-logs/change-table.tsx';
+import { CorrectionChange } from './log-correction.tsx';
 import { nameKind, type ApprovalRecord } from './record.ts';
+import { SubstitutionChange } from './substitution.tsx';
 import { ApprovalVerbs } from './verbs.tsx';
 
 export function ApprovalDetail() {
@@ -17,12 +19,22 @@ export function ApprovalDetail() {
     <EditScreen titleOf={(approval) => String(approval['title'])} actions={<ApprovalVerbs />}>
       <DetailColumns side={<ApprovalTimeline />}>
         <NobodyLeft />
-        <Section title="What would change">
-          <ChangeTable />
-        </Section>
+        <Change />
         <ApprovalFacts />
       </DetailColumns>
     </EditScreen>
+  );
+}
+
+/** What approving would do, in the form that suits its kind. */
+function Change() {
+  const approval = useRecordContext<ApprovalRecord>();
+  if (approval?.kind === 'substitution') return <SubstitutionChange />;
+  if (approval?.kind === 'log-correction') return <CorrectionChange />;
+  return (
+    <Section title={approval?.state === 'approved' ? 'What changed' : 'What would change'}>
+      <ChangeTable />
+    </Section>
   );
 }
 

@@ -12,10 +12,7 @@ export {
 export { listRuns, type RunOfPack } from './list-runs.ts';
 export { noticeEndingRuns } from './notice-ending-runs.ts';
 export { publishRun } from './publish-run.ts';
-export { bandApproval } from './run-band.ts';
-export { retirementApproval } from './retire-run.ts';
-export { correctionApproval } from './corrections/correction-approval.ts';
-export { substitutionApproval } from './substitution/substitution-approval.ts';
+export { packApprovals } from './approval-kinds.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable, listStopped, type ClosingRun } from './close-run.ts';
 export { stopRuns } from './stop-run.ts';

@@ -1,3 +1,6 @@
+/** A unit as the public log shows it. */
+export type UnitFields = Readonly<Record<string, unknown>>;
+
 interface ComparedField {
   label: string;
   before: string;
@@ -18,12 +21,10 @@ const labels = {
 
 /** Two public unit records side by side, without the fields that both lack. */
 export function compareRecords(
-  outRecord: string,
-  inRecord: string,
+  out: UnitFields,
+  substitute: UnitFields,
   formatCents: (cents: number) => string,
 ): ComparedField[] {
-  const read = (text: string) => JSON.parse(text) as Record<string, unknown>; // the server's own canonical bytes
-  const [out, substitute] = [read(outRecord), read(inRecord)];
   const show = (value: unknown) => {
     if (typeof value === 'number') return formatCents(value);
     return typeof value === 'string' ? value : '–';
