@@ -80,7 +80,14 @@ export const changeStaffRole = z.strictObject({ role: z.enum(staffRoles), reason
 /** Every verb of `admins`: the account it was about. */
 export const changedStaff = z.object({ id: uuid });
 
-export const sealRun = z.strictObject({ size: z.int().min(1).max(1_000_000), productId: uuid.optional() });
+/** Outside the band of its product a run is sealed only with a reason, its cash return typed, and a second person. */
+export const sealRun = z.strictObject({
+  size: z.int().min(1).max(1_000_000),
+  productId: uuid.optional(),
+  reason: reason.optional(),
+  cashReturnBps: wholeNumber.optional(),
+});
+export type SealRunInput = z.infer<typeof sealRun>;
 /** Outside the band of its product a run needs a reason and its cash return typed, and waits for a second person. */
 export const publishRun = z.strictObject({
   reason: reason.optional(),
@@ -151,6 +158,9 @@ export const job = z.object({
   finishedAt: instant.nullable(),
 });
 export type JobDto = z.infer<typeof job>;
+/** `POST /api/admin/packs/:id/runs`: the job that seals, or outside the band the request that waits. */
+export const startedSealing = z.union([job, z.object({ approvalId: uuid })]);
+export type StartedSealingDto = z.infer<typeof startedSealing>;
 
 export const recipePreview = z.object({
   size: z.int(),

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { plantEntry } from '../plant-entry.ts';
 import { uploadEvidence } from '../substitution.ts';
 import { sendForm } from '../form.ts';
+import { widenBand } from '../widen-band.ts';
 import { reason, type Stage, type StaffChanges } from './stage.ts';
 
 const picture = (): Promise<Buffer> =>
@@ -30,16 +31,17 @@ const anOwnedUnit = async ({ make, api, id }: Stage) => {
 };
 const ownedUnit = async (stage: Stage): Promise<string> => (await anOwnedUnit(stage)).unit;
 
-/** A run that is sealed and not published. */
-const sealedRun = async ({ make, api }: Stage): Promise<string> => {
-  const { sealRunNow } = await import('../../features/packs/index.ts');
+/** A pack whose runs stay inside their band. */
+const soundPack = async ({ make, api }: Stage): Promise<string> => {
   const { packId, productId } = await make.aPack();
-  await api.db.query(
-    `UPDATE products SET min_value_return_bps = 0, max_value_return_bps = 20000, min_cash_return_bps = 0,
-       max_cash_return_bps = 10000 WHERE id = $1`,
-    [productId],
-  );
-  return sealRunNow(packId, 4);
+  await widenBand(api, productId);
+  return packId;
+};
+
+/** A run that is sealed and not published. */
+const sealedRun = async (stage: Stage): Promise<string> => {
+  const { sealRunNow } = await import('../../features/packs/index.ts');
+  return sealRunNow(await soundPack(stage), 4);
 };
 
 /** Two units of one card, the first listed in a product of its own. */
@@ -154,15 +156,14 @@ export const goodsChanges: StaffChanges = {
       body: { recipe: { ...rows[0].recipe, allowRepeats: true }, version: rows[0].version },
     };
   },
-  'POST /packs/:id/runs': async ({ make }) => ({ id: (await make.aPack()).packId, body: { size: 4 } }),
+  'POST /packs/:id/runs': async (stage) => ({ id: await soundPack(stage), body: { size: 4 } }),
   'POST /runs/:id/publish': async (stage) => ({ id: await sealedRun(stage) }),
   'POST /runs/:id/retire': async ({ make, api }) => {
     await api.staff('finance');
     return { id: (await make.aRunOnSale(4)).runId, body: { reason }, entryCount: 2 };
   },
   'POST /jobs/:id/cancel': async (stage) => {
-    const { packId } = await stage.make.aPack();
-    await stage.act(`/packs/${packId}/runs`, { size: 4 });
+    await stage.act(`/packs/${await soundPack(stage)}/runs`, { size: 4 });
     return {
       id: await stage.id("SELECT id FROM jobs WHERE state = 'queued' ORDER BY created_at DESC LIMIT 1"),
     };
