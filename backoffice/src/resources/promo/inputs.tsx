@@ -7,6 +7,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
+import { needsBudget } from '@pullproof/server/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
@@ -21,6 +22,8 @@ const figures = ['amountCents', 'percentBps', 'capCents'] as const;
 /** What a code of a kind needs; the fields of other kinds are emptied when the kind changes. */
 export function KindFields() {
   const kind: unknown = useWatch({ name: 'kind' });
+  const percentBps: unknown = useWatch({ name: 'percentBps' });
+  const isBudgeted = needsBudget({ kind: String(kind), percentBps: Number(percentBps ?? 0) });
   const { setValue } = useFormContext();
   return (
     <>
@@ -41,13 +44,13 @@ export function KindFields() {
             : 'What the order costs without the code'
         }
       />
-      {kind === 'percent' ? null : <Budget />}
+      {isBudgeted ? <Budget /> : null}
       {kind === 'credit' ? null : <Products isRequired={kind === 'free_pack'} />}
     </>
   );
 }
 
-/** What credit and free packs may cost in all, and why they are given. */
+/** What credit, free packs and nearly free ones may cost in all, and why they are given. */
 function Budget() {
   return (
     <>
