@@ -1,3 +1,5 @@
+import { readableState } from '../../shared/status-chip.tsx';
+
 /** A unit as the public log shows it. */
 export type UnitFields = Readonly<Record<string, unknown>>;
 
@@ -25,11 +27,16 @@ export function compareRecords(
   substitute: UnitFields,
   formatCents: (cents: number) => string,
 ): ComparedField[] {
-  const show = (value: unknown) => {
+  const show = (field: string, value: unknown) => {
     if (typeof value === 'number') return formatCents(value);
+    if (field === 'class' && typeof value === 'string') return readableState(value);
     return typeof value === 'string' ? value : '–';
   };
   return Object.entries(labels)
     .filter(([field]) => out[field] !== undefined || substitute[field] !== undefined)
-    .map(([field, label]) => ({ label, before: show(out[field]), after: show(substitute[field]) }));
+    .map(([field, label]) => ({
+      label,
+      before: show(field, out[field]),
+      after: show(field, substitute[field]),
+    }));
 }

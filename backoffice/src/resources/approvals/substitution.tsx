@@ -44,7 +44,17 @@ export function SubstitutionChange() {
           <tbody>
             {rows.map((row) => (
               <tr key={row.label}>
-                <Box component="th" scope="row" sx={{ ...cell, color: 'text.secondary', fontWeight: 400 }}>
+                <Box
+                  component="th"
+                  scope="row"
+                  sx={{
+                    ...cell,
+                    color: 'text.secondary',
+                    fontWeight: 400,
+                    whiteSpace: 'nowrap',
+                    overflowWrap: 'normal',
+                  }}
+                >
                   {row.label}
                 </Box>
                 <Box component="td" sx={cell}>

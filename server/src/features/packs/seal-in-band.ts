@@ -92,7 +92,7 @@ const askToSeal = (
   askApproval({
     kind: 'run-band',
     subject: { kind: 'pack', id: packId },
-    title: `Sealing a run of ${title} that returns ${returns.cashReturnBps / 100} % in cash`,
+    title: `Seal ${title}: ${returns.cashReturnBps / 100} % cash return`,
     before: { ...band },
     after: { ...returns, size, productId, recipeVersion, priceCents },
     ...by,
