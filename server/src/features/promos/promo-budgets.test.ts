@@ -1,16 +1,9 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import type { Client } from '../../testing/api.ts';
+import { startMoney } from '../../testing/money-stage.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let owner: Client;
-let finance: Client;
+const { api, make, finance, owner } = await startMoney();
 
 beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-  owner = await api.staff('owner');
-  finance = await api.staff('finance');
   const { changeSetting } = await import('../settings/index.ts');
   await changeSetting('promoBudgetAloneCents', 500_000);
 });
