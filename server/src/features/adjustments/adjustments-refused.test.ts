@@ -6,7 +6,6 @@ const { api, make, support, finance, owner, digest } = await startMoney();
 
 afterAll(() => api.stop());
 
-const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 const adjust = (by: Client, customerId: string, more: object = {}, key = make.aKey()): Promise<Answer> =>
   make.post(
     by,
