@@ -1,5 +1,6 @@
 import { Alert, TextField } from '@mui/material';
 import { ApiProblem } from '../providers/api-problem.ts';
+import { formatBps } from './money.tsx';
 import type { Refusal } from './refusal.tsx';
 
 interface BandWarningProps {
@@ -28,6 +29,12 @@ export function BandWarning({ breaks, typed, onType }: BandWarningProps) {
   );
 }
 
+/** The figure to type stands in the warning even when only the other one leaves the band. */
+export const withFigure = (breaks: readonly string[], cashReturnBps: number): string[] =>
+  breaks.some((line) => line.startsWith('Cash return'))
+    ? [...breaks]
+    : [...breaks, `Cash return is ${formatBps(cashReturnBps)}.`];
+
 /** "160.5" as basis points; NaN for what is no number. */
 export const readBps = (typed: string): number =>
   typed.trim() === '' ? NaN : Math.round(Number(typed.trim().replace(',', '.')) * 100);
@@ -38,5 +45,5 @@ export function readBandRefusal(refusal: Refusal): string[] | undefined {
   if (!(problem instanceof ApiProblem) || problem.code !== 'REASON_REQUIRED') return undefined;
   const { breaks, returns } = problem.body as { breaks?: string[]; returns?: { cashReturnBps: number } }; // the API's own facts
   if (!breaks || !returns) return undefined;
-  return [...breaks, `Cash return: ${(returns.cashReturnBps / 100).toFixed(2)} %.`];
+  return withFigure(breaks, returns.cashReturnBps);
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetOne, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import type { ProductRecord, RunRecord } from '../records.ts';
-import { BandWarning, readBps } from './band-warning.tsx';
+import { BandWarning, readBps, withFigure } from './band-warning.tsx';
 import { bandOf, findBandBreaks } from './return-band.ts';
 import { useVerb } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
@@ -82,7 +82,5 @@ function useBandBreaks(run: RunRecord, enabled: boolean): string[] {
   if (!returns || !product) return [];
   const band = bandOf(product);
   const breaks = findBandBreaks(returns, { ...band, maxCashBps: Math.min(band.maxCashBps, maxCashBps) });
-  // Which figure to type stands in the warning even when only the other one leaves the band.
-  const figure = `Cash return: ${(returns.cashReturnBps / 100).toFixed(2)} %.`;
-  return breaks.length === 0 ? [] : [...breaks, figure];
+  return breaks.length === 0 ? [] : withFigure(breaks, returns.cashReturnBps);
 }

@@ -19,11 +19,16 @@ const packsOnly = { kind: 'pack' };
 const everything = {};
 const figures = ['amountCents', 'percentBps', 'capCents'] as const;
 
+/** Whether the terms that are typed need a budget. */
+function useNeedsBudget(): boolean {
+  const [kind, percentBps] = useWatch({ name: ['kind', 'percentBps'] }) as unknown[]; // the form's own fields
+  return needsBudget({ kind: String(kind), percentBps: Number(percentBps ?? 0) });
+}
+
 /** What a code of a kind needs; the fields of other kinds are emptied when the kind changes. */
 export function KindFields() {
   const kind: unknown = useWatch({ name: 'kind' });
-  const percentBps: unknown = useWatch({ name: 'percentBps' });
-  const isBudgeted = needsBudget({ kind: String(kind), percentBps: Number(percentBps ?? 0) });
+  const isBudgeted = useNeedsBudget();
   const { setValue } = useFormContext();
   return (
     <>
@@ -95,6 +100,7 @@ export function Window({ disabled = false }) {
 }
 
 export function Limits({ disabled = false }) {
+  const isBudgeted = useNeedsBudget();
   return (
     <>
       <NumberInput
@@ -103,7 +109,8 @@ export function Limits({ disabled = false }) {
         max={100_000}
         step={1}
         disabled={disabled}
-        helperText="Empty: no limit"
+        {...(isBudgeted && { validate: mustBeSet })}
+        helperText={isBudgeted ? 'Needed beside the budget' : 'Empty: no limit'}
       />
       <NumberInput source="perCustomerLimit" min={1} max={1_000} step={1} disabled={disabled} />
       <BooleanInput source="newCustomersOnly" disabled={disabled} />

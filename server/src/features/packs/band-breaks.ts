@@ -43,7 +43,7 @@ export function requireTyped(check: BandBreaks, { reason, cashReturnBps }: Publi
   throw refuse('REASON_REQUIRED', `Outside the band. ${breaks.join(' ')}`, {
     errors: {
       ...(reason === undefined && { reason: 'is required outside the band' }),
-      cashReturnBps: `type the cash return: ${returns.cashReturnBps} basis points`,
+      cashReturnBps: `must be that of the run, ${returns.cashReturnBps} basis points`,
     },
     returns,
     band,

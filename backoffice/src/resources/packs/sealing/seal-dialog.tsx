@@ -22,6 +22,7 @@ interface SealDialogProps {
 export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: SealDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [typed, setTyped] = useState('');
+  const [hasTyped, setHasTyped] = useState(false);
   const notify = useNotify();
   const { run, isRunning, refusal } = useVerb<StartedSealingDto>({
     resource: 'packs',
@@ -44,6 +45,7 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
 
   async function start(reason: string) {
     const request = { size, ...(productId === undefined ? {} : { productId }) };
+    setHasTyped(outside !== undefined);
     const started = await run(outside ? { ...request, reason, cashReturnBps: readBps(typed) } : request);
     if (!started) return;
     if ('approvalId' in started) {
@@ -59,7 +61,8 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
       action={outside ? 'Ask for approval' : 'Seal'}
       reason={outside ? 'required' : 'none'}
       isRunning={isRunning}
-      refusal={refusal}
+      // The first refusal only shows what is to be typed.
+      refusal={outside && !hasTyped ? undefined : refusal}
       disabled={
         !isRunSize(size) ||
         productId === undefined ||
