@@ -100,7 +100,9 @@ export function Window({ disabled = false }) {
 }
 
 export function Limits({ disabled = false }) {
-  const isBudgeted = useNeedsBudget();
+  const id: unknown = useWatch({ name: 'id' });
+  // A code that pauses without a limit can still be edited.
+  const isNeeded = useNeedsBudget() && id === undefined;
   return (
     <>
       <NumberInput
@@ -109,8 +111,8 @@ export function Limits({ disabled = false }) {
         max={100_000}
         step={1}
         disabled={disabled}
-        {...(isBudgeted && { validate: mustBeSet })}
-        helperText={isBudgeted ? 'Needed beside the budget' : 'Empty: no limit'}
+        {...(isNeeded && { validate: mustBeSet })}
+        helperText={isNeeded ? 'Needed beside the budget' : 'Empty: no limit'}
       />
       <NumberInput source="perCustomerLimit" min={1} max={1_000} step={1} disabled={disabled} />
       <BooleanInput source="newCustomersOnly" disabled={disabled} />
