@@ -41,7 +41,7 @@ export async function createRecord(resource: Resource, request: WriteRequest): P
     inTransaction(async () => {
       const fields = Object.keys(given);
       const written = new Set(await withoutHeld(resource, { id, staff, body }, given, undefined, fields));
-      const begun = fields.map((field) => [
+      const begun = fields.map((field): [string, unknown] => [
         field,
         written.has(field) ? given[field] : resource.columns.get(field)?.whileHeld,
       ]);

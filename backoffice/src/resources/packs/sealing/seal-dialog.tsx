@@ -76,24 +76,36 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
         packs; you can cancel until it is committed. A sealed run never changes.
       </Typography>
       <SizeInput size={size} onSize={onSize} />
-      {products.length > 1 ? (
-        <TextField
-          select
-          label="Sold as"
-          value={productId ?? ''}
-          onChange={(event) => setChosenId(event.target.value)}
-          sx={{ mt: 2 }}
-        >
-          {products.map((product) => (
-            <MenuItem key={product.id} value={product.id}>
-              {product.title}
-            </MenuItem>
-          ))}
-        </TextField>
-      ) : null}
+      <ProductChoice products={products} productId={productId} onChoose={setChosenId} />
       {outside ? <BandWarning breaks={outside} typed={typed} onType={setTyped} /> : null}
       <SealWarnings zeroCount={zeros} isUnlisted={!isPending && products.length === 0} />
     </VerbDialog>
+  );
+}
+
+interface ProductChoiceProps {
+  products: readonly ProductRecord[];
+  productId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Shown only where several products sell the pack. */
+function ProductChoice({ products, productId, onChoose }: ProductChoiceProps) {
+  if (products.length < 2) return null;
+  return (
+    <TextField
+      select
+      label="Sold as"
+      value={productId ?? ''}
+      onChange={(event) => onChoose(event.target.value)}
+      sx={{ mt: 2 }}
+    >
+      {products.map((product) => (
+        <MenuItem key={product.id} value={product.id}>
+          {product.title}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 
