@@ -31,7 +31,7 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/listing-requests/:id/reject': ['listing-requests.read'], // who asked withdraws with it
   'POST /api/admin/approvals/:id/withdraw': ['approvals.read'], // only of one's own request
   'POST /api/admin/evidence': ['collectibles.substitute'],
-  'GET /api/admin/evidence/:hash': ['substitution-requests.read'],
+  'GET /api/admin/evidence/:hash': ['approvals.read'],
   'POST /api/admin/media': ['cards.write', 'products.write', 'textures.write', 'collectibles.write'],
 };
 

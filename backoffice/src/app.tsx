@@ -22,7 +22,6 @@ import { identityChecks } from './resources/identity-checks/index.ts';
 import { jobs } from './resources/jobs/index.ts';
 import { ledger } from './resources/ledger/index.ts';
 import { listingRequests } from './resources/listing-requests/index.ts';
-import { substitutionRequests } from './resources/substitution-requests/index.ts';
 import { mails } from './resources/mails/index.ts';
 import { orders } from './resources/orders/index.ts';
 import { origins } from './resources/origins/index.ts';
@@ -86,7 +85,6 @@ export function App() {
       <Resource {...textures} />
       <Resource {...collectibles} />
       <Resource {...listingRequests} />
-      <Resource {...substitutionRequests} />
       <Resource {...collectibleClasses} />
       <Resource {...owned} />
       <Resource {...buyback} />

@@ -1,4 +1,4 @@
-import type { EvidenceFileDto, Image, UnitState } from '@pullproof/server/contract';
+import type { Image, UnitState } from '@pullproof/server/contract';
 import type { RaRecord } from 'react-admin';
 
 export interface UnitRecord extends RaRecord<string> {
@@ -120,28 +120,6 @@ export interface ListingRequestRecord extends RaRecord<string> {
   buybackCents: number;
   valueCents: number | null;
   reason: string;
-  requestedBy: string;
-  requesterName: string;
-  deciderName: string | null;
-  decidedAt: string | null;
-  decisionReason: string | null;
-}
-
-export interface SubstitutionRequestRecord extends RaRecord<string> {
-  createdAt: string;
-  state: 'pending' | 'approved' | 'rejected' | 'withdrawn';
-  outId: string;
-  outName: string;
-  substituteId: string;
-  inName: string;
-  /** Canonical JSON, on the record's own page. */
-  outRecord?: string;
-  inRecord?: string;
-  runId: string;
-  runNumber: number;
-  productTitle: string;
-  reason: string;
-  evidence?: EvidenceFileDto[];
   requestedBy: string;
   requesterName: string;
   deciderName: string | null;

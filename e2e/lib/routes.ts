@@ -93,7 +93,6 @@ const withDetails = [
   'collectibles',
   'collectibles-class',
   'listing-requests',
-  'substitution-requests',
   'owned',
   'buyback',
   'shipping/from',

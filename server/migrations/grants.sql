@@ -21,6 +21,5 @@ GRANT EXECUTE ON FUNCTION refresh_statistics() TO :app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO :app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO :app;
 REVOKE UPDATE, DELETE, TRUNCATE ON evidence_files, substitution_evidence FROM :app;
-REVOKE DELETE, TRUNCATE ON substitution_requests FROM :app;
-REVOKE DELETE, TRUNCATE ON run_corrections FROM :app;
+REVOKE UPDATE, DELETE, TRUNCATE ON run_corrections FROM :app;
 GRANT EXECUTE ON FUNCTION delete_unused_evidence() TO :app;

@@ -8,6 +8,7 @@ import { parseCrontab } from 'graphile-worker';
 
 import { startApi, type TestApi } from './testing/api.ts';
 import { until } from './testing/until.ts';
+import { widenBand } from './testing/widen-band.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let api: TestApi;
@@ -27,7 +28,8 @@ test('every timed job has an executor', async () => {
 test('the worker process seals what was queued, chains its log and leaves when it is told to', async () => {
   const make = await import('./testing/factories.ts');
   const staff = await api.staff('catalogue');
-  const { packId } = await make.aPack();
+  const { packId, productId } = await make.aPack();
+  await widenBand(api, productId);
   const sold = await make.aRunOnSale(4);
   const customer = await make.aCustomer(api);
   await make.buy(customer.client, sold.productId);

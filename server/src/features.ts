@@ -49,7 +49,7 @@ import { priceRoutes } from './features/packs/price-routes.ts';
 import { correctionRoutes } from './features/packs/correction-routes.ts';
 import { packStaffRoutes } from './features/packs/staff-routes.ts';
 import { substitutionRoutes } from './features/packs/substitution-routes.ts';
-import { bandApproval, retirementApproval } from './features/packs/index.ts';
+import { packApprovals } from './features/packs/index.ts';
 import { packTasks } from './features/packs/tasks.ts';
 import { readSettings } from './features/settings/index.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -114,8 +114,7 @@ const approvalKinds: ApprovalKind[] = [
   royaltyApproval,
   listingApproval,
   cardValuesApproval,
-  retirementApproval,
-  bandApproval,
+  ...packApprovals,
   settingsApproval,
   budgetApproval,
   identityApproval,

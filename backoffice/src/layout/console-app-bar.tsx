@@ -54,6 +54,8 @@ export function ConsoleAppBar() {
           WebkitLineClamp: '2',
           WebkitBoxOrient: 'vertical',
           overflowWrap: 'anywhere',
+          // Lines inside a block of their own are not counted.
+          '& .RaConfigurable-root': { display: 'inline' },
         }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, mr: { xs: 0, sm: 1 } }}>

@@ -14,7 +14,6 @@ const groups = [
       'collectibles',
       'collectibles-class',
       'listing-requests',
-      'substitution-requests',
       'owned',
       'buyback',
       'shipping/from',

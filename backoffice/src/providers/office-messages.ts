@@ -205,18 +205,6 @@ export const officeMessages = {
       deciderName: 'Decided by',
     },
   },
-  'substitution-requests': {
-    name: 'Substitution |||| Substitutions',
-    fields: {
-      createdAt: 'Asked',
-      outName: 'Lost or damaged',
-      inName: 'Substitute',
-      runNumber: 'Run',
-      requesterName: 'Asked by',
-      state: 'State',
-      deciderName: 'Decided by',
-    },
-  },
   'collectibles-class': {
     name: 'Kind of unit |||| Kinds of unit',
     fields: {

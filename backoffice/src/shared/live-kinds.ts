@@ -12,15 +12,7 @@ const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   buyback: ['buyback', 'collectible'],
   cards: ['card', 'import'],
   class: ['class'],
-  collectibles: [
-    'collectible',
-    'listing-request',
-    'substitution-request',
-    'pack',
-    'run',
-    'buyback',
-    'import',
-  ],
+  collectibles: ['collectible', 'listing-request', 'pack', 'run', 'buyback', 'import'],
   'collectibles-class': ['kind'],
   jobs: ['job', 'run'],
   'ledger-transactions': [

@@ -1,10 +1,11 @@
 import type { LiveReturnsDto } from '@pullproof/server/contract';
-import { Alert, Button, TextField, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetOne, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import type { ProductRecord, RunRecord } from '../records.ts';
+import { BandWarning, readBps, withFigure } from './band-warning.tsx';
 import { bandOf, findBandBreaks } from './return-band.ts';
 import { useVerb } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
@@ -29,13 +30,13 @@ export function PublishVerb({ run }: { run: RunRecord }) {
   });
   const breaks = useBandBreaks(run, isAsking);
   const isOutside = breaks.length > 0;
-  const cashReturnBps = Math.round(Number(typed.replace(',', '.')) * 100);
+  const cashReturnBps = readBps(typed);
   async function confirm(reason: string) {
     const answer = await publish(isOutside ? { reason, cashReturnBps } : {});
     if (answer === undefined) return;
     setAsking(false);
     if (answer.state === 'on_sale') notify(`Run ${run.number} is on sale`, { type: 'success' });
-    else notify('Asked for. A second person has to approve it.', { type: 'info' });
+    else notify('Asked for. Finance or an owner decides it under Approvals.', { type: 'info' });
   }
   return (
     <>
@@ -47,7 +48,7 @@ export function PublishVerb({ run }: { run: RunRecord }) {
         title={`Publish run ${run.number}`}
         action={isOutside ? 'Ask for approval' : 'Publish'}
         reason={isOutside ? 'required' : 'none'}
-        disabled={isOutside && (typed.trim() === '' || !Number.isSafeInteger(cashReturnBps))}
+        disabled={isOutside && !Number.isSafeInteger(cashReturnBps)}
         isRunning={isRunning}
         refusal={refusal}
         onClose={() => setAsking(false)}
@@ -59,31 +60,6 @@ export function PublishVerb({ run }: { run: RunRecord }) {
         </Typography>
         {isOutside ? <BandWarning breaks={breaks} typed={typed} onType={setTyped} /> : null}
       </VerbDialog>
-    </>
-  );
-}
-
-interface BandWarningProps {
-  breaks: readonly string[];
-  typed: string;
-  onType: (text: string) => void;
-}
-
-function BandWarning({ breaks, typed, onType }: BandWarningProps) {
-  return (
-    <>
-      <Alert severity="warning" sx={{ mb: 1 }}>
-        {breaks.join(' ')} A second person has to approve it.
-      </Alert>
-      <TextField
-        label="Cash return, %"
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        helperText="Type the figure above to show that you have seen it."
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-        required
-        fullWidth
-      />
     </>
   );
 }
@@ -106,7 +82,5 @@ function useBandBreaks(run: RunRecord, enabled: boolean): string[] {
   if (!returns || !product) return [];
   const band = bandOf(product);
   const breaks = findBandBreaks(returns, { ...band, maxCashBps: Math.min(band.maxCashBps, maxCashBps) });
-  // Which figure to type stands in the warning even when only the other one leaves the band.
-  const figure = `Cash return: ${(returns.cashReturnBps / 100).toFixed(2)} %.`;
-  return breaks.length === 0 ? [] : [...breaks, figure];
+  return breaks.length === 0 ? [] : withFigure(breaks, returns.cashReturnBps);
 }

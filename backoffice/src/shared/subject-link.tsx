@@ -21,7 +21,9 @@ const resourceOfKind: Record<string, string> = {
   promo: 'promo',
   referral: 'referrals',
   'listing-request': 'listing-requests',
-  'substitution-request': 'substitution-requests',
+  // Older entries: the request kept its id when it became an approval.
+  'substitution-request': 'approvals',
+  'run-correction': 'approvals',
   reconciliation: 'reconciliations',
   'ledger-transaction': 'ledger-transactions',
   customer: 'users',

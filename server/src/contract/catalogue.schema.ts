@@ -127,6 +127,7 @@ export const listedUnit = z.object({
   id: uuid,
   serial: z.int().nullable(),
   cert: z.string().nullable(),
+  grader: z.string().nullable(),
   grade: z.string().nullable(),
   kindName: z.string(),
   photos: z.array(image),

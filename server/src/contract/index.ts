@@ -2,6 +2,8 @@
 export * from './breached-passwords.ts';
 export * from './codes.ts';
 export * from './money.ts';
+export * from './name-entries.ts';
+export * from './promo-budget.ts';
 export * from './return-band.ts';
 export * from './states.ts';
 export type * from './shared.schema.ts';

@@ -196,6 +196,7 @@ export const ownedUnit = z.object({
   classRank: z.int(),
   serial: z.int().nullable(),
   grade: z.string().nullable(),
+  grader: z.string().nullable(),
   cert: z.string().nullable(),
   state: z.enum(unitStates),
   valueCents: amountCents,

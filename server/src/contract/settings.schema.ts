@@ -36,6 +36,8 @@ export const settingGroup = z.object({
   version: z.int(),
   updatedAt: instant.nullable(),
   fields: z.array(settingField),
+  /** Values that were cut to a bound of the code within the last 90 days and that nobody has set since. */
+  clamped: z.array(z.object({ key: z.string(), before: z.int(), after: z.int() })),
   /** Values that somebody asked for and that wait for a second person. */
   pending: z
     .object({

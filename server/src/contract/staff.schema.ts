@@ -80,7 +80,14 @@ export const changeStaffRole = z.strictObject({ role: z.enum(staffRoles), reason
 /** Every verb of `admins`: the account it was about. */
 export const changedStaff = z.object({ id: uuid });
 
-export const sealRun = z.strictObject({ size: z.int().min(1).max(1_000_000), productId: uuid.optional() });
+/** Outside the band of its product a run is sealed only with a reason, its cash return typed, and a second person. */
+export const sealRun = z.strictObject({
+  size: z.int().min(1).max(1_000_000),
+  productId: uuid.optional(),
+  reason: reason.optional(),
+  cashReturnBps: wholeNumber.optional(),
+});
+export type SealRunInput = z.infer<typeof sealRun>;
 /** Outside the band of its product a run needs a reason and its cash return typed, and waits for a second person. */
 export const publishRun = z.strictObject({
   reason: reason.optional(),
@@ -111,18 +118,6 @@ export const evidenceFile = z.object({
   byteCount: wholeNumber,
 });
 export type EvidenceFileDto = z.infer<typeof evidenceFile>;
-/** `POST /api/admin/substitution-requests/:id/approve` and `…/withdraw` */
-export const decideSubstitution = z.strictObject({ reason: reason.optional() });
-/** `POST /api/admin/substitution-requests/:id/reject` */
-export const rejectSubstitution = z.strictObject({ reason });
-export const decidedSubstitution = z.object({
-  id: uuid,
-  state: z.enum(['approved', 'rejected', 'withdrawn']),
-  /** What an approval did. `state` is where the substitute is now: sealed in the run, or the customer's. */
-  substitution: z
-    .object({ runId: uuid, outId: uuid, inId: uuid, state: z.enum(['sealed', 'owned']) })
-    .nullable(),
-});
 
 /** `POST /api/admin/runs/:id/correct`: `explanation` becomes public. */
 export const askCorrection = z.strictObject({
@@ -130,15 +125,6 @@ export const askCorrection = z.strictObject({
   explanation: storableText.trim().min(10).max(2_000),
 });
 export const askedCorrection = z.object({ id: uuid, state: z.literal('pending') });
-/** `POST /api/admin/run-corrections/:id/publish` and `…/withdraw` */
-export const decideCorrection = z.strictObject({ reason: reason.optional() });
-/** `POST /api/admin/run-corrections/:id/reject` */
-export const rejectCorrection = z.strictObject({ reason });
-export const decidedCorrection = z.object({
-  id: uuid,
-  runId: uuid,
-  state: z.enum(['published', 'rejected', 'withdrawn']),
-});
 const brokenEntry = z.object({ seq: wholeNumber, rule: z.string() });
 /** `GET /api/admin/runs/:id/correctable`; `fault` is the first entry that no correction can excuse. */
 export const correctable = z.object({ entries: z.array(brokenEntry), fault: brokenEntry.nullable() });
@@ -172,6 +158,9 @@ export const job = z.object({
   finishedAt: instant.nullable(),
 });
 export type JobDto = z.infer<typeof job>;
+/** `POST /api/admin/packs/:id/runs`: the job that seals, or outside the band the request that waits. */
+export const startedSealing = z.union([job, z.object({ approvalId: uuid })]);
+export type StartedSealingDto = z.infer<typeof startedSealing>;
 
 export const recipePreview = z.object({
   size: z.int(),

@@ -30,6 +30,13 @@ export async function cloneDatabase(name: string): Promise<TestDatabase> {
   return urlsOf(name);
 }
 
+/** An empty database without any table, in place of the one of that name. */
+export async function createDatabase(name: string): Promise<TestDatabase> {
+  await dropDatabase(name);
+  await withServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`));
+  return urlsOf(name);
+}
+
 /** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself in a moment. */
 export async function dropDatabase(name: string): Promise<void> {
   await withServer(async (client) => {

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 
 import { newId } from '../platform/ids.ts';
-import { insertCorrections, insertSubstitutionRequests } from './sample-care.ts';
 import { insertMoney } from './sample-money.ts';
 import { aged, day, insertEvents, insertPeople, insertRow } from './sample-people.ts';
 
@@ -36,11 +35,9 @@ export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   const customers = await insertPeople(db, tag);
   const catalogue = await insertCatalogue(db, tag);
   const runId = await insertRuns(db, catalogue, tag);
-  const unitIds = await insertUnits(db, { ...catalogue, customers, runId });
+  await insertUnits(db, { ...catalogue, customers, runId });
   await insertEvents(db, customers, catalogue.productId);
-  const staffId = await insertApprovals(db, catalogue, tag);
-  await insertSubstitutionRequests(db, { runId, unitIds, staffId });
-  await insertCorrections(db, runId, staffId);
+  await insertApprovals(db, catalogue, tag);
   await insertMoney(db, customers, tag);
   const customerId = customers[0] ?? '';
   const { rows: reports } = await db.query<{ groupId: string }>(
@@ -216,7 +213,7 @@ async function insertTexture(db: pg.Pool, tag: string): Promise<string> {
   return textureId;
 }
 
-async function insertApprovals(db: pg.Pool, { singleId }: Catalogue, tag: string): Promise<string> {
+async function insertApprovals(db: pg.Pool, { singleId }: Catalogue, tag: string): Promise<void> {
   const staffId = await insertRow(db, 'staff', {
     id: newId(),
     email: `asker-${tag}@staff.test`,
@@ -239,7 +236,6 @@ async function insertApprovals(db: pg.Pool, { singleId }: Catalogue, tag: string
       requested_by: staffId,
       ...aged(at),
     });
-  return staffId;
 }
 
 async function insertUnits(

@@ -17,8 +17,8 @@ export async function uploadEvidence(api: TestApi, staff: Client, shade = 40): P
 /** Two members of staff who replace units together, and a stored file to give as evidence. */
 export async function openSubstitutions(api: TestApi) {
   const make = await import('./factories.ts');
-  const asker = await api.staff('fulfilment');
-  const decider = await api.staff('catalogue');
+  const asker = await api.staff('owner');
+  const decider = await api.staff('finance');
   const evidence = [await uploadEvidence(api, asker)];
   const ask = (outId: string, substituteId: string, extra: object = {}): Promise<Answer> =>
     make.post(asker, `/api/admin/collectibles/${outId}/substitute`, {
@@ -28,19 +28,18 @@ export async function openSubstitutions(api: TestApi) {
       ...extra,
     });
   const decide = (id: string, verb: string, by = decider, body: object = {}): Promise<Answer> =>
-    make.post(by, `/api/admin/substitution-requests/${id}/${verb}`, body);
+    make.post(by, `/api/admin/approvals/${id}/${verb}`, body);
   return {
     asker,
     decider,
     evidence,
     ask,
     decide,
-    /** Asks and confirms; the answer is the first refusal, or what the substitution did. */
+    /** Asks and approves; the answer is the first refusal, or that of the approval. */
     async substitute(outId: string, substituteId: string): Promise<Answer> {
       const asked = await ask(outId, substituteId);
       if (asked.status !== 202) return asked;
-      const answer = await decide(asked.body.id, 'approve');
-      return answer.status === 200 ? { ...answer, body: answer.body.substitution } : answer;
+      return decide(asked.body.id, 'approve');
     },
     /** A run whose rare card 5 has a sealed unit (`out`), with free units of that card in the vault. */
     async aRunWithSpare(size = 8) {

@@ -1,4 +1,5 @@
 import { Alert, Link as MuiLink } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
@@ -8,8 +9,12 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { SubjectLink } from '../../shared/subject-link.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
-import { ChangeTable } from '../admin-logs/change-table.tsx';
+import { BandChange } from './band-change.tsx';
+import { CorrectionChange } from './log-correction.tsx';
+import { PlainChange } from './plain-change.tsx';
 import { nameKind, type ApprovalRecord } from './record.ts';
+import { SubstitutionChange } from './substitution.tsx';
+import { ValuesChange } from './values-change.tsx';
 import { ApprovalVerbs } from './verbs.tsx';
 
 export function ApprovalDetail() {
@@ -17,13 +22,21 @@ export function ApprovalDetail() {
     <EditScreen titleOf={(approval) => String(approval['title'])} actions={<ApprovalVerbs />}>
       <DetailColumns side={<ApprovalTimeline />}>
         <NobodyLeft />
-        <Section title="What would change">
-          <ChangeTable />
-        </Section>
+        <Change />
         <ApprovalFacts />
       </DetailColumns>
     </EditScreen>
   );
+}
+
+/** What approving would do, in the form that suits its kind. */
+function Change() {
+  const approval = useRecordContext<ApprovalRecord>();
+  if (approval?.kind === 'substitution') return <SubstitutionChange />;
+  if (approval?.kind === 'log-correction') return <CorrectionChange />;
+  if (approval?.kind === 'run-band') return <BandChange />;
+  if (approval?.kind === 'card-values') return <ValuesChange />;
+  return <PlainChange />;
 }
 
 /** A shop with too few people sees why this cannot be decided. */
@@ -41,6 +54,10 @@ function NobodyLeft() {
   );
 }
 
+/** Without the lines that nothing is known of yet. */
+const knownOf = (rows: [label: string, value: ReactNode][]): [label: string, value: ReactNode][] =>
+  rows.filter(([, value]) => value !== undefined && value !== null);
+
 function ApprovalFacts() {
   const approval = useRecordContext<ApprovalRecord>();
   if (!approval) return null;
@@ -48,7 +65,7 @@ function ApprovalFacts() {
   return (
     <Section title="Request">
       <Facts
-        rows={[
+        rows={knownOf([
           ['State', <StatusChip key="state" state={approval.state} />],
           ['Kind', nameKind(approval.kind)],
           ['About', <SubjectLink key="subject" kind={approval.subjectKind} id={approval.subjectId} />],
@@ -73,7 +90,7 @@ function ApprovalFacts() {
           ['Decided by', approval.deciderName],
           ['Decided', decidedAt ? <When key="decided" at={decidedAt} exact /> : undefined],
           ['Decision', approval.decisionReason],
-        ]}
+        ])}
       />
     </Section>
   );

@@ -72,7 +72,9 @@ function Sale() {
           [
             'Unit',
             <MuiLink key="unit" component={Link} to={`/collectibles/${unit.collectibleId}`}>
-              {[unit.cardName, unit.className, unit.grade, unit.cert].filter(Boolean).join(' · ')}
+              {[unit.cardName, unit.className, unit.grade, unit.grader, unit.cert]
+                .filter(Boolean)
+                .join(' · ')}
             </MuiLink>,
           ],
           ['Sold back', <When key="at" at={unit.createdAt} exact />],

@@ -78,7 +78,7 @@ export function BuybackList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={filters}
       views={views}
-      hiddenColumns={['valueCents', 'cert']}
+      hiddenColumns={['valueCents', 'grader', 'cert']}
       bulk={<ReshelveMany />}
       empty={
         <EmptyState title="Nothing has been sold back yet">
@@ -99,6 +99,7 @@ export function BuybackList() {
         )}
       />
       <DataTable.Col source="className" disableSort />
+      <DataTable.Col source="grader" disableSort />
       <DataTable.Col source="cert" disableSort />
       <DataTable.Col<BuybackRecord>
         source="state"

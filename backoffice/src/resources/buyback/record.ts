@@ -13,6 +13,7 @@ export interface BuybackRecord extends RaRecord<string> {
   imageUrl: string | null;
   serial: number | null;
   cert: string | null;
+  grader: string | null;
   grade: string | null;
   originName: string | null;
   shelf: string | null;

@@ -5,21 +5,22 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
-import type { SubstitutionRequestRecord, UnitRecord } from '../../vault-records.ts';
+import type { UnitRecord } from '../../vault-records.ts';
+import type { ApprovalRecord } from '../approvals/record.ts';
 import { EvidenceInput } from './evidence-input.tsx';
 import { SubstitutePicker } from './substitute-picker.tsx';
 
 /** Asks that an equal or better unit replace one that was lost or damaged in a sealed run. */
 export function SubstituteVerb({ unit }: { unit: UnitRecord }) {
   const [isAsking, setAsking] = useState(false);
-  const { data = [] } = useGetList<SubstitutionRequestRecord>('substitution-requests', {
-    filter: { outId: unit.id, state: 'pending' },
+  const { data = [] } = useGetList<ApprovalRecord>('approvals', {
+    filter: { kind: 'substitution', subjectId: unit.id, state: 'pending' },
     pagination: { page: 1, perPage: 1 },
   });
   const [pending] = data;
   if (pending)
     return (
-      <Button size="small" variant="outlined" component={Link} to={`/substitution-requests/${pending.id}`}>
+      <Button size="small" variant="outlined" component={Link} to={`/approvals/${pending.id}`}>
         Substitution pending
       </Button>
     );
@@ -40,7 +41,7 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
   async function confirm(reason: string) {
     const answer = await run(
       { substituteId, reason, evidence: evidence.map(({ hash }) => hash) },
-      'Requested. A second person confirms it under Substitutions.',
+      'Asked for. Finance or an owner decides it under Approvals.',
     );
     if (answer !== undefined) onClose();
   }
@@ -48,7 +49,7 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
     <VerbDialog
       open
       title={`Substitute ${unit.cardName}`}
-      action="Request"
+      action="Ask for approval"
       reason="required"
       isRunning={isRunning}
       refusal={refusal}
@@ -58,8 +59,8 @@ function SubstituteDialog({ unit, onClose }: { unit: UnitRecord; onClose: () => 
     >
       <Typography variant="body2" sx={{ mb: 1.5 }}>
         For a unit that was lost or damaged. Its substitute is the same card in equal or better grade, or a
-        card of the same class and at least the same value. Nothing changes until a second person confirms.
-        Then the run’s public log shows both units, your reason and the evidence.
+        card of the same class and at least the same value. Nothing changes until finance or an owner
+        approves. Then the run’s public log shows both units, your reason and the evidence.
       </Typography>
       <SubstitutePicker unit={unit} substituteId={substituteId} onPick={setSubstituteId} />
       <EvidenceInput evidence={evidence} onEvidence={setEvidence} />

@@ -36,7 +36,7 @@ export function OwnedList() {
       sort={{ field: 'id', order: 'DESC' }}
       filters={filters}
       views={views}
-      hiddenColumns={['cert', 'originName']}
+      hiddenColumns={['grader', 'cert', 'originName']}
       empty={
         <EmptyState
           title="No customer owns a unit yet"
@@ -60,6 +60,7 @@ export function OwnedList() {
       <DataTable.Col<OwnedRecord> source="cardName" disableSort render={(unit) => <UnitName unit={unit} />} />
       <DataTable.Col source="className" disableSort />
       <DataTable.Col source="grade" disableSort />
+      <DataTable.Col source="grader" disableSort />
       <DataTable.Col source="cert" disableSort />
       <DataTable.Col<OwnedRecord>
         source="state"

@@ -1,3 +1,4 @@
+import { needsBudget } from '@pullproof/server/contract';
 import { Button, Link as MuiLink } from '@mui/material';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -67,7 +68,7 @@ function PromoAside() {
             ['Given', <Money key="given" cents={promo.givenCents} />],
           ]}
         />
-        {mayWrite && promo.kind !== 'percent' && promo.batchId === null && promo.budgetState !== 'waiting' ? (
+        {mayWrite && needsBudget(promo) && promo.batchId === null && promo.budgetState !== 'waiting' ? (
           <BudgetVerb promo={promo} />
         ) : null}
         {promo.batchId === null ? null : <Batch batchId={promo.batchId} />}

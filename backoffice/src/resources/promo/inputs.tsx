@@ -7,6 +7,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
+import { needsBudget } from '@pullproof/server/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
@@ -18,9 +19,16 @@ const packsOnly = { kind: 'pack' };
 const everything = {};
 const figures = ['amountCents', 'percentBps', 'capCents'] as const;
 
+/** Whether the terms that are typed need a budget. */
+function useNeedsBudget(): boolean {
+  const [kind, percentBps] = useWatch({ name: ['kind', 'percentBps'] }) as unknown[]; // the form's own fields
+  return needsBudget({ kind: String(kind), percentBps: Number(percentBps ?? 0) });
+}
+
 /** What a code of a kind needs; the fields of other kinds are emptied when the kind changes. */
 export function KindFields() {
   const kind: unknown = useWatch({ name: 'kind' });
+  const isBudgeted = useNeedsBudget();
   const { setValue } = useFormContext();
   return (
     <>
@@ -41,13 +49,13 @@ export function KindFields() {
             : 'What the order costs without the code'
         }
       />
-      {kind === 'percent' ? null : <Budget />}
+      {isBudgeted ? <Budget /> : null}
       {kind === 'credit' ? null : <Products isRequired={kind === 'free_pack'} />}
     </>
   );
 }
 
-/** What credit and free packs may cost in all, and why they are given. */
+/** What credit, free packs and nearly free ones may cost in all, and why they are given. */
 function Budget() {
   return (
     <>
@@ -92,6 +100,9 @@ export function Window({ disabled = false }) {
 }
 
 export function Limits({ disabled = false }) {
+  const id: unknown = useWatch({ name: 'id' });
+  // A code that pauses without a limit can still be edited.
+  const isNeeded = useNeedsBudget() && id === undefined;
   return (
     <>
       <NumberInput
@@ -100,7 +111,8 @@ export function Limits({ disabled = false }) {
         max={100_000}
         step={1}
         disabled={disabled}
-        helperText="Empty: no limit"
+        {...(isNeeded && { validate: mustBeSet })}
+        helperText={isNeeded ? 'Needed beside the budget' : 'Empty: no limit'}
       />
       <NumberInput source="perCustomerLimit" min={1} max={1_000} step={1} disabled={disabled} />
       <BooleanInput source="newCustomersOnly" disabled={disabled} />

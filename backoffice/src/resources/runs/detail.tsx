@@ -13,6 +13,7 @@ import { RunVerbs } from '../../shared/run-verbs.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
+import { LogCorrections } from './log-corrections.tsx';
 import { RunReturns } from './run-returns.tsx';
 
 /** Read-only: a run never changes. What staff see here is what the public sees, and no pack's content. */
@@ -27,6 +28,7 @@ export function RunDetail() {
         <RunCounts />
         <RunReturns />
         <RunCommitment />
+        <LogCorrections />
         <RunDates />
       </DetailColumns>
     </EditScreen>

@@ -1,8 +1,9 @@
 import type { SettingGroupDto } from '@pullproof/server/contract';
-import { Alert, Box, Link as MuiLink, Skeleton, TextField } from '@mui/material';
+import { Alert, AlertTitle, Box, Link as MuiLink, Skeleton, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { LoadFault } from '../../shared/load-fault.tsx';
+import { describeSetting } from './values.ts';
 import { SettingGroup } from './setting-group.tsx';
 
 const everything = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } } as const;
@@ -51,12 +52,36 @@ export function SettingsPage() {
           sx={{ mb: 2, maxWidth: 420 }}
           fullWidth
         />
+        <ClampedNotice groups={data} />
         {hasAny ? null : <Alert severity="info">No setting is about that.</Alert>}
         {data.map((group) => (
           <SettingGroup key={group.id} group={group} isShown={isShown} />
         ))}
       </Box>
     </Box>
+  );
+}
+
+/** Values that a new version of the shop has cut to its bounds. */
+function ClampedNotice({ groups }: { groups: readonly SettingGroupDto[] }) {
+  const cuts = groups.flatMap(({ fields, clamped }) =>
+    clamped.flatMap(({ key, before, after }) => {
+      const field = fields.find((known) => known.key === key);
+      return field ? [{ field, before, after }] : [];
+    }),
+  );
+  if (cuts.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>Outside the bounds of this version, so changed</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {cuts.map(({ field, before, after }) => (
+          <li key={field.key}>
+            {field.label}: {describeSetting(field, before)} is now {describeSetting(field, after)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 }
 

@@ -1,27 +1,11 @@
 import { minutes } from '../../platform/clock.ts';
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import type { Answer, Client } from '../../testing/api.ts';
+import { startMoney, told } from '../../testing/money-stage.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let support: Client;
-let finance: Client;
-let owner: Client;
+const { api, make, support, finance, owner, digest } = await startMoney();
 
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-  [support, finance, owner] = [
-    await api.staff('support'),
-    await api.staff('finance'),
-    await api.staff('owner'),
-  ];
-});
 afterAll(() => api.stop());
 
-const prove = async () => (await import('../integrity/index.ts')).proveBooks();
-const digest = async (): Promise<string> => (await prove()).digest;
-const told = ({ status, body }: Answer): [number, string] => [status, body.code];
 const adjust = (by: Client, customerId: string, more: object = {}, key = make.aKey()): Promise<Answer> =>
   make.post(
     by,

@@ -71,3 +71,22 @@ test('many at once wait as well, and a value that changed meanwhile is not overw
   expect([refused.status, refused.body.code]).toEqual([412, 'STALE']);
   expect((await read(one)).valueCents).toBe(60);
 });
+
+test('a new card above what one person may set begins with nothing and waits; a cheaper one does not', async () => {
+  const { rows } = await api.db.query(
+    'SELECT set_id AS "setId", class_id AS "classId" FROM cards WHERE id = $1',
+    [await aCard()],
+  );
+  const add = async (valueCents: number) => {
+    const body = { ...rows[0], number: make.aKey(), name: 'New', valueCents };
+    const made = await catalogue.ask('/api/admin/cards', { method: 'POST', body });
+    expect(made.status).toBe(201);
+    return made.body;
+  };
+  expect(await add(10_000)).toMatchObject({ valueCents: 10_000, pendingValue: null });
+  const dear = await add(10_001);
+  expect(dear).toMatchObject({ valueCents: 0, pendingValue: { valueCents: 10_001 } });
+  expect((await approve(dear.pendingValue.approvalId, catalogue)).body.code).toBe('FORBIDDEN');
+  expect((await approve(dear.pendingValue.approvalId, finance)).body.state).toBe('approved');
+  expect(await read(dear.id)).toMatchObject({ valueCents: 10_001, pendingValue: null });
+});

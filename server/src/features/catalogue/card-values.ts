@@ -49,6 +49,14 @@ export async function listJumps(changes: readonly ValueChange[], staffId: string
   );
 }
 
+/** New cards above what one person may set: they begin with nothing. */
+export async function listNewJumps(cards: readonly ValueChange[], staffId: string): Promise<Jump[]> {
+  const limitCents = await readOwnLimit(staffId, 'cardValueJumpCents');
+  return cards
+    .filter(({ afterCents }) => afterCents > limitCents)
+    .map((card) => ({ ...card, beforeCents: 0 }));
+}
+
 interface ValueRequest {
   subject: { kind: 'card' | 'import'; id: string };
   jumps: readonly Jump[];
@@ -76,10 +84,18 @@ export async function askForValues({ subject, jumps, source, staffId, reason }: 
   });
 }
 
-/** For `heldBack` of a card's value: asks for a jump instead of writing it. */
-export async function holdCardValue({ id, after: value, staffId, reason }: HeldChange): Promise<boolean> {
-  const jumps = await listJumps([{ cardId: id, afterCents: Number(value) }], staffId);
-  await askForValues({ subject: { kind: 'card', id }, jumps, source: null, staffId, reason });
+/** For `heldBack` of a card's value: asks for a jump, or for a new card of much value, instead of writing it. */
+export async function holdCardValue({
+  id,
+  before,
+  after: value,
+  staffId,
+  reason,
+}: HeldChange): Promise<boolean> {
+  const list = before === undefined ? listNewJumps : listJumps;
+  const jumps = await list([{ cardId: id, afterCents: Number(value) }], staffId);
+  const why = reason === '' ? 'A new card' : reason;
+  await askForValues({ subject: { kind: 'card', id }, jumps, source: null, staffId, reason: why });
   return jumps.length > 0;
 }
 

@@ -1,5 +1,5 @@
 export { addPackProduct } from './add-pack-product.ts';
-export { askForValues, cardValuesApproval, listJumps } from './card-values.ts';
+export { askForValues, cardValuesApproval, listJumps, listNewJumps } from './card-values.ts';
 export { addSingleProduct } from './add-single-product.ts';
 export { findProductPack } from './find-product-pack.ts';
 export { listStockedClasses } from './list-stocked-classes.ts';

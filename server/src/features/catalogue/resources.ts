@@ -73,6 +73,7 @@ const cards = defineResource({
       schema: amount,
       needsReason: true,
       heldBack: holdCardValue,
+      whileHeld: 0,
     },
     valueSource: { type: 'text', write: true, filter: 'equal', schema: line(80) },
     valueAsOf: { type: 'instant', filter: 'range', stampedWith: ['valueCents', 'valueSource'] },

@@ -32,7 +32,7 @@ export function verifyIdentity({ customerId, staffId, isVerified, reason }: Veri
       const approvalId = await askApproval({
         kind: 'identity',
         subject: { kind: 'customer', id: customerId },
-        title: 'Identity of a customer, verified without papers',
+        title: 'Identity of a customer, verified without documents',
         before: { isIdentityVerified: false },
         after: { isIdentityVerified: true },
         staffId,

@@ -153,7 +153,7 @@ test('values change with a reason only, and nothing to do is no job', async () =
   expect([same.status, same.body.job, same.body.report.counts.same]).toEqual([202, null, 1]);
 });
 
-test('values that jump are counted, wait for a second person together, and the rest is imported', async () => {
+test('values that jump, and new cards of much value, are counted, wait for a second person together, and the rest is imported', async () => {
   const finance = await api.staff('finance');
   const added = ['51', '52', '53'].map((number) => ({
     set: `jump-${tag}`,
@@ -165,10 +165,11 @@ test('values that jump are counted, wait for a second person together, and the r
   }));
   expect((await commit(cards, { rows: added, reason: 'new cards' })).job.state).toBe('done');
   const changed = ['5000', '1.50', '900'].map((value, at) => ({ ...added[at], value, artist: 'A. Nother' }));
-  const tried = await ask(cards, { rows: changed, dryRun: true });
-  expect([tried.body.report.waiting, tried.body.report.counts.changed]).toEqual([2, 3]);
-  const { job, body } = await commit(cards, { rows: changed, reason: 'a price list' });
-  expect([job.state, body.report.waiting]).toEqual(['done', 2]);
+  const rowsOf = [...changed, { ...changed[0], number: '54', value: '500' }];
+  const tried = await ask(cards, { rows: rowsOf, dryRun: true });
+  expect([tried.body.report.waiting, tried.body.report.counts.changed]).toEqual([3, 3]);
+  const { job, body } = await commit(cards, { rows: rowsOf, reason: 'a price list' });
+  expect([job.state, body.report.waiting]).toEqual(['done', 3]);
   const read = async () =>
     (
       await api.db.query(
@@ -182,6 +183,7 @@ test('values that jump are counted, wait for a second person together, and the r
     { value: 100, artist },
     { value: 150, artist },
     { value: 100, artist },
+    { value: 0, artist },
   ]);
   const { id } = await first<{ id?: string }>(
     "SELECT id FROM approvals WHERE kind = 'card-values' AND subject_id = $1",
@@ -190,7 +192,7 @@ test('values that jump are counted, wait for a second person together, and the r
   expect((await make.post(finance, `/api/admin/approvals/${id ?? ''}/approve`, {})).body.state).toBe(
     'approved',
   );
-  expect((await read()).map(({ value }) => value)).toEqual([500_000, 150, 90_000]);
+  expect((await read()).map(({ value }) => value)).toEqual([500_000, 150, 90_000, 50_000]);
 });
 
 test('units get their serials, place and cost; a certificate that is known changes its unit', async () => {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { parseCrontab } from 'graphile-worker';
 
 import { startPayouts } from '../../testing/payout-stage.ts';
+import { widenBand } from '../../testing/widen-band.ts';
 
 const stage = await startPayouts();
 const { api, make } = stage;
@@ -20,7 +21,8 @@ const names = Object.keys(tasks).filter((name) => !timed.has(name));
 /** Queues a job of every kind that is given a payload. */
 async function queueOneOfEach(): Promise<void> {
   const owner = await api.staff('owner');
-  const { packId } = await make.aPack();
+  const { packId, productId } = await make.aPack();
+  await widenBand(api, productId);
   await make.post(owner, `/api/admin/packs/${packId}/runs`, { size: 12 });
   await stage.anApproved(await stage.aPayee());
   const { rows: known } = await api.db.query(

@@ -21,7 +21,7 @@ interface UnitRow extends Omit<OwnedUnitDto, 'acquiredAt'> {
 }
 
 const columns = `u.id, u.card_id AS "cardId", c.name, c.number, s.name AS "setName", k.slug AS "classSlug", k.name AS "className",
-  k.rank AS "classRank", u.serial, u.grade, u.cert, u.state, c.value_cents AS "valueCents",
+  k.rank AS "classRank", u.serial, u.grade, u.grader, u.cert, u.state, c.value_cents AS "valueCents",
   ${facePicture('c.image', 'c.texture_id')} AS image,
   u.acquired_at AS "acquiredAt", coalesce(u.kept_by = u.owner_id, false) AS "isKept",
   coalesce(

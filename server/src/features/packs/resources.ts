@@ -4,8 +4,6 @@ import { defineResource, type Resource } from '../../platform/resource/index.ts'
 import { fittingTexture } from '../catalogue/index.ts';
 import { isStoredImage } from '../media/index.ts';
 import { shopNameOf } from '../settings/index.ts';
-import { runCorrections } from './corrections/resources.ts';
-import { substitutionRequests } from './substitution/resources.ts';
 
 /** Art of this shop only, like every picture. */
 const storedWrapper = wrapperArt.refine(
@@ -104,4 +102,4 @@ const runs = defineResource({
   },
 });
 
-export const packResources: Resource[] = [packs, runs, substitutionRequests, runCorrections];
+export const packResources: Resource[] = [packs, runs];

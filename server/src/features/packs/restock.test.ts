@@ -77,27 +77,34 @@ test('the next run is sealed once when packs run low, and published when it is s
   expect(await audits('run.published', next.id)).toMatchObject([{ actor_kind: 'system' }]);
 });
 
-test('a run outside its band is not published: restocking stops, and two people decide', async () => {
+test('outside the band restocking stops before sealing and before publishing, and two people decide each', async () => {
   const run = await make.aRunOnSale(10);
   await askForRestock(run.productId, 4, 6);
   await api.db.query('UPDATE products SET max_cash_return_bps = 1 WHERE id = $1', [run.productId]);
   const customer = await make.aCustomer(api, 20_000);
   await make.buy(customer.client, run.productId, { quantity: 7 });
+  const [finance, owner] = [await api.staff('finance'), await api.staff('owner')];
+  const decide = async (subjectId: string) => {
+    const { rows: asked } = await api.db.query('SELECT id FROM approvals WHERE subject_id = $1', [subjectId]);
+    expect(asked).toHaveLength(1);
+    const approve = (by: typeof owner) => make.post(by, `/api/admin/approvals/${asked[0].id}/approve`, {});
+    expect((await approve(finance)).body).toMatchObject({ state: 'pending', approvalsLeft: 1 });
+    expect((await approve(finance)).body.code).toBe('FOUR_EYES_REQUIRED');
+    expect((await approve(owner)).body.state).toBe('approved');
+  };
   await restockProducts();
+  await restockProducts();
+  expect(await runsOf(run.productId)).toHaveLength(1);
+  expect(await audits('product.restock-stopped', run.productId)).toMatchObject([{ actor_kind: 'system' }]);
+  await decide(run.packId);
   await sealWaiting(run.productId);
   await restockProducts();
   await restockProducts();
   const [, next] = await runsOf(run.productId);
-  expect(next).toMatchObject({ number: 2, state: 'sealed' });
-  expect(await audits('product.restock-stopped', run.productId)).toMatchObject([{ actor_kind: 'system' }]);
-  const { rows: asked } = await api.db.query('SELECT id FROM approvals WHERE subject_id = $1', [next.id]);
-  expect(asked).toHaveLength(1);
-  const [finance, owner] = [await api.staff('finance'), await api.staff('owner')];
-  const approve = (by: typeof owner) => make.post(by, `/api/admin/approvals/${asked[0].id}/approve`, {});
-  expect((await approve(finance)).body).toMatchObject({ state: 'pending', approvalsLeft: 1 });
-  expect((await approve(finance)).body.code).toBe('FOUR_EYES_REQUIRED');
-  expect((await approve(owner)).body.state).toBe('approved');
+  expect(next).toMatchObject({ number: 2, size: 6, state: 'sealed' });
+  await decide(next.id);
   expect((await runsOf(run.productId))[1]).toMatchObject({ state: 'on_sale' });
+  expect(await audits('product.restock-stopped', run.productId)).toHaveLength(1);
 });
 
 test('a shortage leaves a failed job with its rows, is recorded once and tried again a day later', async () => {

@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { record } from '../audit/index.ts';
 import { publishRestock } from './run-band.ts';
-import { startSealing } from './sealing/start-sealing.ts';
+import { restockInBand } from './seal-in-band.ts';
 
 /**
  * Keeps products in stock that ask for it: seals the next run when few packs are left, and publishes it when it is
- * sealed; outside its band it stops and asks. What failed is recorded and tried again a day later. A job calls it every minute; repeating it is harmless.
+ * sealed; outside the band it stops before either and asks. What failed is recorded and tried again a day later. A job calls it every minute; repeating it is harmless.
  */
 export async function restockProducts(): Promise<void> {
   await recordFailures();
@@ -40,13 +40,7 @@ async function restockProduct(productId: string): Promise<void> {
       [after(clock.now(), -days(1)), productId],
     );
     if (!product) return;
-    const { runId } = await startSealing({ ...product, productId, staffId: null, isRestock: true });
-    await record({
-      actor: { kind: 'system' },
-      action: 'run.restock-started',
-      subject: { kind: 'run', id: runId },
-      after: { productId, size: product.size },
-    });
+    await restockInBand({ ...product, productId });
   });
 }
 

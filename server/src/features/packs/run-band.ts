@@ -1,46 +1,31 @@
 import { z } from 'zod';
 
-import {
-  findBandBreaks,
-  houseReturnBand,
-  type LiveReturnsDto,
-  type PublishRunInput,
-  type ReturnBand,
-} from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
+import type { PublishRunInput, ReturnBand } from '../../contract/index.ts';
+import { inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { askApproval, type ApprovalKind } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
+import { bandColumns, holdToBand, requireTyped, stopRestock, type BandBreaks } from './band-breaks.ts';
 import { readLiveReturns } from './live-returns.ts';
 import { publishRun } from './publish-run.ts';
+import { lockPlanned, sealApproved } from './seal-in-band.ts';
 
-interface BandCheck {
-  returns: LiveReturnsDto;
-  band: ReturnBand;
-  /** What leaves the band, in words; empty when both returns are inside. */
-  breaks: string[];
+interface BandCheck extends BandBreaks {
   title: string;
 }
-
-/** Above this the shop pays more than it takes, whatever a product's own band allows. */
-const maxCashBps = 10_000;
 
 /** Holds a sealed run's returns of today against its product's band, or the house's. Error: NOT_FOUND. */
 async function checkBand(runId: string): Promise<BandCheck> {
   const run = found(
     await one<{ title: string; number: number; band: ReturnBand | null }>(
-      `SELECT p.title, r.number, CASE WHEN p.min_cash_return_bps IS NOT NULL THEN jsonb_build_object(
-         'minValueBps', p.min_value_return_bps, 'maxValueBps', p.max_value_return_bps,
-         'minCashBps', p.min_cash_return_bps, 'maxCashBps', p.max_cash_return_bps) END AS band
-       FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1`,
+      `SELECT p.title, r.number, ${bandColumns} AS band FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1`,
       [runId],
     ),
   );
-  const own = run.band ?? houseReturnBand;
-  const band = { ...own, maxCashBps: Math.min(own.maxCashBps, maxCashBps) };
-  const returns = await readLiveReturns(runId);
-  return { returns, band, breaks: findBandBreaks(returns, band), title: `Run ${run.number} of ${run.title}` };
+  return {
+    ...holdToBand(await readLiveReturns(runId), run.band),
+    title: `Run ${run.number} of ${run.title}`,
+  };
 }
 
 interface Published {
@@ -63,15 +48,7 @@ export function publishByStaff(runId: string, staffId: string, input: PublishRun
       await publishAndRecord(runId, { kind: 'staff', id: staffId });
       return { id: runId, state: 'on_sale', approvalId: null };
     }
-    const { reason } = input;
-    if (reason === undefined || input.cashReturnBps !== check.returns.cashReturnBps)
-      throw refuse('REASON_REQUIRED', `Outside the band. ${check.breaks.join(' ')}`, {
-        errors: {
-          ...(reason === undefined && { reason: 'is required outside the band' }),
-          cashReturnBps: `type the cash return: ${check.returns.cashReturnBps} basis points`,
-        },
-        ...check,
-      });
+    const reason = requireTyped(check, input);
     const approvalId = await askForBand(runId, check, { staffId, reason });
     return { id: runId, state: 'sealed', approvalId };
   });
@@ -94,13 +71,16 @@ const askForBand = (
 
 const askedReturns = z.object({ valueReturnBps: z.int(), cashReturnBps: z.int() });
 
-/** Publishes a run outside its band. Error of approving: STALE with the returns when they have changed. */
+/** Seals or publishes a run outside its band. Error of approving: STALE with the returns when they have changed. */
 export const bandApproval: ApprovalKind = {
   name: 'run-band',
-  async lock({ subjectId }) {
-    await lockRun(subjectId);
+  async lock(approval) {
+    if (approval.subjectKind === 'run') await lockRun(approval.subjectId);
+    else await lockPlanned(approval);
   },
-  async approve({ subjectId, after }, { staffId }) {
+  async approve(approval, { staffId }) {
+    if (approval.subjectKind === 'pack') return sealApproved(approval, staffId);
+    const { subjectId, after } = approval;
     const { returns } = await checkBand(subjectId);
     const asked = askedReturns.parse(after);
     if (returns.cashReturnBps !== asked.cashReturnBps || returns.valueReturnBps !== asked.valueReturnBps)
@@ -115,18 +95,7 @@ export function publishRestock(runId: string, productId: string): Promise<void> 
     await lockRun(runId);
     const check = await checkBand(runId);
     if (check.breaks.length === 0) return publishAndRecord(runId, { kind: 'system' });
-    await execute(
-      'UPDATE products SET restock_is_on = false, updated_at = $2, version = version + 1 WHERE id = $1',
-      [productId, clock.now()],
-    );
-    await record({
-      actor: { kind: 'system' },
-      action: 'product.restock-stopped',
-      subject: { kind: 'product', id: productId },
-      before: { restockIsOn: true },
-      after: { restockIsOn: false, runId, ...check.returns },
-      reason: check.breaks.join(' '),
-    });
+    await stopRestock(productId, check, { runId });
     await askForBand(runId, check, {
       staffId: null,
       reason: `Restocking has stopped. ${check.breaks.join(' ')}`,

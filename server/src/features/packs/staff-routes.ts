@@ -9,6 +9,7 @@ import {
   recipePreview,
   retireRun as retireRequest,
   sealRun as sealRequest,
+  startedSealing,
 } from '../../contract/staff.schema.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -24,7 +25,7 @@ import { previewRecipe } from './preview/preview-recipe.ts';
 import { isRetirementAsked, retireRun } from './retire-run.ts';
 import { publishByStaff } from './run-band.ts';
 import { changeRecipe } from './save-recipe.ts';
-import { startSealing } from './sealing/start-sealing.ts';
+import { sealByStaff } from './seal-in-band.ts';
 
 const recipeChange = z.strictObject({ recipe, version: z.int().min(1) });
 const previewRequest = z.strictObject({
@@ -86,25 +87,16 @@ export const packStaffRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/packs/:id/runs',
-    summary: 'Seal a run: answers the job that does it',
+    summary: 'Seal a run: answers the job that does it; outside its band it waits for a second person',
     access: 'staff',
     permission: 'runs.seal',
     body: sealRequest,
-    answer: job,
+    answer: startedSealing,
     status: 202,
     once: true,
-    run: async (input) => {
+    run: (input) => {
       const { staff, id } = acting(input, 'runs.seal');
-      const { size, productId } = input.body;
-      const request = { packId: id, size, staffId: staff.id, ...(productId !== undefined && { productId }) };
-      const { job: queued, runId } = await startSealing(request);
-      await record({
-        actor: { kind: 'staff', id: staff.id },
-        action: 'run.sealing-started',
-        subject: { kind: 'run', id: runId },
-        after: { packId: id, size },
-      });
-      return queued;
+      return sealByStaff(id, staff.id, input.body);
     },
   }),
   route({

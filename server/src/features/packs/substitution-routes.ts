@@ -1,32 +1,17 @@
 import {
   askedSubstitution,
-  decidedSubstitution,
-  decideSubstitution,
   evidenceFile,
-  rejectSubstitution as rejectRequest,
   substituteUnit as substituteRequest,
 } from '../../contract/staff.schema.ts';
-import { revalidate } from '../../front-door/revalidate.ts';
 import { notFound } from '../../platform/errors.ts';
-import { route, routesOf, type RouteRequest } from '../../platform/http/route.ts';
+import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import { mostUploadBytes } from '../media/index.ts';
 import { requirePermission } from '../staff/index.ts';
 import { acting } from './acting.ts';
 import { sendEvidence } from './evidence-routes.ts';
 import { askSubstitution } from './substitution/ask-substitution.ts';
-import {
-  approveSubstitution,
-  rejectSubstitution,
-  withdrawSubstitution,
-  type Decision,
-} from './substitution/decide-substitution.ts';
 import { readEvidence, storeEvidence } from './substitution/evidence.ts';
-
-function decisionOf<Query>(input: RouteRequest<{ reason?: string | undefined }, Query>): Decision {
-  const { staff, id } = acting(input, 'substitution-requests.decide');
-  return { requestId: id, staffId: staff.id, reason: input.body.reason };
-}
 
 export const substitutionRoutes = routesOf(
   route({
@@ -50,9 +35,9 @@ export const substitutionRoutes = routesOf(
     path: '/admin/evidence/:hash',
     summary: 'An evidence file, also before a public log names it',
     access: 'staff',
-    permission: 'substitution-requests.read',
+    permission: 'approvals.read',
     run: async ({ request, response, param }) => {
-      requirePermission(request, 'substitution-requests.read');
+      requirePermission(request, 'approvals.read');
       const file = await readEvidence(param('hash'));
       if (!file) throw notFound();
       sendEvidence(response, param('hash'), file);
@@ -61,7 +46,7 @@ export const substitutionRoutes = routesOf(
   route({
     method: 'post',
     path: '/admin/collectibles/:id/substitute',
-    summary: 'Ask that a unit of a run that was lost or damaged be replaced; a second person confirms',
+    summary: 'Ask that a unit of a run that was lost or damaged be replaced; a second person approves',
     access: 'staff',
     permission: 'collectibles.substitute',
     body: substituteRequest,
@@ -72,42 +57,5 @@ export const substitutionRoutes = routesOf(
       const { staff, id } = acting(input, 'collectibles.substitute');
       return askSubstitution({ ...input.body, outId: id, staffId: staff.id });
     },
-  }),
-  route({
-    method: 'post',
-    path: '/admin/substitution-requests/:id/approve',
-    summary: 'As a second person confirm a substitution: it happens and enters the public log',
-    access: 'staff',
-    permission: 'substitution-requests.decide',
-    body: decideSubstitution,
-    answer: decidedSubstitution,
-    once: true,
-    run: async (input) => {
-      const decided = await approveSubstitution(decisionOf(input));
-      if (decided.substitution) revalidate([`run:${decided.substitution.runId}`]);
-      return decided;
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/admin/substitution-requests/:id/reject',
-    summary: 'As a second person decline a substitution',
-    access: 'staff',
-    permission: 'substitution-requests.decide',
-    body: rejectRequest,
-    answer: decidedSubstitution,
-    once: true,
-    run: (input) => rejectSubstitution(decisionOf(input)),
-  }),
-  route({
-    method: 'post',
-    path: '/admin/substitution-requests/:id/withdraw',
-    summary: 'Take back a substitution that you asked for',
-    access: 'staff',
-    permission: 'substitution-requests.decide',
-    body: decideSubstitution,
-    answer: decidedSubstitution,
-    once: true,
-    run: (input) => withdrawSubstitution(decisionOf(input)),
   }),
 );

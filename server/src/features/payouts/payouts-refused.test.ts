@@ -1,24 +1,16 @@
-import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import type { Answer, Client } from '../../testing/api.ts';
+import { startMoney, told } from '../../testing/money-stage.ts';
 import { enrolTelephone, type Telephone } from '../../testing/second-factor.ts';
 import { clock, hours, minutes } from '../../platform/clock.ts';
 
-let api: TestApi;
-let make: typeof Factories;
+const { api, make, digest } = await startMoney();
 
-beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-});
 afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 let accounts = 0;
 /** An account that nobody else withdraws to. */
 const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
-const digest = async (): Promise<string> =>
-  (await (await import('../integrity/index.ts')).proveBooks()).digest;
-const told = ({ status, body }: Answer): [number, string] => [status, body.code];
 const stepUp = (client: Client, telephone: Telephone): Promise<Answer> =>
   client.ask('/api/auth/step-up', { method: 'POST', body: { code: telephone.nextCode() } });
 const ask = (client: Client, amountCents: unknown, destination: string, key = make.aKey()) =>

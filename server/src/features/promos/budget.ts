@@ -1,4 +1,4 @@
-import type { Cents } from '../../contract/index.ts';
+import { needsBudget, type Cents } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, notFound, refuse, refuseFields } from '../../platform/errors.ts';
@@ -81,6 +81,7 @@ interface Budgeted {
   code: string;
   kind: 'credit' | 'percent' | 'free_pack';
   amountCents: Cents | null;
+  percentBps: number | null;
   budgetCents: Cents | null;
   totalLimit: number | null;
   budgetState: string;
@@ -96,12 +97,12 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
   return inTransaction(async () => {
     const promo = found(
       await one<Budgeted>(
-        `SELECT code, kind, amount_cents AS "amountCents", budget_cents AS "budgetCents", total_limit AS "totalLimit",
+        `SELECT code, kind, amount_cents AS "amountCents", percent_bps AS "percentBps", budget_cents AS "budgetCents", total_limit AS "totalLimit",
            budget_state AS "budgetState" FROM promos WHERE id = $1 FOR NO KEY UPDATE`,
         [id],
       ),
     );
-    if (promo.kind === 'percent') throw refuse('WRONG_STATE', 'A percentage has no budget.');
+    if (!needsBudget(promo)) throw refuse('WRONG_STATE', 'A percentage has no budget.');
     if (promo.budgetState === 'waiting')
       throw refuse('WRONG_STATE', 'A budget of this code is pending already.');
     refuseShortBudget(promo.amountCents, totalLimit, budgetCents);
@@ -140,7 +141,7 @@ export function refuseShortBudget(amountCents: Cents | null, totalLimit: number,
     });
 }
 
-/** Uses of a free pack take their turn at the code's row, so that its budget is never exceeded. */
+/** Uses that give packs take their turn at the code's row, so that its budget is never exceeded. */
 export async function hasBudgetLeft(promoId: string, amountCents: Cents): Promise<boolean> {
   await one('SELECT 1 FROM promos WHERE id = $1 FOR NO KEY UPDATE', [promoId]);
   const left = await one(

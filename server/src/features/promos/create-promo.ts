@@ -1,4 +1,4 @@
-import type { CreatePromoInput } from '../../contract/index.ts';
+import { needsBudget, type CreatePromoInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ import { promo } from './resources.ts';
  */
 export async function createPromo({ reason, ...input }: CreatePromoInput, staffId: string): Promise<string> {
   const { budgetCents = null, totalLimit = null, amountCents = null } = input;
-  if (input.kind !== 'percent') {
+  if (needsBudget(input)) {
     refuseMissing({ budgetCents, totalLimit, reason });
     refuseShortBudget(amountCents, totalLimit ?? 0, budgetCents ?? 0);
   } else if (budgetCents !== null)

@@ -35,7 +35,7 @@ export async function findPromo(customerId: string, code: string): Promise<Promo
        m.new_customers_only AS "newCustomersOnly", m.product_ids AS "productIds", m.ends_at AS "endsAt",
        (SELECT count(*)::int FROM promo_uses u WHERE u.promo_id = m.id AND u.customer_id = $2) AS "usedCount",
        EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = $2) AS "hasOrdered"
-     FROM promos m WHERE m.code = $1 AND m.is_active AND (m.kind = 'percent' OR m.budget_state = 'approved') AND m.starts_at <= $3 AND (m.ends_at IS NULL OR m.ends_at > $3)`,
+     FROM promos m WHERE m.code = $1 AND m.is_active AND (m.budget_state = 'approved' OR m.kind = 'percent' AND m.budget_state = 'none') AND m.starts_at <= $3 AND (m.ends_at IS NULL OR m.ends_at > $3)`,
     [normaliseCode(code), customerId, clock.now()],
   );
   if (!promo) throw promoInvalid();

@@ -1,4 +1,4 @@
-import type { MakePromoBatchInput } from '../../contract/index.ts';
+import { needsBudget, type MakePromoBatchInput } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
@@ -18,20 +18,20 @@ export function makePromoBatch(
   staffId: string,
 ): Promise<MadeBatch> {
   refuseUnfitTerms(terms);
-  if (terms.kind !== 'percent') refuseUnfitBudget({ budgetCents, reason }, terms.amountCents ?? 0, count);
+  const isBudgeted = needsBudget(terms);
+  if (isBudgeted) refuseUnfitBudget({ budgetCents, reason }, terms.amountCents ?? 0, count);
   return inTransaction(async () => {
     const batchId = newId();
-    const budgetState =
-      terms.kind === 'percent'
-        ? 'none'
-        : await settleBudget({
-            subject: { kind: 'promo-batch', id: batchId },
-            name: `${count} codes, ${terms.name}`,
-            budgetCents: budgetCents ?? 0,
-            after: { count, ...terms },
-            staffId,
-            reason: reason ?? '',
-          });
+    const budgetState = isBudgeted
+      ? await settleBudget({
+          subject: { kind: 'promo-batch', id: batchId },
+          name: `${count} codes, ${terms.name}`,
+          budgetCents: budgetCents ?? 0,
+          after: { count, ...terms },
+          staffId,
+          reason: reason ?? '',
+        })
+      : 'none';
     const budget = {
       state: budgetState,
       // Every code has its own share, the first ones no more than the others.
@@ -62,7 +62,7 @@ interface MadeBatch {
 
 type Terms = Omit<MakePromoBatchInput, 'count' | 'prefix' | 'budgetCents' | 'reason'>;
 
-/** Credit and free packs: a reason, and a budget that pays for all codes. Error: VALIDATION_FAILED. */
+/** Credit, and packs for nothing: a reason, and a budget that pays for all codes. Error: VALIDATION_FAILED. */
 function refuseUnfitBudget(
   { budgetCents, reason }: Pick<MakePromoBatchInput, 'budgetCents' | 'reason'>,
   amountCents: number,

@@ -1,16 +1,9 @@
-import { startApi, type Client, type TestApi } from '../../testing/api.ts';
-import type * as Factories from '../../testing/factories.ts';
+import type { Client } from '../../testing/api.ts';
+import { startMoney } from '../../testing/money-stage.ts';
 
-let api: TestApi;
-let make: typeof Factories;
-let owner: Client;
-let finance: Client;
+const { api, make, finance, owner } = await startMoney();
 
 beforeAll(async () => {
-  api = await startApi({ DATABASE_POOL: '30' });
-  make = await import('../../testing/factories.ts');
-  owner = await api.staff('owner');
-  finance = await api.staff('finance');
   const { changeSetting } = await import('../settings/index.ts');
   await changeSetting('promoBudgetAloneCents', 500_000);
 });
@@ -65,6 +58,35 @@ describe('a budget', () => {
     expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ['budgetCents']]);
     const stale = await api.staff('catalogue', { as: 'stale', sinceStepUpMs: 6 * 60_000 });
     expect((await asked(paid, stale)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  test('is needed for a percentage that leaves next to nothing, and pays for no pack more', async () => {
+    const free = { kind: 'percent', amountCents: undefined, percentBps: 10_000, capCents: 100_000 };
+    for (const percentBps of [9_000, 10_000]) {
+      const refused = await asked({ ...free, percentBps });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+        422,
+        ['budgetCents', 'totalLimit', 'reason'],
+      ]);
+    }
+    expect((await asked({ ...free, percentBps: 8_999 })).body.budgetState).toBe('none');
+    const batch = { count: 2, name: 'Many', kind: 'percent', percentBps: 10_000, capCents: 1_000 };
+    expect((await make.post(owner, '/api/admin/promo/batch', batch)).status).toBe(400);
+    const waits = await asked({ ...free, totalLimit: 100, budgetCents: 600_000, reason: 'a campaign' });
+    expect(waits.body.budgetState).toBe('waiting');
+    const run = await make.aRunOnSale(4);
+    const customer = await make.aCustomer(api);
+    expect((await order(customer.client, run.productId, waits.body.code)).body.code).toBe('PROMO_INVALID');
+    const small = await asked({
+      ...free,
+      perCustomerLimit: 2,
+      totalLimit: 2,
+      budgetCents: 1_500,
+      reason: 'one',
+    });
+    expect(small.body.budgetState).toBe('approved');
+    expect((await order(customer.client, run.productId, small.body.code)).status).toBe(201);
+    expect((await order(customer.client, run.productId, small.body.code)).body.code).toBe('PROMO_INVALID');
   });
 
   test('above what one person may set waits, in one code and in parts, and gives nothing until it is approved', async () => {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../contract/index.ts';
+import { needsBudget, type Cents } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, sql } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -21,7 +21,8 @@ const blindTries = 6;
 /** Records one use and answers its id. Errors: PROMO_EXHAUSTED to who has seen the code work, else PROMO_INVALID. */
 export async function takeUse(promo: Promo, use: Use): Promise<string> {
   const id = newId();
-  if (promo.kind === 'free_pack' && !(await hasBudgetLeft(promo.id, use.amountCents))) throw usedUp(use);
+  const givesPacks = promo.kind !== 'credit' && needsBudget(promo);
+  if (givesPacks && !(await hasBudgetLeft(promo.id, use.amountCents))) throw usedUp(use);
   if (promo.totalLimit === null) {
     await insertUse(id, promo.id, use, null);
     return id;

@@ -1,4 +1,5 @@
 import type { SettingFieldDto, SettingGroupDto, SettingValue } from '../../contract/index.ts';
+import { after, clock, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { findPending, type Approval } from '../approvals/index.ts';
@@ -60,8 +61,30 @@ export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
         clampSetting(key, stored.get(key)?.value ?? setting.value),
       ]),
     ),
+    clamped: await listClamped(group, rows),
     pending: presentPending(await findPending('settings', group.id)),
   };
+}
+
+const noticeDays = 90;
+
+/** What a migration has cut, by the audit trail, and what the code cuts whenever it is read. */
+async function listClamped(
+  { id }: DeclaredGroup,
+  stored: readonly StoredSetting[],
+): Promise<SettingGroupDto['clamped']> {
+  const told = await sql<{ key: string; before: number }>(
+    `SELECT s.key, (a.before ->> s.key)::bigint AS before FROM audit_entries a JOIN settings s ON a.before ? s.key
+     WHERE a.action = 'settings.clamped' AND a.subject_kind = 'settings' AND a.subject_id = $1 AND a.at > $2
+       AND s.updated_at <= a.at ORDER BY a.at DESC`,
+    [id, after(clock.now(), -days(noticeDays))],
+  );
+  const cut = [...told, ...stored.map(({ key, value }) => ({ key, before: Number(value) }))];
+  return stored.flatMap(({ key, value }) => {
+    const now = clampSetting(key, value);
+    const found = cut.find((one) => one.key === key && typeof now === 'number' && one.before !== now);
+    return found ? [{ key, before: found.before, after: Number(now) }] : [];
+  });
 }
 
 function presentField(key: string, setting: AnySetting): SettingFieldDto {

@@ -276,3 +276,23 @@ test('the maintenance switch closes the shop for customers and lets staff open i
   expect(opened.status).toBe(200);
   expect((await make.post(client, '/api/me/top-ups', { amountCents: 900 })).status).toBe(201);
 });
+
+test('what was cut to a bound is told until somebody sets it', async () => {
+  const key = 'adjustmentCapSupportCents';
+  await api.db.query(
+    `INSERT INTO settings (key, value, version, updated_at) VALUES ($1, '50000', 1, now())
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+    [key],
+  );
+  await api.db.query(
+    `INSERT INTO audit_entries (id, at, actor_kind, action, subject_kind, subject_id, before, after, reason)
+     VALUES (gen_random_uuid(), now() + interval '1 second', 'system', 'settings.clamped', 'settings', 'wallet', $1, $2, 'bound')`,
+    [{ [key]: 90_000 }, { [key]: 50_000 }],
+  );
+  expect((await read('wallet')).clamped).toEqual([{ key, before: 90_000, after: 50_000 }]);
+  expect((await read('promos')).clamped).toEqual([]);
+  await api.db.query("UPDATE settings SET updated_at = now() + interval '2 seconds' WHERE key = $1", [key]);
+  expect((await read('wallet')).clamped).toEqual([]);
+  await api.db.query("UPDATE settings SET value = '70000' WHERE key = $1", [key]);
+  expect((await read('wallet')).clamped).toEqual([{ key, before: 70_000, after: 50_000 }]);
+});

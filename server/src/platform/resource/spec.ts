@@ -40,6 +40,8 @@ export interface ColumnSpec {
   needsReason?: true;
   /** Answers true for a change that waits for somebody else: it is not written, and whoever answers has asked for it. */
   heldBack?: (change: HeldChange) => Promise<boolean>;
+  /** What a new record has while its first value is held back. */
+  whileHeld?: number;
   /** Not to be changed while another field of the record has one of these values. */
   fixedWhile?: { field: string; values: readonly string[]; because: string };
   /** Narrows what may be written beyond its type; may look things up. What stays as it was is not asked again. */

@@ -37,9 +37,15 @@ export async function createRecord(resource: Resource, request: WriteRequest): P
   const given = await readChanges(resource, staff.role, body, undefined);
   const now = clock.now();
   const id = newId();
-  const after = { ...given, ...stamps(resource, Object.keys(given), now, true) };
   return guard(resource, false, () =>
     inTransaction(async () => {
+      const fields = Object.keys(given);
+      const written = new Set(await withoutHeld(resource, { id, staff, body }, given, undefined, fields));
+      const begun = fields.map((field): [string, unknown] => [
+        field,
+        written.has(field) ? given[field] : resource.columns.get(field)?.whileHeld,
+      ]);
+      const after: Row = { ...Object.fromEntries(begun), ...stamps(resource, fields, now, true) };
       await modelOf(resource).create({ ...after, id, version: 1, createdAt: now, updatedAt: now });
       await record({ ...changeOf(resource, staff, 'created', id, body), after });
       return readRecord(resource, staff.role, id);
@@ -203,14 +209,14 @@ async function withoutHeld(
   resource: Resource,
   { id, staff, body }: { id: string; staff: ActingStaff; body: Row },
   given: Row,
-  stored: Row,
+  stored: Row | undefined,
   changed: readonly string[],
 ): Promise<string[]> {
   const written: string[] = [];
   for (const field of changed) {
     const change = {
       id,
-      before: stored[field],
+      before: stored?.[field],
       after: given[field],
       staffId: staff.id,
       reason: readReason(body),

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
 import { newId } from '../../platform/ids.ts';
-import type { Client } from '../api.ts';
 import { plantEntry } from '../plant-entry.ts';
 import { uploadEvidence } from '../substitution.ts';
 import { sendForm } from '../form.ts';
+import { widenBand } from '../widen-band.ts';
 import { reason, type Stage, type StaffChanges } from './stage.ts';
 
 const picture = (): Promise<Buffer> =>
@@ -31,16 +31,17 @@ const anOwnedUnit = async ({ make, api, id }: Stage) => {
 };
 const ownedUnit = async (stage: Stage): Promise<string> => (await anOwnedUnit(stage)).unit;
 
-/** A run that is sealed and not published. */
-const sealedRun = async ({ make, api }: Stage): Promise<string> => {
-  const { sealRunNow } = await import('../../features/packs/index.ts');
+/** A pack whose runs stay inside their band. */
+const soundPack = async ({ make, api }: Stage): Promise<string> => {
   const { packId, productId } = await make.aPack();
-  await api.db.query(
-    `UPDATE products SET min_value_return_bps = 0, max_value_return_bps = 20000, min_cash_return_bps = 0,
-       max_cash_return_bps = 10000 WHERE id = $1`,
-    [productId],
-  );
-  return sealRunNow(packId, 4);
+  await widenBand(api, productId);
+  return packId;
+};
+
+/** A run that is sealed and not published. */
+const sealedRun = async (stage: Stage): Promise<string> => {
+  const { sealRunNow } = await import('../../features/packs/index.ts');
+  return sealRunNow(await soundPack(stage), 4);
 };
 
 /** Two units of one card, the first listed in a product of its own. */
@@ -92,11 +93,6 @@ const substitution = async ({ api, make, id, owner }: Stage) => {
   return { id: out, body: { substituteId: spare, reason, evidence } };
 };
 
-const askedSubstitution = async (stage: Stage, asker: Client): Promise<string> => {
-  const { id, body } = await substitution(stage);
-  return String((await stage.act(`/collectibles/${id}/substitute`, body, asker))['id']);
-};
-
 /** A run whose second log entry steps back in time. */
 const brokenRun = async ({ api, make }: Stage): Promise<string> => {
   const { runId } = await make.aRunOnSale(4);
@@ -104,12 +100,6 @@ const brokenRun = async ({ api, make }: Stage): Promise<string> => {
   const early = new Date(Date.now() - 3_600_000);
   await plantEntry(api, runId, { kind: 'price', fields: { priceCents: 800 }, at: early });
   return runId;
-};
-
-const askedCorrection = async (stage: Stage, asker?: Client): Promise<string> => {
-  const by = asker ?? (await stage.api.staff('owner', { as: 'another-owner' }));
-  const body = { entries: [2], explanation: 'A clock was wrong.' };
-  return String((await stage.act(`/runs/${await brokenRun(stage)}/correct`, body, by))['id']);
 };
 
 export const goodsChanges: StaffChanges = {
@@ -166,43 +156,27 @@ export const goodsChanges: StaffChanges = {
       body: { recipe: { ...rows[0].recipe, allowRepeats: true }, version: rows[0].version },
     };
   },
-  'POST /packs/:id/runs': async ({ make }) => ({ id: (await make.aPack()).packId, body: { size: 4 } }),
+  'POST /packs/:id/runs': async (stage) => ({ id: await soundPack(stage), body: { size: 4 } }),
   'POST /runs/:id/publish': async (stage) => ({ id: await sealedRun(stage) }),
   'POST /runs/:id/retire': async ({ make, api }) => {
     await api.staff('finance');
     return { id: (await make.aRunOnSale(4)).runId, body: { reason }, entryCount: 2 };
   },
   'POST /jobs/:id/cancel': async (stage) => {
-    const { packId } = await stage.make.aPack();
-    await stage.act(`/packs/${packId}/runs`, { size: 4 });
+    await stage.act(`/packs/${await soundPack(stage)}/runs`, { size: 4 });
     return {
       id: await stage.id("SELECT id FROM jobs WHERE state = 'queued' ORDER BY created_at DESC LIMIT 1"),
     };
   },
   'POST /evidence': async () => ({ file: await picture() }),
-  'POST /collectibles/:id/substitute': async (stage) => substitution(stage),
-  'POST /substitution-requests/:id/approve': async (stage) => ({
-    id: await askedSubstitution(stage, await stage.api.staff('owner', { as: 'another-owner' })),
-    // The request, and the unit that is replaced.
-    entryCount: 2,
-  }),
-  'POST /substitution-requests/:id/reject': async (stage) => ({
-    id: await askedSubstitution(stage, await stage.api.staff('owner', { as: 'another-owner' })),
-    body: { reason },
-  }),
-  'POST /substitution-requests/:id/withdraw': async (stage) => ({
-    id: await askedSubstitution(stage, stage.owner),
-  }),
-  'POST /runs/:id/correct': async (stage) => ({
-    id: await brokenRun(stage),
-    body: { entries: [2], explanation: 'A clock was wrong.' },
-  }),
-  'POST /run-corrections/:id/publish': async (stage) => ({ id: await askedCorrection(stage) }),
-  'POST /run-corrections/:id/reject': async (stage) => ({
-    id: await askedCorrection(stage),
-    body: { reason },
-  }),
-  'POST /run-corrections/:id/withdraw': async (stage) => ({ id: await askedCorrection(stage, stage.owner) }),
+  'POST /collectibles/:id/substitute': async (stage) => {
+    await stage.api.staff('finance');
+    return substitution(stage);
+  },
+  'POST /runs/:id/correct': async (stage) => {
+    await stage.api.staff('finance');
+    return { id: await brokenRun(stage), body: { entries: [2], explanation: 'A clock was wrong.' } };
+  },
   'PUT /collectibles/:id': async (stage) => ({ id: await vaultUnit(stage), body: { notes: newId() } }),
   'POST /collectibles/bulk': async (stage) => ({
     body: { ids: [await vaultUnit(stage)], changes: { notes: newId() } },

@@ -1,7 +1,15 @@
 import { nameOfUnit } from './name-of-unit.ts';
 
 describe('the name of a unit', () => {
-  const raw = { id: 'u', serial: null, cert: null, grade: null, kindName: 'Raw card', photos: [] };
+  const raw = {
+    id: 'u',
+    serial: null,
+    cert: null,
+    grader: null,
+    grade: null,
+    kindName: 'Raw card',
+    photos: [],
+  };
   it('is what tells it from others of its card', () => {
     expect(nameOfUnit({ ...raw, cert: 'PSA 123', grade: 'PSA 9', serial: 4 })).toBe('PSA 9 · PSA 123');
     expect(nameOfUnit({ ...raw, grade: 'PSA 9', serial: 4 })).toBe('PSA 9 · #4');

@@ -3,6 +3,7 @@
 import type { OwnedUnitDto, PublicReceiptDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
+import { nameCertificate } from '../../lib/certificate.ts';
 import { formatDate, formatSerial } from '../../lib/format.ts';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
@@ -64,7 +65,7 @@ function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) =>
           </Fact>
           <Fact label={facts.serial}>{serialOf(unit, receipt)}</Fact>
           <Fact label={facts.grade}>{unit.grade ?? text.ungraded}</Fact>
-          {unit.cert ? <Fact label={facts.cert}>{unit.cert}</Fact> : null}
+          {unit.cert ? <Fact label={facts.cert}>{nameCertificate(unit)}</Fact> : null}
           <Fact label={facts.set}>
             {unit.setName} · {unit.number}
           </Fact>

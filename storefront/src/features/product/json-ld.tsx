@@ -1,4 +1,5 @@
 import type { ProductDetailDto } from '@pullproof/server/contract';
+import { nameCertificate } from '../../lib/certificate.ts';
 import { publicOrigin } from '../../lib/config.ts';
 import { breadcrumbs, JsonLd } from '../../lib/json-ld.tsx';
 import { text } from './text.ts';
@@ -15,7 +16,7 @@ function onlyCopy({ units }: ProductDetailDto): object {
   const [unit, other] = units;
   if (!unit || other) return {};
   const facts = [
-    { name: 'Certificate', value: unit.cert },
+    { name: 'Certificate', value: nameCertificate(unit) },
     { name: 'Grade', value: unit.grade },
   ].filter(({ value }) => value !== null);
   return facts.length === 0

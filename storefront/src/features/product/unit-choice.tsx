@@ -2,6 +2,7 @@
 
 import type { ListedUnitDto } from '@pullproof/server/contract';
 import { useId } from 'react';
+import { nameCertificate } from '../../lib/certificate.ts';
 import { formatSerial } from '../../lib/format.ts';
 import { useBuy } from '../buy/buy-context.tsx';
 import { nameOfUnit } from '../buy/name-of-unit.ts';
@@ -63,7 +64,7 @@ function Copy({ unit }: { unit: ListedUnitDto }) {
         </div>
         <div>
           <dt>{text.certificate}</dt>
-          <dd>{unit.cert ?? text.noCertificate}</dd>
+          <dd>{nameCertificate(unit) ?? text.noCertificate}</dd>
         </div>
         {unit.serial === null ? null : (
           <div>

@@ -1,7 +1,8 @@
-import type { RunDto } from '@pullproof/server/contract';
+import { nameEntries, type RunDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Hash } from '../../ui/hash.tsx';
+import { formatDate } from '../../lib/format.ts';
 import page from '../../ui/page.module.css';
 import { CommitmentDocument } from './commitment-document.tsx';
 import { CompositionTable } from './composition-table.tsx';
@@ -42,6 +43,19 @@ function Hashes({ run }: { run: RunDto }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function Corrections({ corrections }: Pick<RunDto, 'corrections'>) {
+  return (
+    <ul className={css.corrections}>
+      {corrections.map(({ entries, explanation, time }) => (
+        <li key={`${time} ${entries.join(' ')}`}>
+          <strong>{text.correction(nameEntries(entries), formatDate(time))}</strong>
+          <p>{explanation}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -95,6 +109,11 @@ export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | n
       <Section title={text.log} lead={text.logLead}>
         <LazySaleLog runId={run.id} />
       </Section>
+      {run.corrections.length > 0 ? (
+        <Section title={text.corrections} lead={text.correctionsLead}>
+          <Corrections corrections={run.corrections} />
+        </Section>
+      ) : null}
       <Section title={text.closeOut}>
         <CloseOut run={run} />
       </Section>

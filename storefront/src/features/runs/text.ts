@@ -36,6 +36,10 @@ export const text = {
   more: 'Show more entries',
   columns: { seq: '#', what: 'Entry', pack: 'Pack', time: 'Time', hash: 'Hash' },
   gone: (picked: number) => `asked for ${formatCount(picked)}, which was taken`,
+  corrections: 'Corrections of the sale log',
+  correctionsLead:
+    'These entries of the log are out of order or have a wrong time, by a mistake of ours. The log can’t be changed, so we say it here, signed. A correction excuses nothing else: no pack’s contents and no payment.',
+  correction: (entries: string, date: string) => `${entries}, corrected on ${date}`,
   closeOut: 'Close-out',
   closeOutLead: 'This run is closed. Download the close-out and replay the whole run, unsold packs included.',
   openCloseOut: 'Open the close-out',

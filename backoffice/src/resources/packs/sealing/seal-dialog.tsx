@@ -1,8 +1,9 @@
-import type { JobDto } from '@pullproof/server/contract';
+import type { StartedSealingDto } from '@pullproof/server/contract';
 import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useGetList, useNotify } from 'react-admin';
 import type { PackRecord, ProductRecord } from '../../../records.ts';
+import { BandWarning, readBandRefusal, readBps } from '../../../shared/band-warning.tsx';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { VerbDialog } from '../../../shared/verb-dialog.tsx';
 import { composeRun } from '../odds/apportion.ts';
@@ -20,7 +21,14 @@ interface SealDialogProps {
 /** Starts sealing the saved recipe: how many packs, for which product, what would come to none. */
 export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: SealDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
-  const { run, isRunning, refusal } = useVerb<JobDto>({ resource: 'packs', id: pack.id, verb: 'runs' });
+  const [typed, setTyped] = useState('');
+  const [hasTyped, setHasTyped] = useState(false);
+  const notify = useNotify();
+  const { run, isRunning, refusal } = useVerb<StartedSealingDto>({
+    resource: 'packs',
+    id: pack.id,
+    verb: 'runs',
+  });
   const { data: products = [], isPending } = useGetList<ProductRecord>(
     'products',
     {
@@ -33,44 +41,71 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
   const productId = chosenId ?? products[0]?.id;
   const zeros = isRunSize(size) ? countZeros(pack, size) : 0;
 
-  async function start() {
-    const started = await run({ size, ...(productId === undefined ? {} : { productId }) });
-    if (started?.subjectId) onStarted(started.subjectId);
+  const outside = readBandRefusal(refusal);
+
+  async function start(reason: string) {
+    const request = { size, ...(productId === undefined ? {} : { productId }) };
+    setHasTyped(outside !== undefined);
+    const started = await run(outside ? { ...request, reason, cashReturnBps: readBps(typed) } : request);
+    if (!started) return;
+    if ('approvalId' in started) {
+      notify('Asked for. Finance or an owner decides it under Approvals.', { type: 'info' });
+      onClose();
+    } else if (started.subjectId) onStarted(started.subjectId);
   }
 
   return (
     <VerbDialog
       open={open}
       title={`Seal a run of ${pack.name}`}
-      action="Seal"
+      action={outside ? 'Ask for approval' : 'Seal'}
+      reason={outside ? 'required' : 'none'}
       isRunning={isRunning}
-      refusal={refusal}
-      disabled={!isRunSize(size) || productId === undefined}
+      // The first refusal only shows what is to be typed.
+      refusal={outside && !hasTyped ? undefined : refusal}
+      disabled={
+        !isRunSize(size) ||
+        productId === undefined ||
+        (outside !== undefined && !Number.isSafeInteger(readBps(typed)))
+      }
       onClose={onClose}
-      onConfirm={() => void start()}
+      onConfirm={(reason) => void start(reason)}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         Recipe version {pack.recipeVersion}, as saved. Units are taken from the vault and put into sealed
         packs; you can cancel until it is committed. A sealed run never changes.
       </Typography>
       <SizeInput size={size} onSize={onSize} />
-      {products.length > 1 ? (
-        <TextField
-          select
-          label="Sold as"
-          value={productId ?? ''}
-          onChange={(event) => setChosenId(event.target.value)}
-          sx={{ mt: 2 }}
-        >
-          {products.map((product) => (
-            <MenuItem key={product.id} value={product.id}>
-              {product.title}
-            </MenuItem>
-          ))}
-        </TextField>
-      ) : null}
+      <ProductChoice products={products} productId={productId} onChoose={setChosenId} />
+      {outside ? <BandWarning breaks={outside} typed={typed} onType={setTyped} /> : null}
       <SealWarnings zeroCount={zeros} isUnlisted={!isPending && products.length === 0} />
     </VerbDialog>
+  );
+}
+
+interface ProductChoiceProps {
+  products: readonly ProductRecord[];
+  productId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Shown only where several products sell the pack. */
+function ProductChoice({ products, productId, onChoose }: ProductChoiceProps) {
+  if (products.length < 2) return null;
+  return (
+    <TextField
+      select
+      label="Sold as"
+      value={productId ?? ''}
+      onChange={(event) => onChoose(event.target.value)}
+      sx={{ mt: 2 }}
+    >
+      {products.map((product) => (
+        <MenuItem key={product.id} value={product.id}>
+          {product.title}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -1,6 +1,6 @@
 import { execute, sql } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { askForValues, listJumps } from '../../catalogue/index.ts';
+import { askForValues, listJumps, listNewJumps } from '../../catalogue/index.ts';
 import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
 
 /** A row beside the card, class and set that it names; a field that it leaves out stays as it is. */
@@ -41,15 +41,24 @@ const verdicts = `
     ], NULL) AS faults
   FROM (${allLines}) line`;
 
-const source = `SELECT row, card_id AS "cardId", value_cents AS "afterCents" FROM (${allLines}) line
-  WHERE card_id IS NOT NULL AND value_cents <> old_value_cents`;
+const source = `SELECT row, coalesce(card_id, new_id) AS "cardId", value_cents AS "afterCents", card_id IS NULL AS "isNew"
+  FROM (${allLines}) line WHERE card_id IS NULL OR value_cents <> old_value_cents`;
 
-/** Rows whose value jumps, with the change that waits. */
+interface ValuedRow {
+  row: number;
+  cardId: string;
+  afterCents: number;
+  isNew: boolean;
+}
+
+/** Rows whose value jumps, or is large for a new card, with the changes that wait. */
 async function listWaiting(importId: string, staffId: string) {
-  const rows = await sql<{ row: number; cardId: string; afterCents: number }>(source, [importId]);
-  const jumps = await listJumps(rows, staffId);
+  const rows = await sql<ValuedRow>(source, [importId]);
+  const known = rows.filter(({ isNew }) => !isNew);
+  const added = rows.filter(({ isNew, afterCents }) => isNew && afterCents !== null);
+  const jumps = [...(await listJumps(known, staffId)), ...(await listNewJumps(added, staffId))];
   const waiting = new Set(jumps.map(({ cardId }) => cardId));
-  return { jumps, rows: rows.filter(({ cardId }) => waiting.has(cardId)).map(({ row }) => row) };
+  return { jumps, rows: rows.filter(({ cardId }) => waiting.has(cardId)) };
 }
 
 export const cardImport: ImportKind = {
@@ -92,8 +101,10 @@ export const cardImport: ImportKind = {
   async holdBack(importId, { staffId, reason }) {
     const { jumps, rows } = await listWaiting(importId, staffId);
     await execute(
-      `UPDATE import_rows SET fields = fields - 'value' - 'valueCents' WHERE import_id = $1 AND row = ANY($2::int[])`,
-      [importId, rows],
+      `UPDATE import_rows r SET fields = r.fields - 'value' - 'valueCents'
+         || CASE WHEN held.is_new THEN '{"valueCents": 0}'::jsonb ELSE '{}' END
+       FROM unnest($2::int[], $3::boolean[]) AS held (row, is_new) WHERE r.import_id = $1 AND r.row = held.row`,
+      [importId, rows.map(({ row }) => row), rows.map(({ isNew }) => isNew)],
     );
     await askForValues({
       subject: { kind: 'import', id: importId },

@@ -72,7 +72,7 @@ const select = `
     coalesce(l.seq, 0) AS entries, coalesce(c.seq = l.seq AND c.hash = l.hash, false) AS "isReplayed",
     c.replayed_at AS "replayedAt",
     coalesce((SELECT array_agg(DISTINCT e) FROM run_corrections k, unnest(k.entries) e
-      WHERE k.run_id = r.id AND k.state = 'published'), '{}') AS corrected
+      WHERE k.run_id = r.id), '{}') AS corrected
   FROM runs r
   LEFT JOIN LATERAL (SELECT seq, hash FROM run_log WHERE run_id = r.id ORDER BY seq DESC LIMIT 1) l ON true
   LEFT JOIN run_checkpoints c ON c.run_id = r.id

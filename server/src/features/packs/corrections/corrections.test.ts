@@ -13,8 +13,8 @@ beforeAll(async () => {
   api = await startApi();
   make = await import('../../../testing/factories.ts');
   packs = await import('../index.ts');
-  asker = await api.staff('catalogue');
-  decider = await api.staff('owner');
+  asker = await api.staff('owner');
+  decider = await api.staff('finance');
 });
 afterAll(() => api.stop());
 
@@ -22,7 +22,7 @@ const explanation = 'Two servers disagreed about the order of a return and a sal
 const ask = (runId: string, entries: number[], body: object = {}): Promise<Answer> =>
   make.post(asker, `/api/admin/runs/${runId}/correct`, { entries, explanation, ...body });
 const decide = (id: string, verb: string, by = decider, body: object = {}): Promise<Answer> =>
-  make.post(by, `/api/admin/run-corrections/${id}/${verb}`, body);
+  make.post(by, `/api/admin/approvals/${id}/${verb}`, body);
 const logRules = async () => {
   const { body } = await decider.ask('/api/admin/integrity');
   return body.checks.find(({ name }: { name: string }) => name === 'log-rules');
@@ -77,12 +77,12 @@ test('a log that passed over a pack is named by the proof, and a correction by t
   expect([asked.status, asked.body.state]).toEqual([202, 'pending']);
   const { id } = asked.body;
   expect((await ask(runId, [2])).body.code).toBe('WRONG_STATE');
-  expect((await decide(id, 'publish', asker)).body.code).toBe('FOUR_EYES_REQUIRED');
-  expect((await decide(id, 'reject', asker, { reason: 'Not so' })).body.code).toBe('FOUR_EYES_REQUIRED');
+  expect((await decide(id, 'approve', asker)).body.code).toBe('FOUR_EYES_REQUIRED');
+  expect((await decide(id, 'decline', asker, { reason: 'Not so' })).body.code).toBe('FOUR_EYES_REQUIRED');
   expect((await decide(id, 'withdraw')).body.code).toBe('FORBIDDEN');
   expect((await api.client().ask(`/api/runs/${runId}/corrections`)).body).toEqual({ data: [] });
-  expect((await decide(id, 'publish')).body).toEqual({ id, runId, state: 'published' });
-  expect((await decide(id, 'publish')).body.code).toBe('ALREADY_RESOLVED');
+  expect((await decide(id, 'approve')).body).toEqual({ id, state: 'approved', approvalsLeft: 0 });
+  expect((await decide(id, 'approve')).body.code).toBe('ALREADY_RESOLVED');
   expect(await logRules()).toMatchObject({ ok: true, figures: { corrected: 1, faulty: 0 } });
   expect((await decider.ask('/api/admin/integrity?replay=full')).body.ok).toBe(true);
   expect((await asker.ask(`/api/admin/runs/${runId}/correctable`)).body).toEqual({
@@ -94,7 +94,7 @@ test('a log that passed over a pack is named by the proof, and a correction by t
 test('a correction is public, signed by the run’s key, accepted by a stranger, and stays as it is', async () => {
   const { runId } = await aRunWithPassedOverPack();
   const { id } = (await ask(runId, [2])).body;
-  await decide(id, 'publish');
+  await decide(id, 'approve');
   const client = api.client();
   const { data } = (await client.ask(`/api/runs/${runId}/corrections`)).body;
   expect(JSON.parse(data[0].document)).toMatchObject({ entries: [2], explanation, run: runId, v: 1 });
@@ -154,15 +154,15 @@ test('steps back in time are corrected; support may neither ask nor decide', asy
   expect(asked.status).toBe(202);
   expect((await decide(asked.body.id, 'withdraw', asker)).body.state).toBe('withdrawn');
   const again = await ask(runId, [2]);
-  expect((await decide(again.body.id, 'reject', decider, { reason: 'Look again' })).body.state).toBe(
-    'rejected',
+  expect((await decide(again.body.id, 'decline', decider, { reason: 'Look again' })).body.state).toBe(
+    'declined',
   );
 });
 
 test('of 10 decisions at once one counts', async () => {
   const { runId } = await aRunWithPassedOverPack();
   const { id } = (await ask(runId, [2])).body;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'publish')));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'approve')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === 'ALREADY_RESOLVED')).toHaveLength(9);
 });

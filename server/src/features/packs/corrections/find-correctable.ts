@@ -18,6 +18,8 @@ export interface Correctable {
 }
 
 export interface CorrectedRun extends StoredRun {
+  number: number;
+  title: string;
   signingKey: string;
 }
 
@@ -25,8 +27,9 @@ export interface CorrectedRun extends StoredRun {
 export async function readCorrectedRun(runId: string): Promise<CorrectedRun> {
   const run = found(
     await one<CorrectedRun & { isPublished: boolean }>(
-      `SELECT id, commitment, commitment_hash AS "commitmentHash", signing_key AS "signingKey",
-         published_at IS NOT NULL AS "isPublished" FROM runs WHERE id = $1`,
+      `SELECT r.id, r.number, p.title, r.commitment, r.commitment_hash AS "commitmentHash", r.signing_key AS "signingKey",
+         r.published_at IS NOT NULL AS "isPublished"
+       FROM runs r JOIN products p ON p.id = r.product_id WHERE r.id = $1`,
       [runId],
     ),
   );
@@ -56,7 +59,7 @@ export function findCorrectable(run: CorrectedRun): Promise<Correctable> {
 
 async function readCorrected(runId: string): Promise<Set<number>> {
   const rows = await sql<{ seq: number }>(
-    `SELECT DISTINCT unnest(entries) AS seq FROM run_corrections WHERE run_id = $1 AND state = 'published'`,
+    'SELECT DISTINCT unnest(entries) AS seq FROM run_corrections WHERE run_id = $1',
     [runId],
   );
   return new Set(rows.map(({ seq }) => seq));

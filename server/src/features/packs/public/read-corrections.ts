@@ -6,8 +6,7 @@ import { requirePublished } from './published.ts';
 export async function readCorrections(runId?: string): Promise<SignedCorrectionsDto> {
   if (runId !== undefined) await requirePublished(runId);
   const data = await sql<SignedCorrectionsDto['data'][number]>(
-    `SELECT document, signature FROM run_corrections
-     WHERE state = 'published' AND ($1::uuid IS NULL OR run_id = $1) ORDER BY decided_at, id`,
+    `SELECT document, signature FROM run_corrections WHERE $1::uuid IS NULL OR run_id = $1 ORDER BY published_at, id`,
     [runId ?? null],
   );
   return { data };

@@ -55,8 +55,8 @@ const select = `
     t.unsold AS remaining, t.opened AS "packsOpened",
     (SELECT count(*) FROM run_events e WHERE e.run_id = r.id AND e.kind = 'substitute') AS substitutions,
     coalesce((SELECT json_agg(json_build_object('entries', k.entries, 'explanation', k.explanation,
-        'time', k.document::json ->> 'time') ORDER BY k.decided_at, k.id)
-      FROM run_corrections k WHERE k.run_id = r.id AND k.state = 'published'), '[]') AS corrections
+        'time', k.document::json ->> 'time') ORDER BY k.published_at, k.id)
+      FROM run_corrections k WHERE k.run_id = r.id), '[]') AS corrections
   FROM runs r JOIN products p ON p.id = r.product_id JOIN run_stock t ON t.run_id = r.id
   WHERE r.id = $1 AND r.published_at IS NOT NULL`;
 

@@ -13,11 +13,13 @@ interface SealRequest {
   /** Needed only when several products list the pack. */
   productId?: string;
   staffId: string | null;
+  /** What was held against the band: another recipe or price is refused. */
+  checked?: { recipeVersion: number; priceCents: number };
   /** Whether the shop seals it by itself, and will publish it. */
   isRestock?: boolean;
 }
 
-/** Drafts a run of a pack and queues its sealing. Errors: NOT_FOUND, WRONG_STATE without a product to sell it. */
+/** Drafts a run of a pack and queues its sealing. Errors: NOT_FOUND, WRONG_STATE without a product to sell it, STALE. */
 export async function startSealing(request: SealRequest): Promise<{ job: JobDto; runId: string }> {
   const { refundDays } = await readSettings();
   return inTransaction(async () => {
@@ -33,6 +35,9 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
     );
     if (!product)
       throw refuse('WRONG_STATE', 'List this pack as a product first: a run is sealed for its price.');
+    const { checked } = request;
+    if (checked && (checked.recipeVersion !== pack.version || checked.priceCents !== product.priceCents))
+      throw refuse('STALE', 'Recipe or price has changed meanwhile. Look at the returns again.');
     const runId = newId();
     const jobId = newId();
     const at = clock.now();

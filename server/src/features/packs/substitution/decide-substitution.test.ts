@@ -19,7 +19,7 @@ afterAll(() => api.stop());
 const stateOf = async (id: string): Promise<string> =>
   (await api.db.query('SELECT state FROM collectibles WHERE id = $1', [id])).rows[0].state;
 
-test('until a second person confirms no unit changes, and one request a unit is pending', async () => {
+test('until a second person approves no unit changes, and one request a unit is pending', async () => {
   const run = await care.aRunWithSpare();
   const asked = await care.ask(run.out, run.spare);
   expect([asked.status, asked.body.state]).toEqual([202, 'pending']);
@@ -28,23 +28,26 @@ test('until a second person confirms no unit changes, and one request a unit is 
   expect((await care.ask(run.out, run.second)).body.code).toBe('WRONG_STATE');
   const { id } = asked.body;
   expect((await care.decide(id, 'approve', staff)).body.code).toBe('FOUR_EYES_REQUIRED');
-  expect((await care.decide(id, 'reject', staff, { reason: 'No' })).status).toBe(400);
-  expect((await care.decide(id, 'reject', staff, { reason: 'Not so' })).body.code).toBe('FOUR_EYES_REQUIRED');
-  expect((await care.decide(id, 'reject')).status).toBe(400);
+  expect((await care.decide(id, 'decline', staff, { reason: 'No' })).status).toBe(400);
+  expect((await care.decide(id, 'decline', staff, { reason: 'Not so' })).body.code).toBe(
+    'FOUR_EYES_REQUIRED',
+  );
+  expect((await care.decide(id, 'decline')).status).toBe(400);
   expect((await care.decide(id, 'withdraw')).body.code).toBe('FORBIDDEN');
-  expect((await care.decide(id, 'approve', await api.staff('support'))).body.code).toBe('FORBIDDEN');
+  expect((await care.decide(id, 'approve', await api.staff('fulfilment'))).body.code).toBe('FORBIDDEN');
+  expect((await care.decide(id, 'approve', await api.staff('catalogue'))).body.code).toBe('FORBIDDEN');
   expect((await care.decide('018f0000-0000-7000-8000-000000000000', 'approve')).status).toBe(404);
-  expect((await care.decide(id, 'reject', second, { reason: 'It was found' })).body.state).toBe('rejected');
+  expect((await care.decide(id, 'decline', second, { reason: 'It was found' })).body.state).toBe('declined');
   expect((await care.decide(id, 'approve')).body.code).toBe('ALREADY_RESOLVED');
   const again = await care.ask(run.out, run.spare);
   expect((await care.decide(again.body.id, 'withdraw', staff)).body.state).toBe('withdrawn');
   expect((await care.decide(again.body.id, 'approve')).body.code).toBe('ALREADY_RESOLVED');
   expect(await stateOf(run.out)).toBe('sealed');
-  const listed = await second.ask(`/api/admin/substitution-requests/${id}`);
+  const listed = await second.ask(`/api/admin/approvals/${id}`);
   expect(listed.body).toMatchObject({
-    state: 'rejected',
+    state: 'declined',
     decisionReason: 'It was found',
-    evidence: [{ hash: care.evidence[0], mediaType: 'image/webp' }],
+    after: { evidence: [{ hash: care.evidence[0], mediaType: 'image/webp' }] },
   });
 });
 
@@ -57,7 +60,7 @@ test.each([
   ],
   ['the substitute was edited', `UPDATE collectibles SET version = version + 1 WHERE id = $1`, 'spare'],
   ['the unit was edited', `UPDATE collectibles SET version = version + 1 WHERE id = $1`, 'out'],
-])('a confirmation is refused when %s', async (_, statement, changed) => {
+])('an approval is refused when %s', async (_, statement, changed) => {
   const run = await care.aRunWithSpare();
   const { rows: others } = await api.db.query(
     `SELECT id FROM collectibles WHERE state = 'vault' AND card_id = $1 LIMIT 1`,
@@ -70,13 +73,11 @@ test.each([
   const answer = await care.decide(asked.body.id, 'approve');
   expect([answer.status, answer.body.code]).toEqual([409, 'WRONG_STATE']);
   expect(await stateOf(run.out)).toBe('sealed');
-  const { rows } = await api.db.query('SELECT state FROM substitution_requests WHERE id = $1', [
-    asked.body.id,
-  ]);
+  const { rows } = await api.db.query('SELECT state FROM approvals WHERE id = $1', [asked.body.id]);
   expect(rows).toEqual([{ state: 'pending' }]);
 });
 
-test('a confirmation is refused when the pack was opened meanwhile', async () => {
+test('an approval is refused when the pack was opened meanwhile', async () => {
   const run = await care.aRunWithSpare();
   const asked = await care.ask(run.out, run.spare);
   const customer = await make.aCustomer(api);
@@ -87,7 +88,7 @@ test('a confirmation is refused when the pack was opened meanwhile', async () =>
   expect(await stateOf(run.out)).toBe('owned');
 });
 
-test('of 10 confirmations at once one succeeds', async () => {
+test('of 10 approvals at once one succeeds', async () => {
   const run = await care.aRunWithSpare(8);
   const { body } = await care.ask(run.out, run.spare);
   const answers = await Promise.all(Array.from({ length: 10 }, () => care.decide(body.id, 'approve')));

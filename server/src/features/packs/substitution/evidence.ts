@@ -46,13 +46,18 @@ function refuseBrokenPdf(bytes: Buffer): void {
     throw refuse('UNSUPPORTED_MEDIA_TYPE', 'This PDF is cut off.');
 }
 
-/** Refuses hashes of files that are not stored. Error: VALIDATION_FAILED. */
-export async function requireStoredEvidence(hashes: readonly string[]): Promise<void> {
+/** The stored files of these hashes, in their order. Error: VALIDATION_FAILED for one that is not stored. */
+export async function requireStoredEvidence(hashes: readonly string[]): Promise<EvidenceFile[]> {
   if (new Set(hashes).size !== hashes.length)
     throw refuseFields('VALIDATION_FAILED', { evidence: 'lists a file twice' });
-  const stored = await sql('SELECT 1 FROM evidence_files WHERE hash = ANY($1)', [hashes]);
+  const stored = await sql<EvidenceFile>(
+    `SELECT hash, media_type AS "mediaType", octet_length(bytes) AS "byteCount" FROM evidence_files
+     WHERE hash = ANY($1) ORDER BY array_position($1, hash)`,
+    [hashes],
+  );
   if (stored.length !== hashes.length)
     throw refuseFields('VALIDATION_FAILED', { evidence: 'names a file that is not stored' });
+  return stored;
 }
 
 interface StoredFile {
@@ -63,7 +68,7 @@ interface StoredFile {
 export const readEvidence = (hash: string): Promise<StoredFile | undefined> =>
   one<StoredFile>('SELECT media_type AS "mediaType", bytes FROM evidence_files WHERE hash = $1', [hash]);
 
-/** A file that a public log names; uploads that no confirmed substitution uses stay with staff. */
+/** A file that a public log names; uploads that no approved substitution uses stay with staff. */
 export const readPublicEvidence = (hash: string): Promise<StoredFile | undefined> =>
   one<StoredFile>(
     `SELECT media_type AS "mediaType", bytes FROM evidence_files f WHERE hash = $1 AND EXISTS (

@@ -77,10 +77,8 @@ test('a lost sealed unit: the pack shows what was sealed and delivers the end of
   };
   const before = await odds();
   const first = await care.substitute(run.out, run.spare);
-  expect([first.status, first.body]).toEqual([
-    200,
-    { runId: run.runId, outId: run.out, inId: run.spare, state: 'sealed' },
-  ]);
+  expect([first.status, first.body.state]).toEqual([200, 'approved']);
+  expect(await stateOf(run.spare)).toEqual({ state: 'sealed', owner_id: null, run_id: run.runId });
   expect((await care.substitute(run.spare, run.second)).status).toBe(200);
   expect(await stateOf(run.out)).toEqual({ state: 'withdrawn', owner_id: null, run_id: null });
   expect(await stateOf(run.second)).toEqual({ state: 'sealed', owner_id: null, run_id: run.runId });
@@ -133,7 +131,7 @@ test('a lost unit of a collection: its owner has the substitute, is told by mail
   const [owned] = await unitsOf(`owner_id = $1 AND card_id = ANY($2)`, [customer.id, run.cardIds.common]);
   const [spare] = await vaultUnits(owned?.card_id ?? '');
   const answer = await care.substitute(owned?.id ?? '', spare?.id ?? '');
-  expect([answer.status, answer.body.state]).toEqual([200, 'owned']);
+  expect([answer.status, answer.body.state]).toEqual([200, 'approved']);
   expect(await stateOf(owned?.id ?? '')).toMatchObject({ state: 'withdrawn', owner_id: null });
   expect(await stateOf(spare?.id ?? '')).toMatchObject({ state: 'owned', owner_id: customer.id });
   const mine = await customer.client.ask('/api/me/collection?perPage=50');
@@ -180,8 +178,7 @@ test('what is refused when asking changes nothing', async () => {
     run.card,
     run.out,
   ]);
-  const count = async () =>
-    (await api.db.query('SELECT count(*)::int n FROM substitution_requests')).rows[0].n;
+  const count = async () => (await api.db.query('SELECT count(*)::int n FROM approvals')).rows[0].n;
   const before = await count();
   const absent = '018f0000-0000-7000-8000-000000000000';
   expect((await care.ask(run.out, common?.id ?? '')).status).toBe(400);

@@ -1,3 +1,8 @@
+import { readableState } from '../../shared/status-chip.tsx';
+
+/** A unit as the public log shows it. */
+export type UnitFields = Readonly<Record<string, unknown>>;
+
 interface ComparedField {
   label: string;
   before: string;
@@ -18,17 +23,20 @@ const labels = {
 
 /** Two public unit records side by side, without the fields that both lack. */
 export function compareRecords(
-  outRecord: string,
-  inRecord: string,
+  out: UnitFields,
+  substitute: UnitFields,
   formatCents: (cents: number) => string,
 ): ComparedField[] {
-  const read = (text: string) => JSON.parse(text) as Record<string, unknown>; // the server's own canonical bytes
-  const [out, substitute] = [read(outRecord), read(inRecord)];
-  const show = (value: unknown) => {
+  const show = (field: string, value: unknown) => {
     if (typeof value === 'number') return formatCents(value);
+    if (field === 'class' && typeof value === 'string') return readableState(value);
     return typeof value === 'string' ? value : '–';
   };
   return Object.entries(labels)
     .filter(([field]) => out[field] !== undefined || substitute[field] !== undefined)
-    .map(([field, label]) => ({ label, before: show(out[field]), after: show(substitute[field]) }));
+    .map(([field, label]) => ({
+      label,
+      before: show(field, out[field]),
+      after: show(field, substitute[field]),
+    }));
 }

@@ -1,0 +1,39 @@
+import { useRecordContext } from 'react-admin';
+import { formatBps } from '../../shared/money.tsx';
+import { Facts, Section } from '../../shared/section.tsx';
+import type { ApprovalRecord } from './record.ts';
+
+/** What a request to seal or publish outside the band holds, as the server wrote it. */
+interface BandRecord extends ApprovalRecord {
+  before: { minCashBps: number; maxCashBps: number; minValueBps: number; maxValueBps: number };
+  after: { cashReturnBps: number; valueReturnBps: number; size?: number; packsLeft?: number };
+}
+
+/** What the run returns, beside what it should. */
+export function BandChange() {
+  const request = useRecordContext<BandRecord>();
+  if (!request) return null;
+  const { before: band, after } = request;
+  const packs = after.size ?? after.packsLeft;
+  return (
+    <Section
+      title="What would happen"
+      hint={
+        request.subjectKind === 'pack'
+          ? 'Approving seals the run. Putting it on sale outside its band takes approval again.'
+          : 'Approving puts the run on sale at once.'
+      }
+    >
+      <Facts
+        rows={[
+          ['Packs', packs?.toLocaleString('en-US')],
+          ['Cash return', tellReturn(after.cashReturnBps, band.minCashBps, band.maxCashBps)],
+          ['Value return', tellReturn(after.valueReturnBps, band.minValueBps, band.maxValueBps)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const tellReturn = (bps: number, min: number, max: number): string =>
+  `${formatBps(bps)}; the band is ${formatBps(min)} to ${formatBps(max)}`;

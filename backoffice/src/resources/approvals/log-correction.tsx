@@ -1,0 +1,22 @@
+import { useRecordContext } from 'react-admin';
+import { CorrectionPreview } from '../../shared/correction-preview.tsx';
+import { Section } from '../../shared/section.tsx';
+import type { ApprovalRecord } from './record.ts';
+
+interface CorrectionRecord extends ApprovalRecord {
+  after: { entries: number[] };
+}
+
+/** What approving publishes, as the public reads it. */
+export function CorrectionChange() {
+  const request = useRecordContext<CorrectionRecord>();
+  if (!request) return null;
+  return (
+    <Section
+      title={request.state === 'approved' ? 'Published' : 'What would be published'}
+      hint="Signed with the run’s key, on the run’s page and in the API. It can’t be changed or taken back."
+    >
+      <CorrectionPreview entries={request.after.entries} explanation={request.reason} />
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRecordContext } from 'react-admin';
+import { describeFieldName, describeFieldValue } from '../../shared/describe-value.ts';
+import { Facts, Section } from '../../shared/section.tsx';
+import { readableState } from '../../shared/status-chip.tsx';
+import { listChanges } from '../admin-logs/list-changes.ts';
+import type { ApprovalRecord } from './record.ts';
+
+const slug = /^[a-z]+([_-][a-z]+)*$/;
+const id = /^[0-9a-f]{8}-/;
+
+/** What would change, one line a field: "$100.00 → $400.00", or the value where there was none. */
+export function PlainChange() {
+  const approval = useRecordContext<ApprovalRecord>();
+  if (!approval) return null;
+  const changes = listChanges(approval.before ?? {}, approval.after ?? {}).filter(
+    ({ after }) => !isId(after),
+  );
+  return (
+    <Section title={approval.state === 'approved' ? 'What changed' : 'What would change'}>
+      <Facts
+        rows={changes.map(({ path, before, after }) => [
+          describeFieldName(path),
+          [before, after]
+            .filter((value) => value !== undefined && value !== null)
+            .map((value) => describe(path, value))
+            .join(' → '),
+        ])}
+      />
+    </Section>
+  );
+}
+
+/** Ids tell nobody anything; what a request is about is linked below. */
+const isId = (value: unknown): boolean =>
+  (Array.isArray(value) && value.length > 0 && value.every(isId)) ||
+  (typeof value === 'string' && id.test(value));
+
+const describe = (path: string, value: unknown): string =>
+  typeof value === 'string' && slug.test(value) ? readableState(value) : describeFieldValue(path, value);

@@ -1,0 +1,115 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import type { EvidenceFileDto } from '@pullproof/server/contract';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { CopyableHash } from '../../shared/copyable-hash.tsx';
+import { formatCents } from '../../shared/money.tsx';
+import { Section } from '../../shared/section.tsx';
+import { compareRecords, type UnitFields } from './compare-records.ts';
+import type { ApprovalRecord } from './record.ts';
+
+/** What a request for a substitution holds, as the server wrote it. */
+interface SubstitutionRecord extends ApprovalRecord {
+  before: { record: UnitFields };
+  after: { record: UnitFields; substituteId: string; runId: string; evidence: EvidenceFileDto[] };
+}
+
+const cell = { p: 0.75, textAlign: 'left', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
+
+/** The unit that goes beside the one that comes, and the files that show why. */
+export function SubstitutionChange() {
+  const request = useRecordContext<SubstitutionRecord>();
+  if (!request) return null;
+  const { subjectId, before, after } = request;
+  const rows = compareRecords(before.record, after.record, formatCents);
+  return (
+    <>
+      <Section
+        title="The two units"
+        hint="As the run’s public log would show them. Approving enters both in the log, with the reason and the evidence, for good."
+        actions={
+          <MuiLink component={Link} to={`/runs/${after.runId}`}>
+            The run
+          </MuiLink>
+        }
+      >
+        <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2' }}>
+          <thead>
+            <tr>
+              <Box component="td" sx={cell} />
+              <UnitHead id={subjectId} label="Lost or damaged" />
+              <UnitHead id={after.substituteId} label="Substitute" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <Box
+                  component="th"
+                  scope="row"
+                  sx={{
+                    ...cell,
+                    color: 'text.secondary',
+                    fontWeight: 400,
+                    whiteSpace: 'nowrap',
+                    overflowWrap: 'normal',
+                  }}
+                >
+                  {row.label}
+                </Box>
+                <Box component="td" sx={cell}>
+                  {row.before}
+                </Box>
+                <Box component="td" sx={{ ...cell, fontWeight: row.before === row.after ? 400 : 600 }}>
+                  {row.after}
+                </Box>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Section>
+      <Evidence files={after.evidence} isPublic={request.state === 'approved'} />
+    </>
+  );
+}
+
+const UnitHead = ({ id, label }: { id: string; label: string }) => (
+  <Box component="th" scope="col" sx={cell}>
+    <MuiLink component={Link} to={`/collectibles/${id}`}>
+      {label}
+    </MuiLink>
+  </Box>
+);
+
+function Evidence({ files, isPublic }: { files: readonly EvidenceFileDto[]; isPublic: boolean }) {
+  return (
+    <Section
+      title="Evidence"
+      hint={
+        isPublic
+          ? 'Public: the run’s log names these files.'
+          : 'Approving makes these files public. Check that they neither show nor name a customer.'
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {files.map(({ hash, mediaType }) => (
+          <Box key={hash} sx={{ maxWidth: 220 }}>
+            <MuiLink href={`/api/admin/evidence/${hash}`} target="_blank" rel="noreferrer">
+              {mediaType === 'application/pdf' ? (
+                'Download the PDF'
+              ) : (
+                <Box
+                  component="img"
+                  src={`/api/admin/evidence/${hash}`}
+                  alt="Evidence"
+                  sx={{ display: 'block', maxWidth: '100%', borderRadius: 1 }}
+                />
+              )}
+            </MuiLink>
+            <CopyableHash value={hash} label="SHA-256" />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

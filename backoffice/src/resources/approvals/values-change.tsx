@@ -1,0 +1,61 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import { useGetMany, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { CardRecord } from '../../records.ts';
+import { formatCents } from '../../shared/money.tsx';
+import { Section } from '../../shared/section.tsx';
+import type { ApprovalRecord } from './record.ts';
+
+/** Values that jump, as the server wrote them. */
+interface ValuesRecord extends ApprovalRecord {
+  after: { changes: { cardId: string; beforeCents: number; afterCents: number }[] };
+}
+
+const maxShown = 50;
+const cell = { p: 0.75, textAlign: 'left', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
+
+/** Each card with its value now and then. */
+export function ValuesChange() {
+  const request = useRecordContext<ValuesRecord>();
+  const shown = request?.after.changes.slice(0, maxShown) ?? [];
+  const { data: cards = [] } = useGetMany<CardRecord>('cards', { ids: shown.map(({ cardId }) => cardId) });
+  if (!request) return null;
+  const nameOf = (id: string): string =>
+    cards.find((card) => card?.id === id)?.name ?? `Card …${id.slice(-6)}`;
+  const more = request.after.changes.length - shown.length;
+  return (
+    <Section
+      title={request.state === 'approved' ? 'Changed values' : 'Values that would change'}
+      hint={more > 0 ? `And ${more.toLocaleString('en-US')} more.` : undefined}
+    >
+      <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2' }}>
+        <thead>
+          <tr>
+            {['Card', 'Before', 'After'].map((head) => (
+              <Box component="th" scope="col" key={head} sx={cell}>
+                {head}
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ cardId, beforeCents, afterCents }) => (
+            <tr key={cardId}>
+              <Box component="td" sx={cell}>
+                <MuiLink component={Link} to={`/cards/${cardId}`}>
+                  {nameOf(cardId)}
+                </MuiLink>
+              </Box>
+              <Box component="td" sx={cell}>
+                {formatCents(beforeCents)}
+              </Box>
+              <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
+                {formatCents(afterCents)}
+              </Box>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Section>
+  );
+}

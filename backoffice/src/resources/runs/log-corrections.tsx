@@ -1,0 +1,61 @@
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { RunRecord } from '../../records.ts';
+import { Section } from '../../shared/section.tsx';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { When } from '../../shared/when.tsx';
+import type { ApprovalRecord } from '../approvals/record.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+
+/** Corrections of the run's public log: what was asked for, and the way to ask. */
+export function LogCorrections() {
+  const run = useRecordContext<RunRecord>();
+  const mayAsk = usePermission('runs.correct');
+  const [isAsking, setAsking] = useState(false);
+  const { data = [] } = useGetList<ApprovalRecord>(
+    'approvals',
+    {
+      filter: { kind: 'log-correction', subjectId: run?.id },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage: 10 },
+    },
+    { enabled: Boolean(run?.publishedAt) },
+  );
+  if (!run?.publishedAt || (!mayAsk && data.length === 0)) return null;
+  const isPending = data.some(({ state }) => state === 'pending');
+  return (
+    <Section
+      title="Log corrections"
+      hint="If entries of the public log are out of order or have a wrong time, a correction says so in public. The log itself stays as it is."
+      actions={
+        mayAsk && !isPending ? (
+          <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+            Check the log
+          </Button>
+        ) : null
+      }
+    >
+      {data.map((request) => (
+        <Box
+          key={request.id}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}
+        >
+          <StatusChip state={request.state} />
+          <MuiLink component={Link} to={`/approvals/${request.id}`}>
+            {request.reason}
+          </MuiLink>
+          <When at={request.createdAt} />
+        </Box>
+      ))}
+      {data.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          None so far.
+        </Typography>
+      ) : null}
+      {isAsking ? <CorrectDialog run={run} onClose={() => setAsking(false)} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, TextField } from '@mui/material';
+import { ApiProblem } from '../providers/api-problem.ts';
+import { formatBps } from './money.tsx';
+import type { Refusal } from './refusal.tsx';
+
+interface BandWarningProps {
+  breaks: readonly string[];
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** What leaves the band, and the field in which the cash return is typed. */
+export function BandWarning({ breaks, typed, onType }: BandWarningProps) {
+  return (
+    <>
+      <Alert severity="warning" sx={{ my: 1 }}>
+        {breaks.join(' ')} A second person has to approve it.
+      </Alert>
+      <TextField
+        label="Cash return, %"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        helperText="Type the figure above to show that you have seen it."
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        required
+        fullWidth
+      />
+    </>
+  );
+}
+
+/** The figure to type stands in the warning even when only the other one leaves the band. */
+export const withFigure = (breaks: readonly string[], cashReturnBps: number): string[] =>
+  breaks.some((line) => line.startsWith('Cash return'))
+    ? [...breaks]
+    : [...breaks, `Cash return is ${formatBps(cashReturnBps)}.`];
+
+/** "160.5" as basis points; NaN for what is no number. */
+export const readBps = (typed: string): number =>
+  typed.trim() === '' ? NaN : Math.round(Number(typed.trim().replace(',', '.')) * 100);
+
+/** What the server says leaves the band, with the figure to type; undefined for every other refusal. */
+export function readBandRefusal(refusal: Refusal): string[] | undefined {
+  const problem = refusal?.error;
+  if (!(problem instanceof ApiProblem) || problem.code !== 'REASON_REQUIRED') return undefined;
+  const { breaks, returns } = problem.body as { breaks?: string[]; returns?: { cashReturnBps: number } }; // the API's own facts
+  if (!breaks || !returns) return undefined;
+  return withFigure(breaks, returns.cashReturnBps);
+}

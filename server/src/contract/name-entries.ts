@@ -1,0 +1,16 @@
+const counts = new Intl.NumberFormat('en-US');
+const list = new Intl.ListFormat('en');
+
+/** Entries of a log, ascending, in words: "Entry 7", "Entries 2, 5–8, and 11". */
+export function nameEntries(entries: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const seq of entries) {
+    const range = ranges.at(-1);
+    if (range && seq === range[1] + 1) range[1] = seq;
+    else ranges.push([seq, seq]);
+  }
+  const names = ranges.map(([first, last]) =>
+    first === last ? counts.format(first) : `${counts.format(first)}–${counts.format(last)}`,
+  );
+  return `${entries.length === 1 ? 'Entry' : 'Entries'} ${list.format(names)}`;
+}

@@ -1,0 +1,13 @@
+import type { ApprovalKind } from '../approvals/index.ts';
+import { correctionApproval } from './corrections/correction-approval.ts';
+import { retirementApproval } from './retire-run.ts';
+import { bandApproval } from './run-band.ts';
+import { substitutionApproval } from './substitution/substitution-approval.ts';
+
+/** What about runs and their units takes two people. */
+export const packApprovals: readonly ApprovalKind[] = [
+  retirementApproval,
+  bandApproval,
+  substitutionApproval,
+  correctionApproval,
+];

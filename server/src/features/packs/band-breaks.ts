@@ -1,0 +1,73 @@
+import {
+  findBandBreaks,
+  houseReturnBand,
+  type PublishRunInput,
+  type ReturnBand,
+} from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { record } from '../audit/index.ts';
+
+interface Returns {
+  valueReturnBps: number;
+  cashReturnBps: number;
+}
+
+export interface BandBreaks {
+  returns: Returns;
+  band: ReturnBand;
+  /** What leaves the band, in words; empty when both returns are inside. */
+  breaks: string[];
+}
+
+/** Above this the shop pays more than it takes, whatever a product's own band allows. */
+const maxCashBps = 10_000;
+
+/** The own band of product `p`, null where the house's holds. */
+export const bandColumns = `CASE WHEN p.min_cash_return_bps IS NOT NULL THEN jsonb_build_object(
+  'minValueBps', p.min_value_return_bps, 'maxValueBps', p.max_value_return_bps,
+  'minCashBps', p.min_cash_return_bps, 'maxCashBps', p.max_cash_return_bps) END`;
+
+/** Holds returns against a product's own band, or the house's. */
+export function holdToBand(returns: Returns, ownBand: ReturnBand | null): BandBreaks {
+  const own = ownBand ?? houseReturnBand;
+  const band = { ...own, maxCashBps: Math.min(own.maxCashBps, maxCashBps) };
+  return { returns, band, breaks: findBandBreaks(returns, band) };
+}
+
+/** The reason for leaving the band. Error: REASON_REQUIRED with the figures, without a reason and the cash return typed. */
+export function requireTyped(check: BandBreaks, { reason, cashReturnBps }: PublishRunInput): string {
+  const { returns, band, breaks } = check;
+  if (reason !== undefined && cashReturnBps === returns.cashReturnBps) return reason;
+  throw refuse('REASON_REQUIRED', `Outside the band. ${breaks.join(' ')}`, {
+    errors: {
+      ...(reason === undefined && { reason: 'is required outside the band' }),
+      cashReturnBps: `must be that of the run, ${returns.cashReturnBps} basis points`,
+    },
+    returns,
+    band,
+    breaks,
+  });
+}
+
+/** The shop no longer restocks this product by itself, until staff turn that on again. */
+export async function stopRestock(
+  productId: string,
+  { returns, breaks }: BandBreaks,
+  about: Record<string, unknown>,
+): Promise<void> {
+  const stopped = await execute(
+    'UPDATE products SET restock_is_on = false, updated_at = $2, version = version + 1 WHERE id = $1 AND restock_is_on',
+    [productId, clock.now()],
+  );
+  if (stopped === 0) return;
+  await record({
+    actor: { kind: 'system' },
+    action: 'product.restock-stopped',
+    subject: { kind: 'product', id: productId },
+    before: { restockIsOn: true },
+    after: { restockIsOn: false, ...about, ...returns },
+    reason: breaks.join(' '),
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { one } from '../../../platform/db.ts';
+import type { Approval, ApprovalKind } from '../../approvals/index.ts';
+import { record } from '../../audit/index.ts';
+import { substituteUnit, type AskedSubstitution } from './substitute-unit.ts';
+
+const standing = z.object({ version: z.int() });
+const wanted = z.object({
+  substituteId: z.uuid(),
+  version: z.int(),
+  runId: z.uuid(),
+  unitIndex: z.int(),
+  evidence: z.array(z.object({ hash: z.string() })),
+});
+
+function readAsked({ id, subjectId, before, after, reason }: Approval): AskedSubstitution {
+  const { substituteId, version, runId, unitIndex, evidence } = wanted.parse(after);
+  return {
+    id,
+    outId: subjectId,
+    outVersion: standing.parse(before).version,
+    substituteId,
+    substituteVersion: version,
+    runId,
+    unitIndex,
+    reason,
+    evidence: evidence.map(({ hash }) => hash),
+  };
+}
+
+/**
+ * The substitute takes the place and the public log tells it. Error of approving: WRONG_STATE when either unit or the
+ * run has changed.
+ */
+export const substitutionApproval: ApprovalKind = {
+  name: 'substitution',
+  async lock(approval) {
+    const { runId, substituteId } = readAsked(approval);
+    await one('SELECT 1 FROM runs WHERE id = $1 FOR SHARE', [runId]);
+    await one('SELECT 1 FROM collectibles WHERE id = $1 FOR UPDATE', [substituteId]);
+  },
+  async approve(approval, { staffId }) {
+    const asked = readAsked(approval);
+    const { runId, inId, state } = await substituteUnit(asked);
+    await record({
+      actor: { kind: 'staff', id: staffId },
+      action: 'collectible.substituted',
+      subject: { kind: 'collectible', id: asked.outId },
+      before: { state, runId },
+      after: { state: 'withdrawn', substituteId: inId, evidence: asked.evidence },
+      reason: asked.reason,
+    });
+  },
+};

@@ -1,0 +1,28 @@
+import { startApi, type Answer, type Client, type TestApi } from './api.ts';
+import type * as Factories from './factories.ts';
+
+interface MoneyStage {
+  api: TestApi;
+  make: typeof Factories;
+  support: Client;
+  finance: Client;
+  owner: Client;
+  /** The digest of the books: the same as long as nothing has changed. */
+  digest(): Promise<string>;
+}
+
+/** The API under many requests at once, with those who ask for money and those who decide. */
+export async function startMoney(): Promise<MoneyStage> {
+  const api = await startApi({ DATABASE_POOL: '30' });
+  return {
+    api,
+    make: await import('./factories.ts'),
+    support: await api.staff('support'),
+    finance: await api.staff('finance'),
+    owner: await api.staff('owner'),
+    digest: async () => (await (await import('../features/integrity/index.ts')).proveBooks()).digest,
+  };
+}
+
+/** Status and code of a refusal. */
+export const told = ({ status, body }: Answer): [number, string] => [status, body.code];
