@@ -145,7 +145,9 @@ describe('odd requests', () => {
 
 test('every answer carries the headers that keep browsers careful', async () => {
   const { headers } = await api.client().ask('/api/settings');
-  expect(headers.get('content-security-policy')).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'");
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('referrer-policy')).toBe('no-referrer');

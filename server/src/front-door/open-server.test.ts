@@ -86,7 +86,9 @@ test('an unreadable request is closed although its sender keeps its own half ope
     once(socket, 'error').then(() => 'reset'),
     once(socket, 'close').then(() => 'closed'),
     // Writing on is what shows that nobody is there any more.
-    until('the server is gone', () => Promise.resolve(socket.write('x') && socket.destroyed ? 'gone' : undefined)),
+    until('the server is gone', () =>
+      Promise.resolve(socket.write('x') && socket.destroyed ? 'gone' : undefined),
+    ),
   ]);
   expect(['reset', 'closed', 'gone']).toContain(ended);
 });

@@ -84,6 +84,6 @@ function answerUnreadable(failure: NodeJS.ErrnoException, socket: Socket): void 
   socket.end(
     `HTTP/1.1 ${statusLine}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
       `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );  // A sender that goes on sending would keep its half open.
+  ); // A sender that goes on sending would keep its half open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -32,7 +32,9 @@ describe('a body is only read once its sender may send it', () => {
 
   test('staff without the permission are told so, whatever they send', async () => {
     for (const { method, path, permission } of staffWrites) {
-      const role: StaffRole | undefined = roles.find((each) => permission && !rolesOf(permission).includes(each));
+      const role: StaffRole | undefined = roles.find(
+        (each) => permission && !rolesOf(permission).includes(each),
+      );
       if (!role) continue;
       const client = await api.staff(role);
       const refused = await client.ask(pathOf(path), { method: method.toUpperCase(), body: nonsense });

@@ -42,8 +42,12 @@ export async function renderPage(origin: string, key: string, before?: Page): Pr
 const maxHeaderBytes = 5_000;
 
 function warnAboutSize(page: string, headers: Readonly<Record<string, string>>): void {
-  const bytes = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
-  if (bytes > maxHeaderBytes) logger.warn({ page, bytes }, 'the headers of a page are larger than ops/proxy leaves room for');
+  const bytes = Object.entries(headers).reduce(
+    (sum, [name, value]) => sum + name.length + value.length + 4,
+    0,
+  );
+  if (bytes > maxHeaderBytes)
+    logger.warn({ page, bytes }, 'the headers of a page are larger than ops/proxy leaves room for');
 }
 
 async function readBody(answer: Response): Promise<Buffer> {

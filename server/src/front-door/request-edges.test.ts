@@ -84,19 +84,25 @@ test.each([
 
 test('a cursor that a list gave is taken by it', async () => {
   const { body } = await customer.client.ask('/api/me/wallet/history');
-  const { id } = (await api.db.query('SELECT id FROM transfers WHERE customer_id = $1', [customer.id])).rows[0];
+  const { id } = (await api.db.query('SELECT id FROM transfers WHERE customer_id = $1', [customer.id]))
+    .rows[0];
   expect(body.data).not.toEqual([]);
   const after = await customer.client.ask(`/api/me/wallet/history?after=${id}:cash`);
   expect([after.status, after.body.data]).toEqual([200, []]);
 });
 
 const countExports = async (): Promise<number> =>
-  (await api.db.query(`SELECT count(*)::int AS n FROM audit_entries WHERE action LIKE '%.exported'`)).rows[0].n;
+  (await api.db.query(`SELECT count(*)::int AS n FROM audit_entries WHERE action LIKE '%.exported'`)).rows[0]
+    .n;
 
 test('HEAD of an export records nothing, GET does', async () => {
   const before = await countExports();
   const head = await owner.ask('/api/admin/class.csv', { method: 'HEAD' });
-  expect([head.status, head.headers.get('content-type'), head.text]).toEqual([200, 'text/csv; charset=utf-8', '']);
+  expect([head.status, head.headers.get('content-type'), head.text]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    '',
+  ]);
   expect(await countExports()).toBe(before);
   await owner.ask('/api/admin/class.csv');
   expect(await countExports()).toBe(before + 1);

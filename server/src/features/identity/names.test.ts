@@ -100,10 +100,13 @@ test.each([...hidden, ...imitations])('a payout holder with %s is refused', asyn
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['holder']]);
 });
 
-test.each([...hidden, ...imitationsByStaff])('an architect’s name with %s is refused', async (_name, name) => {
-  const answer = await architect(name);
-  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['name']]);
-});
+test.each([...hidden, ...imitationsByStaff])(
+  'an architect’s name with %s is refused',
+  async (_name, name) => {
+    const answer = await architect(name);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['name']]);
+  },
+);
 
 test('staff may write the shop’s own name', async () => {
   expect((await architect('Pullproof Studio')).status).toBe(201);
@@ -128,8 +131,7 @@ describe('products', () => {
     const { productId } = await make.aRunOnSale(2, { stock: { common: 4, rare: 4 } });
     const old = 'PuIIproof\u200B Origins';
     await api.db.query('UPDATE products SET title = $2 WHERE id = $1', [productId, old]);
-    const put = (body: object) =>
-      catalogue.ask(`/api/admin/products/${productId}`, { method: 'PUT', body });
+    const put = (body: object) => catalogue.ask(`/api/admin/products/${productId}`, { method: 'PUT', body });
     const kept = await put({ title: old, tagline: 'New words' });
     expect([kept.status, kept.body.title, kept.body.tagline]).toEqual([200, old, 'New words']);
     for (const title of [`${old}!`, 'two\nlines'])

@@ -64,7 +64,14 @@ test.each([
 test('of one error 20 reports are stored in a day, and all are counted', async () => {
   const event = eventOf('the same');
   for (let n = 0; n < 5; n += 1)
-    expect((await send(Array.from({ length: 10 }, () => event), '10.1.0.3')).status).toBe(200);
+    expect(
+      (
+        await send(
+          Array.from({ length: 10 }, () => event),
+          '10.1.0.3',
+        )
+      ).status,
+    ).toBe(200);
   const { rows } = await api.db.query(
     `SELECT event_count::int AS counted, (SELECT count(*)::int FROM error_events e WHERE e.group_id = g.id) AS stored
      FROM error_groups g WHERE title = 'E: the same'`,

@@ -126,7 +126,10 @@ function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
   const signed = readSigned(() => verify(body, headers['stripe-signature'], keys.webhookSecret));
   const event = readSigned(() => readStripeEvent(signed));
   if (event.livemode !== /^(sk|rk)_live_/.test(keys.secretKey))
-    throw refuse('VALIDATION_FAILED', 'This event is of another mode (test, live) than the key of this shop.');
+    throw refuse(
+      'VALIDATION_FAILED',
+      'This event is of another mode (test, live) than the key of this shop.',
+    );
   return readSigned(() => eventOf(event));
 }
 
