@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import type { MyPackDto, PageOf, ProductDetailDto, WalletDto } from '@pullproof/server/contract';
+import type {
+  MyPackDto,
+  OrderDetailDto,
+  OrderDto,
+  PageOf,
+  ProductDetailDto,
+  WalletDto,
+} from '@pullproof/server/contract';
+import { orderOfNumbers } from '../../storefront/src/features/verify/engine/draw.ts';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer, buyPacks } from '../lib/people.ts';
 import { until } from '../lib/until.ts';
@@ -118,7 +126,22 @@ async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   await pack.payButton.click();
   const packId = await pack.arriveAtReveal();
   const all = await visitor.api.get<PageOf<MyPackDto>>('/api/me/packs?perPage=100');
-  assert.equal(all.data.find(({ id }) => id === packId)?.packNo, next);
+  const got = all.data.find(({ id }) => id === packId);
+  assert.equal(got?.packNo, next);
+  const order = [...orderOfNumbers(got.runId, stock?.size ?? 0, await readDraw(visitor, packId))];
+  assert.deepEqual(
+    order.filter((number) => [drawn, second, next].includes(number)),
+    [drawn, second, next],
+  );
+}
+
+/** The bytes of the browser's draw, from the receipt of the newest order. */
+async function readDraw({ api }: Visitor, packId: string): Promise<Uint8Array> {
+  const orders = await api.get<PageOf<OrderDto>>('/api/me/orders');
+  const { lines } = await api.get<OrderDetailDto>(`/api/me/orders/${orders.data[0]?.id ?? ''}`);
+  const line = lines.find((one) => one.packId === packId);
+  const { draw } = JSON.parse(line?.receipt.document ?? '{}') as { draw?: string }; // a receipt as docs/fairness.md has it
+  return Buffer.from(draw ?? '', 'hex');
 }
 
 /** Two tabs, a returned pack, a number that somebody else was quicker to take. */
