@@ -133,7 +133,7 @@ test('a dispute takes cash, then makes a debt, and holds the account until staff
   expect(said(await lift(await api.staff('support')))).toEqual([403, 'FORBIDDEN']);
   const staff = await api.staff('finance');
   expect(said(await lift(staff, payer.id, {}))).toEqual([400, 'VALIDATION_FAILED']);
-  expect(said(await lift(staff, absent))).toEqual([409, 'WRONG_STATE']);
+  expect(said(await lift(staff, absent))).toEqual([404, 'NOT_FOUND']);
   expect((await lift(staff)).body).toEqual({ lifted: 1 });
   expect(said(await lift(staff))).toEqual([409, 'WRONG_STATE']);
   expect((await make.buy(payer.client, run.productId)).status).toBe(201);
