@@ -113,7 +113,7 @@ describe('/monitoring', () => {
     expect(row?.message).toBe('TypeError: x is null');
     expect(JSON.parse(row?.payload ?? '')).toEqual({
       ...event,
-      exception: { values: [{ type: 'TypeError', value: 'x is null' }] },
+      exception: { values: [{ type: 'TypeError', value: 'x is null\uFFFD' }] },
     });
   });
 

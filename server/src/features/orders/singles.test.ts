@@ -64,6 +64,7 @@ test('a single’s units are shown with what tells them apart, and the one looke
     id: units[2],
     serial: expect.any(Number) as unknown,
     cert: `CERT-${slug}`,
+    grader: null,
     grade: 'PSA 10',
     kindName: 'Raw card',
     photos: [photo],
