@@ -14,8 +14,18 @@ const timeOf = (name: string): string => crontab.split('\n').find((line) => line
 /** Those that are not due every minute anyway. */
 const rare = names.filter((name) => !timeOf(name).startsWith('* '));
 
+/** Which ran for a time that had passed; one whose minute comes while the test runs is not among them. */
 const ran: string[] = [];
-const recorders: TaskList = Object.fromEntries(names.map((name) => [name, () => void ran.push(name)]));
+const isMissed = (payload: unknown): boolean =>
+  (payload as { _cron?: { backfilled?: boolean } })._cron?.backfilled === true; // as graphile-worker documents it
+const recorders: TaskList = Object.fromEntries(
+  names.map((name) => [
+    name,
+    (payload: unknown) => {
+      if (isMissed(payload)) ran.push(name);
+    },
+  ]),
+);
 const start = () => startJobs([{ tasks: recorders, crontab, concurrency: 2 }], { stopWithinMs: 300 });
 
 test('what was missed while nothing ran is done once at the next start, hourly and daily jobs too', async () => {
@@ -29,7 +39,7 @@ test('what was missed while nothing ran is done once at the next start, hourly a
   await api.db.query('DELETE FROM graphile_worker._private_jobs');
   ran.length = 0;
   const jobs = await start();
-  await until('every missed job has run', () => names.every((name) => ran.includes(name)));
+  await until('every missed job has run', () => rare.every((name) => ran.includes(name)));
   await jobs.stop();
   const times = Object.fromEntries(rare.map((name) => [name, ran.filter((done) => done === name).length]));
   expect(times).toEqual(Object.fromEntries(rare.map((name) => [name, 1])));

@@ -24,13 +24,15 @@ function requireDecider(request: Request): string {
   return id;
 }
 
+async function findKind(kinds: readonly ApprovalKind[], id: string): Promise<ApprovalKind> {
+  if (!isId(id)) throw notFound();
+  const { kind } = found(await one<{ kind: string }>('SELECT kind FROM approvals WHERE id = $1', [id]));
+  return found(kinds.find(({ name }) => name === kind));
+}
+
 /** The inbox's verbs, for the kinds that the composition knows. */
 export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
-  const kindOf = async (id: string): Promise<ApprovalKind> => {
-    if (!isId(id)) throw notFound();
-    const { kind } = found(await one<{ kind: string }>('SELECT kind FROM approvals WHERE id = $1', [id]));
-    return found(kinds.find(({ name }) => name === kind));
-  };
+  const kindOf = (id: string): Promise<ApprovalKind> => findKind(kinds, id);
   return routesOf(
     route({
       method: 'get',

@@ -93,7 +93,7 @@ describe('the proof names', () => {
     const { runId, buy } = await aMarket();
     await buy([1]);
     const [sale] = await buy([2]);
-    await replantReceipt(api, sale, { paidCents: sale.receipt.paidCents + 1 });
+    await replantReceipt(api, sale, { paidCents: Number(sale.receipt.paidCents) + 1 });
     await packs.sealLogs();
     const fault = { runId, seq: 2, rule: 'more was paid than the highest price in force' };
     expect(await findFault(runId)).toEqual(fault);

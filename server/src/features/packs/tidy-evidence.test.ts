@@ -38,7 +38,7 @@ test('keeps what a request names that was declined or withdrawn', async () => {
   const run = await care.aRunWithSpare();
   const used = await upload(21);
   const asked = await care.ask(run.out, run.spare, { evidence: [used] });
-  expect((await care.decide(asked.body.id, 'reject', care.decider, { reason: 'Not needed' })).status).toBe(
+  expect((await care.decide(asked.body.id, 'decline', care.decider, { reason: 'Not needed' })).status).toBe(
     200,
   );
   await age([used], 400);
