@@ -59,10 +59,9 @@ async function attackFields(
   send: (body: unknown) => Promise<{ status: number; code: string; text: string }>,
   tally: Tally,
 ): Promise<void> {
-  const isResource = route.permission !== undefined;
   const sample = bodyFor(route);
   if (
-    !isResource &&
+    !route.isResource &&
     !route.multipart &&
     typeof sample === 'object' &&
     sample !== null &&
@@ -98,15 +97,13 @@ const amounts = ['-1', '0', '1.5', '"1"', '[1]', 'null', '1e309', '9007199254740
 
 /** Every whole number of every customer's and money route: what is no natural number is refused before anything happens. */
 export async function attackAmounts(stage: Stage, tally: Tally): Promise<void> {
-  const routes = stage.routes.filter(
-    (route) => isMutating(route) && route.body && route.permission === undefined,
-  );
+  const routes = stage.routes.filter((route) => isMutating(route) && route.body && !route.isResource);
   await forEachOf(routes, async (route) => {
     const shape = route.body ? shapeOf(route.body) : {};
     for (const path of integerPaths(shape)) {
       const body = JSON.stringify(replaceAt(bodyFor(route) ?? {}, path, '\u00a7amount'));
       for (const amount of amounts) {
-        if (isLegal(route, path, amount)) continue;
+        if (await isLegal(route, path, amount)) continue;
         const text = body.replace('"\u00a7amount"', amount);
         const answer = await whoFor(stage, route).ask(addressOf(route.path), {
           method: route.method.toUpperCase(),
@@ -122,13 +119,17 @@ export async function attackAmounts(stage: Stage, tally: Tally): Promise<void> {
 }
 
 /** Staff's figures may be negative or nothing where the schema says so; a customer's are listed one by one. */
-function isLegal(route: DescribedRoute, path: readonly (string | number)[], amount: string): boolean {
+async function isLegal(
+  route: DescribedRoute,
+  path: readonly (string | number)[],
+  amount: string,
+): Promise<boolean> {
   if (amount === 'null') return isNullable(route, path);
   if (route.access === 'staff') return amount === '-1' || amount === '0';
   return amount === '0' && mayBeZero.includes(`${nameOf(route)} ${path.join('.')}`);
 }
 
-function isNullable(route: DescribedRoute, path: readonly (string | number)[]): boolean {
+async function isNullable(route: DescribedRoute, path: readonly (string | number)[]): Promise<boolean> {
   const body = replaceAt(bodyFor(route) ?? {}, path, null);
-  return route.body?.safeParse(body).success ?? false;
+  return (await route.body?.safeParseAsync(body))?.success ?? false;
 }

@@ -67,6 +67,8 @@ export interface DescribedRoute {
   multipart?: true;
   /** The permission that staff need; absent where it depends on the record. */
   permission?: string;
+  /** A list or record of the back office, made by defineResource. */
+  isResource?: true;
 }
 
 /** Every route that exists, for the OpenAPI document and for tests that are generated from the list. */

@@ -29,7 +29,7 @@ export function describeResource(resource: Resource): void {
     ),
   );
   const path = `/api/admin/${name}`;
-  const common = { access: 'staff', once: false };
+  const common = { access: 'staff', once: false, isResource: true } as const;
   const add = (method: string, at: string, summary: string, more: object = {}): void => {
     describedRoutes.push({ ...common, method, path: at, summary, status: 200, answer: record, ...more });
   };
