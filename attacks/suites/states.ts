@@ -19,16 +19,11 @@ const orderOf = ({ world }: Stage, pack: number) => ({
   },
 });
 
-const noteSold = (tally: Tally, name: string, { status, text }: Answer): void => {
-  tally.note(name, status === 201 ? undefined : text);
-};
-
 /** Who is suspended or disabled is out at the very next request; what is maintained is closed to all but staff. */
 export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<void> {
   const { cleo, world, staff, db } = stage;
   const before = await cleo.ask('/api/me/wallet');
   tally.note('cleo before', before.status === 200 ? undefined : before.text);
-  noteSold(tally, 'a purchase before', await cleo.ask('/api/orders', orderOf(stage, 24)));
   const reason = 'an attack is being tried';
   const verb = (name: string) =>
     staff.owner.ask(`/api/admin/users/${world.ids.cleo}/${name}`, { method: 'POST', body: { reason } });
@@ -91,7 +86,6 @@ export async function attackMaintenance(stage: Stage, tally: Tally): Promise<voi
   if (kept.rowCount === 0) await db.query("DELETE FROM settings WHERE key = 'maintenanceOn'");
   else await db.query("UPDATE settings SET value = 'false' WHERE key = 'maintenanceOn'");
   await untilShop((answer) => !isClosed(answer), stage);
-  noteSold(tally, 'the same purchase in an open shop', await bob.ask('/api/orders', orderOf(stage, 22)));
   const open = await nobody.ask(server.hasPages ? '/maintenance' : '/api/settings');
   tally.note('the page of a shop that is open', open.status === 200 ? undefined : `${open.status}`);
 }

@@ -57,7 +57,9 @@ export function readListQuery(resource: Resource, role: StaffRole, parameters: P
 /** A list by ids answers the records there are: an id that cannot exist is like one that is gone. */
 function withoutBadIds(filter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const ids = filter['id'];
-  return Array.isArray(ids) && ids.length <= mostValues ? { ...filter, id: ids.filter(isId) } : filter;
+  return Array.isArray(ids) && ids.length <= mostValues
+    ? { ...filter, id: ids.filter((id) => typeof id !== 'string' || isId(id)) }
+    : filter;
 }
 
 const blank = { list: '', record: '' };
