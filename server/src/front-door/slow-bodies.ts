@@ -27,9 +27,13 @@ export function limitSlowBodies(server: Server, options: Partial<typeof defaults
       else server.emit('clientError', tooSlow(), request.socket);
     };
     let timer = setTimeout(look, bodyWithinMs);
-    const stop = (): void => clearTimeout(timer);
+    const { socket } = request;
+    const stop = (): void => {
+      clearTimeout(timer);
+      socket.off('close', stop);
+    };
     request.once('end', stop);
-    request.socket.once('close', stop);
+    socket.once('close', stop);
     response.once('close', () => {
       if (request.complete) stop();
     });

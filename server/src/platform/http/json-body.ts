@@ -23,6 +23,8 @@ export async function readJsonBody(request: Request, response: Response): Promis
       else done();
     });
   });
+  // The parser passes over a request whose sender has gone: without its body it is another request.
+  if (request.body === undefined) throw refuse('INVALID_JSON', 'The body did not arrive.');
   const fault = faultOfBody(request.body);
   if (fault) throw fault;
 }
