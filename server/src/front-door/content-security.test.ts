@@ -35,7 +35,7 @@ describe('policyForPage', () => {
   });
 });
 
-it('lets no document move its base, whoever writes it', async () => {
+it('forbids a <base> element on every page', async () => {
   const { backOfficePolicy, developmentPolicy, filePolicy } = await import('./content-security.ts');
   for (const policy of [backOfficePolicy, developmentPolicy, filePolicy])
     expect(policy).toContain("base-uri 'none'");

@@ -5,7 +5,7 @@ import { config } from '../config.ts';
 import { seconds } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { networkOf } from '../platform/network.ts';
-import { limitSlowBodies, longestUploadMs } from './slow-bodies.ts';
+import { limitSlowBodies, maxUploadMs } from './slow-bodies.ts';
 import { isTrusted } from './trusted.ts';
 
 const maxHeaderBytes = 16 * 1024;
@@ -24,7 +24,7 @@ export function openServer(): Server {
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: headersWithinMs,
-    requestTimeout: longestUploadMs,
+    requestTimeout: maxUploadMs,
     keepAliveTimeout: seconds(5),
     connectionsCheckingInterval: lookEveryMs,
   });

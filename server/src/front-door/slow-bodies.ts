@@ -4,7 +4,7 @@ import { minutes, seconds } from '../platform/clock.ts';
 import { routesAt } from '../platform/http/match-route.ts';
 
 /** After so long even an upload that makes progress is cut off. */
-export const longestUploadMs = minutes(10);
+export const maxUploadMs = minutes(10);
 
 const defaults = { bodyWithinMs: seconds(28), minUploadBytes: 64 * 1024 };
 

@@ -120,8 +120,8 @@ describe('the proof names', () => {
   });
 
   test.each([
-    ['of another key', 'ab'.repeat(64)],
-    ['that is none', ''],
+    ['made with another key', 'ab'.repeat(64)],
+    ['that is empty', ''],
   ])('a receipt with a signature %s', async (_, signature) => {
     const { runId, buy } = await aMarket();
     const [sale] = await buy([2]);

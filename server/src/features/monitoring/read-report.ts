@@ -13,7 +13,7 @@ export interface ErrorReport {
 }
 
 const mostFrames = 50;
-const longestText = 500;
+const maxTextLength = 500;
 
 /** An event of the browser's SDK. */
 export function readBrowserEvent(event: Fields): ErrorReport {
@@ -107,7 +107,7 @@ const pickFacts = (facts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts)
       .filter(([, value]) => value !== '')
-      .map(([name, value]) => [name, storable(value.slice(0, longestText))]),
+      .map(([name, value]) => [name, storable(value.slice(0, maxTextLength))]),
   );
 
 function lastOf(values: unknown): Fields | undefined {

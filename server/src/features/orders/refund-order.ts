@@ -7,7 +7,7 @@ import { lockWallet } from '../ledger/index.ts';
 import { refuseOwnAccount } from '../staff/index.ts';
 import { refundPack } from './refund-pack.ts';
 
-interface RefundWish {
+interface RefundRequest {
   orderId: string;
   staffId: string;
   packIds: readonly string[];
@@ -18,7 +18,7 @@ interface RefundWish {
  * Takes unopened packs of an order back, all or none, as if the customer had given them back.
  * Errors: NOT_FOUND, VALIDATION_FAILED for a pack of another order, and those of `refundPack`.
  */
-export function refundOrder({ orderId, staffId, packIds, reason }: RefundWish): Promise<RefundedOrderDto> {
+export function refundOrder({ orderId, staffId, packIds, reason }: RefundRequest): Promise<RefundedOrderDto> {
   if (!isId(orderId)) throw notFound();
   return inTransaction(async () => {
     const { customerId } = found(

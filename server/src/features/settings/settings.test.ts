@@ -277,7 +277,7 @@ test('the maintenance switch closes the shop for customers and lets staff open i
   expect((await make.post(client, '/api/me/top-ups', { amountCents: 900 })).status).toBe(201);
 });
 
-test('what was cut to a bound is told until somebody sets it', async () => {
+test('a setting reduced to its bound is reported until someone saves it', async () => {
   const key = 'adjustmentCapSupportCents';
   await api.db.query(
     `INSERT INTO settings (key, value, version, updated_at) VALUES ($1, '50000', 1, now())

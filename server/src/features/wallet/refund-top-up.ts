@@ -10,7 +10,7 @@ import { providerOf } from './providers/index.ts';
 import type { MadeRefund } from './providers/provider.ts';
 import { addFactToTopUp, lockTopUp, rewindRefund, type TopUpRow } from './write-top-up.ts';
 
-interface RefundWish {
+interface RefundRequest {
   topUpId: string;
   staffId: string;
   reason: string;
@@ -22,10 +22,10 @@ interface RefundWish {
  * Takes the money of a top-up out of the wallet and writes down that the provider has to return it; `finishRefund` then
  * asks the provider, outside the transaction. Errors: NOT_FOUND, WRONG_STATE, VALIDATION_FAILED, INSUFFICIENT_FUNDS.
  */
-export function beginRefund(wish: RefundWish): Promise<{ id: string }> {
+export function beginRefund(request: RefundRequest): Promise<{ id: string }> {
   return inTransaction(async () => {
-    const topUp = await lockTopUp(wish.topUpId);
-    const amountCents = await refundableAmount(topUp, wish.amountCents);
+    const topUp = await lockTopUp(request.topUpId);
+    const amountCents = await refundableAmount(topUp, request.amountCents);
     // The sum of all refunds that were ever asked for, failed ones too.
     const askedCents = topUp.grossRefundedCents + amountCents;
     const after = await addFactToTopUp(topUp, { kind: 'refunded', refundedCents: askedCents });
@@ -33,29 +33,29 @@ export function beginRefund(wish: RefundWish): Promise<{ id: string }> {
     await execute(
       `INSERT INTO top_up_refunds (id, top_up_id, amount_cents, state, reason, requested_by, created_at)
        VALUES ($1, $2, $3, 'requested', $4, $5, $6)`,
-      [id, topUp.id, amountCents, wish.reason, wish.staffId, clock.now()],
+      [id, topUp.id, amountCents, request.reason, request.staffId, clock.now()],
     );
     await record({
-      actor: { kind: 'staff', id: wish.staffId },
+      actor: { kind: 'staff', id: request.staffId },
       action: 'top-up.refunded',
       subject: { kind: 'top-up', id: topUp.id },
       before: { state: topUp.state, refundedCents: topUp.refundedCents },
       after: { state: after.state, refundedCents: after.refundedCents },
-      reason: wish.reason,
+      reason: request.reason,
     });
     return { id };
   });
 }
 
-async function refundableAmount(topUp: TopUpRow, wish: Cents | undefined): Promise<Cents> {
+async function refundableAmount(topUp: TopUpRow, asked: Cents | undefined): Promise<Cents> {
   const isInReview = topUp.state === 'review';
   if ((topUp.state !== 'settled' && !isInReview) || topUp.paymentId === null)
     throw refuse('WRONG_STATE', `A top-up that is ${topUp.state} cannot be refunded.`);
   if (isInReview && (await hasOpenRefund(topUp.id)))
     throw refuse('WRONG_STATE', 'This payment is on its way back already.');
   const leftCents = topUp.amountCents - topUp.refundedCents;
-  const amountCents = wish ?? leftCents;
-  if (amountCents > leftCents || (isInReview && wish !== undefined)) {
+  const amountCents = asked ?? leftCents;
+  if (amountCents > leftCents || (isInReview && asked !== undefined)) {
     const message = isInReview ? 'of a payment in review all is returned' : `is at most ${leftCents}`;
     throw refuse('VALIDATION_FAILED', `The amount ${message}.`, { errors: { amountCents: message } });
   }

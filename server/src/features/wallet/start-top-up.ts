@@ -14,16 +14,16 @@ import { readTopUp } from './read-top-ups.ts';
  * Writes down that a customer wants to pay; the provider is asked afterwards, outside the transaction (`openCheckout`).
  * Errors: PROVIDER_UNAVAILABLE, VALIDATION_FAILED outside the shop's amounts, STAFF_CANNOT_BUY, SELF_EXCLUDED, LIMIT_REACHED.
  */
-export async function beginTopUp(customerId: string, wish: CreateTopUpInput): Promise<{ id: string }> {
-  const provider = chooseProvider(wish.provider);
-  await refuseOddAmount(wish.amountCents);
+export async function beginTopUp(customerId: string, request: CreateTopUpInput): Promise<{ id: string }> {
+  const provider = chooseProvider(request.provider);
+  await refuseOddAmount(request.amountCents);
   return inTransaction(async () => {
     await refuseStaffBuying(customerId);
     await lockWallet(customerId);
     await refuseExcluded(customerId);
-    await refuseOverDepositLimit(customerId, wish.amountCents);
+    await refuseOverDepositLimit(customerId, request.amountCents);
     const id = newId();
-    await insertTopUp({ ...wish, id, customerId, provider });
+    await insertTopUp({ ...request, id, customerId, provider });
     return { id };
   });
 }

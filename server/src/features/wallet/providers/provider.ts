@@ -38,7 +38,7 @@ export interface ProviderEvent {
   cardFingerprint?: string | undefined;
 }
 
-export interface CheckoutWish {
+export interface CheckoutRequest {
   /** Also the idempotency key: one top-up is one payment, however often it is asked for. */
   topUpId: string;
   customerId: string;
@@ -53,7 +53,7 @@ export interface Checkout {
   redirectUrl: string;
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   /** Also the idempotency key. */
   refundId: string;
   paymentId: string;
@@ -69,13 +69,13 @@ export interface MadeRefund {
 
 /** A company that takes payments. Its calls never run inside a transaction. Error of all: PROVIDER_UNAVAILABLE. */
 export interface Provider {
-  openCheckout(wish: CheckoutWish): Promise<Checkout>;
+  openCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** What became of the payment; undefined while it is still open. */
   readPayment(reference: string): Promise<PaymentFact | undefined>;
   /** What the card that paid is known by; undefined for other ways to pay. */
   readCardFingerprint(paymentId: string): Promise<string | undefined>;
   /** Error: REFUND_CLOSED when the provider will never do it. */
-  refund(wish: RefundWish): Promise<MadeRefund>;
+  refund(request: RefundRequest): Promise<MadeRefund>;
   /** Checks signature and age on the exact bytes. Errors: SIGNATURE_INVALID, VALIDATION_FAILED for what is signed but no event. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
 }

@@ -11,11 +11,11 @@ import { sandboxSignature } from '../sandbox/signature.ts';
 import {
   readSigned,
   type Checkout,
-  type CheckoutWish,
+  type CheckoutRequest,
   type MadeRefund,
   type PaymentFact,
   type Provider,
-  type RefundWish,
+  type RefundRequest,
 } from './provider.ts';
 
 export interface SandboxPayment {
@@ -48,7 +48,7 @@ export function findSandboxPayment(id: string): Promise<SandboxPayment | undefin
   );
 }
 
-async function openCheckout({ topUpId, amountCents, returnPath }: CheckoutWish): Promise<Checkout> {
+async function openCheckout({ topUpId, amountCents, returnPath }: CheckoutRequest): Promise<Checkout> {
   await inTransaction(() =>
     execute(
       `INSERT INTO sandbox_payments (id, amount_cents, currency, state, return_path, created_at, updated_at)
@@ -97,7 +97,7 @@ export async function readCardFingerprint(paymentId: string): Promise<string | u
   return payment?.card ? `sandbox-${payment.card}` : undefined;
 }
 
-async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise<MadeRefund> {
+async function refund({ refundId, paymentId, amountCents }: RefundRequest): Promise<MadeRefund> {
   const made = { reference: refundId, hasFailed: false };
   return inTransaction(async () => {
     const isNew = await execute(

@@ -11,11 +11,11 @@ import {
   readSigned,
   signatureGoodForSeconds,
   type Checkout,
-  type CheckoutWish,
+  type CheckoutRequest,
   type MadeRefund,
   type PaymentFact,
   type Provider,
-  type RefundWish,
+  type RefundRequest,
 } from './provider.ts';
 import { eventOf, fingerprintOf, isFailedRefund, readStripeEvent } from './stripe-events.ts';
 
@@ -59,8 +59,8 @@ async function ask<Answer>(work: (api: Stripe) => Promise<Answer>): Promise<Answ
   }
 }
 
-async function openCheckout(wish: CheckoutWish): Promise<Checkout> {
-  const { topUpId, customerId, amountCents, expiresAt, returnPath } = wish;
+async function openCheckout(request: CheckoutRequest): Promise<Checkout> {
+  const { topUpId, customerId, amountCents, expiresAt, returnPath } = request;
   const back = `${config().publicUrl}${returnPath}`;
   // Every field must be the same whenever this top-up is asked for: Stripe compares them with those of the first call.
   const session = await ask((api) =>
@@ -104,7 +104,7 @@ async function readCardFingerprint(paymentId: string): Promise<string | undefine
   return fingerprintOf(intent.latest_charge);
 }
 
-async function refund({ refundId, paymentId, amountCents }: RefundWish): Promise<MadeRefund> {
+async function refund({ refundId, paymentId, amountCents }: RefundRequest): Promise<MadeRefund> {
   try {
     const { id, status } = await client().refunds.create(
       { payment_intent: paymentId, ...(amountCents !== undefined && { amount: amountCents }) },
