@@ -25,4 +25,4 @@ export async function startMoney(): Promise<MoneyStage> {
 }
 
 /** Status and code of a refusal. */
-export const told = ({ status, body }: Answer): [number, string] => [status, body.code];
+export const statusAndCode = ({ status, body }: Answer): [number, string] => [status, body.code];

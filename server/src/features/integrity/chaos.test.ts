@@ -9,7 +9,7 @@ import { ChaosCustomer, type Deed, type Journal, type Market } from '../../testi
 import { MailSink } from '../../testing/chaos/mail-sink.ts';
 import { Program } from '../../testing/chaos/program.ts';
 import { reckon } from '../../testing/chaos/reckon.ts';
-import { torment, type Rhythm, type Victim } from '../../testing/chaos/victims.ts';
+import { injectFaults, type FaultSchedule, type FaultTarget } from '../../testing/chaos/faults.ts';
 import { dropDatabase } from '../../testing/database.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { until } from '../../testing/until.ts';
@@ -19,7 +19,7 @@ const seconds = Number(process.env['CHAOS_SECONDS'] ?? 0);
 const isLong = seconds > 0;
 const sizes = { customers: 16, packs: isLong ? 200 + seconds * 12 : 400, startCents: 2_000_000, deeds: 80 };
 const beganAt = performance.now();
-const rhythm: Rhythm = {
+const schedule: FaultSchedule = {
   calmMs: isLong ? [2_000, 15_000] : [500, 1_500],
   faultMs: isLong ? [1_000, 20_000] : [800, 2_000],
   isOver: () => performance.now() - beganAt > seconds * 1_000,
@@ -99,16 +99,16 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-function listVictims(): Victim[] {
+function listTargets(): FaultTarget[] {
   const [first, second, worker] = programs as [Program, Program, Program];
-  const ofProgram = (name: string, program: Program, origin: string): Victim => ({
+  const ofProgram = (name: string, program: Program, origin: string): FaultTarget => ({
     name,
     kill: () => {
       program.kill();
       return undefined;
     },
     hang: () => program.hang(),
-    isWell: () => isReady(origin),
+    isReady: () => isReady(origin),
   });
   const answers = async (): Promise<boolean> => {
     const client = new pg.Client({ connectionString: cluster.ownerUrl, connectionTimeoutMillis: 2_000 });
@@ -129,13 +129,18 @@ function listVictims(): Victim[] {
         return undefined;
       },
       hang: () => cluster.hang(),
-      isWell: answers,
+      isReady: answers,
     },
-    { name: 'mail', kill: () => mails.kill(), hang: () => mails.hang(), isWell: () => Promise.resolve(true) },
+    {
+      name: 'mail',
+      kill: () => mails.kill(),
+      hang: () => mails.hang(),
+      isReady: () => Promise.resolve(true),
+    },
   ];
 }
 
-/** Everybody trades until each victim has failed as often as it should. */
+/** Everybody trades until each target has failed as often as it should. */
 async function play(run: Factories.TestRun): Promise<{ journals: Journal[]; faults: string[] }> {
   let isOver = false;
   const { productId, runId } = run;
@@ -154,10 +159,10 @@ async function play(run: Factories.TestRun): Promise<{ journals: Journal[]; faul
       }),
   );
   const trading = customers.map((customer) => customer.trade());
-  const tormenting = Promise.all(listVictims().map((victim) => torment(victim, rhythm, say))).finally(
+  const injecting = Promise.all(listTargets().map((target) => injectFaults(target, schedule, say))).finally(
     () => (isOver = true),
   );
-  const [faults, journals] = await Promise.all([tormenting, Promise.all(trading)]);
+  const [faults, journals] = await Promise.all([injecting, Promise.all(trading)]);
   return { faults: faults.flat(), journals };
 }
 
@@ -186,7 +191,7 @@ test('nothing that was acknowledged is lost or doubled when servers, worker, dat
   // All the same after this: nothing is under way any more.
   await Promise.all(programs.slice(0, 2).map((program) => program.stop()));
 
-  expect(new Set(faults).size).toBe(listVictims().length * 2);
+  expect(new Set(faults).size).toBe(listTargets().length * 2);
   expect(journals.every(({ deeds }) => deeds.length > 0)).toBe(true);
   expect(await reckon(api.db, run.runId, journals)).toEqual([]);
   const { proveBooks } = await import('./prove-books.ts');

@@ -1,5 +1,5 @@
 import type { Answer, Client } from '../../testing/api.ts';
-import { startMoney, told } from '../../testing/money-stage.ts';
+import { startMoney, statusAndCode } from '../../testing/money-stage.ts';
 import { enrolTelephone, type Telephone } from '../../testing/second-factor.ts';
 import { clock, hours, minutes } from '../../platform/clock.ts';
 
@@ -100,7 +100,7 @@ describe('refusals change nothing', () => {
     const payee = await aPayee();
     await arrange?.(payee.id);
     const before = await digest();
-    expect(told(await ask(payee.client, amountCents, payee.destination))).toEqual([status, code]);
+    expect(statusAndCode(await ask(payee.client, amountCents, payee.destination))).toEqual([status, code]);
     expect(await digest()).toBe(before);
   });
 
@@ -109,9 +109,12 @@ describe('refusals change nothing', () => {
     const other = await make.aCustomer(api, 5_000);
     clock.travel(hours(0.1));
     const before = await digest();
-    expect(told(await ask(payee.client, 2_000, payee.destination))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(statusAndCode(await ask(payee.client, 2_000, payee.destination))).toEqual([
+      403,
+      'STEP_UP_REQUIRED',
+    ]);
     const answer = await ask(other.client, 2_000, payee.destination);
-    expect([...told(answer), answer.body.enrolment]).toEqual([403, 'STEP_UP_REQUIRED', true]);
+    expect([...statusAndCode(answer), answer.body.enrolment]).toEqual([403, 'STEP_UP_REQUIRED', true]);
     expect(await digest()).toBe(before);
   });
 
@@ -126,15 +129,21 @@ describe('refusals change nothing', () => {
         { kind: 'promo', reference, debit: house.promoCost, credit, amountCents: 5_000 },
       ]),
     );
-    expect(told(await ask(payee.client, 2_001, payee.destination))).toEqual([402, 'INSUFFICIENT_FUNDS']);
+    expect(statusAndCode(await ask(payee.client, 2_001, payee.destination))).toEqual([
+      402,
+      'INSUFFICIENT_FUNDS',
+    ]);
   });
 
   test('another customer’s payout and destination are absent', async () => {
     const [payee, stranger] = [await aPayee(), await aPayee()];
     const { body } = await ask(payee.client, 1_000, payee.destination);
-    expect(told(await ask(stranger.client, 1_000, payee.destination))).toEqual([404, 'NOT_FOUND']);
+    expect(statusAndCode(await ask(stranger.client, 1_000, payee.destination))).toEqual([404, 'NOT_FOUND']);
     for (const path of [`/api/me/payouts/${body.id}`, `/api/me/payout-destinations/${payee.destination}`])
-      expect(told(await stranger.client.ask(path, { method: 'DELETE' }))).toEqual([404, 'NOT_FOUND']);
+      expect(statusAndCode(await stranger.client.ask(path, { method: 'DELETE' }))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
   });
 
   test.each([-1, 0, 1.5, '1000', [1_000], null, Infinity, 2 ** 53])('an amount of %p', async (amount) => {
@@ -146,10 +155,16 @@ describe('refusals change nothing', () => {
     const payee = await aPayee();
     const { body } = await ask(payee.client, 1_000, payee.destination);
     const support = await api.staff('support');
-    expect(told(await decide(support, body.id, 'mark-paid', { reference: 'x' }))).toEqual([403, 'FORBIDDEN']);
-    expect(told(await decide(support, body.id, 'account'))).toEqual([403, 'FORBIDDEN']);
-    expect(told(await decide(support, body.id, 'approve'))).toEqual([403, 'FORBIDDEN']);
-    expect(told(await decide(await api.staff('owner'), 'nothing', 'approve'))).toEqual([404, 'NOT_FOUND']);
+    expect(statusAndCode(await decide(support, body.id, 'mark-paid', { reference: 'x' }))).toEqual([
+      403,
+      'FORBIDDEN',
+    ]);
+    expect(statusAndCode(await decide(support, body.id, 'account'))).toEqual([403, 'FORBIDDEN']);
+    expect(statusAndCode(await decide(support, body.id, 'approve'))).toEqual([403, 'FORBIDDEN']);
+    expect(statusAndCode(await decide(await api.staff('owner'), 'nothing', 'approve'))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
   });
 });
 
@@ -163,14 +178,14 @@ describe('identity', () => {
         body: { isVerified, reason: 'saw the passport' },
       });
     const stale = await api.staff('support', { as: 'stale-support', sinceStepUpMs: minutes(6) });
-    expect(told(await verify(true, stale))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(statusAndCode(await verify(true, stale))).toEqual([403, 'STEP_UP_REQUIRED']);
     const asked = await verify(true);
     expect(asked.body).toEqual({ state: 'pending', approvalId: expect.any(String) });
-    expect(told(await verify(true))).toEqual([409, 'WRONG_STATE']);
+    expect(statusAndCode(await verify(true))).toEqual([409, 'WRONG_STATE']);
     expect((await customer.client.ask('/api/me/payout-rules')).body.isIdentityVerified).toBe(false);
     const approved = await make.post(finance, `/api/admin/approvals/${asked.body.approvalId}/approve`, {});
     expect(approved.body.state).toBe('approved');
-    expect(told(await verify(true))).toEqual([409, 'WRONG_STATE']);
+    expect(statusAndCode(await verify(true))).toEqual([409, 'WRONG_STATE']);
     expect((await customer.client.ask('/api/me/payout-rules')).body).toMatchObject({
       isIdentityVerified: true,
       hasSecondFactor: false,

@@ -68,18 +68,18 @@ export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
 
 const noticeDays = 90;
 
-/** What a migration has cut, by the audit trail, and what the code cuts whenever it is read. */
+/** Settings that a migration reduced (from the audit trail) and those that are reduced each time they are read. */
 async function listClamped(
   { id }: DeclaredGroup,
   stored: readonly StoredSetting[],
 ): Promise<SettingGroupDto['clamped']> {
-  const told = await sql<{ key: string; before: number }>(
+  const audited = await sql<{ key: string; before: number }>(
     `SELECT s.key, (a.before ->> s.key)::bigint AS before FROM audit_entries a JOIN settings s ON a.before ? s.key
      WHERE a.action = 'settings.clamped' AND a.subject_kind = 'settings' AND a.subject_id = $1 AND a.at > $2
        AND s.updated_at <= a.at ORDER BY a.at DESC`,
     [id, after(clock.now(), -days(noticeDays))],
   );
-  const cut = [...told, ...stored.map(({ key, value }) => ({ key, before: Number(value) }))];
+  const cut = [...audited, ...stored.map(({ key, value }) => ({ key, before: Number(value) }))];
   return stored.flatMap(({ key, value }) => {
     const now = clampSetting(key, value);
     const found = cut.find((one) => one.key === key && typeof now === 'number' && one.before !== now);

@@ -25,7 +25,7 @@ export interface Cluster {
 export async function startCluster(): Promise<Cluster> {
   const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
   const { ensurePostgres } = (await import(file)) as {
-    ensurePostgres(wish: { name: string; durable: boolean }): Promise<Embedded>;
+    ensurePostgres(options: { name: string; durable: boolean }): Promise<Embedded>;
   }; // a plain script, which has no types of its own
   const { ownerUrl, appUrl, folder, ...embedded } = await ensurePostgres({
     name: 'chaos-postgres',

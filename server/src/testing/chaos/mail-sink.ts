@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A mail server that takes everything, until it is told to end or to say nothing. */
+/** A mail server that accepts every mail, and can be killed or made to hang. */
 export class MailSink {
   readonly port: number;
   accepted = 0;
