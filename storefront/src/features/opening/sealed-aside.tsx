@@ -21,7 +21,7 @@ export function SealedAside({ packs, error }: SealedAsideProps) {
         <p className={css.final}>{text.final(packs.length)}</p>
       ) : (
         <p className={css.final} role="alert">
-          {text.notOpened(packs.length)} {explainError(error)}
+          {explainError(error)} {text.notOpened(packs.length)}
         </p>
       )}
     </>

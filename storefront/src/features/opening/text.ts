@@ -15,7 +15,11 @@ export const text = {
   keepSealed: 'Keep sealed',
   final: (count: number) =>
     count === 1 ? 'Once it’s open, it can’t be returned.' : 'Once they’re open, they can’t be returned.',
-  notOpened: (count: number) => (count === 1 ? 'Your pack didn’t open.' : 'Your packs didn’t open.'),
+  // Not that it is still sealed: where the answer was lost, nobody knows yet.
+  notOpened: (count: number) =>
+    count === 1
+      ? 'Your pack is safe: a second try gives the same cards.'
+      : 'Your packs are safe: a second try gives the same cards.',
   replay: 'Play the reveal',
   uncheckedTitle: 'Your pack couldn’t be checked yet',
   uncheckedBody:
