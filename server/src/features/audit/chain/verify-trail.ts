@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db.ts';
+import { takeTurns } from '../../../platform/give-way.ts';
 import {
   entryColumns,
   genesis,
@@ -28,7 +29,7 @@ export interface TrailReport {
   head: string | null;
 }
 
-const batchSize = 5_000;
+const batchSize = 2_000;
 
 type StoredSeal = Seal & { hmac: string };
 type ChainLine = { seq: number; chainedId: string; hash: string } & {
@@ -89,11 +90,13 @@ function faultOfSeal(seal: StoredSeal, numberBefore: number, seqBefore: number):
 
 /** Recomputes the chain over a seal's entries, a batch at a time. */
 async function walkEntries(seal: Seal, headBefore: string): Promise<{ head: string; fault?: TrailFault }> {
+  const giveWay = takeTurns();
   let head = headBefore;
   for (let from = seal.fromSeq; from <= seal.toSeq; from += batchSize) {
     const to = Math.min(from + batchSize - 1, seal.toSeq);
     const lines = new Map((await readLines(from, to)).map((line) => [line.seq, line]));
     for (let seq = from; seq <= to; seq += 1) {
+      await giveWay();
       const line = lines.get(seq);
       const fault = line
         ? faultOfLine(line, head)

@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db.ts';
+import { takeTurns } from '../../../platform/give-way.ts';
 import { TAGS, tagHash } from '../../packs/index.ts';
 import type { Check } from './check.ts';
 
@@ -46,6 +47,7 @@ export async function checkLogs(): Promise<Check> {
 /** The seq of the first entry after `skip` that does not continue the chain, or undefined. */
 async function findFault(run: RunLog, skip: number): Promise<number | undefined> {
   if (run.head !== run.last) return run.entries;
+  const giveWay = takeTurns();
   let seq = skip;
   let hash = skip === 0 ? run.commitmentHash : await readHash(run.id, skip);
   while (seq < run.entries) {
@@ -55,6 +57,7 @@ async function findFault(run: RunLog, skip: number): Promise<number | undefined>
     );
     if (page.length === 0) return seq + 1;
     for (const row of page) {
+      await giveWay();
       if (row.seq !== seq + 1 || !continues(row, run.id, hash)) return seq + 1;
       ({ seq, hash } = row);
     }

@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db.ts';
+import { takeTurns } from '../../../platform/give-way.ts';
 import { MerkleRoot, TAGS, tagHash, ZERO_HASH } from '../../packs/index.ts';
 import type { Check } from './check.ts';
 
@@ -70,13 +71,16 @@ export async function checkRoots(): Promise<Check> {
 
 async function readRoot(runId: string): Promise<MerkleRoot> {
   const tree = new MerkleRoot();
+  const giveWay = takeTurns();
   for (let block = 0; ; block += blocksPerPage) {
     const page = await sql<{ hashes: Buffer }>(
       'SELECT hashes FROM run_leaves WHERE run_id = $1 AND block >= $2 AND block < $3 ORDER BY block',
       [runId, block, block + blocksPerPage],
     );
-    for (const { hashes } of page)
+    for (const { hashes } of page) {
+      await giveWay();
       for (let at = 0; at < hashes.length; at += leafBytes) tree.push(hashes.subarray(at, at + leafBytes));
+    }
     if (page.length < blocksPerPage) return tree;
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db.ts';
+import { takeTurns } from '../../../platform/give-way.ts';
 import {
   FairnessFault,
   findSkipped,
@@ -34,8 +35,10 @@ export async function findDrawFault(
   after: number,
 ): Promise<LogFault | undefined> {
   const { run } = commitment;
+  const giveWay = takeTurns();
   let history: PackHistory | undefined;
   for await (const sale of readSales(run, after)) {
+    await giveWay();
     const receipt = openReceipt(sale, commitment);
     if (typeof receipt === 'string') return { seq: sale.seq, rule: receipt };
     if (receipt.v === 1 || receipt.draw === undefined) continue;

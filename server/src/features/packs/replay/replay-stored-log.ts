@@ -1,5 +1,6 @@
 import { clock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db.ts';
+import { takeTurns } from '../../../platform/give-way.ts';
 import {
   checkCommitment,
   FairnessFault,
@@ -73,10 +74,12 @@ export async function replayStoredLog(
   });
   if (options.state) replay.restore(options.state);
   const correctable: LogFault[] = [];
+  const giveWay = takeTurns();
   for (;;) {
     const page = await readPage(run.id, replay.head.seq);
     await context.load(page);
     for (const row of page) {
+      await giveWay();
       const fault = admit(replay, row);
       if (!fault) continue;
       excused.add(row.seq);
