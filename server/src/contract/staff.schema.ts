@@ -184,6 +184,8 @@ export const recipePreview = z.object({
   short: z.array(shortRow),
   /** Why sealing would refuse this recipe although the vault suffices, in words for staff. */
   unsatisfiable: z.string().nullable(),
+  /** When catalogue and vault were counted: before the request only if it named an earlier preview's. */
+  countedAt: instant,
 });
 /** `POST /api/admin/packs/:id/preview {size, recipe?}`: what a run of that size would hold, and what the vault lacks. */
 export type RecipePreviewDto = z.infer<typeof recipePreview>;

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 
 import { liveReturns, recipe } from '../../contract/runs.schema.ts';
+import { instant } from '../../contract/shared.schema.ts';
 import {
   job,
   publishedRun,
@@ -31,6 +32,7 @@ const recipeChange = z.strictObject({ recipe, version: z.int().min(1) });
 const previewRequest = z.strictObject({
   size: z.int().min(1).max(1_000_000),
   priceCents: z.int().min(1).optional(),
+  countedAt: instant.optional(),
   recipe: recipe.optional(),
 });
 

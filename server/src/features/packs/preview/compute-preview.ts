@@ -9,6 +9,7 @@ import {
   type RowFilter,
 } from '../fairness/index.ts';
 import { allotUnits, type Allotted } from '../sealing/allot.ts';
+import type { SupplyTexts } from '../sealing/read-supply.ts';
 import { arrangeSupply, type Supply, type SupplyRows } from '../sealing/supply.ts';
 
 export interface PreviewTask {
@@ -17,14 +18,11 @@ export interface PreviewTask {
   /** The price of one pack is `priceCents / bundleSize`. */
   priceCents: number;
   bundleSize: number;
-  /** JSON of `SupplyRows` with the buyback rate of each class (`readSupplyText`). */
-  supplyText: string;
+  supply: SupplyTexts;
 }
 
 /** A preview, or what the fairness rules refuse about the recipe. */
-export type PreviewOutcome = { preview: RecipePreviewDto } | { fault: string };
-
-type SupplyText = SupplyRows & { rates: { slug: string; bps: number }[] };
+export type PreviewOutcome = { preview: Omit<RecipePreviewDto, 'countedAt'> } | { fault: string };
 
 /** Sums over units: of a card, a row or a whole run. */
 interface Worth {
@@ -43,12 +41,10 @@ export function computePreview(task: PreviewTask): PreviewOutcome {
   }
 }
 
-function previewOf(task: PreviewTask): RecipePreviewDto {
+function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
   const { size } = task;
   const recipe = fairRecipe(task.recipe);
-  const { rates, ...rows } = JSON.parse(task.supplyText) as SupplyText; // written by readSupplyText
-  const supply = arrangeSupply(rows);
-  const worths = priceCards(supply, new Map(rates.map(({ slug, bps }) => [slug, bps])));
+  const { supply, worths } = (last = last && isSame(last.texts, task.supply) ? last : readStock(task.supply));
   const allotted = allotUnits(undefined, recipe, size, supply);
   const matching = makeMatcher(supply, recipe.pools, worths);
   const taken = sumTakes(allotted, worths);
@@ -87,6 +83,26 @@ function previewOf(task: PreviewTask): RecipePreviewDto {
     unsatisfiable: refusal?.code === 'RECIPE_UNSATISFIABLE' ? refusal.message : null,
   };
 }
+
+interface Stock {
+  texts: SupplyTexts;
+  supply: Supply;
+  worths: ReadonlyMap<string, Worth>;
+}
+
+/** Of the last preview: while someone edits a recipe, one follows another over the same stock. */
+let last: Stock | undefined;
+
+const isSame = (one: SupplyTexts, other: SupplyTexts): boolean =>
+  one.vault === other.vault && one.catalogue === other.catalogue;
+
+function readStock(texts: SupplyTexts): Stock {
+  const { rates, ...rows } = JSON.parse(texts.catalogue) as Catalogue; // written by readSupplyTexts, as the next
+  const supply = arrangeSupply({ ...rows, counts: JSON.parse(texts.vault) as SupplyRows['counts'] });
+  return { texts, supply, worths: priceCards(supply, new Map(rates.map(({ slug, bps }) => [slug, bps]))) };
+}
+
+type Catalogue = Omit<SupplyRows, 'counts'> & { rates: { slug: string; bps: number }[] };
 
 const newWorth = (): Worth => ({ count: 0, valueCents: 0, cashCents: 0 });
 

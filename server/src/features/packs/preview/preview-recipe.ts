@@ -1,9 +1,10 @@
 import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
+import { after, clock, seconds } from '../../../platform/clock.ts';
 import { one } from '../../../platform/db.ts';
 import { found, refuse, refuseFields } from '../../../platform/errors.ts';
 import { bePatient } from '../../../platform/patience.ts';
 import { ThreadTasks } from '../../../platform/thread-tasks.ts';
-import { readSupplyText } from '../sealing/read-supply.ts';
+import { readSupplyTexts, type SupplyTexts } from '../sealing/read-supply.ts';
 import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';
 
 interface PreviewRequest {
@@ -12,6 +13,8 @@ interface PreviewRequest {
   priceCents?: number | undefined;
   /** In the contract's shape; the pack's own without it. */
   recipe?: Recipe | undefined;
+  /** Of an earlier preview, to go on from the same count of the vault for up to half a minute. */
+  countedAt?: string | undefined;
 }
 
 /** Counting a large vault takes seconds where the database is busy. */
@@ -21,6 +24,10 @@ const isSource = import.meta.url.endsWith('.ts');
 const threads = new ThreadTasks<PreviewTask, PreviewOutcome>(
   new URL(isSource ? './preview-thread.ts' : './preview-thread.js', import.meta.url),
 );
+
+/** Counting takes longer than computing, and a recipe is previewed at every pause of typing. */
+const keptFor = seconds(30);
+let kept: { at: Date; supply: Promise<SupplyTexts> } | undefined;
 
 /** What each person has asked last about each pack. */
 const asking = new Map<string, AbortController>();
@@ -42,15 +49,29 @@ export async function previewRecipe(
   bePatient(readWithinMs);
   try {
     const task = await readTask(packId, request);
-    const outcome = await threads.run(task, AbortSignal.any([own.signal, signal]));
+    const { at, supply } = countStock(request.countedAt);
+    const outcome = await threads.run(
+      { ...task, supply: await supply },
+      AbortSignal.any([own.signal, signal]),
+    );
     if ('fault' in outcome) throw refuseFields('VALIDATION_FAILED', { recipe: outcome.fault });
-    return outcome.preview;
+    return { ...outcome.preview, countedAt: at.toISOString() };
   } finally {
     if (asking.get(key) === own) asking.delete(key);
   }
 }
 
-async function readTask(packId: string, { size, priceCents, recipe }: PreviewRequest): Promise<PreviewTask> {
+/** What was counted at that moment if it is still kept, or else as it is now. */
+function countStock(countedAt: string | undefined): { at: Date; supply: Promise<SupplyTexts> } {
+  const at = clock.now();
+  if (kept && kept.at.toISOString() === countedAt && after(kept.at, keptFor) > at) return kept;
+  return (kept = { at, supply: readSupplyTexts() });
+}
+
+async function readTask(
+  packId: string,
+  { size, priceCents, recipe }: PreviewRequest,
+): Promise<Omit<PreviewTask, 'supply'>> {
   const pack = found(
     await one<{ recipe: Recipe; priceCents: number | null; bundleSize: number | null }>(
       `SELECT packs.recipe, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize" FROM packs
@@ -63,5 +84,5 @@ async function readTask(packId: string, { size, priceCents, recipe }: PreviewReq
     priceCents === undefined
       ? { priceCents: pack.priceCents ?? 0, bundleSize: pack.bundleSize ?? 1 }
       : { priceCents, bundleSize: 1 };
-  return { recipe: recipe ?? pack.recipe, size, ...price, supplyText: await readSupplyText() };
+  return { recipe: recipe ?? pack.recipe, size, ...price };
 }

@@ -7,8 +7,12 @@ const api: TestApi = await startApi({ DATABASE_PATIENCE_MS: '60000' });
 const make = await import('../../../testing/factories.ts');
 const { readLiveReturns } = await import('../live-returns.ts');
 const { sealRunNow } = await import('../index.ts');
+const { clock } = await import('../../../platform/clock.ts');
 
-afterAll(() => api.stop());
+afterAll(() => {
+  clock.reset();
+  return api.stop();
+});
 
 /** Rows that compete for cards of unlike value and stock; one row draws from a list, one is minted. */
 async function anUnevenPack() {
@@ -139,4 +143,25 @@ test('the next request of the same person for the pack replaces the one before, 
   gate.release();
   expect((await first).body).toMatchObject({ status: 412, code: 'STALE' });
   expect([(await foreign).status, (await second).status]).toEqual([200, 200]);
+});
+
+test('a preview goes on from an earlier count of the vault only when asked to, and not for long', async () => {
+  const staff = await api.staff('catalogue');
+  const { packId } = await make.aPack({ stock: { common: 40, rare: 40 } });
+  const ask = async (countedAt?: string) => {
+    const { body } = await make.post(staff, `/api/admin/packs/${packId}/preview`, { size: 4, countedAt });
+    return { countedAt: body.countedAt, isShort: body.short.length > 0 };
+  };
+  const first = await ask();
+  expect(first.isShort).toBe(false);
+  await api.db.query(`UPDATE collectibles SET is_locked = true WHERE state = 'vault'`);
+  expect(await ask(first.countedAt)).toEqual(first);
+  expect(await ask(new Date(Date.parse(first.countedAt) - 1).toISOString())).toMatchObject({ isShort: true });
+  // The count above replaced the first.
+  expect(await ask(first.countedAt)).toMatchObject({ isShort: true });
+  const second = await ask();
+  await api.db.query(`UPDATE collectibles SET is_locked = false WHERE state = 'vault'`);
+  expect(await ask(second.countedAt)).toEqual(second);
+  clock.travel(31_000);
+  expect(await ask(second.countedAt)).toMatchObject({ isShort: false });
 });

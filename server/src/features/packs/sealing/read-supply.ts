@@ -18,13 +18,24 @@ export async function readSupply(): Promise<Supply<CardFacts>> {
   });
 }
 
-/** The rows of a supply (`SupplyRows`) and the rate of each class as one JSON text, which costs this thread no time to read. */
-export async function readSupplyText(): Promise<string> {
+/** The rows of a supply (`SupplyRows`), and the rate of each class, as JSON texts, which cost this thread no time to read. */
+export interface SupplyTexts {
+  /** `cards`, `kinds` and `rates`. */
+  catalogue: string;
+  /** `counts`. */
+  vault: string;
+}
+
+/** Both at once, so that the vault is counted while the catalogue is read; outside of transactions only. */
+export async function readSupplyTexts(): Promise<SupplyTexts> {
   const listOf = (query: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;
-  const row = await one<{ text: string }>(
-    `SELECT json_build_object(
-       'cards', ${listOf(`SELECT ${cardColumns} ${cardTables}`)}, 'kinds', ${listOf(kinds)}, 'counts', ${listOf(counts)},
-       'rates', ${listOf('SELECT slug, buyback_bps AS bps FROM card_classes')})::text AS text`,
-  );
-  return row?.text ?? '';
+  const read = async (query: string): Promise<string> => (await one<{ text: string }>(query))?.text ?? '';
+  const [catalogue, vault] = await Promise.all([
+    read(
+      `SELECT json_build_object('cards', ${listOf(`SELECT ${cardColumns} ${cardTables}`)}, 'kinds', ${listOf(kinds)},
+         'rates', ${listOf('SELECT slug, buyback_bps AS bps FROM card_classes')})::text AS text`,
+    ),
+    read(`SELECT ${listOf(counts)}::text AS text`),
+  ]);
+  return { catalogue, vault };
 }
