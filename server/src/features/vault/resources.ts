@@ -36,7 +36,7 @@ const collectibles = defineResource({
     createdAt: { type: 'instant', filter: 'range' },
     updatedAt: { type: 'instant' },
     cardId: { type: 'uuid', filter: 'equal' },
-    cardName: { type: 'text', filter: 'equal', search: true },
+    cardName: { type: 'text', filter: 'equal', search: { by: 'cardId', table: 'cards', column: 'name' } },
     cardNumber: { type: 'text', filter: 'equal' },
     setCode: { type: 'text', filter: 'equal' },
     setName: { type: 'text', filter: 'equal' },
@@ -119,7 +119,7 @@ const owned = defineResource({
   columns: {
     version: { type: 'int' },
     cardId: { type: 'uuid', filter: 'equal' },
-    cardName: { type: 'text', filter: 'equal', search: true },
+    cardName: { type: 'text', filter: 'equal', search: { by: 'cardId', table: 'cards', column: 'name' } },
     cardNumber: { type: 'text' },
     setName: { type: 'text', filter: 'equal' },
     classSlug: { type: 'text', filter: 'equal' },
@@ -133,7 +133,11 @@ const owned = defineResource({
     grader: { type: 'text', nullable: true, filter: 'equal' },
     state: { type: 'enum', values: ownedUnitStates, filter: 'equal' },
     ownerId: { type: 'uuid', filter: 'equal' },
-    ownerName: { type: 'text', filter: 'equal', search: true },
+    ownerName: {
+      type: 'text',
+      filter: 'equal',
+      search: { by: 'ownerId', table: 'customers', column: 'display_name' },
+    },
     ownerEmail: { type: 'text', filter: 'equal', read: ['owner', 'support', 'auditor'] },
     acquiredBy: {
       type: 'enum',

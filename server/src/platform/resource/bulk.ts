@@ -50,7 +50,7 @@ async function findIds(
   role: WriteRequest['staff']['role'],
   { filter, expectedCount }: { filter: Row; expectedCount: number },
 ): Promise<string[]> {
-  const { conditions } = readListQuery(resource, role, { filter: JSON.stringify(filter) });
+  const { conditions } = await readListQuery(resource, role, { filter: JSON.stringify(filter) });
   const rows = await sql<{ id: string }>(
     `SELECT "id" FROM "${resource.spec.from}"${conditions.sql} ORDER BY "id" LIMIT ${expectedCount + 1}`,
     conditions.values,

@@ -51,8 +51,7 @@ const inputs: Record<Exclude<ColumnType, 'enum'>, z.ZodType> = {
 };
 
 export function compileColumn(field: string, spec: ColumnSpec): Column {
-  const name = spec.column ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const sql = `"${name}"`;
+  const sql = `"${spec.column ?? nameOf(field)}"`;
   const isDate = spec.type === 'date';
   return {
     ...spec,
@@ -64,6 +63,10 @@ export function compileColumn(field: string, spec: ColumnSpec): Column {
     input: inputOf(spec),
   };
 }
+
+/** A field's column, where none is named. */
+export const nameOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** As `Date.prototype.toISOString`: UTC, milliseconds. */
 const instantText = (field: string): string =>

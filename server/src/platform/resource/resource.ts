@@ -11,8 +11,8 @@ export interface View {
   select: { list: string; record: string };
   /** The same columns of rows so selected, for answers that the database writes as JSON. */
   told: { list: string; record: string };
-  /** Condition over the searchable columns with `?` for the pattern, or undefined. */
-  search: string | undefined;
+  /** What `q` looks through. */
+  searched: readonly Column[];
 }
 
 export interface Resource {
@@ -85,7 +85,6 @@ export function defineResource(spec: ResourceSpec): Resource {
 
 function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
   const visible = [...all.values()].filter((column) => mayRead(column, role));
-  const searched = visible.filter((column) => column.search);
   return {
     columns: new Map(visible.map((column) => [column.field, column])),
     select: {
@@ -96,10 +95,7 @@ function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
       list: toldOf(visible.filter((column) => !column.recordOnly)),
       record: toldOf(visible),
     },
-    search:
-      searched.length === 0
-        ? undefined
-        : `(${searched.map((column) => `${column.sql} ILIKE ?`).join(' OR ')})`,
+    searched: visible.filter((column) => column.search),
   };
 }
 

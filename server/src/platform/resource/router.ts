@@ -48,7 +48,7 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
   describeResource(resource);
   router.get(`/${name}`, async (request, response) => {
     const staff = admit(request, access.read);
-    const query = readListQuery(resource, staff.role, request.query);
+    const query = await readListQuery(resource, staff.role, request.query);
     if (within) await fixParent(resource, within, request, query.conditions);
     if (query.embeds.length === 0)
       sendWrittenPage(resource, response, await writePage(resource, staff.role, query));
@@ -72,7 +72,7 @@ function addExport(router: Router, resource: Resource, record: RecordChange): vo
   router.get(`/${name}.csv`, async (request, response) => {
     const staff = admit(request, access.read);
     const { filter, sort } = request.query;
-    const query = readListQuery(resource, staff.role, { filter, sort });
+    const query = await readListQuery(resource, staff.role, { filter, sort });
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${resource.unit}.csv"`);
     // Nothing leaves the shop, so nothing is recorded.

@@ -30,8 +30,11 @@ export interface ColumnSpec {
   filter?: 'equal' | 'range';
   /** Only for columns with an index, or of small tables. */
   sort?: true;
-  /** Looked through by `q`. */
-  search?: true;
+  /**
+   * Looked through by `q`. A text that is another table's is looked for there, and rows found by the field `by`, which holds
+   * its id: an index can serve that, however many rows there are.
+   */
+  search?: true | { by: string; table: string; column: string };
   /** A text may have several lines. */
   isMultiline?: true;
   /** Must be sent at creation. */
