@@ -28,7 +28,7 @@ const barePort = port + 1;
 const readers = 8;
 const poolSize = 10;
 const pageSize = 25;
-const most = { ratio: 1.5, listCpuMs: 0.5, recordCpuMs: 0.35, exportBytes: 150 * 2 ** 20 };
+const most = { ratio: 1.5, listCpuMs: 0.5, recordCpuMs: 0.35, searchMs: 100, exportBytes: 150 * 2 ** 20 };
 
 type Unit = Readonly<Record<string, unknown>> & { id: string };
 
@@ -96,6 +96,25 @@ async function exportUnits(shop: Shop, cookie: string): Promise<Export> {
   }
 }
 
+/** Words of one card, of many, of none, two words, and a customer's name. */
+const searched = ['crimson', 'the', 'no such card', 'of hands', 'moosbach'] as const;
+
+/** Milliseconds of a first page found by words, one after another. */
+async function searchUnits(owner: Browser): Promise<Map<string, Spread>> {
+  const found = new Map<string, Spread>();
+  for (const resource of ['collectibles', 'owned'])
+    for (const q of searched) {
+      const tookMs: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const began = performance.now();
+        await owner.ask('GET', pathOf(resource, { q }, ['id', 'DESC'], 0));
+        tookMs.push(performance.now() - began);
+      }
+      found.set(`${resource}, “${q}”`, spreadOf(tookMs));
+    }
+  return found;
+}
+
 const sides = ['units', 'bare', 'history', 'record'] as const;
 type Side = (typeof sides)[number];
 
@@ -138,8 +157,9 @@ async function runRounds(shop: Shop, cluster: Cluster, program: (name: string) =
   const exported: Export[] = [];
   for (let round = 0; round < rounds; round += 1) exported.push(await exportUnits(shop, owner.cookie));
   await Promise.all([bare.stop(), client.stop()]);
+  const searches = await searchUnits(owner);
   owner.close();
-  return { seen, exported };
+  return { seen, exported, searches };
 }
 
 function describe(name: string, measured: readonly Round[]): string[] {
@@ -155,7 +175,7 @@ function describe(name: string, measured: readonly Round[]): string[] {
 
 const cpuOf = (measured: readonly Round[]): Spread => spreadOf(measured.map(({ cpuMs }) => cpuMs));
 
-function report({ seen, exported }: Awaited<ReturnType<typeof runRounds>>): void {
+function report({ seen, exported, searches }: Awaited<ReturnType<typeof runRounds>>): void {
   const [first] = exported;
   console.log(
     `\n${(first?.rows ?? 0).toLocaleString('en')} units, ${readers} readers; medians of ${rounds} rounds of ${answers} answers (least–most)\n`,
@@ -185,6 +205,8 @@ function report({ seen, exported }: Awaited<ReturnType<typeof runRounds>>): void
       `${what} costs ${show(cpuOf(seen[side]), 2)} ms of Node (at most ${limit})`,
       cpuOf(seen[side]).median <= limit,
     );
+  for (const [what, tookMs] of searches)
+    judge(`${what}: ${show(tookMs)} ms (at most ${most.searchMs})`, tookMs.median <= most.searchMs);
   judge(
     `the export grows the server by ${show(grown)} MiB (at most 150)`,
     grown.most * 2 ** 20 <= most.exportBytes,
