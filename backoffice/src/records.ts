@@ -1,9 +1,11 @@
 import type {
+  ClassShape,
   CustomerState,
   Image,
   OrderState,
   ProductState,
   Recipe,
+  RevealEffect,
   RunState,
   WrapperArt,
 } from '@pullproof/server/contract';
@@ -29,7 +31,6 @@ export interface CardRecord extends Versioned, Pictured {
   className: string;
   classSlug?: string;
   classRank?: number;
-  classColour?: string | null;
   valueCents: number;
   valueSource?: string;
   valueAsOf?: string | null;
@@ -46,7 +47,8 @@ export interface ClassRecord extends Versioned {
   name: string;
   rank: number;
   colour: string;
-  shape: string;
+  shape: ClassShape;
+  revealEffect: RevealEffect;
   minValueCents: number;
   maxValueCents: number;
   buybackBps: number;

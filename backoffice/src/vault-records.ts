@@ -8,6 +8,7 @@ export interface UnitRecord extends RaRecord<string> {
   cardNumber: string;
   setName: string;
   className: string;
+  classSlug: string;
   valueCents: number;
   valueSource?: string;
   valueAsOf?: string;
@@ -43,6 +44,7 @@ export interface OwnedRecord extends RaRecord<string> {
   cardNumber: string;
   setName: string;
   className: string;
+  classSlug: string;
   kindName: string;
   valueCents: number;
   imageUrl: string | null;

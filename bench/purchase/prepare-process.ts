@@ -18,7 +18,7 @@ const priceCents = 100;
 answerParent<{ packs: number; buyers: number; purchasesEach: number }>(async (wish): Promise<Market> => {
   await saveKind({ slug: 'digital', name: 'Digital card', isDigital: true });
   const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
-  const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' };
+  const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' } as const;
   const range = { minValueCents: 0, maxValueCents: 100, buybackBps: 8_500, laterBuybackBps: 8_000 };
   const classId = await saveClass({ slug: 'common', name: 'Common', rank: 1, ...look, ...range });
   const blank = { artist: '', description: '', valueCents: 10, image: null };

@@ -42,7 +42,7 @@ async function makeCatalogue(): Promise<string> {
   const setId = await saveSet({ code: 'BENCH', name: 'Bench' });
   for (const [rank, slug] of classes.entries()) {
     const range = { minValueCents: 0, maxValueCents: 100_000, buybackBps: 8_500, laterBuybackBps: 8_000 };
-    const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' };
+    const look = { colour: '#a3abba', shape: 'circle', revealEffect: 'none' } as const;
     const classId = await saveClass({ slug, name: slug, rank: rank + 1, ...look, ...range });
     const count = cardsOfClass[rank] ?? 0;
     await saveCards(

@@ -29,6 +29,7 @@ export const resourceMessages = {
       rank: 'Order',
       colour: 'Colour',
       shape: 'Shape',
+      revealEffect: 'Effect',
       minValueCents: 'Value from',
       maxValueCents: 'Value to',
       buybackBps: 'Buyback for 72 hours',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { ClassRecord } from '../records.ts';
 
-export type ClassLook = Pick<ClassRecord, 'name' | 'colour' | 'shape' | 'rank'>;
+export type ClassLook = Pick<ClassRecord, 'name' | 'colour' | 'shape' | 'revealEffect'>;
 
 /** The classes by the slug that recipes use, commonest first. */
 export function useClasses() {

@@ -1,7 +1,12 @@
+import {
+  classShapeNames,
+  revealEffects,
+  type ClassShape,
+  type RevealEffect,
+} from '@pullproof/server/contract';
+
 import { readFields, type Field } from './field.ts';
 
-const shapes = ['circle', 'diamond', 'triangle', 'hexagon', 'star', 'burst'];
-const effects = ['none', 'spotlight', 'spotlight-aura'];
 /** Below it are the ranks of the shop's own classes. */
 const leastRank = 101;
 
@@ -13,8 +18,8 @@ export interface RarityMapping {
   name?: string;
   rank: number;
   colour: string;
-  shape: string;
-  revealEffect: string;
+  shape: ClassShape;
+  revealEffect: RevealEffect;
   minValueCents: number;
   maxValueCents: number;
   buybackBps: number;
@@ -118,8 +123,8 @@ function readRarity(rarity: string, record: Field): RarityMapping {
     ...optional(record, ['name']),
     rank: record.get('rank').wholeNumber(leastRank, 1_000_000),
     colour: matching(record.get('colour'), /^#[0-9a-f]{6}$/, 'a colour like #a3abba'),
-    shape: oneOf(record.get('shape'), shapes),
-    revealEffect: oneOf(record.get('revealEffect'), effects),
+    shape: oneOf(record.get('shape'), classShapeNames),
+    revealEffect: oneOf(record.get('revealEffect'), revealEffects),
     minValueCents,
     maxValueCents,
     valueCents: record.get('valueCents').wholeNumber(minValueCents, maxValueCents),
@@ -133,9 +138,10 @@ function matching(field: Field, pattern: RegExp, wanted: string): string {
   return pattern.test(text) ? text : field.refuse(`"${text}" is not ${wanted}`);
 }
 
-function oneOf(field: Field, allowed: readonly string[]): string {
+function oneOf<Value extends string>(field: Field, allowed: readonly Value[]): Value {
   const text = field.text();
-  return allowed.includes(text) ? text : field.refuse(`"${text}" is none of ${allowed.join(', ')}`);
+  const value = allowed.find((each) => each === text);
+  return value ?? field.refuse(`"${text}" is none of ${allowed.join(', ')}`);
 }
 
 function optional<Name extends string>(record: Field, names: readonly Name[]): Partial<Record<Name, string>> {

@@ -2,15 +2,24 @@ import { z } from 'zod';
 
 import { wrapperArt } from './runs.schema.ts';
 import { productStates } from './states.ts';
-import { amountCents, faceImage, image, instant, pageQuery, uuid, wholeNumber } from './shared.schema.ts';
+import {
+  amountCents,
+  classLook,
+  faceImage,
+  image,
+  instant,
+  pageQuery,
+  shownClass,
+  uuid,
+  wholeNumber,
+} from './shared.schema.ts';
 
 export const cardClass = z.object({
   id: uuid,
   slug: z.string(),
   name: z.string(),
   rank: z.int(),
-  colour: z.string(),
-  shape: z.string(),
+  classLook,
   minValueCents: amountCents,
   maxValueCents: amountCents,
   buybackBps: z.int(),
@@ -28,6 +37,7 @@ export const card = z.object({
   description: z.string(),
   classSlug: z.string(),
   className: z.string(),
+  classLook,
   valueCents: amountCents,
   image: faceImage.nullable(),
 });
@@ -105,12 +115,16 @@ export const productSummary = z.object({
   /** Listed units of a single card; 0 for packs. */
   unitsListed: wholeNumber,
   classSlugs: z.array(z.string()),
+  /** Of a single card; null for packs. */
+  cardClass: shownClass.nullable(),
   /** The best card still unrevealed in the current run. */
   bestRemaining: z
     .object({
       cardId: uuid,
       name: z.string(),
       classSlug: z.string(),
+      className: z.string(),
+      classLook,
       valueCents: amountCents,
       image: faceImage.nullable(),
     })

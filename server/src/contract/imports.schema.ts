@@ -18,6 +18,12 @@ export const importRequest = z.strictObject({
   rows: z.array(z.record(z.string(), z.unknown())).optional(),
   mapping: importMapping.optional(),
   dryRun: z.boolean(),
+  /** Imports the rows without a fault and leaves the others out; without it one broken row keeps all out. */
+  skipBroken: z.boolean().default(false),
+  /** Columns that no field takes and that may be left out. A commit is refused while there are others. */
+  ignore: z.array(z.string().max(200)).max(200).default([]),
+  /** With a dry run: answers the broken rows as a file, too. */
+  listBroken: z.boolean().default(false),
   /** Why values change; required when any does. */
   reason: z.string().trim().min(3).max(500).optional(),
 });
@@ -30,6 +36,8 @@ export const importReport = z.object({
   columns: z.array(z.string()),
   fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
   mapping: importMapping,
+  /** Columns that no field takes. */
+  unknownColumns: z.array(z.string()),
   rows: wholeNumber,
   counts: z.object({ new: wholeNumber, changed: wholeNumber, same: wholeNumber, broken: wholeNumber }),
   /** The first 200. */
@@ -41,5 +49,10 @@ export const importReport = z.object({
 export type ImportReportDto = z.infer<typeof importReport>;
 
 /** `job` is null for a dry run, and when nothing would change. */
-export const importAnswer = z.object({ report: importReport, job: job.nullable() });
+export const importAnswer = z.object({
+  report: importReport,
+  job: job.nullable(),
+  /** CSV of the broken rows as they were, each with what is wrong with it. */
+  brokenRows: z.string().optional(),
+});
 export type ImportAnswerDto = z.infer<typeof importAnswer>;

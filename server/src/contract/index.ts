@@ -1,5 +1,6 @@
 /** The wire, as every client may import it: values that need no library, and types. Schemas stay with the server. */
 export * from './breached-passwords.ts';
+export * from './class-look.ts';
 export * from './codes.ts';
 export * from './money.ts';
 export * from './name-entries.ts';

@@ -5,6 +5,7 @@ import { cardSet } from './catalogue.schema.ts';
 import { wrapperArt } from './runs.schema.ts';
 import {
   amountCents,
+  classLook,
   faceImage,
   hexHash,
   image,
@@ -140,6 +141,7 @@ export const pull = z.object({
   setName: z.string(),
   classSlug: z.string(),
   className: z.string(),
+  classLook,
   classRank: z.int(),
   serial: z.int().nullable(),
   /** Units of this card that existed at the reveal. */
@@ -193,6 +195,7 @@ export const ownedUnit = z.object({
   setName: z.string(),
   classSlug: z.string(),
   className: z.string(),
+  classLook,
   classRank: z.int(),
   serial: z.int().nullable(),
   grade: z.string().nullable(),
@@ -242,6 +245,7 @@ export const publicPull = z.object({
   cardName: z.string(),
   classSlug: z.string(),
   className: z.string(),
+  classLook,
   serial: z.int().nullable(),
   serialOf: z.int().nullable(),
   valueCents: amountCents,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { runStates } from './states.ts';
 import {
   amountCents,
+  classLook,
   faceImage,
   hexHash,
   image,
@@ -89,6 +90,7 @@ export type Fraction = z.infer<typeof fraction>;
 export const classOdds = z.object({
   classSlug: z.string(),
   className: z.string(),
+  classLook,
   rank: z.int(),
   unitsTotal: wholeNumber,
   unitsUnrevealed: wholeNumber,
@@ -159,6 +161,7 @@ export const runCard = z.object({
   number: z.string(),
   classSlug: z.string(),
   className: z.string(),
+  classLook,
   valueCents: amountCents,
   image: faceImage.nullable(),
   copies: wholeNumber,

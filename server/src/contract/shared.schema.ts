@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { classShapeNames, revealEffects } from './class-look.ts';
 import { maxAmountCents } from './money.ts';
 
 export const uuid = z.uuid();
@@ -39,6 +40,21 @@ export const nameOf = (min: number, max: number) =>
 const isPlain = (name: string): boolean => oneLine.safeParse(name).success && !disguising.test(name);
 
 export const hexHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** How a class looks: its colour as text may have it on the dark and on the light theme, its shape, and its effect at the reveal. */
+export const classLook = z.object({
+  dark: hexColour,
+  light: hexColour,
+  shape: z.enum(classShapeNames),
+  effect: z.enum(revealEffects),
+});
+export type ClassLookDto = z.infer<typeof classLook>;
+
+/** The class of a card as customers see it. */
+export const shownClass = z.object({ className: z.string(), classLook });
+export type ShownClass = z.infer<typeof shownClass>;
 
 export const image = z.object({
   full: z.string(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Recipe } from '../contract/index.ts';
-import { saveCards, saveClass, saveProduct, saveSet } from '../features/catalogue/index.ts';
+import { saveCards, saveClass, saveProduct, saveSet, type ClassInput } from '../features/catalogue/index.ts';
 import { registerCustomer } from '../features/identity/index.ts';
 import { createPack, publishRun, sealRunNow } from '../features/packs/index.ts';
 import { addUnits, saveKind } from '../features/vault/index.ts';
@@ -107,7 +107,7 @@ export async function aPack(options: PackOptions = {}): Promise<TestPack> {
   return { packId, productId, kindId, cardIds: { common: commonIds, rare: rareIds } };
 }
 
-const classOf = (slug: string, rank: number) => ({
+const classOf = (slug: string, rank: number): ClassInput => ({
   slug,
   name: slug,
   rank,

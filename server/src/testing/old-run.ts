@@ -81,7 +81,7 @@ async function insertCard(db: pg.Pool): Promise<{ cardId: string; kindId: string
     name: 'Common',
     rank: 1,
     colour: '#5eb2ff',
-    shape: 'disc',
+    shape: 'circle',
     min_value_cents: 1,
     max_value_cents: 100_000,
     buyback_bps: 8_500,

@@ -78,7 +78,7 @@ async function insertCatalogue(db: pg.Pool, tag: string): Promise<Catalogue> {
         name: at === 1 ? 'Common' : 'Mythic',
         rank: base + at,
         colour: '#5eb2ff',
-        shape: 'disc',
+        shape: 'circle',
         min_value_cents: 1,
         max_value_cents: 100_000,
         buyback_bps: 8_500,

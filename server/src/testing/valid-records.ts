@@ -20,7 +20,7 @@ export const validRecords = (rows: SampleRows): Record<string, () => Record<stri
     name: 'Made',
     rank: firstRank + serial,
     colour: '#aabbcc',
-    shape: 'disc',
+    shape: 'circle',
     minValueCents: 1,
     maxValueCents: 2,
     buybackBps: 1,

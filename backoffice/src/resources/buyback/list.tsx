@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { DataTable, DateInput, SearchInput, SelectInput, useListContext } from 'react-admin';
+import { CardClass } from '../../shared/card-class.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
@@ -98,7 +99,11 @@ export function BuybackList() {
           </Box>
         )}
       />
-      <DataTable.Col source="className" disableSort />
+      <DataTable.Col<BuybackRecord>
+        source="className"
+        disableSort
+        render={(unit) => <CardClass of={unit} />}
+      />
       <DataTable.Col source="grader" disableSort />
       <DataTable.Col source="cert" disableSort />
       <DataTable.Col<BuybackRecord>

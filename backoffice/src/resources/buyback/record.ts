@@ -10,6 +10,7 @@ export interface BuybackRecord extends RaRecord<string> {
   cardId: string;
   cardName: string;
   className: string;
+  classSlug: string;
   imageUrl: string | null;
   serial: number | null;
   cert: string | null;

@@ -58,7 +58,7 @@ function CardFinishPreview({ card }: { card: CardRecord }) {
     <LitCard
       label="The card in the shop’s light"
       image={card.image}
-      className={card.className}
+      classSlug={card.classSlug}
       finish={finish}
     />
   );
@@ -75,7 +75,7 @@ function CardAside() {
       <Section title="At a glance">
         <Facts
           rows={[
-            ['Class', <CardClass key="class" card={card} />],
+            ['Class', <CardClass key="class" of={card} />],
             ['Set', card.setName],
             ['Market value', <Money key="value" cents={card.valueCents} />],
             ['Valued', <When key="asOf" at={card.valueAsOf} />],

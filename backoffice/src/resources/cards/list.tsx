@@ -95,7 +95,7 @@ export function CardList() {
         picture: (card) => card,
         secondary: (card) => (
           <>
-            {card.setName} {card.number} · <CardClass card={card} />
+            {card.setName} {card.number} · <CardClass of={card} />
           </>
         ),
         tertiary: (card) => <Money cents={card.valueCents} />,
@@ -112,7 +112,7 @@ export function CardList() {
       />
       <DataTable.Col source="setName" />
       <DataTable.Col source="number" />
-      <DataTable.Col<CardRecord> source="className" render={(card) => <CardClass card={card} />} />
+      <DataTable.Col<CardRecord> source="className" render={(card) => <CardClass of={card} />} />
       <DataTable.Col source="artist" />
       <DataTable.NumberCol source="vaultCount" disableSort />
       <DataTable.Col<CardRecord>

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { classShapeNames, readableColour } from '@pullproof/server/contract';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ClassRecord } from '../../records.ts';
@@ -9,6 +10,7 @@ import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
+import { daylight, midnight } from '../../theme/tokens.ts';
 import { ClassInputs } from './inputs.tsx';
 import { RateReason } from './rate-reason.tsx';
 
@@ -43,9 +45,29 @@ function ChipPreview() {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return (
     <Box className="wide" sx={{ fontSize: 19, fontWeight: 650, mb: 1 }}>
-      <ClassChip name={text(name)} colour={text(colour)} shape={text(shape)} />
+      {(['dark', 'light'] as const).map((theme) => (
+        <Box
+          key={theme}
+          data-preview={theme}
+          sx={{ display: 'inline-block', px: 2, py: 1, mr: 1, borderRadius: 2, ...previewOf(theme, colour) }}
+        >
+          <ClassChip name={text(name)} colour={hexOf(colour)} shape={shapeOf(shape)} theme={theme} />
+        </Box>
+      ))}
     </Box>
   );
+}
+
+const hexOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) ? value : null;
+
+const shapeOf = (value: unknown) => classShapeNames.find((shape) => shape === value);
+
+/** As the shop shows the class: its name in its own colour, on the stock of each theme. */
+function previewOf(theme: 'dark' | 'light', colour: unknown) {
+  const hex = hexOf(colour);
+  const { surface, text } = theme === 'dark' ? midnight : daylight;
+  return { bgcolor: surface, color: hex === null ? text : readableColour(hex, theme) };
 }
 
 function ClassAside() {

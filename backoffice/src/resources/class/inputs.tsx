@@ -1,10 +1,19 @@
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
-import { shapeNames } from '../../shared/class-chip.tsx';
+import { classShapeNames, type RevealEffect } from '@pullproof/server/contract';
 import { MoneyInput, PercentInput } from '../../shared/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 import { readableState } from '../../shared/status-chip.tsx';
 
-const shapeChoices = shapeNames.map((shape) => ({ id: shape, name: readableState(shape) }));
+const shapeChoices = classShapeNames.map((shape) => ({ id: shape, name: readableState(shape) }));
+const effectNames: Record<RevealEffect, string> = {
+  none: 'None',
+  sheen: 'Soft sheen',
+  foil: 'Foil and glow',
+  glitter: 'Foil, glow and glitter',
+  spotlight: 'Spotlight',
+  'spotlight-aura': 'Spotlight and aura',
+};
+const effectChoices = Object.entries(effectNames).map(([id, name]) => ({ id, name }));
 
 /** A class's fields; what recipes call it is given once. */
 export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
@@ -23,8 +32,21 @@ export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; is
         helperText="0 is the most common"
         {...locked}
       />
-      <TextInput source="colour" validate={mustBeSet} helperText="Like #5eb2ff" {...locked} />
+      <TextInput
+        source="colour"
+        type="color"
+        validate={mustBeSet}
+        helperText="Text gets a lighter or darker shade where this one is hard to read"
+        {...locked}
+      />
       <SelectInput source="shape" choices={shapeChoices} validate={mustBeSet} {...locked} />
+      <SelectInput
+        source="revealEffect"
+        choices={effectChoices}
+        validate={mustBeSet}
+        helperText="How its cards shine, and what they do when they are revealed"
+        {...locked}
+      />
       <MoneyInput source="minValueCents" required {...locked} />
       <MoneyInput source="maxValueCents" required {...locked} />
       <PercentInput

@@ -14,7 +14,7 @@ const create = (
     resource="class"
     title="New class"
     permission="class.write"
-    defaults={{ shape: 'circle', colour: '#5eb2ff' }}
+    defaults={{ shape: 'circle', colour: '#5eb2ff', revealEffect: 'none' }}
   >
     <ClassInputs mayWrite isNew />
   </CreateDialog>
@@ -33,7 +33,7 @@ export function ClassList() {
         </EmptyState>
       }
       phone={{
-        primary: (row) => <ClassChip {...row} />,
+        primary: (row) => <ClassChip name={row.name} colour={row.colour} shape={row.shape} />,
         secondary: (row) => (
           <>
             <Money cents={row.minValueCents} /> to <Money cents={row.maxValueCents} />
@@ -43,7 +43,10 @@ export function ClassList() {
       }}
     >
       <DataTable.NumberCol source="rank" />
-      <DataTable.Col<ClassRecord> source="name" render={(row) => <ClassChip {...row} />} />
+      <DataTable.Col<ClassRecord>
+        source="name"
+        render={(row) => <ClassChip name={row.name} colour={row.colour} shape={row.shape} />}
+      />
       <DataTable.Col<ClassRecord>
         align="right"
         source="minValueCents"

@@ -7,6 +7,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
+import { CardClass } from '../../shared/card-class.tsx';
 import { BulkChange } from '../../shared/bulk/bulk-change.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
@@ -109,7 +110,7 @@ export function UnitList() {
       phone={phone}
     >
       <DataTable.Col<UnitRecord> source="cardName" disableSort render={(unit) => <UnitName unit={unit} />} />
-      <DataTable.Col source="className" disableSort />
+      <DataTable.Col<UnitRecord> source="className" disableSort render={(unit) => <CardClass of={unit} />} />
       <DataTable.Col source="cert" disableSort />
       <DataTable.Col source="grade" disableSort />
       <DataTable.Col<UnitRecord>

@@ -1,6 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { CardClass } from '../../shared/card-class.tsx';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
@@ -91,7 +92,7 @@ function Unit() {
               {unit.cardName}, {unit.setName} {unit.cardNumber}
             </MuiLink>,
           ],
-          ['Class', unit.className],
+          ['Class', <CardClass key="class" of={unit} />],
           ['Kind', unit.kindName],
           ['Certificate', unit.cert],
           ['Grader', unit.grader],

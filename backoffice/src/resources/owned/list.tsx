@@ -1,4 +1,5 @@
 import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { CardClass } from '../../shared/card-class.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { MoneyInput } from '../../shared/hundredths-input.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
@@ -58,7 +59,7 @@ export function OwnedList() {
       }}
     >
       <DataTable.Col<OwnedRecord> source="cardName" disableSort render={(unit) => <UnitName unit={unit} />} />
-      <DataTable.Col source="className" disableSort />
+      <DataTable.Col<OwnedRecord> source="className" disableSort render={(unit) => <CardClass of={unit} />} />
       <DataTable.Col source="grade" disableSort />
       <DataTable.Col source="grader" disableSort />
       <DataTable.Col source="cert" disableSort />

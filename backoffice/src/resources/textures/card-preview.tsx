@@ -15,7 +15,7 @@ export function CardPreview({ maps, textureId }: CardPreviewProps) {
     <LitCard
       label="The texture on a card"
       image={card?.image}
-      className={card?.className ?? 'Rare'}
+      classSlug={card?.classSlug}
       finish={finishOfMaps(maps)}
     />
   );

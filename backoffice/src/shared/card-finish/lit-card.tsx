@@ -1,17 +1,20 @@
 import { Box } from '@mui/material';
-import type { CardFinish, Image } from '@pullproof/server/contract';
+import { finishOfEffect, type CardFinish, type Image } from '@pullproof/server/contract';
 import { useState, type PointerEvent } from 'react';
+import { useClasses } from '../use-classes.ts';
 import { CardLight } from './card-light.tsx';
 
 interface LitCardProps {
   label: string;
   image: Image | null | undefined;
-  className: string;
+  /** Of the card's class, whose effect lights its face. */
+  classSlug: string | undefined;
   finish: CardFinish | undefined;
 }
 
 /** The face of a card as the shop shows it: it turns under the pointer, and the light follows. */
-export function LitCard({ label, image, className, finish }: LitCardProps) {
+export function LitCard({ label, image, classSlug, finish }: LitCardProps) {
+  const effect = useClasses().classes.get(classSlug ?? '')?.revealEffect ?? 'none';
   const [light, setLight] = useState(unlit);
   function follow(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -34,7 +37,7 @@ export function LitCard({ label, image, className, finish }: LitCardProps) {
         {image ? (
           <Box component="img" src={image.medium} srcSet={`${image.full} 2x`} alt="" sx={print} />
         ) : null}
-        <CardLight rarity={className.trim().toLowerCase()} foilUrl={image?.foil} finish={finish} />
+        <CardLight rarity={finishOfEffect[effect]} foilUrl={image?.foil} finish={finish} />
       </Box>
     </Box>
   );

@@ -1,3 +1,4 @@
+import type { ClassShape, RevealEffect } from '@pullproof/server/contract';
 import type { CardStats, Motif, Rarity, TexturePattern, WrapperSpec } from '../../art/spec.ts';
 
 export interface CardClass {
@@ -6,8 +7,8 @@ export interface CardClass {
   /** 1 is the most common. */
   order: number;
   colour: string;
-  shape: 'circle' | 'diamond' | 'triangle' | 'hexagon' | 'star' | 'burst';
-  revealEffect: 'none' | 'spotlight' | 'spotlight-aura';
+  shape: ClassShape;
+  revealEffect: RevealEffect;
   /** Market values of its cards lie between, both included. */
   minValueCents: number;
   maxValueCents: number;

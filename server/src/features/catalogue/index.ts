@@ -1,6 +1,7 @@
 export { addPackProduct } from './add-pack-product.ts';
 export { askForValues, cardValuesApproval, listJumps, listNewJumps } from './card-values.ts';
 export { addSingleProduct } from './add-single-product.ts';
+export { classLook } from './class-look.ts';
 export { findProductPack } from './find-product-pack.ts';
 export { listStockedClasses } from './list-stocked-classes.ts';
 export { recordCardValues } from './record-card-values.ts';

@@ -5,10 +5,11 @@ import type { cardQuery } from '../../contract/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { classLook } from './class-look.ts';
 import { facePicture } from './textures/face-picture.ts';
 
 const columns = `c.id, c.name, s.code AS "setCode", s.name AS "setName", c.number, c.artist, c.description,
-  k.slug AS "classSlug", k.name AS "className", c.value_cents AS "valueCents",
+  k.slug AS "classSlug", k.name AS "className", ${classLook('k')} AS "classLook", c.value_cents AS "valueCents",
   ${facePicture('c.image', 'c.texture_id')} AS image`;
 const tables = `FROM cards c JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id`;
 const conditions = `
@@ -50,7 +51,7 @@ export async function readCard(id: string): Promise<CardDto> {
 /** All rarity classes, commonest first. */
 export function listClasses(): Promise<CardClassDto[]> {
   return sql(
-    `SELECT id, slug, name, rank, colour, shape, min_value_cents AS "minValueCents", max_value_cents AS "maxValueCents",
+    `SELECT id, slug, name, rank, ${classLook('card_classes')} AS "classLook", min_value_cents AS "minValueCents", max_value_cents AS "maxValueCents",
        buyback_bps AS "buybackBps", later_buyback_bps AS "laterBuybackBps" FROM card_classes ORDER BY rank`,
   );
 }

@@ -11,6 +11,7 @@ import type { productQuery } from '../../contract/catalogue.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
+import { classLook } from './class-look.ts';
 import { readCard } from './list-cards.ts';
 import { facePicture } from './textures/face-picture.ts';
 
@@ -30,9 +31,11 @@ const columns = `
   CASE WHEN p.kind = 'single' THEN (SELECT count(*) FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed') ELSE 0 END AS "unitsListed",
   CASE WHEN p.kind = 'single' THEN ARRAY[ck.slug] ELSE
     ARRAY(SELECT DISTINCT rc.class_slug FROM run_cards rc WHERE rc.run_id = r.id) END AS "classSlugs",
-  (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug, 'valueCents', b.value_cents,
+  CASE WHEN p.kind = 'single' THEN jsonb_build_object('className', ck.name, 'classLook', ${classLook('ck')}) END AS "cardClass",
+  (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug,
+     'className', bk.name, 'classLook', ${classLook('bk')}, 'valueCents', b.value_cents,
      'image', ${facePicture('c.image', 'c.texture_id')})
-   FROM run_cards b JOIN cards c ON c.id = b.card_id WHERE b.run_id = r.id
+   FROM run_cards b JOIN cards c ON c.id = b.card_id JOIN card_classes bk ON bk.slug = b.class_slug WHERE b.run_id = r.id
      AND b.copies > (SELECT count(*) FROM pulls WHERE run_id = r.id AND class_slug = b.class_slug AND card_id = b.card_id)
    ORDER BY b.value_cents DESC, c.name LIMIT 1) AS "bestRemaining"`;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { productStates } from '../../contract/index.ts';
+import { classShapeNames, productStates, revealEffects } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../media/index.ts';
 import { shopNameOf } from '../settings/index.ts';
@@ -129,8 +129,10 @@ const classes = defineResource({
       required: true,
       schema: z.string().regex(/^#[0-9a-f]{6}$/, 'is a colour like #5eb2ff'),
     },
-    shape: { type: 'text', write: true, required: true, schema: line(40) },
-    revealEffect: { type: 'text', write: true, schema: line(40) },
+    shape: { type: 'enum', values: classShapeNames, write: true, required: true, filter: 'equal' },
+    revealEffect: { type: 'enum', values: revealEffects, write: true, filter: 'equal' },
+    darkColour: { type: 'text' },
+    lightColour: { type: 'text' },
     minValueCents: {
       type: 'cents',
       write: true,

@@ -1,4 +1,4 @@
-import type { Cents, Image } from '../../contract/index.ts';
+import type { Cents, ClassShape, Image, RevealEffect } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
@@ -12,8 +12,8 @@ export interface ClassInput {
   name: string;
   rank: number;
   colour: string;
-  shape: string;
-  revealEffect: string;
+  shape: ClassShape;
+  revealEffect: RevealEffect;
   minValueCents: Cents;
   maxValueCents: Cents;
   buybackBps: number;

@@ -3,7 +3,7 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import { facePicture } from '../catalogue/index.ts';
+import { classLook, facePicture } from '../catalogue/index.ts';
 import { readSealedContents } from '../packs/index.ts';
 
 interface PullRow extends Omit<PublicPullDto, 'at'> {
@@ -13,7 +13,8 @@ interface PullRow extends Omit<PublicPullDto, 'at'> {
 const select = `
   SELECT p.id, p.created_at AS at, CASE WHEN u.is_anonymous OR u.state = 'deleted' THEN NULL ELSE u.display_name END AS by,
     p.run_id AS "runId", p.pack_no AS "packNo", o.slug AS "productSlug", o.title AS "productTitle", p.card_id AS "cardId",
-    c.name AS "cardName", k.slug AS "classSlug", k.name AS "className", t.serial,
+    c.name AS "cardName", k.slug AS "classSlug", k.name AS "className",
+    ${classLook('k')} AS "classLook", t.serial,
     p.serial_of AS "serialOf",
     p.value_cents AS "valueCents", ${facePicture('c.image', 'c.texture_id')} AS image
   FROM pulls p JOIN customers u ON u.id = p.customer_id JOIN runs r ON r.id = p.run_id JOIN products o ON o.id = r.product_id

@@ -14,6 +14,9 @@ export interface ImportRequest {
   source: Source;
   mapping: Record<string, string> | undefined;
   dryRun: boolean;
+  skipBroken: boolean;
+  listBroken: boolean;
+  ignore: readonly string[];
   reason: string | undefined;
   /** Stands for all of it where repeats are recognised. */
   hash: string;
@@ -24,13 +27,16 @@ export async function readImportRequest(request: Request, response: Response): P
   if (request.is('multipart/form-data') === 'multipart/form-data') {
     const { bytes, fields } = await receiveUpload(request, response, {
       mostBytes: mostImportBytes,
-      fields: 4,
+      fields: 7,
     });
-    const { mapping, dryRun, ...rest } = fields;
+    const { mapping, ignore, dryRun, skipBroken, listBroken, ...rest } = fields;
     const shape = {
       ...rest,
-      ...(mapping !== undefined && { mapping: readMapping(mapping) }),
-      dryRun: dryRun === 'true' ? true : dryRun === 'false' ? false : dryRun,
+      ...(mapping !== undefined && { mapping: readJson('mapping', mapping) }),
+      ...(ignore !== undefined && { ignore: readJson('ignore', ignore) }),
+      dryRun: readFlag(dryRun),
+      skipBroken: readFlag(skipBroken),
+      listBroken: readFlag(listBroken),
     };
     return requestOf(readShape(importRequest, shape), bytes);
   }
@@ -44,20 +50,31 @@ export async function readImportRequest(request: Request, response: Response): P
 }
 
 function requestOf(
-  { format, mapping, dryRun, reason }: ReturnType<typeof importRequest.parse>,
+  { format, ...options }: ReturnType<typeof importRequest.parse>,
   content: Source['content'],
 ): ImportRequest {
-  const hash = createHash('sha256').update(JSON.stringify([format, mapping, reason]));
+  const { mapping, reason, skipBroken, ignore } = options;
+  const hash = createHash('sha256').update(JSON.stringify([format, mapping, reason, skipBroken, ignore]));
   hash.update(Buffer.isBuffer(content) ? content : JSON.stringify(content));
-  return { source: { format, content }, mapping, dryRun, reason, hash: hash.digest('hex') };
+  return {
+    source: { format, content },
+    dryRun: options.dryRun,
+    listBroken: options.listBroken,
+    skipBroken,
+    ignore,
+    mapping,
+    reason,
+    hash: hash.digest('hex'),
+  };
 }
 
-function readMapping(text: string): unknown {
+const readFlag = (text: string | undefined): unknown =>
+  text === 'true' ? true : text === 'false' ? false : text;
+
+function readJson(field: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refuse('VALIDATION_FAILED', 'mapping is a JSON object of fields and columns.', {
-      errors: { mapping: 'is not JSON' },
-    });
+    throw refuse('VALIDATION_FAILED', `${field} is not JSON.`, { errors: { [field]: 'is not JSON' } });
   }
 }

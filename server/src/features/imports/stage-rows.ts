@@ -3,9 +3,10 @@ import { execute } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ImportKind } from './kinds/kind.ts';
+import { settleWords } from './kinds/words.ts';
 import type { Table } from './read-rows.ts';
 
-export const mostFaults = 200;
+export const maxReportedFaults = 200;
 const rowsPerStatement = 1_000;
 
 export interface Staged {
@@ -48,12 +49,13 @@ export function mapColumns(
   return mapping;
 }
 
-/** Reads every row by its mapping into the staging table; faults of single cells are told, up to 200 of them. */
+/** Reads every row by its mapping into the staging table; lists the faults of single cells, up to `maxFaults`. */
 export async function stageRows(
   kind: ImportKind,
   importId: string,
   table: Table,
   mapping: Readonly<Record<string, string>>,
+  maxFaults: number,
 ): Promise<Staged> {
   const staged: Staged = { rows: 0, broken: 0, faults: [], faultCount: 0 };
   const places = Object.entries(mapping).map(([field, column]) => ({
@@ -67,13 +69,14 @@ export async function stageRows(
     if (faults.length > 0) {
       staged.broken += 1;
       staged.faultCount += faults.length;
-      staged.faults.push(...faults.slice(0, mostFaults - staged.faults.length));
+      staged.faults.push(...faults.slice(0, maxFaults - staged.faults.length));
     } else batch.push({ row, fields });
     if (batch.length < rowsPerStatement) continue;
     await insertRows(importId, batch);
     batch = [];
   }
   if (batch.length > 0) await insertRows(importId, batch);
+  for (const words of kind.words) await settleWords(importId, words);
   return staged;
 }
 

@@ -1,4 +1,4 @@
-import type { ImportAnswerDto, ImportReportDto, JobDto } from '../../contract/index.ts';
+import type { ImportAnswerDto, ImportFaultDto, ImportReportDto, JobDto } from '../../contract/index.ts';
 import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -6,24 +6,31 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { record } from '../audit/index.ts';
 import { readJob } from '../packs/index.ts';
-import { checkRows } from './check-rows.ts';
+import { checkRows, dropBroken } from './check-rows.ts';
 import type { ImportKind } from './kinds/kind.ts';
+import { listBroken, problemColumn } from './list-broken.ts';
 import { openTable, type Source } from './read-rows.ts';
-import { mapColumns, mostFaults, stageRows } from './stage-rows.ts';
+import { mapColumns, maxReportedFaults, stageRows } from './stage-rows.ts';
 
 export interface ImportWish {
   source: Source;
   mapping?: Readonly<Record<string, string>> | undefined;
   reason?: string | undefined;
+  /** The rows without a fault go in, the others are left out. */
+  skipBroken: boolean;
+  /** Columns that no field takes and that may be left out. */
+  ignore: readonly string[];
+  /** A dry run answers the broken rows, too. */
+  listBroken: boolean;
   staffId: string;
 }
 
 /** Carries the report of a dry run out of the transaction that is undone. */
 class DryRun extends Error {
-  readonly report: ImportReportDto;
-  constructor(report: ImportReportDto) {
+  readonly answer: ImportAnswerDto;
+  constructor(answer: ImportAnswerDto) {
     super('A dry run keeps nothing.');
-    this.report = report;
+    this.answer = answer;
   }
 }
 
@@ -31,23 +38,26 @@ class DryRun extends Error {
 export async function tryImport(kind: ImportKind, wish: ImportWish): Promise<ImportAnswerDto> {
   try {
     return await inTransaction(async () => {
-      const { report } = await stage(kind, wish);
-      throw new DryRun(report);
+      const { report, allFaults } = await stage(kind, wish);
+      const brokenRows = wish.listBroken ? await listBroken(wish.source, allFaults) : undefined;
+      throw new DryRun({ report, job: null, ...(brokenRows !== undefined && { brokenRows }) });
     });
   } catch (failure) {
-    if (failure instanceof DryRun) return { report: failure.report, job: null };
+    if (failure instanceof DryRun) return failure.answer;
     throw failure;
   }
 }
 
 /**
- * Stages an import and queues the job that commits it, all rows or none.
- * Errors: INVALID_RECORD with the report when a row is broken, REASON_REQUIRED when values change without one.
+ * Stages an import and queues the job that commits it: all rows or none, or with `skipBroken` all good rows or none.
+ * Errors: VALIDATION_FAILED for columns that no field takes, INVALID_RECORD with the report when a row is broken,
+ * REASON_REQUIRED when values change without one.
  */
 export function startImport(kind: ImportKind, wish: ImportWish): Promise<ImportAnswerDto> {
   return inTransaction(async () => {
     const { importId, report, needsReason } = await stage(kind, wish);
-    if (report.faultCount > 0)
+    refuseUnknown(report.unknownColumns.filter((column) => !wish.ignore.includes(column)));
+    if (report.faultCount > 0 && !wish.skipBroken)
       throw refuse('INVALID_RECORD', 'Some rows are not right. Nothing was imported.', { report });
     if (needsReason && wish.reason === undefined)
       throw refuse('REASON_REQUIRED', 'Say why values change.', {
@@ -72,10 +82,25 @@ export function startImport(kind: ImportKind, wish: ImportWish): Promise<ImportA
   });
 }
 
+function refuseUnknown(columns: readonly string[]): void {
+  if (columns.length === 0) return;
+  const named = columns.map((column) => `“${column}”`).join(', ');
+  throw refuse('VALIDATION_FAILED', `No field takes ${named}. Rename or leave out these columns.`, {
+    errors: { ignore: `does not name ${named}` },
+  });
+}
+
+interface StagedImport {
+  importId: string;
+  report: ImportReportDto;
+  allFaults: ImportFaultDto[];
+  needsReason: boolean;
+}
+
 async function stage(
   kind: ImportKind,
-  { source, mapping: asked, reason, staffId }: ImportWish,
-): Promise<{ importId: string; report: ImportReportDto; needsReason: boolean }> {
+  { source, mapping: asked, reason, staffId, skipBroken, listBroken: wantsAll }: ImportWish,
+): Promise<StagedImport> {
   const importId = newId();
   await execute("SET LOCAL statement_timeout = '2min'");
   await execute(
@@ -84,15 +109,19 @@ async function stage(
   );
   const table = await openTable(source);
   const mapping = mapColumns(kind, table.columns, asked);
-  const staged = await stageRows(kind, importId, table, mapping);
-  const { counts, faults, faultCount, needsReason } = await checkRows(kind, importId);
+  const maxFaults = wantsAll ? Number.MAX_SAFE_INTEGER : maxReportedFaults;
+  const staged = await stageRows(kind, importId, table, mapping, maxFaults);
+  const { counts, faults, faultCount, needsReason } = await checkRows(kind, importId, maxFaults);
+  if (skipBroken && faultCount > 0) await dropBroken(kind, importId);
+  const allFaults = [...staged.faults, ...faults].sort((left, right) => left.row - right.row);
   const report = {
     columns: [...table.columns],
     fields: Object.entries(kind.fields).map(([name, field]) => ({ name, required: field.required ?? false })),
     mapping,
+    unknownColumns: listUnknown(table.columns, mapping),
     rows: staged.rows,
     counts: { ...counts, broken: counts.broken + staged.broken },
-    faults: [...staged.faults, ...faults].sort((left, right) => left.row - right.row).slice(0, mostFaults),
+    faults: allFaults.slice(0, maxReportedFaults),
     faultCount: staged.faultCount + faultCount,
     waiting: (await kind.countWaiting?.(importId, staffId)) ?? 0,
   };
@@ -100,8 +129,13 @@ async function stage(
     'UPDATE imports SET row_count = $2, new_count = $3, changed_count = $4, same_count = $5 WHERE id = $1',
     [importId, report.rows, counts.new, counts.changed, counts.same],
   );
-  return { importId, report, needsReason };
+  return { importId, report, allFaults, needsReason };
 }
+
+const listUnknown = (columns: readonly string[], mapping: Readonly<Record<string, string>>): string[] =>
+  columns.filter(
+    (column) => column !== '' && column !== problemColumn && !Object.values(mapping).includes(column),
+  );
 
 async function queue(importId: string, rows: number, staffId: string): Promise<JobDto> {
   const jobId = newId();

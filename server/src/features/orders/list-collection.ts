@@ -5,7 +5,7 @@ import type { collectionQuery } from '../../contract/orders.schema.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import { facePicture } from '../catalogue/index.ts';
+import { classLook, facePicture } from '../catalogue/index.ts';
 
 const orderBy = {
   acquiredAt: 'u.acquired_at',
@@ -21,6 +21,7 @@ interface UnitRow extends Omit<OwnedUnitDto, 'acquiredAt'> {
 }
 
 const columns = `u.id, u.card_id AS "cardId", c.name, c.number, s.name AS "setName", k.slug AS "classSlug", k.name AS "className",
+  ${classLook('k')} AS "classLook",
   k.rank AS "classRank", u.serial, u.grade, u.grader, u.cert, u.state, c.value_cents AS "valueCents",
   ${facePicture('c.image', 'c.texture_id')} AS image,
   u.acquired_at AS "acquiredAt", coalesce(u.kept_by = u.owner_id, false) AS "isKept",

@@ -3,7 +3,7 @@ import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound, Refusal, refuse } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { freezeQuotes } from '../buyback/index.ts';
-import { facePicture } from '../catalogue/index.ts';
+import { classLook, facePicture } from '../catalogue/index.ts';
 import { refuseExcluded } from '../limits/index.ts';
 import { readSealedContents, recordRunEvents, unsealPack, type SealedContents } from '../packs/index.ts';
 import { readMyPack } from './list-packs.ts';
@@ -167,7 +167,7 @@ interface PullRow extends Omit<PullDto, 'valueCents' | 'image'> {
 async function listPulls(purchaseId: string): Promise<PullDto[]> {
   const rows = await sql<PullRow & { substitute: PullDto['substitute'] | null }>(
     `SELECT p.id, p.position, coalesce(sub.in_id, p.collectible_id) AS "collectibleId", p.card_id AS "cardId", c.name, c.number,
-       s.name AS "setName", k.slug AS "classSlug", k.name AS "className", k.rank AS "classRank", u.serial,
+       s.name AS "setName", k.slug AS "classSlug", k.name AS "className", ${classLook('k')} AS "classLook", k.rank AS "classRank", u.serial,
        p.serial_of AS "serialOf",
        p.value_cents AS "valueCents", ${facePicture('c.image', 'c.texture_id')} AS image,
        CASE WHEN sub.in_id IS NOT NULL THEN jsonb_build_object('record', sub.in_record, 'reason', sub.reason,

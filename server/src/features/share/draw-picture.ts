@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import sharp, { type OverlayOptions } from 'sharp';
 
+import { classShapes, type ClassShape } from '../../contract/index.ts';
 import { escapeHtml } from '../../platform/mail.ts';
 
 export interface SharePicture {
@@ -16,6 +17,8 @@ export interface SharePicture {
   art?: Buffer | undefined;
   /** Of the class or the shop, as #rrggbb. */
   colour: string;
+  /** Of a card's class, before the kicker. */
+  shape?: ClassShape;
 }
 
 export const width = 1200;
@@ -24,6 +27,8 @@ const ink = '#08090d';
 const textWidth = 620;
 const left = 72;
 const artHeight = 500;
+const markSize = 30;
+const markRoom = 44;
 
 // Bundled, this file is part of dist/main.js. Without its font a text comes out in another, silently.
 const fonts = new URL(import.meta.url.endsWith('.ts') ? '../../../fonts/' : '../fonts/', import.meta.url);
@@ -38,6 +43,13 @@ interface Line {
   font: string;
   file: string;
   spacing?: number;
+  mark?: ClassShape | undefined;
+}
+
+interface DrawnLine {
+  input: Buffer;
+  tall: number;
+  mark?: Buffer;
 }
 
 /** A 1200 × 630 JPEG for links that people share. */
@@ -51,10 +63,10 @@ export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
 }
 
 /** A long title is set smaller instead of being cut. */
-function linesOf({ kicker, title, figures, note, colour }: SharePicture): Line[] {
+function linesOf({ kicker, title, figures, note, colour, shape }: SharePicture): Line[] {
   const titleSize = title.length > 34 ? 46 : title.length > 20 ? 56 : 68;
   return [
-    { words: kicker, colour, font: 'Archivo SemiBold, SemiBold 28', file: archivo },
+    { words: kicker, colour, font: 'Archivo SemiBold, SemiBold 28', file: archivo, mark: shape },
     {
       words: title,
       colour: '#f4f2ee',
@@ -67,19 +79,13 @@ function linesOf({ kicker, title, figures, note, colour }: SharePicture): Line[]
   ];
 }
 
-async function drawLine({
-  words,
-  colour,
-  font,
-  file,
-  spacing,
-}: Line): Promise<{ input: Buffer; tall: number }> {
+async function drawLine({ words, colour, font, file, spacing, mark }: Line): Promise<DrawnLine> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(words)}</span>`,
       font,
       fontfile: file,
-      width: textWidth,
+      width: textWidth - (mark ? markRoom : 0),
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
@@ -88,15 +94,25 @@ async function drawLine({
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  return { input: data, tall: info.height };
+  return { input: data, tall: info.height, ...(mark && { mark: drawMark(mark, colour) }) };
 }
 
-function stack(lines: { input: Buffer; tall: number }[]): OverlayOptions[] {
+const drawMark = (shape: ClassShape, colour: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${markSize}" height="${markSize}" viewBox="0 0 16 16"><path d="${classShapes[shape]}" fill="${colour}"/></svg>`,
+  );
+
+function stack(lines: DrawnLine[]): OverlayOptions[] {
   const gaps = [26, 34, 44, 0];
   const all = lines.reduce((sum, { tall }, index) => sum + tall + (gaps[index] ?? 0), 0);
   let top = Math.max(48, Math.round((height - all) / 2));
-  return lines.map(({ input, tall }, index) => {
-    const placed = { input, left, top };
+  return lines.flatMap(({ input, tall, mark }, index) => {
+    const placed = mark
+      ? [
+          { input: mark, left, top },
+          { input, left: left + markRoom, top },
+        ]
+      : [{ input, left, top }];
     top += tall + (gaps[index] ?? 0);
     return placed;
   });

@@ -58,6 +58,33 @@ test('shop, invitation, product and pull have a picture of the size that network
   expect(new Set(pictures).size).toBe(4);
 });
 
+test('a pull is drawn in the colour and shape of its class, under its name', async () => {
+  const { pullPicture } = await import('./subjects.ts');
+  const run = await make.aRunOnSale(4);
+  await api.db.query(
+    "UPDATE card_classes SET name = 'Iconic ' || slug, colour = '#101030', shape = 'crown', reveal_effect = 'spotlight'",
+  );
+  const customer = await make.aCustomer(api);
+  const order = await make.buy(customer.client, run.productId);
+  const opened = await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
+  const [{ id, className, classLook }] = opened.body.pulls;
+  expect(classLook).toMatchObject({ light: '#101030', shape: 'crown', effect: 'spotlight' });
+  const picture = await pullPicture(id);
+  expect(picture).toMatchObject({ colour: classLook.dark, shape: 'crown' });
+  expect(picture?.kicker).toMatch(new RegExp(`^${className} · `));
+});
+
+test('the shape of a class is in the picture, in its colour', async () => {
+  const { drawSharePicture } = await import('./draw-picture.ts');
+  const words = { kicker: 'a', title: 'b', figures: '1', note: 'n', colour: '#ff00ff' };
+  const plain = await drawSharePicture(words);
+  const [circle, crown] = await Promise.all(
+    (['circle', 'crown'] as const).map((shape) => drawSharePicture({ ...words, shape })),
+  );
+  expect(circle?.equals(plain)).toBe(false);
+  expect(circle?.equals(crown ?? plain)).toBe(false);
+});
+
 test('the title is in the picture, whatever signs it holds', async () => {
   const { drawSharePicture } = await import('./draw-picture.ts');
   const words = { kicker: '', figures: '', note: '', colour: '#ffb52e' };

@@ -1,7 +1,8 @@
-import type { Image } from '../../contract/index.ts';
+import type { ClassLookDto, Image } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { storage } from '../../platform/storage.ts';
+import { classLook } from '../catalogue/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { SharePicture } from './draw-picture.ts';
 
@@ -85,7 +86,7 @@ export async function productPicture(idOrSlug: string): Promise<SharePicture | u
 interface PullRow {
   card: string;
   className: string;
-  colour: string;
+  classLook: ClassLookDto;
   image: Image | null;
   valueCents: number;
   serial: number | null;
@@ -97,7 +98,7 @@ interface PullRow {
 export async function pullPicture(id: string): Promise<SharePicture | undefined> {
   if (!isId(id)) return undefined;
   const pull = await one<PullRow>(
-    `SELECT c.name AS card, k.name AS "className", k.colour, c.image, l.value_cents AS "valueCents", t.serial,
+    `SELECT c.name AS card, k.name AS "className", ${classLook('k')} AS "classLook", c.image, l.value_cents AS "valueCents", t.serial,
        l.serial_of AS "serialOf", p.title AS product
      FROM pulls l JOIN cards c ON c.id = l.card_id JOIN card_classes k ON k.id = c.class_id
      JOIN collectibles t ON t.id = l.collectible_id JOIN runs r ON r.id = l.run_id JOIN products p ON p.id = r.product_id
@@ -113,6 +114,7 @@ export async function pullPicture(id: string): Promise<SharePicture | undefined>
     figures: `${price(pull.valueCents)}${serial}`,
     note: 'Sealed before the first sale. Verify it yourself.',
     art: await readArt(pull.image),
-    colour: /^#[0-9a-f]{6}$/i.test(pull.colour) ? pull.colour : amber,
+    colour: pull.classLook.dark,
+    shape: pull.classLook.shape,
   };
 }

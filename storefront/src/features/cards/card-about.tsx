@@ -121,9 +121,12 @@ export function CardAbout({ card }: { card: CardDetailDto }) {
   const history = useApi<CardValueDto[]>(`/api/cards/${card.id}/values`);
   return (
     <div className={panel.panel}>
-      <FaceStage card={{ name: card.name, className: card.className, image: card.image }} hint={text.hint} />
+      <FaceStage
+        card={{ name: card.name, className: card.className, classLook: card.classLook, image: card.image }}
+        hint={text.hint}
+      />
       <div className={panel.body}>
-        <ClassMark name={card.className} />
+        <ClassMark of={card} />
         {card.description ? <p className={panel.text}>{card.description}</p> : null}
         <Facts card={card} />
         <section>

@@ -23,13 +23,18 @@ export function CardGrid({ cards, view }: CardGridProps) {
         <li key={card.id}>
           <PlaceLink href={addressOfCards(view, card.id)} className={css.card}>
             <CardFace
-              card={{ name: card.name, className: card.className, image: card.image }}
+              card={{
+                name: card.name,
+                className: card.className,
+                classLook: card.classLook,
+                image: card.image,
+              }}
               isPriority={index < ABOVE_THE_FOLD}
               isDecorative
             />
             <span className={css.name}>{card.name}</span>
             <span className={css.row}>
-              <ClassMark name={card.className} />
+              <ClassMark of={card} />
               <Money cents={card.valueCents} />
             </span>
             <span className={css.small}>

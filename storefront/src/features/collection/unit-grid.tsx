@@ -28,13 +28,13 @@ function Face({ unit }: { unit: OwnedUnitDto }) {
   return (
     <>
       <CardFace
-        card={{ name: unit.name, className: unit.className, image: unit.image }}
+        card={{ name: unit.name, className: unit.className, classLook: unit.classLook, image: unit.image }}
         tilt="device"
         isDecorative
       />
       <span className={css.name}>{unit.name}</span>
       <span className={css.row}>
-        <ClassMark name={unit.className} />
+        <ClassMark of={unit} />
         <Money cents={unit.valueCents} />
       </span>
       {particulars.length > 0 ? <span className={css.fine}>{particulars.join(' · ')}</span> : null}

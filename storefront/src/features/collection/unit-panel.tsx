@@ -56,9 +56,12 @@ function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) =>
   const { data: receipt, error } = useApi<PublicReceiptDto>(path, { revalidateOnFocus: false });
   return (
     <div className={panel.panel}>
-      <FaceStage card={{ name: unit.name, className: unit.className, image: unit.image }} hint={text.hint} />
+      <FaceStage
+        card={{ name: unit.name, className: unit.className, classLook: unit.classLook, image: unit.image }}
+        hint={text.hint}
+      />
       <div className={panel.body}>
-        <ClassMark name={unit.className} />
+        <ClassMark of={unit} />
         <dl className={panel.facts}>
           <Fact label={facts.value}>
             <Money cents={unit.valueCents} />

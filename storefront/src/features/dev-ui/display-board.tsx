@@ -3,6 +3,7 @@
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { StillFace } from '../../ui/card-face/card-print.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { sampleClasses } from '../../ui/card-face/sample-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FaceStage } from '../../ui/face-stage.tsx';
@@ -18,9 +19,8 @@ import { WrapperImage } from '../../ui/wrapper-image.tsx';
 import css from './dev-ui.module.css';
 import { TextureBoard } from './texture-board.tsx';
 
-const classes = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary', 'Mythic'];
 const hash = '4f1c0b7e93d2a85c6e0f7a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f';
-const lantern = { name: 'Lantern of the Tide', className: 'Legendary', image: null };
+const lantern = { name: 'Lantern of the Tide', ...sampleClasses[4], image: null };
 
 /** What is looked at. */
 export function DisplayBoard() {
@@ -29,8 +29,8 @@ export function DisplayBoard() {
       <div className={css.part}>
         <h3>Classes</h3>
         <div className={css.row}>
-          {classes.map((name) => (
-            <ClassMark key={name} name={name} />
+          {sampleClasses.map((sample) => (
+            <ClassMark key={sample.className} of={sample} />
           ))}
         </div>
       </div>
@@ -70,9 +70,9 @@ export function DisplayBoard() {
 function Pictures() {
   return (
     <div className={css.row}>
-      {classes.map((className) => (
-        <span key={className} className={css.face}>
-          <CardFace card={{ ...lantern, className }} tilt="off" foil="always" />
+      {sampleClasses.map((sample) => (
+        <span key={sample.className} className={css.face}>
+          <CardFace card={{ ...lantern, ...sample }} tilt="off" foil="always" />
         </span>
       ))}
       <span className={css.face}>

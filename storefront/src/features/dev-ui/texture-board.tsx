@@ -17,10 +17,10 @@ export function TextureBoard() {
   if (cards.length === 0) return <EmptyState title="No textures">No card of this shop has one.</EmptyState>;
   return (
     <div className={css.row}>
-      {cards.flatMap(({ id, name, className, image }) =>
+      {cards.flatMap(({ id, name, className, classLook, image }) =>
         [image, image && { ...image, finish: undefined }].map((shown) => (
           <span key={`${id} ${shown?.finish?.baseUrl}`} className={css.face}>
-            <CardFace card={{ name, className, image: shown }} tilt="device" foil="always" />
+            <CardFace card={{ name, className, classLook, image: shown }} tilt="device" foil="always" />
           </span>
         )),
       )}

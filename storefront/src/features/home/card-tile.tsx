@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import css from './card-tile.module.css';
 
 interface CardTileProps {
-  card: Pick<RunCardDto, 'name' | 'classSlug' | 'className' | 'valueCents' | 'image'>;
+  card: Pick<RunCardDto, 'name' | 'className' | 'classLook' | 'valueCents' | 'image'>;
   href: string;
 }
 
@@ -14,10 +14,13 @@ interface CardTileProps {
 export function CardTile({ card, href }: CardTileProps) {
   return (
     <Link href={href} className={css.tile}>
-      <CardFace card={{ name: card.name, className: card.classSlug, image: card.image }} isDecorative />
+      <CardFace
+        card={{ name: card.name, className: card.className, classLook: card.classLook, image: card.image }}
+        isDecorative
+      />
       <p className={css.name}>{card.name}</p>
       <p className={css.row}>
-        <ClassMark name={card.className} />
+        <ClassMark of={card} />
         <Money cents={card.valueCents} />
       </p>
     </Link>

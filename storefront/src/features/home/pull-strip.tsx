@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatSerial } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
+import { classTone } from '../../ui/card-face/finish.ts';
 import { Money } from '../../ui/money.tsx';
 import css from './pull-strip.module.css';
 import { text } from './text.ts';
@@ -15,10 +16,15 @@ const REFRESH_MS = 60_000;
 
 function PullItem({ pull }: { pull: PublicPullDto }) {
   return (
-    <li className={css.item} data-rarity={pull.classSlug}>
+    <li className={css.item} {...classTone(pull.classLook)}>
       <span className={css.face}>
         <CardFace
-          card={{ name: pull.cardName, className: pull.classSlug, image: pull.image }}
+          card={{
+            name: pull.cardName,
+            className: pull.className,
+            classLook: pull.classLook,
+            image: pull.image,
+          }}
           size="thumb"
           tilt="off"
           isDecorative

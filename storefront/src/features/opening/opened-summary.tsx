@@ -100,7 +100,7 @@ function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {
                 <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
                 <p className={css.name}>{card.name}</p>
                 <p className={css.row}>
-                  <ClassMark name={card.className} />
+                  <ClassMark of={card} />
                   <Money cents={card.valueCents} />
                 </p>
                 {card.serialText ? <p className={css.note}>{card.serialText}</p> : null}

@@ -8,6 +8,7 @@ function toCard(pull: PullDto): RevealCard {
     id: pull.id,
     name: pull.name,
     className: pull.className,
+    classLook: pull.classLook,
     classRank: pull.classRank,
     serialText: pull.serial === null ? null : formatSerial(pull.serial, pull.serialOf),
     valueCents: pull.valueCents,

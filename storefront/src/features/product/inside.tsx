@@ -17,14 +17,17 @@ const FIRST_SHOWN = 12;
 function InsideCard({ card }: { card: RunCardDto }) {
   return (
     <li className={css.inside} data-gone={card.unrevealed === 0 || undefined}>
-      <CardFace card={{ name: card.name, className: card.className, image: card.image }} isDecorative />
+      <CardFace
+        card={{ name: card.name, className: card.className, classLook: card.classLook, image: card.image }}
+        isDecorative
+      />
       <p className={css.insideName}>
         <Link href={addressOfCard(card.cardId)} prefetch={false} className={css.insideLink}>
           {card.name}
         </Link>
       </p>
       <p className={css.insideRow}>
-        <ClassMark name={card.className} />
+        <ClassMark of={card} />
         <Money cents={card.valueCents} />
       </p>
       <p className={css.copies}>{text.copies(card.unrevealed, card.copies)}</p>

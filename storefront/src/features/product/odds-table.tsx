@@ -3,6 +3,7 @@
 import type { ClassOddsDto, Fraction } from '@pullproof/server/contract';
 import { formatOneIn, formatShare } from '../../lib/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
+import { classTone } from '../../ui/card-face/finish.ts';
 import css from './odds-table.module.css';
 import { oddsText as text } from './odds-text.ts';
 
@@ -21,9 +22,9 @@ function OddsRow({ odds }: { odds: ClassOddsDto }) {
   const share = shareOf(odds.atLeastOne);
   const { columns } = text;
   return (
-    <tr data-rarity={odds.classSlug}>
+    <tr {...classTone(odds.classLook)}>
       <th scope="row">
-        <ClassMark name={odds.className} />
+        <ClassMark of={odds} />
       </th>
       <td data-label={columns.chance}>
         <span className={css.chance}>

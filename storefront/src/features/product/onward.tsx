@@ -61,7 +61,13 @@ function Other({ product }: { product: ProductSummaryDto }) {
       <span className={css.picture}>
         {product.kind === 'single' ? (
           <CardFace
-            card={{ name: product.title, className: product.classSlugs[0] ?? '', image: product.image }}
+            card={{
+              name: product.title,
+              className: '',
+              classLook: null,
+              ...product.cardClass,
+              image: product.image,
+            }}
             size="thumb"
             tilt="off"
             isDecorative

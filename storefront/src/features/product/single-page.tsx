@@ -39,7 +39,7 @@ export function SinglePage({ product, values, onward }: SinglePageProps) {
         <section className={page.section}>
           <div className={page.sectionHead}>
             <h2>{text.card}</h2>
-            <ClassMark name={card.className} />
+            <ClassMark of={card} />
           </div>
           <dl className={css.figures}>
             <div>

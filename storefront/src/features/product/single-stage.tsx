@@ -17,6 +17,7 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
   const face = {
     name: product.card?.name ?? product.title,
     className: product.card?.className ?? '',
+    classLook: product.card?.classLook ?? null,
     image: product.card?.image ?? product.image,
   };
   return (

@@ -16,7 +16,12 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
   return (
     <li className={css.pull} data-lights-face>
       <CardFace
-        card={{ name: pull.cardName, className: pull.className, image: pull.image }}
+        card={{
+          name: pull.cardName,
+          className: pull.className,
+          classLook: pull.classLook,
+          image: pull.image,
+        }}
         isPriority
         isDecorative
       />
@@ -30,7 +35,7 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
           <Money cents={pull.valueCents} />
         </span>
         <span className={css.marks}>
-          <ClassMark name={pull.className} />
+          <ClassMark of={pull} />
           {serial !== null ? <span className={css.serial}>{formatSerial(serial, serialOf)}</span> : null}
         </span>
         <span className={css.fine}>

@@ -40,14 +40,21 @@ function PullRow({ pull, opens }: PullProps) {
   return (
     <li className={css.row}>
       <span className={css.face}>
-        <StillFace card={{ name: pull.cardName, className: pull.className, image: pull.image }} />
+        <StillFace
+          card={{
+            name: pull.cardName,
+            className: pull.className,
+            classLook: pull.classLook,
+            image: pull.image,
+          }}
+        />
       </span>
       <span className={css.what}>
         <b>
           <PullLink pull={pull} opens={opens} />
         </b>
         <span className={css.marks}>
-          <ClassMark name={pull.className} />
+          <ClassMark of={pull} />
           {pull.serial !== null ? (
             <span className={css.serial}>{formatSerial(pull.serial, pull.serialOf)}</span>
           ) : null}

@@ -74,11 +74,16 @@ export function ReceiptBody({ receipt, opens }: ReceiptBodyProps) {
   return (
     <div className={panel.panel}>
       <FaceStage
-        card={{ name: pull.cardName, className: pull.className, image: pull.image }}
+        card={{
+          name: pull.cardName,
+          className: pull.className,
+          classLook: pull.classLook,
+          image: pull.image,
+        }}
         hint={text.hint}
       />
       <div className={panel.body}>
-        <ClassMark name={pull.className} />
+        <ClassMark of={pull} />
         <Facts pull={pull} />
         <p className={panel.links}>
           <Link href={`/shop/${pull.productSlug}`}>{text.toPack}</Link>

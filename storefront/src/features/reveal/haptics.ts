@@ -1,4 +1,4 @@
-import type { Finish } from '../../ui/card-face/finish.ts';
+import type { Finish } from '@pullproof/server/contract';
 
 export const TICK_BUZZ = 6;
 export const RIP_BUZZ: readonly number[] = [30, 30, 60];

@@ -1,17 +1,18 @@
-import { FINISHES } from '../../ui/card-face/finish.ts';
+import { sampleClasses } from '../../ui/card-face/sample-classes.ts';
 import { layoutDeck } from './deck-layout.ts';
-import { bestFinish, orderForReveal, sumPrices, sumValues, type RevealCard } from './outcome.ts';
+import { bestLook, orderForReveal, sumPrices, sumValues, type RevealCard } from './outcome.ts';
 import { parsePreferences } from './preferences.ts';
 import { nextCard } from './reveal-keys.ts';
 import { sayBack, sayCard, sayCount, saySummary, sayTitle } from './reveal-texts.ts';
 
+const [common, uncommon, rare, epic, , mythic] = sampleClasses;
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 function aCard(change: Partial<RevealCard> = {}): RevealCard {
   return {
     id: 'lantern',
     name: 'Lantern of the Tide',
-    className: 'Epic',
+    ...epic,
     serialText: '#142/500',
     valueCents: 1950,
     image: null,
@@ -22,11 +23,11 @@ function aCard(change: Partial<RevealCard> = {}): RevealCard {
 describe('the order of a reveal', () => {
   it('puts the rarest last, then the dearest, and keeps equals in place', () => {
     const cards = [
-      aCard({ id: 'mythic', className: 'Mythic', valueCents: 1 }),
-      aCard({ id: 'rare-dear', className: 'Rare', valueCents: 900 }),
-      aCard({ id: 'common', className: 'Common', valueCents: 99_999 }),
-      aCard({ id: 'rare-cheap', className: 'Rare', valueCents: 100 }),
-      aCard({ id: 'rare-cheap-too', className: 'Rare', valueCents: 100 }),
+      aCard({ id: 'mythic', ...mythic, valueCents: 1 }),
+      aCard({ id: 'rare-dear', ...rare, valueCents: 900 }),
+      aCard({ id: 'common', ...common, valueCents: 99_999 }),
+      aCard({ id: 'rare-cheap', ...rare, valueCents: 100 }),
+      aCard({ id: 'rare-cheap-too', ...rare, valueCents: 100 }),
     ];
     expect(orderForReveal(cards).map(({ id }) => id)).toEqual([
       'common',
@@ -37,16 +38,16 @@ describe('the order of a reveal', () => {
     ]);
     expect(cards[0]?.id).toBe('mythic');
   });
-  it('goes by the rank of the class where the word is not one of ours', () => {
+  it('goes by the rank of the class, whatever its effect', () => {
     const cards = [
-      aCard({ id: 'crown', className: 'Crown', classRank: 9 }),
-      aCard({ id: 'diamond', className: 'One Diamond', classRank: 1 }),
+      aCard({ id: 'crown', ...common, classRank: 9 }),
+      aCard({ id: 'diamond', ...mythic, classRank: 1 }),
     ];
     expect(orderForReveal(cards).map(({ id }) => id)).toEqual(['diamond', 'crown']);
   });
-  it.each(FINISHES)('leaks the light of the best card and no better: %s', (finish) => {
-    const cards = FINISHES.slice(0, FINISHES.indexOf(finish) + 1).map((className) => aCard({ className }));
-    expect(bestFinish(cards.reverse())).toBe(finish);
+  it.each(sampleClasses)('leaks the light of the best card and no better: $className', (best) => {
+    const cards = sampleClasses.slice(0, sampleClasses.indexOf(best) + 1).map((shown) => aCard(shown));
+    expect(bestLook(cards.reverse())).toBe(best.classLook);
   });
   it('sums prices and values in cents', () => {
     const outcome = { wrapper: { title: 'First Light', frontUrl: '/front.webp' }, priceCents: 2500 };
@@ -68,16 +69,16 @@ describe('what is said', () => {
     );
   });
   it('leaves out a serial that is not there', () => {
-    const card = aCard({ name: 'Old Antler', className: 'Rare', serialText: null, valueCents: 840 });
+    const card = aCard({ name: 'Old Antler', ...rare, serialText: null, valueCents: 840 });
     expect(sayCard(card, 1, 5, dollars)).toBe('2 of 5: Old Antler, rare, $8.40');
   });
   it.each([
-    ['Common', 'Card 1 of 5, face down'],
-    ['Uncommon', 'Card 1 of 5, face down'],
-    ['Rare', 'Card 1 of 5, face down, rare glow'],
-    ['Mythic', 'Card 1 of 5, face down, mythic glow'],
-  ])('tells the glow of a back as it is: %s', (className, text) => {
-    const card = aCard({ className });
+    [common, 'Card 1 of 5, face down'],
+    [uncommon, 'Card 1 of 5, face down'],
+    [rare, 'Card 1 of 5, face down, rare glow'],
+    [{ ...mythic, className: 'Crown Rare' }, 'Card 1 of 5, face down, crown rare glow'],
+  ])('tells the glow of a back as it is: %j', (shown, text) => {
+    const card = aCard(shown);
     expect(sayBack(card, 0, 5)).toBe(text);
     expect(sayBack(card, 0, 5)).not.toContain(card.name);
   });

@@ -1,11 +1,13 @@
-import { finishOf, FINISHES, type Finish } from '../../ui/card-face/finish.ts';
+import { finishes, type ClassLookDto } from '@pullproof/server/contract';
+import { finishOf } from '../../ui/card-face/finish.ts';
 import type { CardImage } from '../../ui/card-face/card-image.ts';
 
 export interface RevealCard {
   id: string;
   name: string;
   className: string;
-  /** Higher is rarer; without it the class word decides. */
+  classLook: ClassLookDto;
+  /** Higher is rarer; without it the effect of the class decides. */
   classRank?: number | undefined;
   /** "#142/500"; null for unnumbered cards. */
   serialText: string | null;
@@ -20,7 +22,7 @@ export interface RevealOutcome {
 }
 
 function rankOf(card: RevealCard): number {
-  return card.classRank ?? FINISHES.indexOf(finishOf(card.className));
+  return card.classRank ?? finishes.indexOf(finishOf(card.classLook));
 }
 
 /** Rarest last, then dearest last; equal cards keep their place. */
@@ -30,10 +32,9 @@ export function orderForReveal(cards: readonly RevealCard[]): RevealCard[] {
   );
 }
 
-/** The finish of the best card: the only thing the light in the tear may tell. */
-export function bestFinish(cards: readonly RevealCard[]): Finish {
-  const last = orderForReveal(cards).at(-1);
-  return last === undefined ? 'common' : finishOf(last.className);
+/** The look of the best card's class: the only thing the light in the tear may tell. */
+export function bestLook(cards: readonly RevealCard[]): ClassLookDto | undefined {
+  return orderForReveal(cards).at(-1)?.classLook;
 }
 
 export function sumValues(cards: readonly RevealCard[]): number {

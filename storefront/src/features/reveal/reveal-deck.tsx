@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import { finishOf } from '../../ui/card-face/finish.ts';
 import type { DeckLayout, DeckPlace } from './deck-layout.ts';
 import type { RevealCard } from './outcome.ts';
 import { RevealSlot } from './reveal-slot.tsx';
@@ -47,7 +46,6 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
           card={card}
           index={index}
           count={cards.length}
-          finish={finishOf(card.className)}
           place={placeOf(index)}
           isUp={state.isUp[index] === true}
           isSpot={state.spotlight?.index === index}

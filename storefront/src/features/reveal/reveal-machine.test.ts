@@ -1,4 +1,4 @@
-import { FINISHES, type Finish } from '../../ui/card-face/finish.ts';
+import { finishes, type Finish } from '@pullproof/server/contract';
 import {
   nextState,
   pauseOf,
@@ -183,7 +183,7 @@ describe('skip', () => {
 });
 
 it('changes nothing but what is face up: the plan decides, never the moment', () => {
-  for (const plan of FINISHES.map((finish): RevealPlan => ({ ...onePack, finishes: [finish] }))) {
+  for (const plan of finishes.map((finish): RevealPlan => ({ ...onePack, finishes: [finish] }))) {
     const skipped = play(plan, 'skip');
     const watched = runOut(play(plan, ...toFan, 'revealAll'), plan).state;
     expect(watched).toEqual(skipped);

@@ -1,4 +1,5 @@
-import { isFinishAtLeast, type Finish } from '../../ui/card-face/finish.ts';
+import type { Finish } from '@pullproof/server/contract';
+import { isFinishAtLeast } from '../../ui/card-face/finish.ts';
 
 export type RevealBeat =
   | 'sealed'

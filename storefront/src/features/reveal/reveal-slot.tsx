@@ -1,6 +1,6 @@
 import { CardBack, CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
-import type { Finish } from '../../ui/card-face/finish.ts';
+import { classTone } from '../../ui/card-face/finish.ts';
 import type { DeckPlace } from './deck-layout.ts';
 import type { RevealCard } from './outcome.ts';
 import css from './reveal-deck.module.css';
@@ -10,7 +10,6 @@ interface RevealSlotProps {
   card: RevealCard;
   index: number;
   count: number;
-  finish: Finish;
   place: DeckPlace | undefined;
   isUp: boolean;
   isSpot: boolean;
@@ -35,9 +34,10 @@ function placeStyle(place: DeckPlace | undefined): Record<`--${string}`, string 
 /** One card of the deck: a button that turns it, or brings it to the middle once it is face up. */
 export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...props }: RevealSlotProps) {
   const label = isUp ? sayCard(card, index, count, formatMoney) : sayBack(card, index, count);
-  const flags = { 'data-rarity': props.finish, 'data-up': isUp, 'data-spot': isSpot };
+  const { style: tone, ...rarity } = classTone(card.classLook);
+  const flags = { ...rarity, 'data-up': isUp, 'data-spot': isSpot };
   return (
-    <li className={css.slot} style={placeStyle(props.place)} {...flags}>
+    <li className={css.slot} style={{ ...placeStyle(props.place), ...tone }} {...flags}>
       <button
         type="button"
         className={css.card}
@@ -63,7 +63,7 @@ export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...p
       </button>
       <span className={css.caption} aria-hidden="true">
         <b>{card.name}</b>
-        <ClassMark name={card.className}>
+        <ClassMark of={card}>
           {card.serialText !== null && <span className={css.serial}>{card.serialText}</span>}
         </ClassMark>
         <span className={css.value}>{formatMoney(card.valueCents)}</span>

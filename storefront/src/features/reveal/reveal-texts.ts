@@ -13,8 +13,8 @@ export function sayCard(card: RevealCard, index: number, count: number, formatMo
 
 /** The glow round a back is told as well; like the light itself it names the card's own class. */
 export function sayBack(card: RevealCard, index: number, count: number): string {
-  const finish = finishOf(card.className);
-  const glow = isFinishAtLeast(finish, 'rare') ? `, ${finish} glow` : '';
+  const hasGlow = isFinishAtLeast(finishOf(card.classLook), 'rare');
+  const glow = hasGlow ? `, ${card.className.toLowerCase()} glow` : '';
   return `Card ${index + 1} of ${count}, face down${glow}`;
 }
 

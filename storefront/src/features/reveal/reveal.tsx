@@ -2,9 +2,10 @@
 
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { finishOf, type Finish } from '../../ui/card-face/finish.ts';
+import type { ClassLookDto } from '@pullproof/server/contract';
+import { classTone } from '../../ui/card-face/finish.ts';
 import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
-import { bestFinish, orderForReveal, sumPrices, type RevealCard, type RevealOutcome } from './outcome.ts';
+import { bestLook, orderForReveal, sumPrices, type RevealCard, type RevealOutcome } from './outcome.ts';
 import { usePreferences, usePrefersCalm } from './preferences.ts';
 import { RevealAnnouncer } from './reveal-announcer.tsx';
 import { RevealBar } from './reveal-bar.tsx';
@@ -97,9 +98,9 @@ export function Reveal(props: RevealProps) {
       <h1 id="reveal-title" className="visually-hidden" tabIndex={-1}>
         {sayTitle(wrapper.title, packCount)}
       </h1>
-      <div className={css.light} data-rarity={lightOf(state, cards)} aria-hidden="true" />
+      <div className={css.light} {...classTone(lightOf(state, cards))} aria-hidden="true" />
       <RevealDeck {...{ cards, run, layout, isLoaded }} formatMoney={currencyFormat} />
-      <SealedPack {...{ wrapper, packCount, run }} leak={bestFinish(cards)} onTick={tick} />
+      <SealedPack {...{ wrapper, packCount, run }} leak={bestLook(cards)} onTick={tick} />
       <canvas ref={canvasRef} className={css.sparks} aria-hidden="true" />
       <div ref={footRef} className={css.foot}>
         {state.beat === 'summary' ? (
@@ -114,10 +115,10 @@ export function Reveal(props: RevealProps) {
 }
 
 /** The colour of the room: plain until the pack is open, then that of the best card or of the one in the middle. */
-function lightOf({ beat, spotlight }: RevealState, cards: readonly RevealCard[]): Finish {
-  if (!isTorn(beat)) return 'common';
+function lightOf({ beat, spotlight }: RevealState, cards: readonly RevealCard[]): ClassLookDto | undefined {
+  if (!isTorn(beat)) return undefined;
   const shown = spotlight === null ? undefined : cards[spotlight.index];
-  return shown === undefined ? bestFinish(cards) : finishOf(shown.className);
+  return shown === undefined ? bestLook(cards) : shown.classLook;
 }
 
 function useTurnedCards(

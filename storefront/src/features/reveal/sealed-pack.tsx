@@ -1,4 +1,4 @@
-import type { Finish } from '../../ui/card-face/finish.ts';
+import type { ClassLookDto } from '@pullproof/server/contract';
 import type { PackBeat } from '../../ui/pack/pack-driver.ts';
 import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 import { PackStage } from '../../ui/pack/pack-stage.tsx';
@@ -18,7 +18,7 @@ interface SealedPackProps {
   wrapper: PackWrapper;
   packCount: number;
   run: RevealRun;
-  leak: Finish;
+  leak: ClassLookDto | undefined;
   onTick: () => void;
 }
 

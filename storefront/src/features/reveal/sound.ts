@@ -1,4 +1,4 @@
-import type { Finish } from '../../ui/card-face/finish.ts';
+import type { Finish } from '@pullproof/server/contract';
 
 const NOTES: Record<Finish, readonly number[]> = {
   common: [440],

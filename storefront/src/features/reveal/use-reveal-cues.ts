@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 import { finishOf, isFinishAtLeast } from '../../ui/card-face/finish.ts';
-import { cssLeakColour } from '../../ui/pack/leak-colours.ts';
+import { leakColour } from '../../ui/pack/leak-colour.ts';
 import { Particles } from '../../ui/pack/particles.ts';
 import type { DeckLayout } from './deck-layout.ts';
 import { buzz, buzzForTurn, RIP_BUZZ, TICK_BUZZ } from './haptics.ts';
-import { bestFinish, type RevealCard } from './outcome.ts';
+import { bestLook, type RevealCard } from './outcome.ts';
 import { turnedBetween, type RevealState } from './reveal-machine.ts';
 import type { RevealRun } from './use-reveal.ts';
 import { RevealSound } from './sound.ts';
@@ -41,7 +41,7 @@ export function useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef
     const spotlit = run.state.spotlight?.index === index || isGrid || layout.isScrolling;
     const place = spotlit ? layout.spot : layout.fan[index];
     if (isCalm || card === undefined || place === undefined) return;
-    const colour = cssLeakColour(finishOf(card.className));
+    const colour = leakColour(card.classLook);
     particlesRef.current?.burst({ count, left: place.left, top: place.top, colour, speed: 11 });
   });
   const burstOpen = useEffectEvent(() => {
@@ -49,7 +49,7 @@ export function useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef
     if (isCalm) return;
     if (hasBuzz) buzz(RIP_BUZZ);
     const { left, top } = layout.stack[0] ?? layout.spot;
-    const colour = cssLeakColour(bestFinish(cards));
+    const colour = leakColour(bestLook(cards));
     particlesRef.current?.burst({ count: 90, left, top: top * 0.42, colour, speed: 9 });
   });
 
@@ -62,7 +62,7 @@ export function useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef
     const index = turned.at(-1);
     const card = index === undefined ? undefined : cards[index];
     if (index === undefined || card === undefined) return;
-    const finish = finishOf(card.className);
+    const finish = finishOf(card.classLook);
     sound.playTurn(finish);
     if (isCalm) return;
     if (hasBuzz) buzzForTurn(finish);

@@ -31,7 +31,7 @@ export function useReveal(
   { isGrid, isCalm, facedUp }: RevealStart,
 ): RevealRun {
   const plan = useMemo(
-    () => ({ finishes: cards?.map((card) => finishOf(card.className)) ?? null, isGrid, isCalm }),
+    () => ({ finishes: cards?.map((card) => finishOf(card.classLook)) ?? null, isGrid, isCalm }),
     [cards, isGrid, isCalm],
   );
   const [state, send] = useReducer(

@@ -1,4 +1,4 @@
-import type { CardSetDto, RunCardDto, RunDto } from '@pullproof/server/contract';
+import type { CardClassDto, CardSetDto, RunCardDto, RunDto } from '@pullproof/server/contract';
 import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
@@ -22,11 +22,15 @@ export async function getRunCards(id: string): Promise<RunCardDto[]> {
 /** What the odds rows of a run draw from, in words, read from its commitment document. */
 export async function getRecipeLabels(id: string): Promise<RecipeLabels | null> {
   'use cache';
-  cacheTag(`run:${id}`);
+  cacheTag('cards', 'classes', `run:${id}`);
   cacheLife(catalogueLife);
-  const [commitment, sets] = await Promise.all([
+  const [commitment, sets, classes] = await Promise.all([
     readPublic<unknown>(`/api/runs/${encodeURIComponent(id)}/commitment`),
     readPublic<CardSetDto[]>('/api/sets'),
+    readPublic<CardClassDto[]>('/api/classes'),
   ]);
-  return readRecipeLabels(commitment, new Map(sets?.map(({ code, name }) => [code, name])));
+  return readRecipeLabels(commitment, {
+    classes: new Map(classes?.map(({ slug, name }) => [slug, name])),
+    sets: new Map(sets?.map(({ code, name }) => [code, name])),
+  });
 }

@@ -1,35 +1,44 @@
 import { describeFilter, readRecipeLabels } from './recipe-labels.ts';
 
+const names = {
+  classes: new Map([
+    ['rare', 'Rare'],
+    ['lor_iconic', 'Iconic'],
+  ]),
+  sets: new Map([['S1', 'The Unlit Hour']]),
+};
+
 describe('the words of a recipe', () => {
   it.each([
     [{ class: 'rare' }, 'Rare'],
-    [{ class: 'rare', set: 'S1' }, 'Rare, set S1'],
+    [{ class: 'rare', set: 'S2' }, 'Rare, set S2'],
+    [{ class: 'lor_iconic' }, 'Iconic'],
+    [{ class: 'lor_unknown' }, 'Cards of one class'],
     [{ pool: 'promo' }, 'pool promo'],
     [{ minValueCents: 500, maxValueCents: 1250 }, 'worth at least $5, worth at most $12.50'],
     [{ card: '0193f0a0-0000-7000-8000-000000000001' }, 'one named card'],
     [{}, 'Any card'],
     [undefined, 'Any card'],
-  ])('%j', (filter, words) => expect(describeFilter(filter)).toBe(words));
+  ])('%j', (filter, words) => expect(describeFilter(filter, names)).toBe(words));
 
   it('calls a set by its name where that is known', () => {
-    const names = new Map([['S1', 'The Unlit Hour']]);
     expect(describeFilter({ class: 'rare', set: 'S1' }, names)).toBe('Rare, The Unlit Hour');
     expect(describeFilter({ set: 'S2' }, names)).toBe('set S2');
   });
 
   it('finds variants, slots and rows in a commitment', () => {
     const recipe = {
-      variants: [{ name: 'Regular', slots: [{ draws: 2, rows: [{ filter: { class: 'epic' } }] }] }],
+      variants: [{ name: 'Regular', slots: [{ draws: 2, rows: [{ filter: { class: 'lor_iconic' } }] }] }],
     };
-    expect(readRecipeLabels({ plan: { recipe } })).toEqual({
-      variants: [{ name: 'Regular', slots: [{ rows: ['Epic'] }] }],
+    expect(readRecipeLabels({ plan: { recipe } }, names)).toEqual({
+      variants: [{ name: 'Regular', slots: [{ rows: ['Iconic'] }] }],
     });
   });
 
   it.each([null, {}, { plan: { recipe: { variants: 'no' } } }])(
     'knows that %j has no recipe',
     (commitment) => {
-      expect(readRecipeLabels(commitment)).toBeNull();
+      expect(readRecipeLabels(commitment, names)).toBeNull();
     },
   );
 });

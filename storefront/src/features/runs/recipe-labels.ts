@@ -15,13 +15,14 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** What people call the classes and sets that a recipe names by slug and code. */
+export interface RecipeNames {
+  classes: ReadonlyMap<string, string>;
+  sets: ReadonlyMap<string, string>;
+}
 
-/** Codes of sets → their names. */
-export type SetNames = ReadonlyMap<string, string>;
-
-/** `{class: "rare", set: "S1"}` → "Rare, The Unlit Hour". An empty filter draws from everything. */
-export function describeFilter(filter: unknown, setNames: SetNames = new Map()): string {
+/** `{class: "lor_iconic", set: "S1"}` → "Iconic, The Unlit Hour". An empty filter draws from everything. */
+export function describeFilter(filter: unknown, names: RecipeNames): string {
   const fields = fieldsOf(filter);
   const words: string[] = [];
   const text = (name: string): string | null => {
@@ -29,9 +30,9 @@ export function describeFilter(filter: unknown, setNames: SetNames = new Map()):
     return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
   };
   const cardClass = text('class');
-  if (cardClass !== null) words.push(capitalise(cardClass));
+  if (cardClass !== null) words.push(names.classes.get(cardClass) ?? 'Cards of one class');
   const set = text('set');
-  if (set !== null) words.push(setNames.get(set) ?? `set ${set}`);
+  if (set !== null) words.push(names.sets.get(set) ?? `set ${set}`);
   for (const name of ['kind', 'pool']) {
     const value = text(name);
     if (value !== null) words.push(`${name} ${value}`);
@@ -44,7 +45,7 @@ export function describeFilter(filter: unknown, setNames: SetNames = new Map()):
 }
 
 /** Reads the labels from a commitment document; null when its recipe cannot be found. */
-export function readRecipeLabels(commitment: unknown, setNames?: SetNames): RecipeLabels | null {
+export function readRecipeLabels(commitment: unknown, names: RecipeNames): RecipeLabels | null {
   const recipe = fieldsOf(fieldsOf(fieldsOf(commitment).get('plan')).get('recipe'));
   const variants = listOf(recipe.get('variants'));
   if (variants.length === 0) return null;
@@ -55,7 +56,7 @@ export function readRecipeLabels(commitment: unknown, setNames?: SetNames): Reci
         name: typeof name === 'string' ? name : '',
         slots: listOf(fieldsOf(variant).get('slots')).map((slot) => ({
           rows: listOf(fieldsOf(slot).get('rows')).map((row) =>
-            describeFilter(fieldsOf(row).get('filter'), setNames),
+            describeFilter(fieldsOf(row).get('filter'), names),
           ),
         })),
       };

@@ -118,7 +118,7 @@ function ChoiceLine({ unit, quote, isChosen, onToggle }: ChoiceLineProps) {
       />
       <span className={css.lineEnd}>
         {quote && refusal === null ? <Money cents={quote.amountCents} /> : '–'}
-        <ClassMark name={unit.className} />
+        <ClassMark of={unit} />
       </span>
     </li>
   );

@@ -28,7 +28,13 @@ function Stock({ product }: { product: ProductSummaryDto }) {
 
 function Picture({ product, isPriority }: { product: ProductSummaryDto; isPriority: boolean }) {
   if (product.kind === 'single') {
-    const face = { name: product.title, className: product.classSlugs[0] ?? '', image: product.image };
+    const face = {
+      name: product.title,
+      className: '',
+      classLook: null,
+      ...product.cardClass,
+      image: product.image,
+    };
     return (
       <span className={css.single}>
         <CardFace card={face} isPriority={isPriority} isDecorative />
@@ -74,7 +80,7 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
         </div>
         {best ? (
           <p className={css.best}>
-            {text.bestInside}: <b>{best.name}</b> <ClassMark name={best.classSlug} />
+            {text.bestInside}: <b>{best.name}</b> <ClassMark of={best} />
           </p>
         ) : (
           <p className={css.best}>{product.tagline}</p>

@@ -1,5 +1,6 @@
 import { openExamplePack } from './testing/opened-pack.ts';
 import { type OpenAnswer, verifyOpenedPack, verifyPublicPull } from './verify-opened-pack.ts';
+import { sampleClasses } from '../../ui/card-face/sample-classes.ts';
 
 const NOW = Date.parse('2026-12-01T00:00:00Z');
 const { answer, commitmentBytes } = openExamplePack();
@@ -52,7 +53,7 @@ test('a public pull shows the card and the pack of its proof', () => {
     cardId: 'c1',
     cardName: 'Card C1',
     classSlug: 'common',
-    className: 'Common',
+    ...sampleClasses[0],
     serial: null,
     serialOf: null,
     valueCents: 25,

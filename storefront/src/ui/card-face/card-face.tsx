@@ -6,7 +6,7 @@ import css from './card-face.module.css';
 import type { CardSize } from './card-image.ts';
 import { CardLight } from './card-light.tsx';
 import { CardPrint, type FaceCard } from './card-print.tsx';
-import { finishOf } from './finish.ts';
+import { classTone, finishOf } from './finish.ts';
 import { watchPointer, type LightListener, type LightPoint } from './pointer-light.ts';
 import { useFinish } from './use-finish.ts';
 
@@ -29,7 +29,6 @@ interface CardFaceProps {
 export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover', ...rest }: CardFaceProps) {
   const faceRef = useRef<HTMLSpanElement>(null);
   const [isLit, setLit] = useState(foil === 'always');
-  const rarity = finishOf(card.className);
   const finish = useFinish(card.image?.finish, isLit);
   useEffect(() => {
     const face = faceRef.current;
@@ -46,10 +45,10 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
     };
   }, [tilt]);
   return (
-    <span ref={faceRef} className={css.face} data-rarity={rarity}>
+    <span ref={faceRef} className={css.face} {...classTone(card.classLook)}>
       <span className={css.plate}>
         <CardPrint card={card} size={size} {...rest} />
-        {isLit && <CardLight rarity={rarity} foilUrl={card.image?.foil} finish={finish} />}
+        {isLit && <CardLight rarity={finishOf(card.classLook)} foilUrl={card.image?.foil} finish={finish} />}
       </span>
     </span>
   );

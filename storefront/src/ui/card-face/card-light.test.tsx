@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CardFace } from './card-face.tsx';
 import { CardLight } from './card-light.tsx';
+import { sampleClasses } from './sample-classes.ts';
 
 const finish = {
   baseUrl: '/media/base.webp',
@@ -49,7 +50,7 @@ describe('a face in the HTML of a page', () => {
   it('asks for no picture of a texture: those come after the page', () => {
     for (const foil of ['hover', 'always'] as const) {
       const html = renderToStaticMarkup(
-        <CardFace card={{ name: 'A card', className: 'Rare', image }} foil={foil} />,
+        <CardFace card={{ name: 'A card', ...sampleClasses[2], image }} foil={foil} />,
       );
       expect(html).toContain('src="/m"');
       expect(html).not.toContain('/media/');

@@ -1,11 +1,14 @@
+import type { ClassLookDto } from '@pullproof/server/contract';
 import css from './card-face.module.css';
 import { cardSources, type CardImage, type CardSize } from './card-image.ts';
 import { ClassMark } from './class-mark.tsx';
-import { finishOf } from './finish.ts';
+import { classTone } from './finish.ts';
 
 export interface FaceCard {
   name: string;
   className: string;
+  /** Null where no class is known: the face is plain then. */
+  classLook: ClassLookDto | null;
   image: CardImage | null;
   serialText?: string | undefined;
 }
@@ -38,9 +41,9 @@ export function CardPrint({ card, size, isPriority = false, isDecorative = false
 /** A card that came without a picture is still a card: its name, class and serial on plain stock, dark in both themes. */
 function PlainPrint({ card }: { card: FaceCard }) {
   return (
-    <span className={css.plain} data-theme="dark" data-rarity={finishOf(card.className)}>
+    <span className={css.plain} data-theme="dark" {...classTone(card.classLook)}>
       <b>{card.name}</b>
-      <ClassMark name={card.className} />
+      {card.classLook && <ClassMark of={{ className: card.className, classLook: card.classLook }} />}
       {card.serialText !== undefined && <span className={css.serial}>{card.serialText}</span>}
     </span>
   );
@@ -49,7 +52,7 @@ function PlainPrint({ card }: { card: FaceCard }) {
 /** A face that answers to nothing, for lists: all of it is in the HTML, and no code stands behind it. */
 export function StillFace({ card }: { card: FaceCard }) {
   return (
-    <span className={css.face} data-rarity={finishOf(card.className)}>
+    <span className={css.face} {...classTone(card.classLook)}>
       <span className={css.plate}>
         <CardPrint card={card} size="thumb" isDecorative />
       </span>

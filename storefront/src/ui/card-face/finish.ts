@@ -1,13 +1,23 @@
-/** The six finishes, least rare first; every place that ranks or colours a card reads this order. */
-export const FINISHES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
-export type Finish = (typeof FINISHES)[number];
+import { finishes, finishOfEffect, type ClassLookDto, type Finish } from '@pullproof/server/contract';
 
-/** The finish a class is printed in. A class the house does not know is printed plain, under its own word. */
-export function finishOf(className: string): Finish {
-  const wanted = className.trim().toLowerCase();
-  return FINISHES.find((finish) => finish === wanted) ?? 'common';
+/** The print of a class, by its effect; a card of which no class is known is printed plain. */
+export function finishOf(look: ClassLookDto | null | undefined): Finish {
+  return look ? finishOfEffect[look.effect] : 'common';
 }
 
 export function isFinishAtLeast(finish: Finish, floor: Finish): boolean {
-  return FINISHES.indexOf(finish) >= FINISHES.indexOf(floor);
+  return finishes.indexOf(finish) >= finishes.indexOf(floor);
+}
+
+interface ClassTone {
+  'data-rarity': Finish;
+  style?: Record<`--${string}`, string>;
+}
+
+/** Attributes that give an element `--rarity`, the colour of a class in the theme around it (base.css). */
+export function classTone(look: ClassLookDto | null | undefined): ClassTone {
+  return {
+    'data-rarity': finishOf(look),
+    ...(look && { style: { '--class-dark': look.dark, '--class-light': look.light } }),
+  };
 }

@@ -2,8 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { Finish } from '../card-face/finish.ts';
-import { LEAK_COLOURS } from './leak-colours.ts';
+import type { ClassLookDto } from '@pullproof/server/contract';
+import { classTone } from '../card-face/finish.ts';
+import { leakColour, toShares } from './leak-colour.ts';
 import type { PackBeat, PackDriver, PackDriverOptions } from './pack-driver.ts';
 import type { PackWrapper } from './pack-renderer.ts';
 import css from './pack-stage.module.css';
@@ -15,7 +16,7 @@ interface PackStageProps {
   /** Where the opening is; the stage plays what leads there. */
   beat?: PackBeat;
   /** Class of the best card inside: the colour of the light that leaks out of the tear. */
-  leak?: Finish;
+  leak?: ClassLookDto | undefined;
   /** No WebGL and no motion, as where the system asks for less of it. */
   isCalm?: boolean;
   onTear?: () => void;
@@ -30,7 +31,7 @@ export function PackStage({
   wrapper,
   mode,
   beat = 'sealed',
-  leak = 'common',
+  leak,
   isCalm = false,
   ...callbacks
 }: PackStageProps) {
@@ -41,7 +42,7 @@ export function PackStage({
   // What moves the pack did not load: it opens all the same.
   const [isStill, setStill] = useState(false);
   const call = useEffectEvent((name: keyof typeof callbacks) => callbacks[name]?.());
-  const readNow = useEffectEvent(() => ({ beat, leakColour: LEAK_COLOURS[leak] }));
+  const readNow = useEffectEvent(() => ({ beat, leakColour: toShares(leakColour(leak)) }));
   const { frontUrl, foilUrl, textureUrl, title } = wrapper;
 
   useEffect(() => {
@@ -81,7 +82,7 @@ export function PackStage({
   }, [beat]);
 
   return (
-    <div ref={surfaceRef} className={css.surface} data-mode={mode} data-gl={isGl} data-rarity={leak}>
+    <div ref={surfaceRef} className={css.surface} data-mode={mode} data-gl={isGl} {...classTone(leak)}>
       <div ref={packRef} className={css.pack}>
         {mode === 'sealed' && <span className={css.leak} />}
         <Part wrapper={wrapper} className={css.body} alt={mode === 'tilt' ? `${title}, a sealed pack` : ''} />

@@ -2,6 +2,15 @@ import { execute, sql } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { askForValues, listJumps, listNewJumps } from '../../catalogue/index.ts';
 import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
+import { wordFault, type Words } from './words.ts';
+
+const classWords: Words = {
+  field: 'class',
+  table: 'card_classes',
+  key: 'slug',
+  order: 'rank',
+  what: 'class',
+};
 
 /** A row beside the card, class and set that it names; a field that it leaves out stays as it is. */
 const linesOf = (rows: string, more = '') => `
@@ -33,7 +42,7 @@ const verdicts = `
     card_id IS NOT NULL AND value_cents <> old_value_cents AS needs_reason,
     array_remove(ARRAY[
       CASE WHEN set_id IS NULL AND f ->> 'setName' IS NULL THEN 'set|is not a set of the shop; with setName it is added' END,
-      CASE WHEN f ->> 'class' IS NOT NULL AND class_id IS NULL THEN 'class|is not a class of the shop' END,
+      ${wordFault(classWords, 'class_id')},
       CASE WHEN card_id IS NULL AND f ->> 'class' IS NULL THEN 'class|is required for a new card' END,
       CASE WHEN name IS NULL THEN 'name|is required for a new card' END,
       CASE WHEN value_cents IS NULL THEN 'value|is required for a new card' END,
@@ -77,12 +86,13 @@ export const cardImport: ImportKind = {
     name: text(200),
     artist: text(200),
     description: text(5_000),
-    class: text(40),
+    class: text(80),
     value: money,
     valueCents: cents,
     valueSource: text(80),
   },
   verdicts,
+  words: [classWords],
   async prepare(importId, at) {
     const missing = await sql<{ code: string; name: string }>(
       `SELECT DISTINCT ON (r.fields ->> 'set') r.fields ->> 'set' AS code, r.fields ->> 'setName' AS name

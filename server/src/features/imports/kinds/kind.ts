@@ -1,5 +1,6 @@
 import type { Permission } from '../../../platform/policy.ts';
 import { isStorable } from './storable.ts';
+import type { Words } from './words.ts';
 
 /** Reads one cell that is not blank. */
 export interface FieldSpec {
@@ -33,6 +34,8 @@ export interface ImportKind {
    * `field|what is wrong`) and `needs_reason`.
    */
   verdicts: string;
+  /** Fields that name records of the shop, as people write them. */
+  words: readonly Words[];
   /** Before the first batch: what rows refer to and bring along. */
   prepare(importId: string, at: Date): Promise<void>;
   /** How many rows would wait for a second person. */

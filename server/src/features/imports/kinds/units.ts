@@ -1,5 +1,15 @@
 import { execute, sql } from '../../../platform/db.ts';
 import { cents, money, required, text, type ChangedRecord, type ImportKind } from './kind.ts';
+import { wordFault, type Words } from './words.ts';
+
+const kindWords: Words = {
+  field: 'kind',
+  table: 'collectible_classes',
+  key: 'slug',
+  order: 'name',
+  what: 'kind',
+};
+const originWords: Words = { field: 'origin', table: 'origins', key: 'name', order: 'name', what: 'place' };
 
 /**
  * A row beside its card, kind and origin, and the unit whose certificate it names; what it leaves out stays. A certificate
@@ -39,9 +49,9 @@ const verdicts = `
     false AS needs_reason,
     array_remove(ARRAY[
       CASE WHEN card_id IS NULL THEN 'number|is not a card of the shop' END,
-      CASE WHEN f ->> 'kind' IS NOT NULL AND kind_id IS NULL THEN 'kind|is not a kind of the shop' END,
+      ${wordFault(kindWords, 'kind_id')},
       CASE WHEN unit_id IS NULL AND f ->> 'kind' IS NULL THEN 'kind|is required for a new unit' END,
-      CASE WHEN f ->> 'origin' IS NOT NULL AND row_origin IS NULL THEN 'origin|is not a place of the shop' END,
+      ${wordFault(originWords, 'row_origin')},
       CASE WHEN unit_card <> card_id THEN 'cert|belongs to a unit of another card' END,
       CASE WHEN is_ambiguous THEN 'cert|is that of units of several graders: name the grader' END,
       CASE WHEN first_row < row THEN 'cert|is the same unit as in row ' || first_row END
@@ -55,7 +65,7 @@ export const unitImport: ImportKind = {
   fields: {
     set: required(text(40)),
     number: required(text(40)),
-    kind: text(40),
+    kind: text(80),
     cert: text(80),
     grade: text(40),
     grader: text(40),
@@ -66,6 +76,7 @@ export const unitImport: ImportKind = {
     notes: text(2_000),
   },
   verdicts,
+  words: [kindWords, originWords],
   prepare: () => Promise.resolve(),
   listChanges({ importId, first, last }) {
     return sql<ChangedRecord>(

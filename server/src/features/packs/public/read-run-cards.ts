@@ -1,6 +1,6 @@
 import type { RunCardDto } from '../../../contract/index.ts';
 import { sql } from '../../../platform/db.ts';
-import { facePicture } from '../../catalogue/index.ts';
+import { classLook, facePicture } from '../../catalogue/index.ts';
 import { keepFor } from './keep-for.ts';
 import { requirePublished } from './published.ts';
 
@@ -10,12 +10,13 @@ export async function readRunCards(id: string): Promise<RunCardDto[]> {
   return keepFor(2_000, `cards:${id}`, () =>
     sql<RunCardDto>(
       `SELECT c.id AS "cardId", c.name, c.number, k.slug AS "classSlug", k.name AS "className",
+         ${classLook('k')} AS "classLook",
          max(r.value_cents) AS "valueCents",
          ${facePicture('c.image', 'c.texture_id')} AS image, sum(r.copies)::int AS copies,
          (sum(r.copies) - coalesce(max(o.revealed), 0))::int AS unrevealed
        FROM run_cards r JOIN cards c ON c.id = r.card_id JOIN card_classes k ON k.slug = r.class_slug
        LEFT JOIN (SELECT card_id, count(*) AS revealed FROM pulls WHERE run_id = $1 GROUP BY card_id) o ON o.card_id = c.id
-       WHERE r.run_id = $1 GROUP BY c.id, k.slug, k.name, k.rank
+       WHERE r.run_id = $1 GROUP BY c.id, k.id, k.rank
        ORDER BY k.rank DESC, max(r.value_cents) DESC, c.name`,
       [id],
     ),

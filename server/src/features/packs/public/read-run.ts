@@ -1,7 +1,8 @@
-import type { ClassOddsDto, Composition, RunDto } from '../../../contract/index.ts';
+import type { ClassLookDto, ClassOddsDto, Composition, RunDto } from '../../../contract/index.ts';
 import { one, sql } from '../../../platform/db.ts';
 import { found, notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
+import { classLook } from '../../catalogue/index.ts';
 import { liveOdds } from '../fairness/index.ts';
 import { keepFor } from './keep-for.ts';
 
@@ -63,6 +64,7 @@ const select = `
 interface ClassRow {
   classSlug: string;
   className: string;
+  classLook: ClassLookDto;
   rank: number;
   units: number;
   minValueCents: number;
@@ -78,13 +80,14 @@ async function readLiveOdds(
   packsWith: Record<string, number>,
 ): Promise<ClassOddsDto[]> {
   const rows = await sql<ClassRow>(
-    `SELECT k.slug AS "classSlug", k.name AS "className", k.rank, sum(c.copies)::int AS units,
+    `SELECT k.slug AS "classSlug", k.name AS "className", ${classLook('k')} AS "classLook", k.rank,
+       sum(c.copies)::int AS units,
        min(c.value_cents) AS "minValueCents", max(c.value_cents) AS "maxValueCents",
        coalesce(max(o.units), 0)::int AS "openedUnits", coalesce(max(o.packs), 0)::int AS "openedPacks"
      FROM run_cards c JOIN card_classes k ON k.slug = c.class_slug
      LEFT JOIN (SELECT class_slug, count(*) AS units, count(DISTINCT pack_no) AS packs FROM pulls WHERE run_id = $1
        GROUP BY class_slug) o ON o.class_slug = c.class_slug
-     WHERE c.run_id = $1 GROUP BY k.slug, k.name, k.rank ORDER BY k.rank DESC`,
+     WHERE c.run_id = $1 GROUP BY k.id ORDER BY k.rank DESC`,
     [id],
   );
   const ofClass = (pick: (row: ClassRow) => number): Record<string, number> =>
@@ -105,6 +108,7 @@ async function readLiveOdds(
     return {
       classSlug: row.classSlug,
       className: row.className,
+      classLook: row.classLook,
       rank: row.rank,
       unitsTotal: row.units,
       unitsUnrevealed: row.units - row.openedUnits,

@@ -1,0 +1,30 @@
+import type { ImportFaultDto } from '../../contract/index.ts';
+import { openTable, type Source } from './read-rows.ts';
+
+/** Takes what is wrong with a row; an import of this file leaves it out without being asked. */
+export const problemColumn = 'Problem';
+
+// Cells stay as they were, signs of formulas too: the file is corrected and imported again.
+const cellOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The rows that have faults as CSV, each as it was with what is wrong with it. */
+export async function listBroken(source: Source, faults: readonly ImportFaultDto[]): Promise<string> {
+  const problems = new Map<number, string[]>();
+  for (const { row, field, message } of faults) {
+    const words = field === null ? message : `${field} ${message}`;
+    problems.set(row, [...(problems.get(row) ?? []), words]);
+  }
+  const { columns, rows } = await openTable(source);
+  const width = columns.length;
+  const kept = columns.flatMap((column, place) => (column === problemColumn ? [] : [place]));
+  const lineOf = (cells: readonly string[], problem: string): string =>
+    `${[...kept.map((place) => cells[place] ?? ''), problem, ...cells.slice(width)].map(cellOf).join(',')}\r\n`;
+  let text = lineOf(columns, problemColumn);
+  let row = 0;
+  for await (const cells of rows) {
+    row += 1;
+    const problem = problems.get(row);
+    if (problem) text += lineOf(cells, problem.join('; '));
+  }
+  return text;
+}

@@ -1,0 +1,146 @@
+import { jest } from '@jest/globals';
+import { classShapes, type ShownClass } from '@pullproof/server/contract';
+import type { ReactNode } from 'react';
+import * as react from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+// The canary that Next brings has it; on a page that stands still it adds nothing.
+jest.unstable_mockModule('react', () => ({
+  ...react,
+  ViewTransition: ({ children }: { children: ReactNode }) => children,
+}));
+const { CardAbout } = await import('../features/cards/card-about.tsx');
+const { CardGrid } = await import('../features/cards/card-grid.tsx');
+const { UnitGrid } = await import('../features/collection/unit-grid.tsx');
+const { CardTile } = await import('../features/home/card-tile.tsx');
+const { PullStrip } = await import('../features/home/pull-strip.tsx');
+const { Inside } = await import('../features/product/inside.tsx');
+const { OddsTable } = await import('../features/product/odds-table.tsx');
+const { Onward } = await import('../features/product/onward.tsx');
+const { BestPulls } = await import('../features/pulls/best-pulls.tsx');
+const { PullList } = await import('../features/pulls/pull-list.tsx');
+const { ReceiptBody } = await import('../features/pulls/receipt-body.tsx');
+const { RevealSlot } = await import('../features/reveal/reveal-slot.tsx');
+const { ProductCard } = await import('../features/shop/product-card.tsx');
+const { PackStage } = await import('../ui/pack/pack-stage.tsx');
+const { leakColour, toShares } = await import('../ui/pack/leak-colour.ts');
+
+const iconic = {
+  classSlug: 'lor_iconic',
+  className: 'Iconic',
+  classLook: { dark: '#8a93d2', light: '#2233aa', shape: 'crown', effect: 'spotlight-aura' },
+} as const satisfies ShownClass & { classSlug: string };
+
+const at = '2026-11-01T12:00:00Z';
+const fraction = { numerator: 1, denominator: 8 };
+const money = { valueCents: 700, minValueCents: 700, maxValueCents: 700, priceCents: 500 };
+/** As much of every answer of the API as the parts below read, without a picture: then a face prints its class. */
+const answer = {
+  ...iconic,
+  ...money,
+  id: 'one',
+  cardId: 'one',
+  runId: 'run',
+  packNo: 3,
+  name: 'Champion',
+  cardName: 'Champion',
+  productSlug: 'pack',
+  productTitle: 'Foundations',
+  title: 'Champion',
+  slug: 'champion',
+  kind: 'single',
+  setName: 'Foundations',
+  setCode: 'LOR',
+  number: '1',
+  artist: '',
+  description: '',
+  by: null,
+  at,
+  image: null,
+  serial: null,
+  serialOf: null,
+  serialText: null,
+  state: 'owned',
+  rank: 9,
+  unitsTotal: 8,
+  unitsUnrevealed: 8,
+  copies: 4,
+  unrevealed: 2,
+  expectedPerPack: fraction,
+  atLeastOne: fraction,
+  unitsListed: 1,
+  classSlugs: [iconic.classSlug],
+  cardClass: { className: iconic.className, classLook: iconic.classLook },
+  bestRemaining: null,
+  stock: null,
+  card: null,
+  pullable: [],
+  singles: [],
+  recentPulls: [],
+  valueSource: 'shop',
+  valueAsOf: at,
+  mates: [],
+};
+const pull = { ...answer, pull: answer };
+// Each part reads its own few fields of what the API answers.
+const as = <Part,>(value: object): Part => value as Part;
+type PropsOf<Part extends (props: never) => unknown> = Parameters<Part>[0];
+
+const surfaces: [string, () => ReactNode][] = [
+  ['catalogue', () => <CardGrid {...as<PropsOf<typeof CardGrid>>({ cards: [answer], view: {} })} />],
+  ['card page', () => <CardAbout {...as<PropsOf<typeof CardAbout>>({ card: answer })} />],
+  ['collection', () => <UnitGrid {...as<PropsOf<typeof UnitGrid>>({ units: [answer] })} />],
+  ['front page', () => <CardTile {...as<PropsOf<typeof CardTile>>({ card: answer, href: '/shop/pack' })} />],
+  ['strip of pulls', () => <PullStrip {...as<PropsOf<typeof PullStrip>>({ pulls: [answer] })} />],
+  ['inside', () => <Inside {...as<PropsOf<typeof Inside>>({ cards: [answer] })} />],
+  ['odds', () => <OddsTable {...as<PropsOf<typeof OddsTable>>({ odds: [answer] })} />],
+  [
+    'onward',
+    () => <Onward {...as<PropsOf<typeof Onward>>({ product: answer, run: null, others: [answer] })} />,
+  ],
+  ['best pulls', () => <BestPulls {...as<PropsOf<typeof BestPulls>>({ pulls: [answer] })} />],
+  ['top pulls', () => <PullList {...as<PropsOf<typeof PullList>>({ pulls: [answer] })} />],
+  ['receipt', () => <ReceiptBody {...as<PropsOf<typeof ReceiptBody>>({ receipt: pull, opens: 'there' })} />],
+  ['single in the shop', () => <ProductCard {...as<PropsOf<typeof ProductCard>>({ product: answer })} />],
+  [
+    'pack in the shop',
+    () => (
+      <ProductCard
+        {...as<PropsOf<typeof ProductCard>>({ product: { ...answer, kind: 'pack', bestRemaining: answer } })}
+      />
+    ),
+  ],
+  [
+    'reveal',
+    () => (
+      <RevealSlot
+        {...as<PropsOf<typeof RevealSlot>>({ card: answer, index: 0, count: 1, formatMoney: String })}
+        isUp
+        isLoaded
+      />
+    ),
+  ],
+];
+
+describe('the class of an imported game', () => {
+  it.each(surfaces)('is its name, its shape and its two colours: %s', (_, render) => {
+    const html = renderToStaticMarkup(render());
+    expect(html).toContain('Iconic');
+    expect(html).toContain(`d="${classShapes.crown}"`);
+    expect(html).toContain('--class-dark:#8a93d2;--class-light:#2233aa');
+    expect(html).toContain('data-rarity="mythic"');
+    expect(html).not.toMatch(/lor_iconic/i);
+  });
+
+  it('lights the tear, in CSS and WebGL', () => {
+    const wrapper = { title: 'A pack', frontUrl: '' };
+    const html = renderToStaticMarkup(
+      <PackStage mode="sealed" wrapper={wrapper} leak={iconic.classLook} isCalm />,
+    );
+    expect(html).toContain('--class-dark:#8a93d2');
+    expect(toShares(leakColour(iconic.classLook))).toEqual([0x8a / 255, 0x93 / 255, 0xd2 / 255]);
+    expect(renderToStaticMarkup(<PackStage mode="sealed" wrapper={wrapper} isCalm />)).not.toContain(
+      '--class',
+    );
+  });
+});
