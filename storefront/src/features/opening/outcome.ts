@@ -1,5 +1,5 @@
 import type { MyPackDto, OpenedPackDto, PullDto } from '@pullproof/server/contract';
-import { formatSerial } from '../../lib/format.ts';
+import { serialTextOf } from '../../lib/format.ts';
 import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 import type { RevealCard, RevealOutcome } from '../reveal/outcome.ts';
 
@@ -9,7 +9,7 @@ function toCard(pull: PullDto): RevealCard {
     name: pull.name,
     className: pull.className,
     classRank: pull.classRank,
-    serialText: pull.serial === null ? null : formatSerial(pull.serial, pull.serialOf),
+    serialText: serialTextOf(pull) ?? null,
     valueCents: pull.valueCents,
     image: pull.image,
   };
