@@ -6,6 +6,7 @@ import type { RevealCard, RevealOutcome } from '../reveal/outcome.ts';
 function toCard(pull: PullDto): RevealCard {
   return {
     id: pull.id,
+    cardId: pull.cardId,
     name: pull.name,
     className: pull.className,
     classRank: pull.classRank,
