@@ -41,6 +41,8 @@ export class Stage {
       baseURL: this.origin,
       viewport: { width: 1280, height: 900 },
       locale: 'en-US',
+      // A worker's requests are hidden from `page.route`.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(waitMs);

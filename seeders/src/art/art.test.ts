@@ -34,7 +34,6 @@ const aCard = (changes: Partial<CardSpec> = {}): CardSpec => ({
   setCode: 'TST',
   number: 7,
   setSize: 21,
-  serialLimit: 500,
   ...changes,
 });
 
@@ -184,7 +183,6 @@ describe('other pictures', () => {
       eyebrow: 'Pulled by kira_w',
       title: 'A Name That Is Much Too Long for One Line of the Picture',
       rarity: 'mythic',
-      serial: '003 / 25',
       price: '$310.00',
       note: '1 in 2,000 from First Light',
     });
@@ -230,7 +228,7 @@ describe('renderArt', () => {
   });
 
   it('knows every job by what it is drawn from', () => {
-    const hashes = [aCard(), aCard({ power: 82 }), aCard({ serialLimit: null })].map((card) =>
+    const hashes = [aCard(), aCard({ power: 82 }), aCard({ number: 8 })].map((card) =>
       listJobs({ cards: [card], wrappers: [] })
         .map(jobHash)
         .at(-1),

@@ -1,6 +1,6 @@
 import { mixHex } from './colour.ts';
 import { frameGradients, pointedPlate } from './frame.ts';
-import { fitSize, measureText, textPath, wrapText } from './lettering.ts';
+import { fitSize, textPath, wrapText } from './lettering.ts';
 import { familyMarks, rarityStyles } from './rarity-style.ts';
 import { type CardSpec, CARD_HEIGHT as HEIGHT, CARD_WIDTH as WIDTH } from './spec.ts';
 import { TURN, type Point, fixed, path, polygon, svgDocument } from './svg.ts';
@@ -91,26 +91,6 @@ function statLine({ stats }: CardSpec): string {
     .join('');
 }
 
-function editionMark({ serialLimit }: CardSpec): string {
-  if (serialLimit === null)
-    return textPath('mono', 'UNLIMITED', [WIDTH - 82, FOOT, 15], {
-      anchor: 'end',
-      attributes: 'fill="#8b91a0"',
-    });
-  const words = `1 OF ${serialLimit}`;
-  const width = measureText('mono', words, 18) + 30;
-  return (
-    path(
-      pointedPlate(WIDTH - 78 - width, FOOT - 23, WIDTH - 78, FOOT + 9, 9),
-      'fill="#05060a" stroke="url(#metal-back)" stroke-width="1.6"',
-    ) +
-    textPath('mono', words, [WIDTH - 78 - width / 2, FOOT - 0.5, 18], {
-      anchor: 'middle',
-      attributes: 'fill="url(#lettering)"',
-    })
-  );
-}
-
 function rarityPips({ rarity }: CardSpec): string {
   const { pips, colour, shape } = rarityStyles[rarity];
   return Array.from({ length: 6 }, (_, index) => {
@@ -150,7 +130,6 @@ export function cardFace(spec: CardSpec, markColour: string): string {
     ),
     textPath('mono', collectorNumber, [82, FOOT, 17], { attributes: 'fill="#aeb3c0"' }),
     statLine(spec),
-    editionMark(spec),
     rarityPips(spec),
     namePlate(spec, style.colour),
     cornerBadges(spec, markColour),

@@ -75,7 +75,10 @@ export interface TextOptions {
   attributes?: string;
 }
 
-/** An SVG path with the words' outlines; x is the anchor, y the base line. */
+const quoted = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** An SVG path with the words' outlines, labelled with the words; x is the anchor, y the base line. */
 export function textPath(
   typeface: Typeface,
   words: string,
@@ -85,7 +88,7 @@ export function textPath(
   const { placed, width } = layOut(typeface, words, size, tracking);
   const start = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
   const data = placed.map(({ glyph, start: offset }) => pathData(glyph.getPath(start + offset, y, size)));
-  return `<path d="${data.join('')}" ${attributes}/>`;
+  return `<path aria-label="${quoted(words)}" d="${data.join('')}" ${attributes}/>`;
 }
 
 /** The largest size up to `size` at which the words are no wider than `maximum`. */

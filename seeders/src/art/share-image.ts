@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { mixHex } from './colour.ts';
-import { fitSize, measureText, textPath } from './lettering.ts';
+import { fitSize, textPath } from './lettering.ts';
 import { rarityStyles } from './rarity-style.ts';
 import type { Rarity } from './spec.ts';
 import { type Point, linearGradient, path, pointOn, polygon, radialGradient, svgDocument } from './svg.ts';
@@ -11,8 +11,6 @@ export interface ShareSpec {
   eyebrow: string;
   title: string;
   rarity?: Rarity;
-  /** "003 / 25" */
-  serial?: string;
   /** As shown: "$310.00" */
   price?: string;
   note?: string;
@@ -59,7 +57,7 @@ function backdrop(tint: string): string {
   );
 }
 
-function lettering({ eyebrow, title, rarity, serial, price, note }: ShareSpec): string {
+function lettering({ eyebrow, title, rarity, price, note }: ShareSpec): string {
   const text: string[] = [];
   const label = eyebrow.toUpperCase();
   const labelSize = fitSize('label', label, 24, ROOM, 5);
@@ -68,17 +66,14 @@ function lettering({ eyebrow, title, rarity, serial, price, note }: ShareSpec): 
   text.push(
     textPath('title', title.toUpperCase(), [LEFT - 4, 282, titleSize], { attributes: 'fill="url(#title)"' }),
   );
-  let cursor = LEFT;
   if (rarity) {
     const style = rarityStyles[rarity];
     const word = style.label.toUpperCase();
-    text.push(`<g transform="translate(${cursor + 13} 327)" fill="${style.colour}">${style.shape}</g>`);
+    text.push(`<g transform="translate(${LEFT + 13} 327)" fill="${style.colour}">${style.shape}</g>`);
     text.push(
-      textPath('wide', word, [cursor + 38, 336, 26], { tracking: 3, attributes: `fill="${style.colour}"` }),
+      textPath('wide', word, [LEFT + 38, 336, 26], { tracking: 3, attributes: `fill="${style.colour}"` }),
     );
-    cursor += 38 + measureText('wide', word, 26, 3) + 34;
   }
-  if (serial) text.push(textPath('mono', serial, [cursor, 336, 26], { attributes: 'fill="#fff"' }));
   const noteSize = note ? fitSize('label', note, 27, ROOM) : 0;
   if (price)
     text.push(

@@ -47,8 +47,6 @@ export interface CardSpec {
   setCode: string;
   number: number;
   setSize: number;
-  /** How many serial-numbered copies exist; null means unlimited. */
-  serialLimit: number | null;
 }
 
 export interface WrapperSpec {

@@ -15,7 +15,6 @@ export const largeWorld = (share = 1): World => ({
   architects,
   cards: cards.map((card) => ({
     ...card,
-    serialLimit: null,
     vaultCount: Math.ceil((unitCount * share) / cards.length),
   })),
   packs: [],

@@ -198,6 +198,8 @@ export const ownedUnit = z.object({
   classLook,
   classRank: z.int(),
   serial: z.int().nullable(),
+  /** How many serials the card had when this unit was pulled; null for units bought as singles. */
+  serialOf: z.int().nullable(),
   grade: z.string().nullable(),
   grader: z.string().nullable(),
   cert: z.string().nullable(),

@@ -10,6 +10,7 @@ import { sendBusyPage } from './busy-page.ts';
 import { filePolicy } from './content-security.ts';
 import { existenceOracle, isAboutQuery } from './existence.ts';
 import { maintenanceSeconds } from './maintenance.ts';
+import { offlineWorkerPath, sendOfflineWorker } from './offline-worker.ts';
 import { PageCache, type Page } from './page-cache.ts';
 import { renderPage } from './render-page.ts';
 import { whenRevalidated } from './revalidate.ts';
@@ -94,6 +95,10 @@ export function pageRoutes(pages: Pages): RequestHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       next(refuse('METHOD_NOT_ALLOWED', 'Pages are only read.'));
+      return;
+    }
+    if (request.path === offlineWorkerPath) {
+      sendOfflineWorker(request, response);
       return;
     }
     if (isFile(request.path)) {

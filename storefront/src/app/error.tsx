@@ -1,11 +1,15 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { PlainCrash } from '../features/shell/plain-crash.tsx';
 
-// Every page carries this file, so it is small; should the rest not load, the global error page takes over.
-const CrashScreen = lazy(async () => ({
-  default: (await import('../features/shell/crash-screen.tsx')).CrashScreen,
-}));
+// Every page carries this file, so it is small.
+const CrashScreen = lazy(() =>
+  import('../features/shell/crash-screen.tsx').then(
+    (loaded) => ({ default: loaded.CrashScreen }),
+    () => ({ default: PlainCrash }),
+  ),
+);
 
 interface ErrorPageProps {
   error: Error & { digest?: string };

@@ -1,12 +1,14 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { PlainCrash } from '../features/shell/plain-crash.tsx';
+import { Mark } from '../ui/mark.tsx';
 
 interface GlobalErrorProps {
   error: Error & { digest?: string };
 }
 
-// Every page carries this file, so it is small; should the rest not load either, a plain line stands for it.
+// Every page carries this file, so it is small.
 const CrashScreen = lazy(() =>
   import('../features/shell/crash-screen.tsx').then(
     (loaded) => ({ default: loaded.CrashScreen }),
@@ -14,25 +16,26 @@ const CrashScreen = lazy(() =>
   ),
 );
 
-function PlainCrash({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p role="alert">
-      Application error.{' '}
-      <button type="button" onClick={onRetry}>
-        Try again
-      </button>
-    </p>
-  );
-}
+const bodyStyle = {
+  margin: 0,
+  minHeight: '100dvh',
+  background: 'radial-gradient(90% 60% at 50% 42%, #191530 0, #0b0a16 52%, #08090d 100%) fixed #08090d',
+  color: '#f4f2ee',
+  colorScheme: 'dark',
+  fontFamily: 'system-ui, sans-serif',
+};
 
-/** The layout itself failed: this page brings its own document. */
+/** The layout itself failed: this page brings its own document and looks like the shop without any stylesheet. */
 export default function GlobalError({ error }: GlobalErrorProps) {
   return (
     <html lang="en">
-      <body
-        style={{ margin: 0, background: '#08090d', color: '#f4f2ee', fontFamily: 'system-ui, sans-serif' }}
-      >
+      <body style={bodyStyle}>
         <title>Application error</title>
+        <p style={{ maxWidth: 760, margin: '0 auto', padding: '18px 24px 0' }}>
+          <a href="/" aria-label="Home">
+            <Mark size={34} />
+          </a>
+        </p>
         <Suspense fallback={null}>
           <CrashScreen error={error} onRetry={() => window.location.reload()} />
         </Suspense>

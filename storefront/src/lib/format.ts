@@ -113,6 +113,17 @@ export function formatSerial(serial: number, of: number | null = null): string {
   return of === null ? `#${formatCount(serial)}` : `#${formatCount(serial)}/${formatCount(of)}`;
 }
 
+/** The serial of a unit as shown; undefined when the unit has none. */
+export function serialTextOf({
+  serial,
+  serialOf,
+}: {
+  serial: number | null;
+  serialOf?: number | null;
+}): string | undefined {
+  return serial === null ? undefined : formatSerial(serial, serialOf ?? null);
+}
+
 /** "1 card", "5 cards". */
 export function pluralise(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

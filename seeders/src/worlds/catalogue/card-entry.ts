@@ -17,15 +17,6 @@ export interface CardEntry {
   flavour: string;
 }
 
-const serialLimits: Readonly<Record<Rarity, number | null>> = {
-  common: null,
-  uncommon: null,
-  rare: null,
-  epic: 500,
-  legendary: 250,
-  mythic: 25,
-};
-
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()
@@ -63,7 +54,6 @@ export const listCards = (
       rulesText: entry.rules,
       flavourText: entry.flavour,
       marketValueCents: entry.cents,
-      serialLimit: serialLimits[entry.class],
       vaultCount: vaultCounts[entry.class],
       motif: { family, palette, seed: `${key}${variant}` },
     };

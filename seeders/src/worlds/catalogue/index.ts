@@ -39,8 +39,7 @@ export { listWearers } from './textures.ts';
 function cardSpec(card: CatalogueCard): CardSpec {
   const set = cardSets.find(({ key }) => key === card.setKey);
   if (!set) throw new Error(`card ${card.key} belongs to no set`);
-  const { key, motif, classKey, name, kind, power, stats, rulesText, flavourText, number, serialLimit } =
-    card;
+  const { key, motif, classKey, name, kind, power, stats, rulesText, flavourText, number } = card;
   return {
     key,
     motif,
@@ -54,7 +53,6 @@ function cardSpec(card: CatalogueCard): CardSpec {
     setCode: set.code,
     number,
     setSize: set.cardCount,
-    serialLimit,
   };
 }
 

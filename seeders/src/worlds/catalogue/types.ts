@@ -40,8 +40,6 @@ export interface CatalogueCard {
   rulesText: string;
   flavourText: string;
   marketValueCents: number;
-  /** Serial-numbered copies that exist in the world; null means unlimited. */
-  serialLimit: number | null;
   /** Units the demo vault starts with: enough for the first runs, the singles and a little more. */
   vaultCount: number;
   motif: Motif;

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { classLook, facePicture } from '../catalogue/index.ts';
-import { readSealedContents } from '../packs/index.ts';
+import { readSealedContents, unitOfPull } from '../packs/index.ts';
 
 interface PullRow extends Omit<PublicPullDto, 'at'> {
   at: Date;
@@ -19,7 +19,7 @@ const select = `
     p.value_cents AS "valueCents", ${facePicture('c.image', 'c.texture_id')} AS image
   FROM pulls p JOIN customers u ON u.id = p.customer_id JOIN runs r ON r.id = p.run_id JOIN products o ON o.id = r.product_id
   JOIN cards c ON c.id = p.card_id JOIN card_classes k ON k.id = c.class_id
-  JOIN run_units ru ON ru.run_id = p.run_id AND ru.unit_index = p.unit_index JOIN collectibles t ON t.id = ru.collectible_id`;
+  JOIN collectibles t ON t.id = ${unitOfPull('p')}`;
 
 const windowDays = { '24h': 1, '7d': 7, '30d': 30, all: 36_500 } as const;
 

@@ -20,15 +20,18 @@ interface UnitRow extends Omit<OwnedUnitDto, 'acquiredAt'> {
   acquiredAt: Date;
 }
 
+/** Of the pull that brought a unit to its owner; null for units bought as singles. */
+const ofPull = (column: string): string => `coalesce(
+    (SELECT p.${column} FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1),
+    (SELECT p.${column} FROM run_substitutions t JOIN pulls p ON p.run_id = t.run_id AND p.unit_index = t.unit_index
+     WHERE t.in_id = u.id AND p.customer_id = $1 LIMIT 1))`;
+
 const columns = `u.id, u.card_id AS "cardId", c.name, c.number, s.name AS "setName", k.slug AS "classSlug", k.name AS "className",
   ${classLook('k')} AS "classLook",
   k.rank AS "classRank", u.serial, u.grade, u.grader, u.cert, u.state, c.value_cents AS "valueCents",
   ${facePicture('c.image', 'c.texture_id')} AS image,
   u.acquired_at AS "acquiredAt", coalesce(u.kept_by = u.owner_id, false) AS "isKept",
-  coalesce(
-    (SELECT p.id FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1),
-    (SELECT p.id FROM run_substitutions t JOIN pulls p ON p.run_id = t.run_id AND p.unit_index = t.unit_index
-     WHERE t.in_id = u.id AND p.customer_id = $1 LIMIT 1)) AS "pullId"`;
+  ${ofPull('id')} AS "pullId", ${ofPull('serial_of')} AS "serialOf"`;
 
 const tables = `FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_sets s ON s.id = c.set_id
   JOIN card_classes k ON k.id = c.class_id`;

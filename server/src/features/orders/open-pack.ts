@@ -173,9 +173,9 @@ async function listPulls(purchaseId: string): Promise<PullDto[]> {
        CASE WHEN sub.in_id IS NOT NULL THEN jsonb_build_object('record', sub.in_record, 'reason', sub.reason,
          'evidence', sub.evidence, 'at', to_char(sub.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS substitute
      FROM pulls p JOIN cards c ON c.id = p.card_id JOIN card_sets s ON s.id = c.set_id JOIN card_classes k ON k.id = c.class_id
-     JOIN run_units ru ON ru.run_id = p.run_id AND ru.unit_index = p.unit_index JOIN collectibles u ON u.id = ru.collectible_id
      LEFT JOIN LATERAL (SELECT * FROM run_substitutions WHERE run_id = p.run_id AND unit_index = p.unit_index
        ORDER BY step DESC LIMIT 1) sub ON true
+     JOIN collectibles u ON u.id = coalesce(sub.in_id, p.collectible_id)
      WHERE p.purchase_id = $1 ORDER BY p.position`,
     [purchaseId],
   );

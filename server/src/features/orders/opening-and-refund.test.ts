@@ -31,6 +31,20 @@ describe('opening', () => {
     expect(rows[0].n).toBe(3);
     const collection = await customer.client.ask('/api/me/collection');
     expect(collection.body.total).toBe(3);
+    const units = await api.db.query(
+      `SELECT u.id, u.serial, p.serial_of AS "serialOf" FROM collectibles u JOIN pulls p ON p.collectible_id = u.id
+       WHERE u.owner_id = $1 ORDER BY u.id`,
+      [customer.id],
+    );
+    const shown = (list: { id: string; serial: number; serialOf: number }[]) =>
+      list
+        .map(({ id, serial, serialOf }) => ({ id, serial, serialOf }))
+        .sort((one, other) => (one.id < other.id ? -1 : 1));
+    expect(shown(collection.body.data)).toEqual(units.rows);
+    const { pulls } = answers[0]?.body ?? {};
+    expect(
+      shown(pulls.map((pull: { collectibleId: string }) => ({ ...pull, id: pull.collectibleId }))),
+    ).toEqual(units.rows);
   });
 
   test('packs can be asked for by name: what state they are in, nobody else’s, and nothing opens', async () => {

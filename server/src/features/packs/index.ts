@@ -22,6 +22,7 @@ export { pauseAfter } from './log/pause-after.ts';
 export { forgetRun } from './public/keep-for.ts';
 export { checkKeys, signingKeyOf } from './keyring.ts';
 export { rotateKeys } from './rotate-keys.ts';
+export { unitOfPull } from './unit-of-pull.ts';
 export { readSealedContents, type SealedContents } from './read-contents.ts';
 export { issueReceipt, type ReceiptInput } from './issue-receipt.ts';
 export { releaseAbandoned } from './sealing/release.ts';

@@ -15,6 +15,8 @@ export interface SharePicture {
   note: string;
   /** A stored picture, upright. */
   art?: Buffer | undefined;
+  /** Of the pulled unit, set over the art as every page sets it. */
+  serial?: string | undefined;
   /** Of the class or the shop, as #rrggbb. */
   colour: string;
   /** Of a card's class, before the kicker. */
@@ -48,6 +50,7 @@ interface Line {
 
 interface DrawnLine {
   input: Buffer;
+  wide: number;
   tall: number;
   mark?: Buffer;
 }
@@ -55,9 +58,9 @@ interface DrawnLine {
 /** A 1200 × 630 JPEG for links that people share. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
   const lines = await Promise.all(linesOf(picture).map(drawLine));
-  const art = picture.art ? await frameArt(picture.art) : undefined;
+  const art = picture.art ? await frameArt(picture.art, picture.serial) : [];
   return sharp({ create: { width, height, channels: 3, background: ink } })
-    .composite([{ input: glow(picture.colour), left: 0, top: 0 }, ...stack(lines), ...(art ? [art] : [])])
+    .composite([{ input: glow(picture.colour), left: 0, top: 0 }, ...stack(lines), ...art])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
 }
@@ -94,7 +97,12 @@ async function drawLine({ words, colour, font, file, spacing, mark }: Line): Pro
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  return { input: data, tall: info.height, ...(mark && { mark: drawMark(mark, colour) }) };
+  return {
+    input: data,
+    wide: info.width,
+    tall: info.height,
+    ...(mark && { mark: drawMark(mark, colour) }),
+  };
 }
 
 const drawMark = (shape: ClassShape, colour: string): Buffer =>
@@ -118,7 +126,7 @@ function stack(lines: DrawnLine[]): OverlayOptions[] {
   });
 }
 
-async function frameArt(bytes: Buffer): Promise<OverlayOptions> {
+async function frameArt(bytes: Buffer, serial?: string): Promise<OverlayOptions[]> {
   const fitted = sharp(bytes).resize({ height: artHeight, width: 380, fit: 'inside' });
   const { data, info } = await fitted.png().toBuffer({ resolveWithObject: true });
   const corner = Buffer.from(
@@ -128,7 +136,27 @@ async function frameArt(bytes: Buffer): Promise<OverlayOptions> {
     .composite([{ input: corner, blend: 'dest-in' }])
     .png()
     .toBuffer();
-  return { input, left: width - 84 - info.width, top: Math.round((height - info.height) / 2) };
+  const place = { left: width - 84 - info.width, top: Math.round((height - info.height) / 2) };
+  const corners = { right: place.left + info.width, bottom: place.top + info.height };
+  return [{ input, ...place }, ...(serial === undefined ? [] : await drawSerial(serial, corners))];
+}
+
+/** The serial on a dark plate, in the lower right corner of the art. */
+async function drawSerial(
+  words: string,
+  { right, bottom }: { right: number; bottom: number },
+): Promise<OverlayOptions[]> {
+  const line = await drawLine({ words, colour: '#f4f2ee', font: 'Geist Mono, Medium 19', file: mono });
+  const plate = { wide: line.wide + 22, tall: line.tall + 14 };
+  const left = right - 20 - plate.wide;
+  const top = bottom - 12 - plate.tall;
+  const shape = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${plate.wide}" height="${plate.tall}"><rect x="0.5" y="0.5" width="${plate.wide - 1}" height="${plate.tall - 1}" rx="8" fill="#05060a" fill-opacity="0.9" stroke="#fff" stroke-opacity="0.35"/></svg>`,
+  );
+  return [
+    { input: shape, left, top },
+    { input: line.input, left: left + 11, top: top + 7 },
+  ];
 }
 
 const glow = (colour: string): Buffer =>

@@ -101,6 +101,34 @@ test('the title is in the picture, whatever signs it holds', async () => {
   expect(some.equals(none)).toBe(false);
 });
 
+test('the serial of the unit is set over the lower right of the art, and nowhere else', async () => {
+  const { drawSharePicture } = await import('./draw-picture.ts');
+  const art = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#2a5' } })
+    .png()
+    .toBuffer();
+  const picture = { kicker: 'k', title: 'T', figures: '$1.00', note: 'n', colour: '#ffb52e', art };
+  const [bare, numbered] = await Promise.all(
+    [picture, { ...picture, serial: '#83/270' }].map(async (each) =>
+      sharp(await drawSharePicture(each))
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  if (!bare || !numbered) throw new Error('no picture');
+  const { width } = bare.info;
+  const changed: [number, number][] = [];
+  for (const [place, shade] of bare.data.entries())
+    if (Math.abs(shade - (numbered.data[place] ?? 0)) > 40)
+      changed.push([place % width, Math.floor(place / width)]);
+  expect(changed.length).toBeGreaterThan(1_500);
+  // The art ends at 1116 × 565; the plate lies inside its corner.
+  expect(Math.min(...changed.map(([left]) => left))).toBeGreaterThan(940);
+  expect(Math.max(...changed.map(([left]) => left))).toBeLessThan(1_116);
+  expect(Math.min(...changed.map(([, top]) => top))).toBeGreaterThan(500);
+  expect(Math.max(...changed.map(([, top]) => top))).toBeLessThan(565);
+});
+
 test.each([
   '/og/products/nothing.jpg',
   '/og/pulls/nothing.jpg',

@@ -3,6 +3,7 @@ import { one } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { storage } from '../../platform/storage.ts';
 import { classLook } from '../catalogue/index.ts';
+import { unitOfPull } from '../packs/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { SharePicture } from './draw-picture.ts';
 
@@ -101,19 +102,20 @@ export async function pullPicture(id: string): Promise<SharePicture | undefined>
     `SELECT c.name AS card, k.name AS "className", ${classLook('k')} AS "classLook", c.image, l.value_cents AS "valueCents", t.serial,
        l.serial_of AS "serialOf", p.title AS product
      FROM pulls l JOIN cards c ON c.id = l.card_id JOIN card_classes k ON k.id = c.class_id
-     JOIN collectibles t ON t.id = l.collectible_id JOIN runs r ON r.id = l.run_id JOIN products p ON p.id = r.product_id
+     JOIN collectibles t ON t.id = ${unitOfPull('l')} JOIN runs r ON r.id = l.run_id JOIN products p ON p.id = r.product_id
      WHERE l.id = $1`,
     [id],
   );
   if (!pull) return undefined;
   const of = pull.serialOf === null ? '' : `/${counts.format(pull.serialOf)}`;
-  const serial = pull.serial === null ? '' : ` · #${counts.format(pull.serial)}${of}`;
+  const serial = pull.serial === null ? undefined : `#${counts.format(pull.serial)}${of}`;
   return {
     kicker: `${pull.className} · pulled from ${pull.product}`,
     title: pull.card,
-    figures: `${price(pull.valueCents)}${serial}`,
+    figures: [price(pull.valueCents), serial].filter(Boolean).join(' · '),
     note: 'Sealed before the first sale. Verify it yourself.',
     art: await readArt(pull.image),
+    serial,
     colour: pull.classLook.dark,
     shape: pull.classLook.shape,
   };

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { text as shared } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +12,11 @@ import { afterCode } from './after-code.ts';
 import { useBuy } from './buy-context.tsx';
 import { CheckoutCode } from './checkout-code.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
+import { followWall } from './follow-wall.ts';
 import { replacePicks } from './picks.ts';
 import { text } from './purchase-text.ts';
 import type { Step } from './step.ts';
+import { useWall } from './use-offer.ts';
 import type { Purchase } from './use-purchase.ts';
 
 type StepOf<Name extends Step['name']> = Extract<Step, { name: Name }>;
@@ -21,18 +24,30 @@ type StepOf<Name extends Step['name']> = Extract<Step, { name: Name }>;
 function titleOf(step: Step): string {
   if (step.name === 'funds') return text.fundsTitle(step.missingCents);
   if (step.name === 'taken') return text.takenTitle;
+  if (step.name === 'checking') return text.checkingTitle;
   if (step.name === 'uncertain') return text.uncertainTitle;
   return step.name === 'failed' ? text.failedTitle : text.confirmTitle;
 }
 
+/** Follows the wall until the order is sent: from then on, what sells may be this very order. */
+function useLiveStep({ step, isBusy }: Purchase): Step {
+  const { product } = useBuy();
+  const { wall } = useWall();
+  const [seen, setSeen] = useState(wall);
+  if (!isBusy && seen !== wall) setSeen(wall);
+  const runId = product.stock?.runId ?? null;
+  return useMemo(() => followWall(step, seen, runId), [step, seen, runId]);
+}
+
 /** The one dialog of a purchase; which face it shows follows the step. */
 export function BuyDialogs({ purchase }: { purchase: Purchase }) {
-  const { step } = purchase;
+  const step = useLiveStep(purchase);
   return (
     <Dialog isOpen={step.name !== 'closed'} title={titleOf(step)} onClose={purchase.close}>
       {step.name === 'confirm' ? <ConfirmPurchase purchase={purchase} step={step} /> : null}
       {step.name === 'funds' ? <Funds purchase={purchase} step={step} /> : null}
       {step.name === 'taken' ? <Taken purchase={purchase} step={step} /> : null}
+      {step.name === 'checking' ? <Checking purchase={purchase} step={step} /> : null}
       {step.name === 'uncertain' ? <Uncertain purchase={purchase} step={step} /> : null}
       {step.name === 'failed' ? (
         <div className={css.dialog}>
@@ -61,7 +76,7 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
   function takeInstead() {
     const picks = replacePicks(step.choice.numbers, step.gone, instead);
     setPicks(picks);
-    purchase.confirm({ ...step.choice, numbers: picks.numbers, pickedCount: picks.numbers.length });
+    void afterCode(purchase, { ...step.choice, numbers: picks.numbers });
   }
 
   function backToWall() {
@@ -88,6 +103,23 @@ function Taken({ purchase, step }: { purchase: Purchase; step: StepOf<'taken'> }
         ) : null}
         <Button onClick={backToWall}>{text.takenWall}</Button>
       </div>
+    </div>
+  );
+}
+
+function Checking({ purchase, step }: { purchase: Purchase; step: StepOf<'checking'> }) {
+  return (
+    <div className={css.dialog}>
+      <p role="status">{text.checkingBody(step.draft.maxPriceCents)}</p>
+      <div className={css.actions}>
+        <Button look="primary" isBusy>
+          {text.checking}
+        </Button>
+        <Button look="quiet" onClick={purchase.forget}>
+          {text.drop}
+        </Button>
+      </div>
+      <p className={css.note}>{text.dropNote}</p>
     </div>
   );
 }

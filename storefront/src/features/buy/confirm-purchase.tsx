@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { text as promoText } from '../promo/text.ts';
@@ -10,7 +10,7 @@ import { useBuy } from './buy-context.tsx';
 import { afterCode } from './after-code.ts';
 import { CheckoutCode } from './checkout-code.tsx';
 import { prepareNumbers } from './choose-numbers.ts';
-import { isStale, replaceGone } from './draw.ts';
+import { isStale } from './draw.ts';
 import { draftOrder, priceOf, totalOf, type AppliedPromo, type Choice } from './order-draft.ts';
 import { text } from './purchase-text.ts';
 import { useWall } from './use-offer.ts';
@@ -66,23 +66,10 @@ function Discount({ choice, promo }: { choice: Choice; promo: AppliedPromo }) {
   );
 }
 
-/** What is on screen: drawn numbers that have sold are replaced by the next of their draw. */
-function useShown({ choice, notice }: ConfirmPurchaseProps['step']) {
-  const { wall } = useWall();
-  return useMemo(() => {
-    const replaced = wall && choice.draw ? replaceGone(choice.draw, wall, choice.numbers) : null;
-    if (!replaced || replaced.gone.length === 0) return { choice, notice };
-    return {
-      choice: { ...choice, numbers: replaced.numbers },
-      notice: text.drawGoesOn(replaced.gone, replaced.fresh),
-    };
-  }, [choice, notice, wall]);
-}
-
 /** Money is always confirmed by its amount. */
 export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
   const { product } = useBuy();
-  const { choice, notice } = useShown(step);
+  const { choice, notice } = step;
   const isPack = product.kind === 'pack';
   const { reloadWall } = useWall();
 

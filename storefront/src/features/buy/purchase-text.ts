@@ -56,9 +56,13 @@ export const text = {
   takenWall: 'Back to the wall',
   moneyIsHere: 'Your money is here, and nothing has been bought yet. This is what you had chosen.',
   fundsTitle: (cents: number) => `Add ${formatMoney(cents)}`,
-  uncertainTitle: 'We have not heard back',
+  checkingTitle: 'We’re checking your order',
+  checkingBody: (cents: number) =>
+    `Your order for ${formatMoney(cents)} was sent, but the shop hasn’t confirmed it yet. We keep asking about the same order, so it’s never charged twice. This goes on by itself.`,
+  checking: 'Checking',
+  uncertainTitle: 'We haven’t heard back',
   uncertainBody: (cents: number) =>
-    `Your purchase of ${formatMoney(cents)} was sent, but the answer did not arrive. Finishing it is safe: it is never charged twice.`,
+    `Your purchase of ${formatMoney(cents)} was sent, but the answer didn’t arrive. Finishing it is safe: it’s never charged twice.`,
   finish: 'Finish this purchase',
   drop: 'Not now',
   dropNote: 'If it did go through, the packs wait in your collection.',

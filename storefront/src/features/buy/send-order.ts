@@ -1,17 +1,30 @@
 import type { PlacedOrderDto } from '@pullproof/server/contract';
-import { callApi, isUncertain } from '../../lib/api.ts';
+import { callApi, isProblem, isUncertain } from '../../lib/api.ts';
 import { forgetAttempt, keepAttempt } from './attempt.ts';
 import type { OrderDraft } from './order-draft.ts';
 
-const WAITS_MS = [600, 1500, 3000];
+/** About two minutes; after that the customer decides. */
+const WAITS_MS = [600, 1_500, 3_000, 5_000, ...Array<number>(11).fill(10_000)];
+const MAX_WAIT_MS = 15_000;
+
+interface Sending {
+  /** Ends the repeats; the attempt stays as it is. */
+  signal: AbortSignal;
+  /** The outcome is unknown, and the order is asked for again. */
+  onUncertain: () => void;
+  waitsMs?: readonly number[];
+}
 
 /**
  * Sends one confirmed order until its outcome is known, always with the key kept for it, so that a lost answer,
  * a second click or a reload never buys twice. Rejects with the refusal, or with the last error when still unknown.
  */
-export async function sendOrder(draft: OrderDraft): Promise<PlacedOrderDto> {
+export async function sendOrder(
+  draft: OrderDraft,
+  { signal, onUncertain, waitsMs = WAITS_MS }: Sending,
+): Promise<PlacedOrderDto> {
   const { key } = keepAttempt(draft);
-  for (const wait of [...WAITS_MS, null]) {
+  for (const wait of [...waitsMs, null]) {
     try {
       const placed = await callApi<PlacedOrderDto>('/api/orders', {
         method: 'POST',
@@ -22,9 +35,25 @@ export async function sendOrder(draft: OrderDraft): Promise<PlacedOrderDto> {
       return placed;
     } catch (error) {
       if (!isUncertain(error)) forgetAttempt(draft.productId);
-      if (!isUncertain(error) || wait === null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (!isUncertain(error) || wait === null || signal.aborted) throw error;
+      onUncertain();
+      await pass(Math.max(wait, askedWaitMs(error)), signal);
+      if (signal.aborted) throw error;
     }
   }
   throw new Error('unreachable: the last try either returns or throws');
+}
+
+const askedWaitMs = (error: unknown): number =>
+  isProblem(error) ? Math.min(MAX_WAIT_MS, (error.retryAfterSeconds ?? 0) * 1_000) : 0;
+
+/** Ends early when nobody waits any more. */
+function pass(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -8,5 +8,7 @@ export type Step =
   | { name: 'confirm'; choice: Choice; notice: string | null }
   | { name: 'funds'; choice: Choice; missingCents: number }
   | { name: 'taken'; choice: Choice; gone: number[]; free: number[]; refusal: RefusalState }
+  /** Sent, and asked for again by itself. */
+  | { name: 'checking'; draft: OrderDraft }
   | { name: 'uncertain'; draft: OrderDraft }
   | { name: 'failed'; message: string };

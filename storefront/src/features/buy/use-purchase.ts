@@ -94,25 +94,38 @@ export function usePurchase(reloads: OfferReloads): Purchase {
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
+  const waiting = useRef<AbortController>(null);
   const left = useLeftAttempt(buy.product.id);
   const returned = useReturned();
   const shown: Step =
     step.name === 'idle' ? (left ? { name: 'uncertain', draft: left.draft } : (returned ?? CLOSED)) : step;
 
   // Next keeps left pages alive but hidden: none may come back with a dialog open.
-  useLayoutEffect(() => () => setStep({ name: 'idle' }), []);
+  useLayoutEffect(
+    () => () => {
+      waiting.current?.abort();
+      setStep({ name: 'idle' });
+    },
+    [],
+  );
 
   async function pay(draft: OrderDraft, choice: Choice | null) {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
+    waiting.current = new AbortController();
+    const { signal } = waiting.current;
     try {
-      const placed = await sendOrder(draft);
+      const placed = await sendOrder(draft, {
+        signal,
+        onUncertain: () => setStep({ name: 'checking', draft }),
+      });
       forgetWaiting(buy.product.id);
       await Promise.race([keep(placed, buy.run, draft.draw), pass(MAX_KEEPING_MS)]);
       setStep(CLOSED);
       arrive(placed);
     } catch (error) {
+      if (signal.aborted) return;
       if (isUncertain(error)) setStep({ name: 'uncertain', draft });
       else if (error instanceof ApiProblem)
         setStep(await answer({ ...reloads, setPicks: buy.setPicks }, error, choice));
@@ -134,10 +147,12 @@ export function usePurchase(reloads: OfferReloads): Purchase {
     },
     pay: (draft, choice) => void pay(draft, choice),
     close: () => {
+      waiting.current?.abort();
       forgetWaiting(buy.product.id);
       setStep(CLOSED);
     },
     forget: () => {
+      waiting.current?.abort();
       forgetAttempt(buy.product.id);
       setStep(CLOSED);
     },

@@ -1,7 +1,7 @@
 'use client';
 
 import type { OwnedUnitDto } from '@pullproof/server/contract';
-import { formatSerial } from '../../lib/format.ts';
+import { serialTextOf } from '../../lib/format.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -23,12 +23,18 @@ export interface Selection {
 }
 
 function Face({ unit }: { unit: OwnedUnitDto }) {
-  const serial = unit.serial === null ? null : formatSerial(unit.serial);
-  const particulars = [serial, unit.grade, stateOf(unit)].filter(Boolean);
+  const serialText = serialTextOf(unit);
+  const particulars = [serialText, unit.grade, stateOf(unit)].filter(Boolean);
   return (
     <>
       <CardFace
-        card={{ name: unit.name, className: unit.className, classLook: unit.classLook, image: unit.image }}
+        card={{
+          name: unit.name,
+          className: unit.className,
+          classLook: unit.classLook,
+          image: unit.image,
+          serialText,
+        }}
         tilt="device"
         isDecorative
       />

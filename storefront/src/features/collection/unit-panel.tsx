@@ -4,7 +4,7 @@ import type { OwnedUnitDto, PublicReceiptDto } from '@pullproof/server/contract'
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { nameCertificate } from '../../lib/certificate.ts';
-import { formatDate, formatSerial } from '../../lib/format.ts';
+import { formatDate, serialTextOf } from '../../lib/format.ts';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
@@ -42,22 +42,24 @@ function stateOf(unit: OwnedUnitDto): string {
   return states[unit.state] ?? text.kept;
 }
 
-function serialOf(unit: OwnedUnitDto, receipt: PublicReceiptDto | undefined): string {
-  if (unit.serial === null) return text.noSerial;
-  return formatSerial(unit.serial, receipt?.pull.serialOf);
-}
-
 function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) => void }) {
   const { facts } = text;
   const [kept, setKept] = useState<boolean | null>(null);
   // Until the list has been asked again, what was pressed counts.
   const isKept = kept ?? unit.isKept;
+  const serialText = serialTextOf(unit);
   const path = unit.pullId === null ? null : `/api/pulls/${unit.pullId}`;
   const { data: receipt, error } = useApi<PublicReceiptDto>(path, { revalidateOnFocus: false });
   return (
     <div className={panel.panel}>
       <FaceStage
-        card={{ name: unit.name, className: unit.className, classLook: unit.classLook, image: unit.image }}
+        card={{
+          name: unit.name,
+          className: unit.className,
+          classLook: unit.classLook,
+          image: unit.image,
+          serialText,
+        }}
         hint={text.hint}
       />
       <div className={panel.body}>
@@ -66,7 +68,7 @@ function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) =>
           <Fact label={facts.value}>
             <Money cents={unit.valueCents} />
           </Fact>
-          <Fact label={facts.serial}>{serialOf(unit, receipt)}</Fact>
+          <Fact label={facts.serial}>{serialText ?? text.noSerial}</Fact>
           <Fact label={facts.grade}>{unit.grade ?? text.ungraded}</Fact>
           {unit.cert ? <Fact label={facts.cert}>{nameCertificate(unit)}</Fact> : null}
           <Fact label={facts.set}>

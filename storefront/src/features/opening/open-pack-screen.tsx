@@ -7,7 +7,6 @@ import { text as shared } from '../../lib/text.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import type { CheckedPack } from './check-packs.ts';
@@ -21,6 +20,7 @@ import { useOpening, type Opening } from './use-opening.ts';
 const loadReveal = () => import('../reveal/reveal.tsx');
 const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
 const Mismatch = lazy(async () => ({ default: (await import('./mismatch.tsx')).Mismatch }));
+const PackDelayed = lazy(async () => ({ default: (await import('./pack-delayed.tsx')).PackDelayed }));
 const PackProofs = lazy(async () => ({ default: (await import('./pack-proofs.tsx')).PackProofs }));
 const OpenedSummary = lazy(async () => ({ default: (await import('./opened-summary.tsx')).OpenedSummary }));
 const ChooseDialog = lazy(async () => ({
@@ -123,7 +123,7 @@ function OfferDialog({ offer, packs, onClose, onSold }: OfferDialogProps) {
 }
 
 function NamedPacks({ ids }: { ids: readonly string[] }) {
-  const { opening, open, retry, recheck, showUnchecked, replay } = useOpening(ids);
+  const { opening, open, again, retry, recheck, showUnchecked, replay } = useOpening(ids);
   useEffect(() => {
     // Fetched while the shop says what the packs are; should it fail, rendering asks again.
     void loadReveal().catch(() => undefined);
@@ -155,7 +155,9 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
   if (opening.name === 'failed')
     return (
       <Framed>
-        <ErrorState error={opening.error} onRetry={retry} />
+        <Suspense fallback={null}>
+          <PackDelayed ids={ids} error={opening.error} onAgain={again} onRetry={retry} />
+        </Suspense>
       </Framed>
     );
   return (

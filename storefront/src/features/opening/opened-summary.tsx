@@ -13,6 +13,7 @@ import { ChooseDialog } from '../sell/choose-dialog.tsx';
 import { SellDialog, type SellableUnit } from '../sell/sell-dialog.tsx';
 import { text as sellText } from '../sell/text.ts';
 import { useStillMine } from '../sell/use-still-mine.ts';
+import { orderForReveal } from '../reveal/outcome.ts';
 import css from './opening.module.css';
 import { listUnitIds, toOutcome } from './outcome.ts';
 import { text } from './text.ts';
@@ -88,39 +89,38 @@ function OpenedCards({ packs }: Pick<OpenedSummaryProps, 'packs'>) {
   const { units, error } = useStillMine(packs.flatMap(listUnitIds));
   const [selling, setSelling] = useState<SellableUnit | null>(null);
   const unitOf = new Map(packs.flatMap(({ pulls }) => pulls.map((pull) => [pull.id, pull.collectibleId])));
+  const cards = orderForReveal(packs.flatMap((pack) => toOutcome(pack).cards)).reverse();
   return (
     <>
       <ul className={page.cards}>
-        {packs
-          .flatMap((pack) => toOutcome(pack).cards)
-          .map((card) => {
-            const unit = units?.find(({ id }) => id === unitOf.get(card.id));
-            return (
-              <li key={card.id} className={units && !unit ? css.gone : undefined}>
-                <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
-                <p className={css.name}>{card.name}</p>
-                <p className={css.row}>
-                  <ClassMark of={card} />
-                  <Money cents={card.valueCents} />
-                </p>
-                {card.serialText ? <p className={css.note}>{card.serialText}</p> : null}
-                <div className={css.deed}>
-                  {!units && !error ? <Skeleton height="44px" /> : null}
-                  {unit ? (
-                    <Button
-                      size="small"
-                      isWide
-                      aria-label={sellText.sellOne(card.name)}
-                      onClick={() => setSelling(unit)}
-                    >
-                      {sellText.sell}
-                    </Button>
-                  ) : null}
-                  {units && !unit ? <p className={css.note}>{sellText.gone}</p> : null}
-                </div>
-              </li>
-            );
-          })}
+        {cards.map((card) => {
+          const unit = units?.find(({ id }) => id === unitOf.get(card.id));
+          return (
+            <li key={card.id} className={units && !unit ? css.gone : undefined}>
+              <CardFace card={{ ...card, serialText: card.serialText ?? undefined }} isDecorative />
+              <p className={css.name}>{card.name}</p>
+              <p className={css.row}>
+                <ClassMark of={card} />
+                <Money cents={card.valueCents} />
+              </p>
+              {card.serialText ? <p className={css.note}>{card.serialText}</p> : null}
+              <div className={css.deed}>
+                {!units && !error ? <Skeleton height="44px" /> : null}
+                {unit ? (
+                  <Button
+                    size="small"
+                    isWide
+                    aria-label={sellText.sellOne(card.name)}
+                    onClick={() => setSelling(unit)}
+                  >
+                    {sellText.sell}
+                  </Button>
+                ) : null}
+                {units && !unit ? <p className={css.note}>{sellText.gone}</p> : null}
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {selling ? <SellDialog units={[selling]} onClose={() => setSelling(null)} /> : null}
     </>

@@ -1,16 +1,17 @@
 import type { MyPackDto, OpenedPackDto, PullDto } from '@pullproof/server/contract';
-import { formatSerial } from '../../lib/format.ts';
+import { serialTextOf } from '../../lib/format.ts';
 import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 import type { RevealCard, RevealOutcome } from '../reveal/outcome.ts';
 
 function toCard(pull: PullDto): RevealCard {
   return {
     id: pull.id,
+    cardId: pull.cardId,
     name: pull.name,
     className: pull.className,
     classLook: pull.classLook,
     classRank: pull.classRank,
-    serialText: pull.serial === null ? null : formatSerial(pull.serial, pull.serialOf),
+    serialText: serialTextOf(pull) ?? null,
     valueCents: pull.valueCents,
     image: pull.image,
   };

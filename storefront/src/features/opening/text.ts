@@ -20,6 +20,12 @@ export const text = {
     count === 1
       ? 'Your pack is safe: a second try gives the same cards.'
       : 'Your packs are safe: a second try gives the same cards.',
+  paidTitle: (count: number) =>
+    count === 1 ? 'Your pack is paid for and safe' : 'Your packs are paid for and safe',
+  paidBody: (count: number) =>
+    `The shop can’t show ${count === 1 ? 'it' : 'them'} right now. ${count === 1 ? 'Its receipt is' : 'Their receipts are'} on this device. This page keeps trying and goes on by itself.`,
+  delayedTitle: (count: number) => `The shop can’t show your ${count === 1 ? 'pack' : 'packs'} right now`,
+  delayedBody: 'This page keeps trying and goes on by itself.',
   replay: 'Play the reveal',
   uncheckedTitle: 'Your pack couldn’t be checked yet',
   uncheckedBody:

@@ -79,7 +79,9 @@ interface Openings {
   opening: Opening;
   /** Opens what is sealed; false when it did not open, and nothing is lost. */
   open: () => Promise<boolean>;
-  /** Asks the shop again. */
+  /** Asks the shop again; what is on screen stays until the answer. */
+  again: () => void;
+  /** Asks the shop again, from the beginning. */
   retry: () => void;
   /** Compares again, with what has been kept since; what is on screen stays. */
   recheck: () => Promise<void>;
@@ -132,6 +134,7 @@ export function useOpening(ids: readonly string[]): Openings {
   return {
     opening,
     open,
+    again: () => setTries((count) => count + 1),
     retry: () => {
       setState({ key, opening: { name: 'loading' } });
       setTries((count) => count + 1);

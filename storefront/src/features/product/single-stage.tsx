@@ -4,6 +4,7 @@ import type { Image, ProductDetailDto } from '@pullproof/server/contract';
 import { useState } from 'react';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { useBuy } from '../buy/buy-context.tsx';
+import { serialTextOf } from '../../lib/format.ts';
 import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
 
@@ -19,6 +20,7 @@ export function SingleStage({ product }: { product: ProductDetailDto }) {
     className: product.card?.className ?? '',
     classLook: product.card?.classLook ?? null,
     image: product.card?.image ?? product.image,
+    serialText: unit ? serialTextOf(unit) : undefined,
   };
   return (
     <div className={css.stage} data-photos={photos.length > 0 || undefined}>

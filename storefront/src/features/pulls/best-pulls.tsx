@@ -1,7 +1,7 @@
 'use client';
 
 import type { PublicPullDto } from '@pullproof/server/contract';
-import { formatSerial } from '../../lib/format.ts';
+import { serialTextOf } from '../../lib/format.ts';
 import { CardFace } from '../../ui/card-face/card-face.tsx';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -12,7 +12,7 @@ import { listText } from './list-text.ts';
 import { addressOfPull } from './place.ts';
 
 function BestPull({ pull }: { pull: PublicPullDto }) {
-  const { serial, serialOf } = pull;
+  const serialText = serialTextOf(pull);
   return (
     <li className={css.pull} data-lights-face>
       <CardFace
@@ -21,6 +21,7 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
           className: pull.className,
           classLook: pull.classLook,
           image: pull.image,
+          serialText,
         }}
         isPriority
         isDecorative
@@ -36,7 +37,7 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
         </span>
         <span className={css.marks}>
           <ClassMark of={pull} />
-          {serial !== null ? <span className={css.serial}>{formatSerial(serial, serialOf)}</span> : null}
+          {serialText ? <span className={css.serial}>{serialText}</span> : null}
         </span>
         <span className={css.fine}>
           {pull.by ?? listText.anonymous} · <TimeAgo at={pull.at} />

@@ -3,7 +3,7 @@
 import type { PublicPullDto, PublicReceiptDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense } from 'react';
-import { formatMoment, formatSerial } from '../../lib/format.ts';
+import { formatMoment, serialTextOf } from '../../lib/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { FaceStage } from '../../ui/face-stage.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -20,6 +20,7 @@ const PullOdds = lazy(async () => ({ default: (await import('./pull-odds.tsx')).
 
 function Facts({ pull }: { pull: PublicPullDto }) {
   const { facts } = text;
+  const serialText = serialTextOf(pull);
   return (
     <dl className={panel.facts}>
       <div>
@@ -28,10 +29,10 @@ function Facts({ pull }: { pull: PublicPullDto }) {
           <Money cents={pull.valueCents} />
         </dd>
       </div>
-      {pull.serial !== null ? (
+      {serialText ? (
         <div>
           <dt>{facts.serial}</dt>
-          <dd>{formatSerial(pull.serial, pull.serialOf)}</dd>
+          <dd>{serialText}</dd>
         </div>
       ) : null}
       <div>
@@ -79,6 +80,7 @@ export function ReceiptBody({ receipt, opens }: ReceiptBodyProps) {
           className: pull.className,
           classLook: pull.classLook,
           image: pull.image,
+          serialText: serialTextOf(pull),
         }}
         hint={text.hint}
       />

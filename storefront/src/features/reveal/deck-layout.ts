@@ -20,7 +20,7 @@ export interface DeckLayout {
   spot: DeckPlace;
   fan: DeckPlace[];
   stack: DeckPlace[];
-  /** A fan would be too small to read here: the deck becomes a grid that scrolls. */
+  /** A fan would be too small to read here, or lie under the bar: the deck becomes a grid that scrolls. */
   isScrolling: boolean;
   bottomInset: number;
 }
@@ -30,10 +30,12 @@ const TOP_INSET = 22;
 const SPOT_CAPTION = 92;
 const MIN_SPOT = 120;
 const MIN_CARD = 92;
+const MIN_ROOM = 260;
 
 /** Lays a deck out in as few rows as show its cards largest, captions included. */
 export function layoutDeck(count: number, stage: StageBox): DeckLayout {
-  const room = Math.max(260, stage.height - TOP_INSET - stage.bottomInset);
+  const free = stage.height - TOP_INSET - stage.bottomInset;
+  const room = Math.max(MIN_ROOM, free);
   const spotWidth = Math.max(
     MIN_SPOT,
     Math.min(stage.width * 0.66, stage.height * 0.47, (room - SPOT_CAPTION) / TALL, 440),
@@ -61,7 +63,7 @@ export function layoutDeck(count: number, stage: StageBox): DeckLayout {
     spot,
     fan,
     stack: stackPlaces(count, stage),
-    isScrolling: width < MIN_CARD,
+    isScrolling: width < MIN_CARD || free < MIN_ROOM,
     bottomInset: stage.bottomInset,
   };
 }

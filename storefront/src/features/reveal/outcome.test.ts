@@ -11,6 +11,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 function aCard(change: Partial<RevealCard> = {}): RevealCard {
   return {
     id: 'lantern',
+    cardId: 'lantern',
     name: 'Lantern of the Tide',
     ...epic,
     serialText: '#142/500',

@@ -4,6 +4,8 @@ import type { CardImage } from '../../ui/card-face/card-image.ts';
 
 export interface RevealCard {
   id: string;
+  /** Equal for all units of one card. */
+  cardId: string;
   name: string;
   className: string;
   classLook: ClassLookDto;

@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { DeckLayout, DeckPlace } from './deck-layout.ts';
 import type { RevealCard } from './outcome.ts';
 import { RevealSlot } from './reveal-slot.tsx';
+import { listSingly, stackCards } from './stacks.ts';
 import css from './reveal-deck.module.css';
 import type { FormatMoney } from './reveal-texts.ts';
+import type { RevealState } from './reveal-machine.ts';
 import type { RevealRun } from './use-reveal.ts';
 
 interface RevealDeckProps {
@@ -22,7 +24,15 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
   const isDealt = state.beat !== 'sealed' && state.beat !== 'tearing' && state.beat !== 'held';
   const isStack = !isDealt || state.beat === 'burst' || state.beat === 'dropping';
   const isGrid = plan.isGrid || layout.isScrolling;
-  const spotPlace = useGridSpot(deckRef, isGrid ? (state.spotlight?.index ?? null) : null, layout);
+  const isSummed = isGrid && isSummary(state);
+  const shown = useMemo(() => (isSummed ? stackCards(cards) : listSingly(cards)), [isSummed, cards]);
+  const spotIndex = state.spotlight?.index ?? null;
+  const spotted = isGrid ? shown.findIndex(({ index }) => index === spotIndex) : -1;
+  const spotPlace = useGridSpot(deckRef, spotted < 0 ? null : spotted, layout);
+  useLayoutEffect(() => {
+    // The best is first now.
+    if (isSummed) deckRef.current?.scrollTo({ top: 0 });
+  }, [isSummed]);
   const placeOf = (index: number): DeckPlace | undefined => {
     if (isGrid) return state.spotlight?.index === index ? spotPlace : undefined;
     if (state.spotlight?.index === index) return layout.spot;
@@ -40,12 +50,13 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
   };
   return (
     <ol ref={deckRef} className={css.deck} style={size} {...flags}>
-      {cards.map((card, index) => (
+      {shown.map(({ card, index, count }) => (
         <RevealSlot
           key={card.id}
           card={card}
           index={index}
           count={cards.length}
+          stackCount={count}
           place={placeOf(index)}
           isUp={state.isUp[index] === true}
           isSpot={state.spotlight?.index === index}
@@ -60,6 +71,10 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
     </ol>
   );
 }
+
+/** The summary stays as it is while one of its cards is looked at. */
+const isSummary = ({ beat, spotlight, isUp }: RevealState): boolean =>
+  beat === 'summary' || (spotlight?.isVisit === true && isUp.every(Boolean));
 
 /** In a grid the way to the middle depends on where the card has been scrolled to. */
 function useGridSpot(

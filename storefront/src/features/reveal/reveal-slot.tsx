@@ -4,12 +4,15 @@ import { classTone } from '../../ui/card-face/finish.ts';
 import type { DeckPlace } from './deck-layout.ts';
 import type { RevealCard } from './outcome.ts';
 import css from './reveal-deck.module.css';
-import { sayBack, sayCard, type FormatMoney } from './reveal-texts.ts';
+import { sayBack, sayCard, sayStack, type FormatMoney } from './reveal-texts.ts';
 
 interface RevealSlotProps {
   card: RevealCard;
   index: number;
+  /** Of the whole deck. */
   count: number;
+  /** Equal cards that lie under this one. */
+  stackCount: number;
   place: DeckPlace | undefined;
   isUp: boolean;
   isSpot: boolean;
@@ -33,9 +36,15 @@ function placeStyle(place: DeckPlace | undefined): Record<`--${string}`, string 
 
 /** One card of the deck: a button that turns it, or brings it to the middle once it is face up. */
 export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...props }: RevealSlotProps) {
-  const label = isUp ? sayCard(card, index, count, formatMoney) : sayBack(card, index, count);
+  // Brought to the middle, the top card of a stack is one unit again.
+  const isStack = props.stackCount > 1 && !isSpot;
+  const serialText = isStack ? undefined : (card.serialText ?? undefined);
+  const label = isStack ? sayStack(card, props.stackCount, formatMoney) : labelOf();
   const { style: tone, ...rarity } = classTone(card.classLook);
-  const flags = { ...rarity, 'data-up': isUp, 'data-spot': isSpot };
+  const flags = { ...rarity, 'data-up': isUp, 'data-spot': isSpot, 'data-stack': isStack };
+  function labelOf(): string {
+    return isUp ? sayCard(card, index, count, formatMoney) : sayBack(card, index, count);
+  }
   return (
     <li className={css.slot} style={{ ...placeStyle(props.place), ...tone }} {...flags}>
       <button
@@ -49,7 +58,7 @@ export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...p
           <span className={css.front}>
             {props.isLoaded && (
               <CardFace
-                card={{ ...card, serialText: card.serialText ?? undefined }}
+                card={{ ...card, serialText }}
                 size={props.hasStagePicture || isSpot ? 'stage' : 'tile'}
                 tilt={props.isCalm ? 'off' : 'device'}
                 foil={props.hasStagePicture || isSpot ? 'always' : 'hover'}
@@ -60,13 +69,21 @@ export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...p
           </span>
           <span className={css.back}>{props.isLoaded && <CardBack />}</span>
         </span>
+        {isStack && (
+          <span className={css.count} aria-hidden="true">
+            ×{props.stackCount}
+          </span>
+        )}
       </button>
       <span className={css.caption} aria-hidden="true">
         <b>{card.name}</b>
         <ClassMark of={card}>
-          {card.serialText !== null && <span className={css.serial}>{card.serialText}</span>}
+          {serialText !== undefined && <span className={css.serial}>{serialText}</span>}
         </ClassMark>
-        <span className={css.value}>{formatMoney(card.valueCents)}</span>
+        <span className={css.value}>
+          {formatMoney(card.valueCents)}
+          {isStack && ' each'}
+        </span>
       </span>
     </li>
   );

@@ -11,6 +11,11 @@ export function sayCard(card: RevealCard, index: number, count: number, formatMo
   return `${index + 1} of ${count}: ${parts.join(', ')}`;
 }
 
+/** "9 × Rust Thimble, common, $0.20 each". */
+export function sayStack(card: RevealCard, count: number, formatMoney: FormatMoney): string {
+  return `${count} × ${card.name}, ${card.className.toLowerCase()}, ${formatMoney(card.valueCents)} each`;
+}
+
 /** The glow round a back is told as well; like the light itself it names the card's own class. */
 export function sayBack(card: RevealCard, index: number, count: number): string {
   const hasGlow = isFinishAtLeast(finishOf(card.classLook), 'rare');

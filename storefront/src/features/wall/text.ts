@@ -26,6 +26,8 @@ export const text = {
     packNos.length === 1
       ? `Pack ${packNos.map(formatCount).join()} just sold. Pick another one.`
       : `Packs ${packNos.map(formatCount).join(' and ')} just sold. Pick others.`,
+  drawMoved: (gone: readonly number[], fresh: readonly number[]) =>
+    `${gone.length === 1 ? 'Pack' : 'Packs'} ${gone.map(formatCount).join(', ')} just sold. Next in your browser’s draw: ${fresh.map(formatCount).join(', ')}.`,
   soldOut: 'Every pack of this run is sold.',
   stopped: 'Sales of this run have ended.',
   remove: (packNo: number) => `Remove pack ${formatCount(packNo)}`,

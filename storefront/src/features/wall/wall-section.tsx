@@ -14,6 +14,7 @@ import { NO_PICKS, togglePick } from '../buy/picks.ts';
 import { useWall } from '../buy/use-offer.ts';
 import { freeNeighbours, isUnsold, type Wall } from './bitmap.ts';
 import { text } from './text.ts';
+import { useMovingDraw } from './use-moving-draw.ts';
 import { WallGrid, type WallHandle } from './wall-grid.tsx';
 import css from './wall-section.module.css';
 
@@ -46,6 +47,7 @@ function JumpForm({ wall, onJump }: { wall: Wall; onJump: (packNo: number) => vo
 }
 
 function Picked({ wall }: { wall: Wall }) {
+  const move = useMovingDraw(wall);
   const { picks, setPicks, quantity, product } = useBuy();
   const count = quantity * product.packsPerUnit;
   const missing = count - picks.numbers.length;
@@ -67,6 +69,7 @@ function Picked({ wall }: { wall: Wall }) {
         </button>
       ))}
       {missing > 0 ? <span>{text.missing(missing)}</span> : null}
+      {move ? <strong className={css.gone}>{text.drawMoved(move.gone, move.fresh)}</strong> : null}
       {gone.length > 0 ? <strong className={css.gone}>{text.justGone(gone)}</strong> : null}
       <button type="button" className={css.clear} onClick={() => setPicks(NO_PICKS)}>
         {text.clear}

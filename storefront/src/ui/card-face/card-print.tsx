@@ -10,6 +10,7 @@ export interface FaceCard {
   /** Null where no class is known: the face is plain then. */
   classLook: ClassLookDto | null;
   image: CardImage | null;
+  /** Serial of this very unit, set over the print; the print itself says nothing about copies. */
   serialText?: string | undefined;
 }
 
@@ -24,17 +25,24 @@ interface CardPrintProps {
 export function CardPrint({ card, size, isPriority = false, isDecorative = false }: CardPrintProps) {
   if (card.image === null) return <PlainPrint card={card} />;
   return (
-    <img
-      {...cardSources(card.image, size)}
-      alt={isDecorative ? '' : card.name}
-      data-name={card.name}
-      width={5}
-      height={7}
-      decoding="async"
-      loading={isPriority ? 'eager' : 'lazy'}
-      fetchPriority={isPriority ? 'high' : 'auto'}
-      draggable={false}
-    />
+    <>
+      <img
+        {...cardSources(card.image, size)}
+        alt={isDecorative ? '' : card.name}
+        data-name={card.name}
+        width={5}
+        height={7}
+        decoding="async"
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        draggable={false}
+      />
+      {card.serialText !== undefined && (
+        <span className={css.edition} aria-hidden="true">
+          {card.serialText}
+        </span>
+      )}
+    </>
   );
 }
 

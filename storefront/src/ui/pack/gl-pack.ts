@@ -1,12 +1,15 @@
-import { linkProgram, loadTexture, setUniform, type GlProgram } from './gl-program.ts';
+import { isDrawnBy, linkPrograms, loadTexture, setUniform, type GlProgram } from './gl-program.ts';
 import { closeGl } from './gpu-gate.ts';
 import { packScale, type PackRenderer, type PackWrapper } from './pack-renderer.ts';
-import type { PackPose } from './pack-pose.ts';
+import { RESTING_POSE, type PackPose } from './pack-pose.ts';
 import { LEAK_FRAGMENT, LEAK_VERTEX, PACK_FRAGMENT, PACK_VERTEX } from './shaders.ts';
 
 const COLUMNS = 96;
 const ROWS = 150;
 const MAX_DENSITY = 2;
+/** Shaders, textures and a first frame; what takes longer would only be in the way of the tear. */
+const READY_WITHIN_MS = 4_000;
+const WARM_UP_PIXELS = 32;
 
 // Where the shader finds how much foil a point has; by guess, bright ink is gold ink.
 const STRENGTH_BY_GUESS = 0;
@@ -27,20 +30,28 @@ interface GlPack {
   strengthFrom: number;
 }
 
-/** The WebGL pack, or null where the CSS pack has to stay: no program, no texture, or stopped meanwhile. */
+/**
+ * The WebGL pack once its first frame was drawn, or null where the CSS pack has to stay: no program, no texture, not
+ * ready in time, or stopped meanwhile. Nothing here blocks the page.
+ */
 export async function createGlPack(
   gl: WebGL2RenderingContext,
   wrapper: PackWrapper,
   readLeakColour: () => Colour,
   signal: AbortSignal,
 ): Promise<PackRenderer | null> {
-  const parts = buildParts(gl);
+  const deadline = performance.now() + READY_WITHIN_MS;
+  const [pack, leak] = (await linkPrograms(gl, SOURCES, { deadline, signal })) ?? [];
+  if (pack === undefined || leak === undefined) {
+    closeGl(gl);
+    return null;
+  }
+  const parts = buildParts(gl, pack, leak);
   const drop = () => {
-    if (parts !== null) freeParts(parts);
+    freeParts(parts);
     closeGl(gl);
   };
   try {
-    if (parts === null) throw new Error('No program');
     const { frontUrl, foilUrl, textureUrl } = wrapper;
     parts.textures.push(await loadTexture(gl, textureUrl ?? frontUrl, signal));
     if (textureUrl !== undefined) parts.strengthFrom = STRENGTH_IN_ALPHA;
@@ -48,10 +59,15 @@ export async function createGlPack(
       parts.textures.push(await loadTexture(gl, foilUrl, signal));
       parts.strengthFrom = STRENGTH_IN_MASK;
     }
+    gl.canvas.width = WARM_UP_PIXELS;
+    gl.canvas.height = WARM_UP_PIXELS;
+    paintPack(parts, { ...RESTING_POSE, glow: 1 }, 0, readLeakColour());
+    if (!(await isDrawnBy(gl, deadline, signal))) throw new Error('Too slow');
     return {
       isLively: true,
       draw: (pose, clock) => {
-        drawPack(parts, pose, clock, readLeakColour());
+        if (gl.canvas instanceof HTMLCanvasElement) fitCanvas(gl.canvas);
+        paintPack(parts, pose, clock, readLeakColour());
       },
       free: drop,
     };
@@ -68,10 +84,12 @@ function fillBuffer(gl: WebGL2RenderingContext, target: GLenum, numbers: Float32
   return buffer;
 }
 
-function buildParts(gl: WebGL2RenderingContext): GlPack | null {
-  const pack = linkProgram(gl, PACK_VERTEX, PACK_FRAGMENT);
-  const leak = linkProgram(gl, LEAK_VERTEX, LEAK_FRAGMENT);
-  if (pack === null || leak === null) return null;
+const SOURCES = [
+  [PACK_VERTEX, PACK_FRAGMENT],
+  [LEAK_VERTEX, LEAK_FRAGMENT],
+] as const;
+
+function buildParts(gl: WebGL2RenderingContext, pack: GlProgram, leak: GlProgram): GlPack {
   const points: number[] = [];
   const corners: number[] = [];
   for (let row = 0; row <= ROWS; row++) {
@@ -116,10 +134,8 @@ function fitCanvas(canvas: HTMLCanvasElement): void {
   canvas.height = height;
 }
 
-function drawPack(parts: GlPack, pose: PackPose, clock: number, leakColour: Colour): void {
+function paintPack(parts: GlPack, pose: PackPose, clock: number, leakColour: Colour): void {
   const { gl } = parts;
-  if (!(gl.canvas instanceof HTMLCanvasElement)) return;
-  fitCanvas(gl.canvas);
   const { width, height } = gl.canvas;
   gl.viewport(0, 0, width, height);
   gl.clearColor(0, 0, 0, 0);

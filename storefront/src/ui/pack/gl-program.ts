@@ -11,8 +11,57 @@ function compileShader(gl: WebGL2RenderingContext, kind: GLenum, source: string)
   return shader;
 }
 
-/** Null when the driver refuses it, which a pack answers by staying in CSS. Its one attribute is `point`, at 0. */
-export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): GlProgram | null {
+const POLL_MS = 16;
+
+/** Polls without blocking; false when it is not so in time, or nobody waits any more. */
+async function isSoon(isSo: () => boolean, deadline: number, signal: AbortSignal): Promise<boolean> {
+  while (!isSo()) {
+    if (signal.aborted || performance.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return !signal.aborted;
+}
+
+/**
+ * Links programs beside the page and asks for their state only once they are ready, since asking before blocks it.
+ * Null when they are not ready by `deadline` (of `performance.now()`), the driver refuses one, or it cannot link
+ * beside the page. `sources` are pairs of vertex and fragment shader.
+ */
+export async function linkPrograms(
+  gl: WebGL2RenderingContext,
+  sources: readonly (readonly [vertex: string, fragment: string])[],
+  { deadline, signal }: { deadline: number; signal: AbortSignal },
+): Promise<GlProgram[] | null> {
+  const parallel = gl.getExtension('KHR_parallel_shader_compile');
+  if (parallel === null) return null;
+  const programs = sources.map(([vertex, fragment]) => startProgram(gl, vertex, fragment));
+  const isComplete = (program: WebGLProgram): boolean =>
+    gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) === true;
+  const areReady = await isSoon(() => programs.every(isComplete), deadline, signal);
+  const areLinked =
+    areReady && programs.every((program) => gl.getProgramParameter(program, gl.LINK_STATUS) === true);
+  if (areLinked) return programs.map((program) => ({ program, uniforms: findUniforms(gl, program) }));
+  for (const program of programs) gl.deleteProgram(program);
+  return null;
+}
+
+/** Whether what was drawn so far is on the canvas by `deadline`. */
+export async function isDrawnBy(
+  gl: WebGL2RenderingContext,
+  deadline: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  if (fence === null) return false;
+  gl.flush();
+  const isPassed = (): boolean => gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED;
+  const isDrawn = await isSoon(isPassed, deadline, signal);
+  gl.deleteSync(fence);
+  return isDrawn;
+}
+
+/** Its one attribute is `point`, at 0. */
+function startProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram();
   for (const shader of [
     compileShader(gl, gl.VERTEX_SHADER, vertex),
@@ -25,11 +74,7 @@ export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment
   }
   gl.bindAttribLocation(program, 0, 'point');
   gl.linkProgram(program);
-  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true) {
-    gl.deleteProgram(program);
-    return null;
-  }
-  return { program, uniforms: findUniforms(gl, program) };
+  return program;
 }
 
 function findUniforms(gl: WebGL2RenderingContext, program: WebGLProgram): Map<string, WebGLUniformLocation> {

@@ -8,9 +8,9 @@ export function isSoftwareRenderer(name: string): boolean {
   return SOFTWARE.test(name);
 }
 
-/** `?gl=1` forces WebGL, for tests and for looking at it on a machine without a GPU. */
-export function isGlForced(search: string): boolean {
-  return new URLSearchParams(search).get('gl') === '1';
+/** In development `?gl=1` lets a software renderer pass, to look at WebGL on a machine without a GPU. */
+export function isGlForced(search: string, mode = process.env.NODE_ENV): boolean {
+  return mode === 'development' && new URLSearchParams(search).get('gl') === '1';
 }
 
 /** A context worth drawing with, or null: none, a software one, or motion not wanted. */

@@ -202,7 +202,7 @@ export class PackDriver {
     }
     this.#pose = stepPose(this.#pose, this.#goal, seconds);
     this.#renderer.draw(this.#pose, this.#clock);
-    if (this.#renderer.isLively && !this.#isForced && this.#isSlow(frameMs)) this.#dropGl();
+    if (this.#renderer.isLively && this.#isSlow(frameMs)) this.#dropGl();
     const mayRest = this.#autoTear === null && isPoseStill(this.#pose, this.#goal);
     const isOver = this.#pose.drop >= 1;
     const isResting = mayRest && (!this.#renderer.isLively || isOver);

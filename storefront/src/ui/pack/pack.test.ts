@@ -14,10 +14,12 @@ describe('the GPU gate', () => {
   ])('%s', (name, isSoftware) => {
     expect(isSoftwareRenderer(name)).toBe(isSoftware);
   });
-  it('is forced by gl=1 and nothing else', () => {
-    expect(isGlForced('?pack=a&gl=1')).toBe(true);
-    expect(isGlForced('?gl=0')).toBe(false);
-    expect(isGlForced('')).toBe(false);
+  it('is forced by gl=1 in development, and by nothing else', () => {
+    expect(isGlForced('?pack=a&gl=1', 'development')).toBe(true);
+    expect(isGlForced('?gl=0', 'development')).toBe(false);
+    expect(isGlForced('', 'development')).toBe(false);
+    expect(isGlForced('?gl=1', 'production')).toBe(false);
+    expect(isGlForced('?gl=1')).toBe(false);
   });
 });
 

@@ -127,7 +127,7 @@ test('a lost sealed unit: the pack shows what was sealed and delivers the end of
 test('a lost unit of a collection: its owner has the substitute, is told by mail, and the pull points to it', async () => {
   const run = await care.aRunWithSpare(8);
   const customer = await make.aCustomer(api);
-  await openAll(customer, run, 7);
+  const { ids } = await openAll(customer, run, 7);
   const [owned] = await unitsOf(`owner_id = $1 AND card_id = ANY($2)`, [customer.id, run.cardIds.common]);
   const [spare] = await vaultUnits(owned?.card_id ?? '');
   const answer = await care.substitute(owned?.id ?? '', spare?.id ?? '');
@@ -137,6 +137,22 @@ test('a lost unit of a collection: its owner has the substitute, is told by mail
   const mine = await customer.client.ask('/api/me/collection?perPage=50');
   const item = mine.body.data.find(({ id }: { id: string }) => id === spare?.id);
   expect(item.pullId).toMatch(/^[0-9a-f-]{36}$/);
+  const units = await api.db.query<{ id: string; serial: number }>(
+    'SELECT id, serial FROM collectibles WHERE id = ANY($1)',
+    [[owned?.id, spare?.id]],
+  );
+  const serial = units.rows.find(({ id }) => id === spare?.id)?.serial;
+  expect(units.rows.every((unit) => unit.id === spare?.id || unit.serial !== serial)).toBe(true);
+  expect([item.serial, item.serialOf]).toEqual([serial, expect.any(Number)]);
+  const receipt = await api.client().ask(`/api/pulls/${item.pullId}`);
+  expect(receipt.body.pull).toMatchObject({ serial, serialOf: item.serialOf });
+  const again = await customer.client.ask('/api/me/packs/open', { method: 'POST', body: { ids } });
+  const pulls: { collectibleId: string; serial: number }[] = again.body.opened.flatMap(
+    (pack: { pulls: object[] }) => pack.pulls,
+  );
+  expect(pulls.find(({ collectibleId }) => collectibleId === spare?.id)?.serial).toBe(serial);
+  const { pullPicture } = await import('../../share/subjects.ts');
+  expect((await pullPicture(item.pullId))?.serial).toBe(`#${serial}/${item.serialOf}`);
   const mails = await api.db.query(
     `SELECT kind FROM mails WHERE customer_id = $1 AND kind = 'substitution'`,
     [customer.id],

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { isUncertain } from '../../lib/api.ts';
+import { text as shared } from '../../lib/text.ts';
+import notice from '../../ui/notice.module.css';
+import { listKept } from '../kept/list-kept.ts';
+import { text } from './text.ts';
+
+const EVERY_MS = 5_000;
+
+interface PackDelayedProps {
+  ids: readonly string[];
+  error: unknown;
+  /** Asks again; what is on screen stays meanwhile. */
+  onAgain: () => void;
+  onRetry: () => void;
+}
+
+/** The shop cannot show the packs right now: asks again by itself, and says that they are paid for where that is known. */
+export function PackDelayed({ ids, error, onAgain, onRetry }: PackDelayedProps) {
+  const isDelayed = isUncertain(error);
+  const [isPaid, setPaid] = useState(false);
+  const askAgain = useEffectEvent(onAgain);
+  useEffect(() => {
+    if (!isDelayed) return;
+    const timer = setInterval(() => askAgain(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isDelayed]);
+  const key = ids.join();
+  useEffect(() => {
+    let isCurrent = true;
+    // A receipt is given for what was paid for, and for nothing else.
+    void listKept(key.split(',')).then((kept) => {
+      if (isCurrent) setPaid(kept.length === key.split(',').length);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  if (!isDelayed) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <div className={notice.notice} role="alert">
+      <h2 className={notice.title}>{isPaid ? text.paidTitle(ids.length) : text.delayedTitle(ids.length)}</h2>
+      <p className={notice.text}>{isPaid ? text.paidBody(ids.length) : text.delayedBody}</p>
+      <Button onClick={onAgain}>{shared.tryAgain}</Button>
+    </div>
+  );
+}

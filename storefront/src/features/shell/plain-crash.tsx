@@ -1,0 +1,56 @@
+import { useIsOnline } from './use-is-online.ts';
+
+// Styled here: these stand in for a layout whose stylesheets did not load.
+export const crashStyles = {
+  frame: {
+    maxWidth: 760,
+    margin: '0 auto',
+    padding: '64px 24px',
+    display: 'grid',
+    gap: 20,
+    lineHeight: 1.55,
+  },
+  heading: { margin: 0, fontSize: '1.5rem', lineHeight: 1.3 },
+  line: { margin: 0 },
+  button: {
+    minHeight: 50,
+    padding: '0 24px',
+    border: 0,
+    borderRadius: 13,
+    background: '#ffb52e',
+    color: '#1b1300',
+    font: 'inherit',
+    fontWeight: 680,
+    cursor: 'pointer',
+  },
+} as const;
+
+/** A part of the page was still to come when the network went. */
+export function OfflineNotice() {
+  return (
+    <div role="alert" style={crashStyles.frame}>
+      <h1 style={crashStyles.heading}>You are offline</h1>
+      <p style={crashStyles.line}>
+        This page was not on your device yet. It opens by itself once you are online again; nothing was bought
+        or changed.
+      </p>
+    </div>
+  );
+}
+
+/** Stands for the crash screen where not even that loads. */
+export function PlainCrash() {
+  const isOnline = useIsOnline();
+  if (!isOnline) return <OfflineNotice />;
+  return (
+    <div role="alert" style={crashStyles.frame}>
+      <h1 style={crashStyles.heading}>This page didn’t load</h1>
+      <p style={crashStyles.line}>Nothing was bought or changed by this.</p>
+      <p style={crashStyles.line}>
+        <button type="button" onClick={() => window.location.reload()} style={crashStyles.button}>
+          Try again
+        </button>
+      </p>
+    </div>
+  );
+}

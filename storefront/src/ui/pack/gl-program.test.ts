@@ -1,0 +1,99 @@
+import { isDrawnBy, linkPrograms } from './gl-program.ts';
+
+const COMPLETION = 0x91b1;
+
+interface Driver {
+  /** How often it is asked before programs are ready. */
+  readyAfter: number;
+  hasExtension?: boolean;
+  isRefused?: boolean;
+}
+
+/** A driver as far as these functions ask one; says in which order it was asked. */
+function aDriver({ readyAfter, hasExtension = true, isRefused = false }: Driver) {
+  const asked: string[] = [];
+  const deleted: unknown[] = [];
+  let polls = 0;
+  const gl = {
+    LINK_STATUS: 1,
+    ACTIVE_UNIFORMS: 2,
+    SYNC_STATUS: 3,
+    SIGNALED: 4,
+    getExtension: () => (hasExtension ? { COMPLETION_STATUS_KHR: COMPLETION } : null),
+    createShader: () => ({}),
+    createProgram: () => ({}),
+    getProgramParameter(_: unknown, name: number) {
+      asked.push(name === COMPLETION ? 'is it ready' : name === 1 ? 'is it linked' : 'its uniforms');
+      if (name === COMPLETION) return (polls += 1) > readyAfter;
+      return name === 1 ? !isRefused : 0;
+    },
+    deleteProgram: (program: unknown) => deleted.push(program),
+    fenceSync: () => ({}),
+    getSyncParameter: () => ((polls += 1) > readyAfter ? 4 : 0),
+    deleteSync: (fence: unknown) => deleted.push(fence),
+    ...Object.fromEntries(
+      [
+        'shaderSource',
+        'compileShader',
+        'attachShader',
+        'deleteShader',
+        'bindAttribLocation',
+        'linkProgram',
+        'flush',
+      ].map((name) => [name, () => undefined]),
+    ),
+  };
+  // Of the many calls of a context these are all that is used here.
+  return { gl: gl as unknown as WebGL2RenderingContext, asked, deleted };
+}
+
+const sources = [
+  ['vertex', 'fragment'],
+  ['vertex', 'fragment'],
+] as const;
+const soon = () => performance.now() + 60_000;
+const signal = new AbortController().signal;
+
+describe('linking beside the page', () => {
+  it('asks for the outcome only once the driver is ready: asking before would block', async () => {
+    const { gl, asked } = aDriver({ readyAfter: 3 });
+    expect(await linkPrograms(gl, sources, { deadline: soon(), signal })).toHaveLength(2);
+    expect(asked.lastIndexOf('is it ready')).toBeLessThan(asked.indexOf('is it linked'));
+    expect(asked.filter((question) => question === 'is it linked')).toHaveLength(2);
+  });
+
+  it('gives up at its deadline without ever asking for the outcome', async () => {
+    const { gl, asked, deleted } = aDriver({ readyAfter: Infinity });
+    expect(await linkPrograms(gl, sources, { deadline: performance.now() + 40, signal })).toBeNull();
+    expect(asked).not.toContain('is it linked');
+    expect(deleted).toHaveLength(2);
+  });
+
+  it.each<[string, Driver]>([
+    ['cannot link beside the page', { readyAfter: 0, hasExtension: false }],
+    ['refuses a program', { readyAfter: 0, isRefused: true }],
+  ])('leaves the pack to CSS where the driver %s', async (_, driver) => {
+    const { gl } = aDriver(driver);
+    expect(await linkPrograms(gl, sources, { deadline: soon(), signal })).toBeNull();
+  });
+
+  it('stops when nobody waits any more', async () => {
+    const { gl, deleted } = aDriver({ readyAfter: Infinity });
+    const stopping = new AbortController();
+    const linking = linkPrograms(gl, sources, { deadline: soon(), signal: stopping.signal });
+    stopping.abort();
+    expect(await linking).toBeNull();
+    expect(deleted).toHaveLength(2);
+  });
+});
+
+describe('the first frame', () => {
+  it('counts once the driver has drawn it', async () => {
+    expect(await isDrawnBy(aDriver({ readyAfter: 2 }).gl, soon(), signal)).toBe(true);
+  });
+  it('is given up at the deadline', async () => {
+    const { gl, deleted } = aDriver({ readyAfter: Infinity });
+    expect(await isDrawnBy(gl, performance.now() + 40, signal)).toBe(false);
+    expect(deleted).toHaveLength(1);
+  });
+});
