@@ -105,7 +105,7 @@ export const productSummary = z.object({
   /** Listed units of a single card; 0 for packs. */
   unitsListed: wholeNumber,
   classSlugs: z.array(z.string()),
-  /** The best card still unrevealed in the current run. */
+  /** The best card still unrevealed in the current run; null once every pack is revealed. */
   bestRemaining: z
     .object({
       cardId: uuid,

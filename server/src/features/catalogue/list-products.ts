@@ -32,7 +32,7 @@ const columns = `
     ARRAY(SELECT DISTINCT rc.class_slug FROM run_cards rc WHERE rc.run_id = r.id) END AS "classSlugs",
   (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug, 'valueCents', b.value_cents,
      'image', ${facePicture('c.image', 'c.texture_id')})
-   FROM run_cards b JOIN cards c ON c.id = b.card_id WHERE b.run_id = r.id
+   FROM run_cards b JOIN cards c ON c.id = b.card_id WHERE b.run_id = r.id AND r.state <> 'closed'
      AND b.copies > (SELECT count(*) FROM pulls WHERE run_id = r.id AND class_slug = b.class_slug AND card_id = b.card_id)
    ORDER BY b.value_cents DESC, c.name LIMIT 1) AS "bestRemaining"`;
 

@@ -49,7 +49,7 @@ export function ProductTop({ product, run, onward }: Pick<PackPageProps, 'produc
         <p className={css.lead}>{product.description || product.tagline}</p>
         {notice === null ? null : <p className={css.notice}>{notice}</p>}
         <BuyBox onward={onward} />
-        {run ? <Figures run={run} /> : null}
+        {run ? <Figures /> : null}
       </div>
     </div>
   );
@@ -90,6 +90,7 @@ export function PackPage({ product, run, cards, onward, architect }: PackPagePro
           <section className={page.section}>
             <div className={page.sectionHead}>
               <h2>{text.inside}</h2>
+              <p className={page.small}>{text.insideCount(cards.length)}</p>
             </div>
             <Inside cards={cards} />
           </section>

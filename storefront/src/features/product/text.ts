@@ -1,4 +1,4 @@
-import { formatCount, formatDate, pluralise } from '../../lib/format.ts';
+import { formatDate, pluralise } from '../../lib/format.ts';
 
 export const text = {
   packs: 'Packs',
@@ -13,15 +13,11 @@ export const text = {
   architectEmptyTitle: 'Nothing on the shelf now',
   architectEmptyBody: (name: string) => `The packs of ${name} are sold out or on their way.`,
   toShop: 'See what is on sale',
-  averageValue: 'average value of a pack',
-  beatPrice: 'of packs hold more than they cost',
-  valueReturn: (size: number) => `market value over price, all ${formatCount(size)} packs`,
-  cashReturn: (share: string) =>
-    `If everything in this run were sold back to the shop, buyers would get ${share} of what they paid.`,
   oddsMore: 'How we prove this',
   lastPulls: 'Last pulls',
   noPulls: 'Nothing has been pulled from this pack yet.',
   inside: 'Everything inside',
+  insideCount: (count: number) => `${pluralise(count, 'card', 'cards')} to collect`,
   commitment: 'The commitment',
   commitmentLead:
     'Published before the first sale. Your receipt names its hash. When you open the pack, your browser compares both with what you kept at purchase.',

@@ -3,8 +3,7 @@
 import type { RunDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { OddsTable } from '../product/odds-table.tsx';
-import { oddsText } from '../product/odds-text.ts';
+import { OddsNow } from '../product/odds-now.tsx';
 import css from './runs.module.css';
 import { tellNotice } from './tell-notice.ts';
 import { nameState, text } from './text.ts';
@@ -35,7 +34,9 @@ export function RunFacts({ run: first }: { run: RunDto }) {
     [text.facts.size, formatCount(run.size)],
     [text.facts.left, formatCount(run.remaining)],
     [text.facts.opened, formatCount(run.packsOpened)],
-    [text.facts.unrevealed, formatCount(run.packsUnrevealed)],
+    run.state === 'closed'
+      ? [text.facts.revealedAtClose, formatCount(run.size - run.packsOpened)]
+      : [text.facts.unrevealed, formatCount(run.packsUnrevealed)],
     [text.facts.substitutions, formatCount(run.substitutions)],
     [text.facts.sealedAt, formatDate(run.sealedAt)],
   ] as const;
@@ -65,8 +66,7 @@ export function RunOdds({ run: first }: { run: RunDto }) {
   return (
     <>
       {follower}
-      <OddsTable odds={run.liveOdds} />
-      <p className={css.fine}>{oddsText.oddsNote(run.packsUnrevealed)}</p>
+      <OddsNow run={run} />
     </>
   );
 }
