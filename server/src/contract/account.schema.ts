@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { amountCents, cursor, hexHash, image, instant, nameOf, uuid } from './shared.schema.ts';
 import { termsVersion } from './terms.ts';
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('enter an address like name@example.com'));
 const token = z.string().min(20).max(200);
 export const displayName = nameOf(2, 40);
 export const country = z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code');
@@ -13,7 +18,7 @@ export const signUp = z.strictObject({
   email,
   password: newPassword,
   displayName,
-  birthDate: z.iso.date(),
+  birthDate: z.iso.date('enter a date'),
   country,
   referralCode: z.string().max(40).optional(),
   /** The version of the terms that was shown and agreed to. */
