@@ -3,7 +3,8 @@ import { formatDate, pluralise } from '../../lib/format.ts';
 export const text = {
   packs: 'Packs',
   singles: 'Singles',
-  tilt: (cards: number) => `Move to tilt. ${pluralise(cards, 'card', 'cards')} inside.`,
+  tilt: { finger: 'Tilt your phone to turn it.', mouse: 'Move over it to turn it.' },
+  cardsInside: (cards: number) => `${pluralise(cards, 'card', 'cards')} inside.`,
   by: 'Designed by',
   architect: (name: string) => `Designed by ${name}`,
   architectMore: 'Their profile and all their packs',

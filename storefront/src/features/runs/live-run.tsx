@@ -5,7 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { OddsNow } from '../product/odds-now.tsx';
 import css from './runs.module.css';
-import { tellNotice } from './tell-notice.ts';
+import { RunNotice } from './run-notice.tsx';
 import { nameState, text } from './text.ts';
 
 // Without it the page stays as it came.
@@ -29,7 +29,6 @@ function useLiveRun(first: RunDto): [run: RunDto, follower: ReactNode] {
 
 export function RunFacts({ run: first }: { run: RunDto }) {
   const [run, follower] = useLiveRun(first);
-  const notice = tellNotice(run);
   const facts = [
     [text.facts.size, formatCount(run.size)],
     [text.facts.left, formatCount(run.remaining)],
@@ -44,11 +43,7 @@ export function RunFacts({ run: first }: { run: RunDto }) {
     <>
       {follower}
       <p className={css.state}>{nameState(run.state)}</p>
-      {notice === null ? null : (
-        <p className={css.notice} role="status">
-          {notice}
-        </p>
-      )}
+      <RunNotice run={run} className={css.notice} role="status" />
       <dl className={css.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
