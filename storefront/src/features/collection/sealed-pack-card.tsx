@@ -13,9 +13,9 @@ const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog
 interface SealedPackCardProps {
   pack: MyPackDto;
   /** Where it lies in a stack on a phone. */
-  place: 'top' | 'behind' | undefined;
+  place?: 'top' | 'behind' | undefined;
   /** What else can be done with its stack. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One sealed pack that waits: open it, or return it while that is possible. */
