@@ -31,7 +31,9 @@ export const invite: Journey = {
     await friend.page.goto('/shop?auth=sign-up');
     await new Account(friend.page).signUp({ ...person, password });
     await friend.page.goto(await readMailedLink(friend, person.email));
-    await friend.page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+    // Confirmed and signed in, the friend is back where the account was asked for.
+    await friend.page.getByRole('heading', { level: 1, name: 'Packs and singles' }).waitFor();
+    await friend.page.getByRole('banner').locator('summary').waitFor();
 
     const counted = await until(
       'the friend is counted',

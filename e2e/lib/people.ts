@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
+import { termsVersion } from '@pullproof/server/contract';
 import type { PlacedOrderDto, ProductDetailDto, TopUpDto, WallDto } from '@pullproof/server/contract';
 import { totpCode } from '../../server/src/platform/totp.ts';
 import { decodeWall, listUnsold } from '../../storefront/src/features/wall/bitmap.ts';
@@ -32,7 +33,7 @@ export async function admitCustomer(
   const visitor = await stage.newVisitor(options);
   const person = inventPerson(name);
   const birth = { birthDate: '1990-05-17', country: 'DE' };
-  const body = { email: person.email, password, displayName: person.name, ...birth };
+  const body = { email: person.email, password, displayName: person.name, ...birth, termsVersion };
   await visitor.api.post('/api/auth/sign-up', body, { status: 202 });
   const token = new URL(await readMailedLink(visitor, person.email)).searchParams.get('token');
   await visitor.api.post('/api/auth/confirm', { token });

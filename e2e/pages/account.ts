@@ -23,6 +23,7 @@ export class Account {
     await dialog.getByLabel('Display name').fill(person.name);
     await dialog.getByLabel('Date of birth').fill('1990-05-17');
     await dialog.getByLabel('Country').selectOption('DE');
+    await dialog.getByRole('checkbox', { name: /terms of service/ }).check();
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await this.mailDialog.waitFor();
   }

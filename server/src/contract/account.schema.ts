@@ -1,8 +1,14 @@
 import { z } from 'zod';
 
 import { amountCents, cursor, hexHash, image, instant, nameOf, uuid } from './shared.schema.ts';
+import { termsVersion } from './terms.ts';
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('enter an address like name@example.com'));
 const token = z.string().min(20).max(200);
 export const displayName = nameOf(2, 40);
 export const country = z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code');
@@ -12,9 +18,11 @@ export const signUp = z.strictObject({
   email,
   password: newPassword,
   displayName,
-  birthDate: z.iso.date(),
+  birthDate: z.iso.date('enter a date'),
   country,
   referralCode: z.string().max(40).optional(),
+  /** The version of the terms that was shown and agreed to. */
+  termsVersion: z.literal(termsVersion, { error: 'agree to the current terms of service' }),
 });
 export const signIn = z.strictObject({ email, password: z.string().min(1).max(256) });
 export const confirmRequest = z.strictObject({ token });
@@ -24,6 +32,8 @@ export const setPassword = z.union([
   z.strictObject({ currentPassword: z.string().min(1).max(256), password: newPassword }),
 ]);
 export type SignUpInput = z.infer<typeof signUp>;
+/** A person whose account is made without a form. */
+export type NewCustomer = Omit<SignUpInput, 'termsVersion'>;
 export type SignInInput = z.infer<typeof signIn>;
 
 export const customerSession = z.object({
@@ -104,6 +114,8 @@ export const profile = z.object({
   /** The address that is waiting for its owner's confirmation. */
   pendingEmail: z.string().nullable(),
   createdAt: instant,
+  /** What was agreed to at sign-up; null for accounts from before consent was asked. */
+  terms: z.object({ version: z.string(), acceptedAt: instant }).nullable(),
 });
 export type ProfileDto = z.infer<typeof profile>;
 export const updateProfile = z.strictObject({
@@ -128,10 +140,18 @@ const mailedRequestKind = z.enum([
   'mfa-reset-undone',
 ]);
 export type MailedRequestKind = z.infer<typeof mailedRequestKind>;
-export const confirmedRequest = z.object({ confirmed: mailedRequestKind });
+export const confirmedRequest = z.object({
+  confirmed: mailedRequestKind,
+  /** True only in the browser that signed up. */
+  isSignedIn: z.boolean(),
+});
 export type ConfirmedRequestDto = z.infer<typeof confirmedRequest>;
 /** What a mailed link would do; it has done nothing yet. */
-export const previewedRequest = z.object({ asks: mailedRequestKind });
+export const previewedRequest = z.object({
+  asks: mailedRequestKind,
+  /** This browser signed up, so confirming the address signs in here. */
+  signsIn: z.boolean(),
+});
 export type PreviewedRequestDto = z.infer<typeof previewedRequest>;
 
 /** What an account can still hold when its owner wants to delete it. */

@@ -117,7 +117,7 @@ export const productSummary = z.object({
   classSlugs: z.array(z.string()),
   /** Of a single card; null for packs. */
   cardClass: shownClass.nullable(),
-  /** The best card still unrevealed in the current run. */
+  /** The best card still unrevealed in the current run; null once every pack is revealed. */
   bestRemaining: z
     .object({
       cardId: uuid,

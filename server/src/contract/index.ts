@@ -7,6 +7,7 @@ export * from './name-entries.ts';
 export * from './promo-budget.ts';
 export * from './return-band.ts';
 export * from './states.ts';
+export * from './terms.ts';
 export type * from './shared.schema.ts';
 export type * from './approvals.schema.ts';
 export type * from './audit.schema.ts';

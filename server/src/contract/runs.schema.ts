@@ -109,7 +109,7 @@ export const returnFigures = z.object({
   valueReturnBps: wholeNumber,
   /** The same if everything were sold back at the class rates. */
   cashReturnBps: wholeNumber,
-  /** Packs whose content is worth more than the price. */
+  /** Packs whose content is worth more than their price, both as of the sealing. */
   packsAbovePrice: wholeNumber,
 });
 
@@ -140,7 +140,10 @@ export const run = z.object({
   packsUnrevealed: wholeNumber,
   packsOpened: wholeNumber,
   liveOdds: z.array(classOdds),
+  /** Of the whole run, at the values, rates and price of its sealing. */
   returnFigures,
+  /** Of the packs nobody has opened, at today's values, rates and price; null once every pack is revealed. */
+  liveFigures: returnFigures.nullable(),
   substitutions: wholeNumber,
   /** Published corrections of the log, oldest first. */
   corrections: z.array(z.object({ entries: z.array(z.int()), explanation: z.string(), time: z.string() })),

@@ -1,3 +1,4 @@
+import { termsVersion } from '../contract/index.ts';
 import type { Answer, Client, TestApi } from '../testing/api.ts';
 import type * as Factories from '../testing/factories.ts';
 import { startFaultyApi, type FaultyApi } from '../testing/faulty-api.ts';
@@ -120,6 +121,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
             displayName: 'New Here',
             birthDate: '1990-05-17',
             country: 'US',
+            termsVersion,
           },
         }),
       () => count('customers WHERE email = $1', [email]),

@@ -3,6 +3,7 @@ import {
   formatAge,
   formatBalance,
   formatBps,
+  calendarDay,
   formatDate,
   formatMoment,
   formatMoney,
@@ -60,6 +61,9 @@ describe('formats', () => {
     expect(formatBps(8550)).toBe('85.5%');
     expect(formatDate('2026-11-02T23:30:00Z')).toBe('Nov 2, 2026');
     expect(formatMoment('2026-11-02T23:30:00Z')).toBe('Nov 2, 2026, 23:30 UTC');
+    const own = new Date('2026-11-02T23:30:00Z').getHours().toString().padStart(2, '0');
+    expect(formatMoment('2026-11-02T23:30:00Z', true)).toContain(`, ${own}:30 `);
+    expect(calendarDay('2026-11-02T23:30:00Z', false)).toBe('2026-11-02');
   });
 
   it.each([

@@ -21,16 +21,23 @@ const dates = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 });
 const months = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const moments = new Intl.DateTimeFormat(LOCALE, {
+/** Without a zone a formatter takes the browser's own. */
+const inBoth = (options: Intl.DateTimeFormatOptions) => ({
+  utc: new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }),
+  own: new Intl.DateTimeFormat(LOCALE, options),
+});
+const moments = inBoth({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'UTC',
   timeZoneName: 'short',
 });
+const days = inBoth({ day: 'numeric', month: 'short', year: 'numeric' });
+const clocks = inBoth({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
+const calendar = inBoth({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const ages = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' });
 
 /** 1250 → "$12.50". */
@@ -75,6 +82,7 @@ export function formatOneIn(share: number): string {
   return String(Number(oneIn.toFixed(oneIn < 1.1 ? 2 : 1)));
 }
 
+/** A day of the calendar, the same in every zone. */
 export function formatDate(iso: string): string {
   return dates.format(new Date(iso));
 }
@@ -84,8 +92,25 @@ export function formatMonth(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-export function formatMoment(iso: string): string {
-  return moments.format(new Date(iso));
+/** Pages from the server are the same for everyone and say UTC; what is drawn in the browser alone takes its zone. */
+const isBrowser = (): boolean => typeof window !== 'undefined';
+
+const zoned = (formats: ReturnType<typeof inBoth>, iso: string, isOwn: boolean): string =>
+  formats[isOwn ? 'own' : 'utc'].format(new Date(iso));
+
+/** "Nov 2, 2026, 23:30 UTC". What is also in the server's HTML uses `<Moment>`, which hydrates. */
+export const formatMoment = (iso: string, isOwn = isBrowser()): string => zoned(moments, iso, isOwn);
+
+/** The day on which something happened, where the customer is. */
+export const formatDay = (iso: string, isOwn = isBrowser()): string => zoned(days, iso, isOwn);
+
+/** "23:30 UTC". */
+export const formatClock = (iso: string, isOwn = isBrowser()): string => zoned(clocks, iso, isOwn);
+
+/** `YYYY-MM-DD` where the customer is. */
+export function calendarDay(iso: string, isOwn = isBrowser()): string {
+  const [month = '', day = '', year = ''] = zoned(calendar, iso, isOwn).split('/');
+  return `${year}-${month}-${day}`;
 }
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -10,11 +10,14 @@ export const text = {
   close: 'Close',
   cancel: 'Cancel',
   offline: 'You are offline. What you see may be out of date; nothing you confirm is lost.',
+  turnHint: {
+    finger: 'Tilt your phone to turn the card in the light.',
+    mouse: 'Move over the card to turn it in the light.',
+  },
   nav: {
     packs: 'Packs',
     cards: 'Cards',
     topPulls: 'Top pulls',
-    dailyDrop: 'Daily drop',
     collection: 'Collection',
     open: 'Open',
     pulls: 'Pulls',

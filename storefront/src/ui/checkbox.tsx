@@ -6,11 +6,13 @@ import css from './checkbox.module.css';
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> {
   label: ReactNode;
   hint?: string;
+  /** Why it cannot stay as it is, as a sentence. */
+  error?: string | undefined;
   /** A setting that takes effect at once looks like a switch. */
   look?: 'box' | 'switch';
 }
 
-export function Checkbox({ label, hint, look = 'box', ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, look = 'box', ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div className={css.row}>
@@ -20,12 +22,18 @@ export function Checkbox({ label, hint, look = 'box', ...input }: CheckboxProps)
         type="checkbox"
         role={look === 'switch' ? 'switch' : undefined}
         className={css[look]}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       />
       <div>
         <label htmlFor={id} className={css.label}>
           {label}
         </label>
+        {error ? (
+          <p id={`${id}-error`} className={css.error}>
+            {error}
+          </p>
+        ) : null}
         {hint ? (
           <p id={`${id}-hint`} className={css.hint}>
             {hint}

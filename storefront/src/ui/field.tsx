@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { sayFault } from '../lib/say-fault.ts';
 import css from './field.module.css';
 
 interface Frame {
@@ -27,7 +28,7 @@ function FieldFrame({ label, hint, error, id, children }: Frame & { id: string; 
       {children}
       {error ? (
         <p id={`${id}-error`} className={css.error}>
-          {error}
+          {sayFault(label, error)}
         </p>
       ) : null}
       {hint ? (

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { formatAge, formatDate, formatMoment } from '../lib/format.ts';
+import css from './moment.module.css';
 
 const TICK_MS = 30_000;
 const listeners = new Set<() => void>();
@@ -39,8 +40,24 @@ export function useNow(): number | null {
 export function TimeAgo({ at }: { at: string }) {
   const current = useNow();
   return (
-    <time dateTime={at} title={formatMoment(at)}>
+    <time dateTime={at} title={formatMoment(at, current !== null)}>
       {current === null ? formatDate(at) : formatAge(at, current)}
+    </time>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Date and time in UTC in the HTML and in the customer's zone once the page is alive; both fit the same place. */
+export function Moment({ at }: { at: string }) {
+  const isOwn = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <time dateTime={at} className={css.moment}>
+      {formatMoment(at, isOwn)}
     </time>
   );
 }

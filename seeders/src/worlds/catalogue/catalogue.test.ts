@@ -131,6 +131,14 @@ describe.each(packProducts.map((pack) => [pack.name, pack] as const))('%s', (_, 
     }
   });
 
+  it('holds cards of the one set that its description names, and counts none itself', () => {
+    const keys = new Set(runRows(pack).flatMap(({ row }) => eligible(row).map(({ setKey }) => setKey)));
+    const named = cardSets.filter(({ name }) => pack.description.includes(name));
+    expect([...keys]).toEqual(named.map(({ key }) => key));
+    // The page counts its own list; a number written here would drift from it.
+    expect(pack.description).not.toMatch(/\d+ to collect/);
+  });
+
   it('has as many cards in every variant as it says, and an architect', () => {
     for (const { slots } of pack.variants) expect(sum(slots.map(({ draws }) => draws))).toBe(pack.cardCount);
     expect(pack.wrapper.contentsLine).toContain(String(pack.cardCount));

@@ -8,7 +8,7 @@ const firstLight: PackProduct = {
   name: 'First Light',
   tagline: 'Worlds, gates and the things that wait behind them.',
   description:
-    'Five cards from The Unlit Hour, 21 to collect, every one a real card in our vault. The last card is rare or better in four packs of five, and one pack in two hundred is star-struck: nothing in it is below epic.',
+    'Five cards from The Unlit Hour, every one a real card in our vault. The last card is rare or better in four packs of five, and one pack in two hundred is star-struck: a legendary, two epics and nothing below rare.',
   priceCents: 2500,
   architectKey: 'studio-halden',
   runSize: 600,
@@ -32,7 +32,11 @@ const firstLight: PackProduct = {
     {
       name: 'Star-struck',
       weight: '1',
-      slots: [slot('Sky', 3, { epic: '1' }), slot('Zenith', 2, { legendary: '1' })],
+      slots: [
+        slot('Sky', 2, { rare: '1' }, unlitHour),
+        slot('Halo', 2, { epic: '1' }, unlitHour),
+        slot('Zenith', 1, { legendary: '1' }, unlitHour),
+      ],
     },
   ],
   wrapper: {

@@ -35,7 +35,8 @@ const columns = `
   (SELECT jsonb_build_object('cardId', c.id, 'name', c.name, 'classSlug', b.class_slug,
      'className', bk.name, 'classLook', ${classLook('bk')}, 'valueCents', b.value_cents,
      'image', ${facePicture('c.image', 'c.texture_id')})
-   FROM run_cards b JOIN cards c ON c.id = b.card_id JOIN card_classes bk ON bk.slug = b.class_slug WHERE b.run_id = r.id
+   FROM run_cards b JOIN cards c ON c.id = b.card_id JOIN card_classes bk ON bk.slug = b.class_slug
+   WHERE b.run_id = r.id AND r.state <> 'closed'
      AND b.copies > (SELECT count(*) FROM pulls WHERE run_id = r.id AND class_slug = b.class_slug AND card_id = b.card_id)
    ORDER BY b.value_cents DESC, c.name LIMIT 1) AS "bestRemaining"`;
 

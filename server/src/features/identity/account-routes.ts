@@ -10,6 +10,7 @@ import {
   resendConfirmation as resendBody,
   updateProfile as updateBody,
 } from '../../contract/account.schema.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { receiveUpload } from '../../platform/http/upload.ts';
 import { mostUploadBytes } from '../media/index.ts';
@@ -17,6 +18,7 @@ import { removeAvatar, setAvatar } from './avatar.ts';
 import { requestEmailChange } from './change-email.ts';
 import { sendBreachFilter } from './breached-passwords.ts';
 import { confirmRequest, ownConfirmers, previewRequest, type Confirmers } from './confirm-request.ts';
+import { openConfirmed } from './open-session.ts';
 import { proveOwner } from './prove-owner.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { countingToken } from './throttles.ts';
@@ -46,11 +48,13 @@ export const confirmRoutes = (others: Confirmers): Router =>
       access: 'public',
       body: confirmBody,
       answer: confirmedRequest,
-      run: async ({ request, body }) => ({
-        confirmed: await countingToken(request.ip ?? '', () =>
-          confirmRequest({ ...ownConfirmers, ...others }, body.token),
-        ),
-      }),
+      run: async ({ request, body }) => {
+        const { kind, customerId } = await countingToken(request.ip ?? '', () =>
+          confirmRequest({ ...ownConfirmers, ...others }, body.token, deviceOf(request)),
+        );
+        const isSignedIn = customerId !== undefined && (await openConfirmed(request, customerId));
+        return { confirmed: kind, isSignedIn };
+      },
     }),
     route({
       method: 'post',
@@ -59,11 +63,10 @@ export const confirmRoutes = (others: Confirmers): Router =>
       access: 'public',
       body: confirmBody,
       answer: previewedRequest,
-      run: async ({ request, body }) => ({
-        asks: await countingToken(request.ip ?? '', () =>
-          previewRequest({ ...ownConfirmers, ...others }, body.token),
+      run: ({ request, body }) =>
+        countingToken(request.ip ?? '', () =>
+          previewRequest({ ...ownConfirmers, ...others }, body.token, deviceOf(request)),
         ),
-      }),
     }),
     route({
       method: 'post',

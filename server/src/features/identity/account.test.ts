@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
+import { termsVersion } from '../../contract/index.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import { sendForm } from '../../testing/form.ts';
 
@@ -36,6 +37,7 @@ test('a customer reads and changes the profile, and nobody else does', async () 
       emailConfirmed: true,
       pendingEmail: null,
       createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
+      terms: { version: termsVersion, acceptedAt: expect.stringMatching(/^\d{4}-.+Z$/) },
     },
   ]);
   const changed = await patch(client, {
@@ -181,7 +183,10 @@ describe('common and breached passwords', () => {
     const why = { password: 'is on the list of common and breached passwords' };
     const password = 'qwertyuiop123';
     const person = { email, displayName: 'Somebody', birthDate: '1990-01-01', country: 'US', password };
-    const signUp = await api.client().ask('/api/auth/sign-up', { method: 'POST', body: person });
+    const signUp = await api.client().ask('/api/auth/sign-up', {
+      method: 'POST',
+      body: { ...person, termsVersion },
+    });
     expect([signUp.status, signUp.body.errors]).toEqual([400, why]);
     const body = { currentPassword: testPassword, password };
     const change = await client.ask('/api/auth/password', { method: 'POST', body });

@@ -1,3 +1,4 @@
+import { termsVersion } from '../../contract/index.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 
 const api: TestApi = await startApi();
@@ -165,6 +166,7 @@ test('the way back is open for 72 hours after the change, and the address kept f
     displayName: 'A Stranger',
     birthDate: '1990-01-01',
     country: 'US',
+    termsVersion,
   };
   clock.travel(hours(71));
   expect((await post(api.client(), '/api/auth/sign-up', stranger)).status).toBe(202);
@@ -202,7 +204,7 @@ describe('confirmation mail once more', () => {
   test('answers alike for waiting, confirmed and unknown addresses; only the waiting one gets a link that works', async () => {
     const waiting = anAddress();
     const person = { password: testPassword, displayName: 'Waiting', birthDate: '1990-01-01', country: 'US' };
-    await post(api.client(), '/api/auth/sign-up', { ...person, email: waiting });
+    await post(api.client(), '/api/auth/sign-up', { ...person, termsVersion, email: waiting });
     const first = await tokenTo(waiting, 'confirm-email');
     const { email: known } = await aCustomer(api, 0);
     const answers = [await resend(waiting), await resend(known), await resend(anAddress())];

@@ -1,9 +1,9 @@
-import type { MailedRequestKind } from '../../contract/index.ts';
+import type { MailedRequestKind, PreviewedRequestDto } from '../../contract/index.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { confirmEmailChange, type EmailChange } from './change-email.ts';
 import { undoMfaReset, type MfaReset } from './reset-mfa.ts';
 import { confirmEmail } from './sign-up.ts';
-import { readTokenPurpose, spendAnyToken } from './tokens.ts';
+import { isOfBrowser, readTokenPurpose, spendAnyToken, spendInBrowser } from './tokens.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
 /** Carries out what a mailed link asks for, in the transaction that uses the link up: a refusal leaves it usable. */
@@ -33,22 +33,43 @@ export const ownConfirmers: Confirmers = {
   },
 };
 
+export interface Confirmed {
+  kind: MailedRequestKind;
+  /** Who may be signed in: only in the browser that signed up, once. */
+  customerId?: string;
+}
+
 /** Does what a mailed link asks for and answers what that was. Errors: TOKEN_INVALID and those of the request. */
-export function confirmRequest(confirmers: Confirmers, token: string): Promise<MailedRequestKind> {
+export function confirmRequest(
+  confirmers: Confirmers,
+  token: string,
+  browser: string | undefined,
+): Promise<Confirmed> {
   return inTransaction(async () => {
+    const own = browser === undefined ? undefined : await spendInBrowser(token, browser);
+    if (own !== undefined) {
+      await confirmEmail(own);
+      return { kind: 'email', customerId: own };
+    }
     const { purpose, customerId, subject } = await spendAnyToken(Object.keys(confirmers), token);
     const { kind, carryOut } = confirmerOf(confirmers, purpose);
     await carryOut(customerId, subject);
-    return kind;
+    return { kind };
   });
 }
 
 /**
  * What a mailed link would do; the link goes on working. Programs that read mail open links too, so a page asks
- * before it carries out what cannot be taken back. Error: TOKEN_INVALID.
+ * before it carries anything out, unless it is in the browser that signed up. Error: TOKEN_INVALID.
  */
-export async function previewRequest(confirmers: Confirmers, token: string): Promise<MailedRequestKind> {
-  return confirmerOf(confirmers, await readTokenPurpose(Object.keys(confirmers), token)).kind;
+export async function previewRequest(
+  confirmers: Confirmers,
+  token: string,
+  browser: string | undefined,
+): Promise<PreviewedRequestDto> {
+  if (browser !== undefined && (await isOfBrowser(token, browser))) return { asks: 'email', signsIn: true };
+  const purpose = await readTokenPurpose(Object.keys(confirmers), token);
+  return { asks: confirmerOf(confirmers, purpose).kind, signsIn: false };
 }
 
 function confirmerOf(confirmers: Confirmers, purpose: string): Confirmer {

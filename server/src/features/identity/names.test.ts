@@ -1,3 +1,4 @@
+import { termsVersion } from '../../contract/index.ts';
 import { displayName } from '../../contract/account.schema.ts';
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
@@ -75,6 +76,7 @@ test('sign-up refuses the shop’s name like any other field', async () => {
       displayName: 'PuIIproof Team',
       birthDate: '1990-01-01',
       country: 'US',
+      termsVersion,
     },
   });
   expect([answer.status, answer.body.errors]).toEqual([

@@ -15,6 +15,23 @@ export async function openSession(request: Request, { customerId, epoch, hasSeco
   if (!hasSecondFactor) await noteDevice(request, customerId, { withSecondFactor: false });
 }
 
+/**
+ * Signs in who has just confirmed an address in the browser that signed up; answers whether they are signed in. A session
+ * of another account stays, a second factor is not passed by, and a password set meanwhile ends this way in.
+ */
+export async function openConfirmed(request: Request, customerId: string): Promise<boolean> {
+  const { session } = request;
+  if (session.customerId !== undefined) return session.customerId === customerId && !session.mfaPending;
+  const fresh = await one<{ epoch: number }>(
+    `SELECT session_epoch AS epoch FROM customers
+     WHERE id = $1 AND state = 'active' AND session_epoch = 0 AND totp_secret IS NULL`,
+    [customerId],
+  );
+  if (!fresh) return false;
+  await openSession(request, { customerId, epoch: fresh.epoch, hasSecondFactor: false });
+  return true;
+}
+
 /** The second factor was shown too: under a new id the session is a whole one. */
 export async function completeSession(request: Request, customerId: string): Promise<void> {
   await renewCustomerSession(request, { mfaPending: false, ...secondFactorShown() });

@@ -1,6 +1,7 @@
 import { inTransaction, one } from '../../platform/db.ts';
 import { countTry } from '../../platform/throttle.ts';
 import { mailConfirmation } from './sign-up.ts';
+import { readSubject } from './tokens.ts';
 import { countMailRequest, mailsToAddress } from './throttles.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function resendConfirmation(email: string, ip: string): Promise<voi
       `SELECT id FROM customers WHERE email = $1 AND email_confirmed_at IS NULL AND state = 'active'`,
       [email],
     );
-    if (waiting) await mailConfirmation(waiting.id, email);
+    // Whoever asks, the link goes on signing in only the browser that signed up.
+    if (waiting) await mailConfirmation(waiting.id, email, await readSubject('confirm-email', waiting.id));
   });
 }

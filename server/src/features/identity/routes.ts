@@ -6,7 +6,7 @@ import {
   signInAnswer,
   signUp as signUpRequest,
 } from '../../contract/account.schema.ts';
-import { deviceOf } from '../../platform/http/device.ts';
+import { deviceOf, rememberDevice } from '../../platform/http/device.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { endSession } from '../../platform/http/sessions.ts';
 import { openSession, renewCustomerSession } from './open-session.ts';
@@ -39,7 +39,7 @@ const signInRoutes = routesOf(
     status: 202,
     run: async ({ request, body }) => {
       await countSignUp(request.ip ?? '');
-      await signUp(body);
+      await signUp(body, rememberDevice(request));
       return { message: 'We have sent you a mail. Open its link to confirm your address.' };
     },
   }),

@@ -1,3 +1,4 @@
+import { termsVersion } from '../../contract/index.ts';
 import { startApi, type Answer, type TestApi } from '../../testing/api.ts';
 import type * as Clock from '../../platform/clock.ts';
 
@@ -19,6 +20,7 @@ const aPerson = (changes: object = {}) => ({
   displayName: 'Ada Collector',
   birthDate: '1990-05-17',
   country: 'DE',
+  termsVersion,
   ...changes,
 });
 const signUp = (person: object): Promise<Answer> =>
@@ -104,6 +106,9 @@ test.each([
   ],
   ['without a name', 'displayName', { displayName: ' ' }],
   ['with a broken address', 'email', { email: 'nobody' }],
+  ['without consent to the terms', 'termsVersion', { termsVersion: undefined }],
+  ['with consent to other terms', 'termsVersion', { termsVersion: '2020-01-01' }],
+  ['with consent as a mere yes', 'termsVersion', { termsVersion: true }],
 ])('%s: refused by the field, whether or not the address is known', async (_, field, change) => {
   time.clock.freezeAt(at);
   const known = aPerson();

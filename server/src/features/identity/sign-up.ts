@@ -1,4 +1,4 @@
-import type { SignUpInput } from '../../contract/index.ts';
+import { termsVersion, type NewCustomer, type SignUpInput } from '../../contract/index.ts';
 import { after, clock, hours } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { refuseFields } from '../../platform/errors.ts';
@@ -19,8 +19,9 @@ const confirmWithin = hours(48);
 /**
  * Asks for an account. Age, country and password are refused before anything is looked up; after that
  * the answer is the same whether or not the address is known: a mail says the rest.
+ * `browser` is the device that may be signed in once the address is confirmed.
  */
-export async function signUp(input: SignUpInput): Promise<void> {
+export async function signUp(input: SignUpInput, browser: string): Promise<void> {
   await refuseUnfit(input);
   if (!(await mayMail(input.email))) return;
   const passwordHash = await hashPassword(input.password, 'customer');
@@ -32,12 +33,12 @@ export async function signUp(input: SignUpInput): Promise<void> {
     }
     const id = await insertCustomer(input, passwordHash, null);
     if (id === undefined) await mailKnown(input.email);
-    else await mailConfirmation(id, input.email);
+    else await mailConfirmation(id, input.email, { browser });
   });
 }
 
 /** An account that is confirmed already: for the demo world. Answers the id, also of one that exists. */
-export async function registerCustomer(input: SignUpInput, at: Date = clock.now()): Promise<string> {
+export async function registerCustomer(input: NewCustomer, at: Date = clock.now()): Promise<string> {
   const known = await one<{ id: string }>('SELECT id FROM customers WHERE email = $1', [input.email]);
   if (known) return known.id;
   const passwordHash = await hashPassword(input.password, 'customer');
@@ -75,7 +76,7 @@ async function refuseUnfit(input: SignUpInput): Promise<void> {
 }
 
 async function insertCustomer(
-  input: SignUpInput,
+  input: NewCustomer,
   passwordHash: string,
   confirmedAt: Date | null,
 ): Promise<string | undefined> {
@@ -83,8 +84,8 @@ async function insertCustomer(
   const at = confirmedAt ?? clock.now();
   const added = await execute(
     `INSERT INTO customers (id, email, email_confirmed_at, password_hash, display_name, birth_date, country, created_at, updated_at,
-       referred_by_code)
-     SELECT $1, $2, $3::timestamptz, $4, $5, $6::date, $7, $8::timestamptz, $8, $10
+       referred_by_code, terms_version, terms_accepted_at)
+     SELECT $1, $2, $3::timestamptz, $4, $5, $6::date, $7, $8::timestamptz, $8, $10, $11, $8
      WHERE NOT EXISTS (SELECT 1 FROM email_changes WHERE old_email = $2 AND state = 'confirmed' AND undo_until > $9)
      ON CONFLICT (email) DO NOTHING`,
     // An address that its owner may still take back is nobody else's yet.
@@ -99,6 +100,7 @@ async function insertCustomer(
       at,
       clock.now(),
       input.referralCode ?? null,
+      termsVersion,
     ],
   );
   if (added === 0) return undefined;
@@ -108,9 +110,10 @@ async function insertCustomer(
   return id;
 }
 
-/** Mails a link that confirms the address of a new account. */
-export async function mailConfirmation(customerId: string, to: string): Promise<void> {
-  const token = await issueToken('confirm-email', customerId, after(clock.now(), confirmWithin));
+/** Mails a link that confirms the address of a new account, and signs in in the browser that `subject` names. */
+export async function mailConfirmation(customerId: string, to: string, subject?: object): Promise<void> {
+  const expiresAt = after(clock.now(), confirmWithin);
+  const token = await issueToken('confirm-email', customerId, expiresAt, { ...(subject && { subject }) });
   await mailCustomer('confirm-email', { to, customerId }, { token });
 }
 
@@ -120,6 +123,12 @@ async function mailKnown(email: string): Promise<void> {
     `SELECT id FROM customers WHERE email = $1 AND email_confirmed_at IS NULL AND state = 'active'`,
     [email],
   );
-  if (unconfirmed) await mailPasswordLink(unconfirmed.id, email, 'Finish creating your account');
-  else await mailCustomer('known-address', { to: email }, {});
+  if (unconfirmed) {
+    await execute('UPDATE customers SET terms_version = $2, terms_accepted_at = $3 WHERE id = $1', [
+      unconfirmed.id,
+      termsVersion,
+      clock.now(),
+    ]);
+    await mailPasswordLink(unconfirmed.id, email, 'Finish creating your account');
+  } else await mailCustomer('known-address', { to: email }, {});
 }

@@ -54,6 +54,15 @@ export async function dropTokens(customerId: string, purposes: readonly TokenPur
   ]);
 }
 
+/** What the newest link of this purpose is about. */
+export async function readSubject(purpose: TokenPurpose, customerId: string): Promise<object | undefined> {
+  const newest = await one<{ subject: object | null }>(
+    `SELECT subject FROM account_tokens WHERE customer_id = $1 AND purpose = $2 ORDER BY created_at DESC LIMIT 1`,
+    [customerId, purpose],
+  );
+  return newest?.subject ?? undefined;
+}
+
 export interface SpentToken {
   purpose: string;
   customerId: string;
@@ -81,6 +90,28 @@ export async function readTokenPurpose(purposes: readonly string[], token: strin
   );
   if (!known) throw tokenInvalid();
   return known.purpose;
+}
+
+const ofBrowser = `token_hash = $1 AND purpose = 'confirm-email' AND expires_at > $3 AND subject ->> 'browser' = $2`;
+
+/** Whether the link confirms an address whose account was asked for in this browser. */
+export async function isOfBrowser(token: string, browser: string): Promise<boolean> {
+  return Boolean(
+    await one(`SELECT 1 FROM account_tokens WHERE ${ofBrowser}`, [hashOf(token), browser, clock.now()]),
+  );
+}
+
+/**
+ * Uses up what a confirmation link may do in the browser that signed up, also after it was opened elsewhere: programs
+ * that read mail open links too. Answers whose it was, once.
+ */
+export async function spendInBrowser(token: string, browser: string): Promise<string | undefined> {
+  const spent = await one<{ customerId: string }>(
+    `UPDATE account_tokens SET used_at = coalesce(used_at, $3), subject = NULL WHERE ${ofBrowser}
+     RETURNING customer_id AS "customerId"`,
+    [hashOf(token), browser, clock.now()],
+  );
+  return spent?.customerId;
 }
 
 const tokenInvalid = () =>

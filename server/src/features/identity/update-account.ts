@@ -9,7 +9,12 @@ import { readShape } from '../../platform/http/route.ts';
 import { storage } from '../../platform/storage.ts';
 import { readSettings, refuseShopName } from '../settings/index.ts';
 
-type ProfileRow = Omit<ProfileDto, 'avatarUrl' | 'createdAt'> & { avatarKey: string | null; createdAt: Date };
+interface ProfileRow extends Omit<ProfileDto, 'avatarUrl' | 'createdAt' | 'terms'> {
+  avatarKey: string | null;
+  createdAt: Date;
+  termsVersion: string | null;
+  termsAcceptedAt: Date | null;
+}
 
 /** What a customer told about themselves, for their eyes. */
 export async function readProfile(customerId: string): Promise<ProfileDto> {
@@ -17,18 +22,20 @@ export async function readProfile(customerId: string): Promise<ProfileDto> {
     await one<ProfileRow>(
       `SELECT c.id, c.email, c.display_name AS "displayName", to_char(c.birth_date, 'YYYY-MM-DD') AS "birthDate", c.country,
          c.avatar_key AS "avatarKey", c.is_anonymous AS "isAnonymous", c.email_confirmed_at IS NOT NULL AS "emailConfirmed",
-         e.new_email AS "pendingEmail", c.created_at AS "createdAt"
+         e.new_email AS "pendingEmail", c.created_at AS "createdAt", c.terms_version AS "termsVersion",
+         c.terms_accepted_at AS "termsAcceptedAt"
        FROM customers c LEFT JOIN email_changes e
          ON e.customer_id = c.id AND e.state = 'pending' AND e.expires_at > $2
        WHERE c.id = $1 AND c.state <> 'deleted'`,
       [customerId, clock.now()],
     ),
   );
-  const { avatarKey, ...shown } = row;
+  const { avatarKey, termsVersion: version, termsAcceptedAt: acceptedAt, ...shown } = row;
   return {
     ...shown,
     avatarUrl: avatarKey === null ? null : storage.url(avatarKey),
     createdAt: row.createdAt.toISOString(),
+    terms: version === null || acceptedAt === null ? null : { version, acceptedAt: acceptedAt.toISOString() },
   };
 }
 

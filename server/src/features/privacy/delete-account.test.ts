@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
+import { termsVersion } from '../../contract/index.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import { sendForm } from '../../testing/form.ts';
 
@@ -129,6 +130,7 @@ test('the address is free for a new account', async () => {
     displayName: 'Anew',
     birthDate: '1990-01-01',
     country: 'US',
+    termsVersion,
   };
   await api.client().ask('/api/auth/sign-up', { method: 'POST', body: person });
   expect((await one('SELECT display_name AS name FROM customers WHERE email = $1', [email])).name).toBe(

@@ -1,3 +1,4 @@
+import { termsVersion } from '../../contract/index.ts';
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 
 const api: TestApi = await startApi();
@@ -37,6 +38,7 @@ test('who excluded themselves opens no other account of the mailbox before that 
         displayName: 'Anew',
         birthDate: '1990-01-01',
         country: 'US',
+        termsVersion,
       },
     });
   const other = await signUp(`other-${email}`);

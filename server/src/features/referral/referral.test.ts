@@ -1,3 +1,4 @@
+import { termsVersion } from '../../contract/index.ts';
 import { pressSandbox } from '../../testing/press-sandbox.ts';
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
@@ -239,6 +240,7 @@ test('the code of a sign-up is kept until the address is confirmed', async () =>
       birthDate: '1990-01-01',
       country: 'US',
       referralCode: code,
+      termsVersion,
     },
   });
   expect(answer.status).toBe(202);

@@ -5,6 +5,7 @@ import { CardPager } from '../../features/cards/card-pager.tsx';
 import { FIRST_VIEW } from '../../features/cards/filters.ts';
 import { getClasses, getFirstCards, getSets } from '../../features/cards/queries.ts';
 import { text as own } from '../../features/cards/page-text.ts';
+import { BrowseLinks } from '../../features/shell/browse-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import page from '../../ui/page.module.css';
 
@@ -27,6 +28,7 @@ export default async function CardsPage() {
     );
   return (
     <div className={page.page}>
+      <BrowseLinks />
       <h1>{own.title}</h1>
       <p className={page.lead}>{own.lead}</p>
       <CardCatalogue total={first.total} perPage={first.perPage} sets={sets} classes={classes}>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getClasses } from '../../features/cards/queries.ts';
+import { BrowseLinks } from '../../features/shell/browse-links.tsx';
 import { listArchitects } from '../../features/shop/list-architects.ts';
 import { ProductGrid } from '../../features/shop/product-grid.tsx';
 import { getProducts } from '../../features/shop/queries.ts';
@@ -33,6 +34,7 @@ export default async function ShopPage() {
           ),
         ]}
       />
+      <BrowseLinks />
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
       <ShopList count={products.length} classes={classes} architects={listArchitects(products)}>

@@ -3,6 +3,7 @@ import { LiveRefresh } from '../../features/live/live-refresh.tsx';
 import { getTopPulls } from '../../features/pulls/queries.ts';
 import { text } from '../../features/pulls/text.ts';
 import { TopPulls } from '../../features/pulls/top-pulls.tsx';
+import { BrowseLinks } from '../../features/shell/browse-links.tsx';
 import { itemList, JsonLd } from '../../lib/json-ld.tsx';
 import page from '../../ui/page.module.css';
 
@@ -25,6 +26,7 @@ export default async function TopPullsPage() {
           ),
         ]}
       />
+      <BrowseLinks />
       <h1>{text.title}</h1>
       <p className={page.lead}>{text.lead}</p>
       <TopPulls pulls={pulls} />

@@ -8,7 +8,8 @@ import type {
   WalletDto,
 } from '@pullproof/server/contract';
 import Link from 'next/link';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useRouter } from 'next/navigation';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { formatBalance, formatCount } from '../../lib/format.ts';
 import { SEALED_PACKS_PATH } from '../../lib/sealed-packs.ts';
 import { useApi } from '../../lib/use-api.ts';
@@ -21,7 +22,7 @@ import { UnitGrid, UnitGridSkeleton } from '../collection/unit-grid.tsx';
 import { LateUnreadMark } from '../notifications/late-unread-mark.tsx';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
-import type { Customer } from '../session/use-session.ts';
+import { useSession, type Customer } from '../session/use-session.ts';
 import css from './start.module.css';
 
 const text = {
@@ -196,20 +197,31 @@ function Unknown() {
   );
 }
 
+/** The start page of somebody signed in; everyone else starts at the shop's own. */
 export function StartScreen() {
+  const { customer, mfa } = useSession();
+  const router = useRouter();
+  const isGuest = customer === null && !mfa.pending;
+  useEffect(() => {
+    if (isGuest) router.replace('/');
+  }, [isGuest, router]);
   return (
     <div className={page.page}>
-      <SignedIn
-        fallback={<Unknown />}
-        frame={(notice) => (
-          <>
-            <h1>{text.title}</h1>
-            <div className={css.space}>{notice}</div>
-          </>
-        )}
-      >
-        {(customer) => <Start customer={customer} />}
-      </SignedIn>
+      {isGuest ? (
+        <Unknown />
+      ) : (
+        <SignedIn
+          fallback={<Unknown />}
+          frame={(notice) => (
+            <>
+              <h1>{text.title}</h1>
+              <div className={css.space}>{notice}</div>
+            </>
+          )}
+        >
+          {(signedIn) => <Start customer={signedIn} />}
+        </SignedIn>
+      )}
     </div>
   );
 }

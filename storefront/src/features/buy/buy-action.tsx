@@ -3,27 +3,33 @@
 import type { PlayLimitsDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useApi } from '../../lib/use-api.ts';
-import { openAuth } from '../session/auth-url.ts';
+import { openAuthToResume } from '../session/auth-url.ts';
 import { useSession } from '../session/use-session.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useBuy } from './buy-context.tsx';
+import { writeGuestChoice, type GuestChoice } from './guest-choice.ts';
 import { nameOfUnit } from './name-of-unit.ts';
 import { totalOf, type Choice } from './order-draft.ts';
 import { useFollowOffer, useWall, type OfferReloads } from './use-offer.ts';
 import { usePurchase } from './use-purchase.ts';
+import { useResumedChoice } from './use-resumed-choice.ts';
 
 const BuyDialogs = lazy(async () => ({ default: (await import('./buy-dialogs.tsx')).BuyDialogs }));
 
 type Prepared = { choice: Choice; notice: string | null } | { message: string };
 
 /** Completes hand picks, or draws all numbers, so that the customer sees them before paying. */
-function usePrepare(reloadWall: OfferReloads['reloadWall']): () => Promise<Prepared> {
-  const { product, run, picks, quantity, unit, isUnitChosen } = useBuy();
-  return async () => {
+function usePrepare(reloadWall: OfferReloads['reloadWall']): (wanted: GuestChoice) => Promise<Prepared> {
+  const { product, run } = useBuy();
+  return async ({ picks, quantity, unitId }) => {
     const base = { productId: product.id, quantity, unitPriceCents: product.priceCents };
     if (product.kind === 'single') {
-      const named = unit && { unit: { id: unit.id, name: nameOfUnit(unit), isChosen: isUnitChosen } };
+      const chosen = product.units.find(({ id }) => id === unitId);
+      const unit = chosen ?? product.units[0];
+      const named = unit && {
+        unit: { id: unit.id, name: nameOfUnit(unit), isChosen: chosen !== undefined },
+      };
       return {
         choice: { ...base, runId: null, numbers: [], draw: null, pickedCount: 0, ...named },
         notice: null,
@@ -44,6 +50,8 @@ function usePrepare(reloadWall: OfferReloads['reloadWall']): () => Promise<Prepa
 
 /** The button that buys: it knows who is looking and what is left, and asks before it pays. */
 export function BuyAction() {
+  const { picks, quantity, unit, isUnitChosen } = useBuy();
+  const shown = { picks, quantity, unitId: isUnitChosen && unit ? unit.id : null };
   const { customer } = useSession();
   const { spendableCents } = useWallet();
   const { data: play } = useApi<PlayLimitsDto>(customer ? '/api/me/limits' : null);
@@ -54,11 +62,18 @@ export function BuyAction() {
   const isPreparing = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function start() {
+  function ask({ choice, notice }: Extract<Prepared, { choice: Choice }>) {
+    const totalCents = totalOf(choice);
+    if (spendableCents !== undefined && spendableCents < totalCents)
+      purchase.askFunds(choice, totalCents - spendableCents);
+    else purchase.confirm(choice, notice);
+  }
+
+  async function start(wanted: GuestChoice) {
     if (isPreparing.current) return;
     isPreparing.current = true;
     setBusy(true);
-    const prepared = await prepare().finally(() => {
+    const prepared = await prepare(wanted).finally(() => {
       isPreparing.current = false;
       setBusy(false);
     });
@@ -66,12 +81,7 @@ export function BuyAction() {
     else ask(prepared);
   }
 
-  function ask({ choice, notice }: Extract<Prepared, { choice: Choice }>) {
-    const totalCents = totalOf(choice);
-    if (spendableCents !== undefined && spendableCents < totalCents)
-      purchase.askFunds(choice, totalCents - spendableCents);
-    else purchase.confirm(choice, notice);
-  }
+  useResumedChoice(customer && spendableCents !== undefined ? start : null);
 
   return (
     <>
@@ -80,7 +90,9 @@ export function BuyAction() {
         spendableCents={spendableCents}
         pausedUntil={play?.exclusion?.until}
         isBusy={isBusy}
-        onBuy={() => (customer === null ? openAuth('sign-in') : void start())}
+        onBuy={() =>
+          customer === null ? openAuthToResume('sign-up', writeGuestChoice(shown)) : void start(shown)
+        }
       />
       {purchase.step.name === 'closed' ? null : (
         <Suspense fallback={null}>

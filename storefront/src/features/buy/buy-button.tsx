@@ -2,7 +2,7 @@
 
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useNow } from '../../ui/moment.tsx';
+import { Moment, useNow } from '../../ui/moment.tsx';
 import type { Customer } from '../session/use-session.ts';
 import { readAvailability, type Availability } from './availability.ts';
 import { useBuy } from './buy-context.tsx';
@@ -52,11 +52,25 @@ export function BuyButton({ customer, spendableCents, pausedUntil, isBusy = fals
 
 function WhyNot({ availability }: { availability: Exclude<Availability, 'open'> }) {
   const { product } = useBuy();
-  if (availability === 'soon') return <Unavailable {...text.soon(product.saleStartsAt)} />;
+  if (availability === 'soon') return <Soon at={product.saleStartsAt} />;
   if (availability === 'tooFew') return <Unavailable {...text.tooFew(product.packsPerUnit)} />;
   if (product.kind === 'single' && availability === 'soldOut')
     return <Unavailable {...text.whyNot.soldOutSingle} />;
   return <Unavailable {...text.whyNot[availability]} />;
+}
+
+function Soon({ at }: { at: string | null }) {
+  const { title, body } = text.soon;
+  return (
+    <p className={css.none}>
+      <strong>{title}</strong>{' '}
+      {at === null ? null : (
+        <>
+          {body} <Moment at={at} />
+        </>
+      )}
+    </p>
+  );
 }
 
 function Unavailable({ title, body }: { title: string; body: string }) {

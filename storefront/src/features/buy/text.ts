@@ -23,10 +23,7 @@ export const text = {
     soldOutForGood: { title: 'Sold out', body: 'Every pack of this run is sold.' },
     soldOutSingle: { title: 'Sold out', body: 'No copy of this card is on sale.' },
   },
-  soon: (at: string | null) => ({
-    title: 'Not on sale yet',
-    body: at === null ? '' : `It is on sale from ${formatMoment(at)}.`,
-  }),
+  soon: { title: 'Not on sale yet', body: 'It is on sale from' },
   tooFew: (size: number) => ({
     title: 'Sold out',
     body: `Fewer than the ${pluralise(size, 'pack', 'packs')} of a bundle are left.`,

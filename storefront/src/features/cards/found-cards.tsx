@@ -12,6 +12,7 @@ import { CardPager } from './card-pager.tsx';
 import css from './cards.module.css';
 import { FIRST_VIEW, writeCardView, type CardView } from './filters.ts';
 import { addressOfCards } from './place.ts';
+import { SuggestedCards } from './suggested-cards.tsx';
 import { text } from './text.ts';
 
 /** The cards of a view other than the first. */
@@ -38,15 +39,18 @@ function NothingFound({ view, total }: { view: CardView; total: number }) {
   const isPast = total > 0;
   const instead = isPast ? { ...view, page: 1 } : { ...FIRST_VIEW, sort: view.sort };
   return (
-    <EmptyState
-      title={isPast ? text.pastTitle : text.emptyTitle}
-      action={
-        <PlaceLink className={buttonClass({})} href={addressOfCards(instead)}>
-          {isPast ? text.toFirstPage : text.clear}
-        </PlaceLink>
-      }
-    >
-      {isPast ? null : text.emptyBody}
-    </EmptyState>
+    <>
+      <EmptyState
+        title={isPast ? text.pastTitle : text.emptyTitle}
+        action={
+          <PlaceLink className={buttonClass({})} href={addressOfCards(instead)}>
+            {isPast ? text.toFirstPage : text.clear}
+          </PlaceLink>
+        }
+      >
+        {isPast ? null : text.emptyBody}
+      </EmptyState>
+      {isPast ? null : <SuggestedCards search={view.q} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount, formatMoney, formatShortMoney, pluralise } from '../../lib/format.ts';
 import type { ValueBand } from './filters.ts';
+import { text as shared } from '../../lib/text.ts';
 
 export const text = {
   results: 'Cards',
@@ -31,12 +32,13 @@ export const text = {
   next: 'Next',
   pageOf: (page: number, pages: number) => `${formatCount(page)} of ${formatCount(pages)}`,
   emptyTitle: 'No card matches',
-  emptyBody: 'Try another class or a shorter search.',
+  emptyBody: 'Check the spelling, or try fewer filters.',
+  suggested: 'You could be looking for',
   pastTitle: 'The list ends before this page',
   toFirstPage: 'To the first page',
   clear: 'Show all cards',
   oneCard: 'Card',
   goneTitle: 'There is no such card',
   goneBody: 'The link may be incomplete, or the card was taken out of the catalogue.',
-  hint: 'Move over the card to turn it in the light.',
+  hint: shared.turnHint,
 } as const;

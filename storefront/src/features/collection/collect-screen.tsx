@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { useSession } from '../session/use-session.ts';
 import css from './collection.module.css';
-import { SealedPackCard } from './sealed-pack-card.tsx';
+import { SealedPacks } from './sealed-packs.tsx';
 import { text } from './text.ts';
 
 const loadCards = () => import('./cards-owned.tsx');
@@ -56,11 +56,7 @@ function Collection() {
       {data.data.length > 0 ? (
         <section className={css.sealed} aria-labelledby="sealed">
           <h2 id="sealed">{text.sealed}</h2>
-          <ul className={css.packs}>
-            {data.data.map((pack) => (
-              <SealedPackCard key={pack.id} pack={pack} />
-            ))}
-          </ul>
+          <SealedPacks packs={data.data} />
         </section>
       ) : null}
       <Suspense fallback={<Skeleton height="420px" />}>

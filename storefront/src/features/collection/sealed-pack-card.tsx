@@ -1,7 +1,7 @@
 'use client';
 
 import type { MyPackDto } from '@pullproof/server/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { WrapperGlow, WrapperImage } from '../../ui/wrapper-image.tsx';
 import css from './collection.module.css';
@@ -10,11 +10,19 @@ import { text } from './text.ts';
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
+interface SealedPackCardProps {
+  pack: MyPackDto;
+  /** Where it lies in a stack on a phone. */
+  place?: 'top' | 'behind' | undefined;
+  /** What else can be done with its stack. */
+  children?: ReactNode;
+}
+
 /** One sealed pack that waits: open it, or return it while that is possible. */
-export function SealedPackCard({ pack }: { pack: MyPackDto }) {
+export function SealedPackCard({ pack, place, children }: SealedPackCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <li className={css.pack}>
+    <li className={css.pack} data-place={place}>
       <div className={css.wrapper}>
         <WrapperGlow image={pack.image} />
         <span className={css.wrapperImage}>
@@ -34,6 +42,7 @@ export function SealedPackCard({ pack }: { pack: MyPackDto }) {
               {text.refund}
             </Button>
           ) : null}
+          {children}
         </p>
       </div>
       {isAsking ? (

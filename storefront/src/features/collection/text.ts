@@ -1,4 +1,5 @@
 import { formatCount, pluralise } from '../../lib/format.ts';
+import { text as shared } from '../../lib/text.ts';
 
 export const text = {
   title: 'My collection',
@@ -13,6 +14,8 @@ export const text = {
   refund: 'Return',
   daysLeft: (days: number) =>
     days === 0 ? 'Return ends today' : `${pluralise(days, 'day', 'days')} left to return`,
+  spread: (count: number) => `Show all ${formatCount(count)}`,
+  stack: 'Stack them',
   noReturn: 'Can no longer be returned',
   emptyTitle: 'Your collection is empty',
   emptyBody: 'Cards you pull live here, each with its serial and its proof.',
@@ -40,7 +43,7 @@ export const text = {
   unit: 'My card',
   goneTitle: 'This card is not in your collection',
   goneBody: 'It may have been sold back or shipped, or the address is not complete.',
-  hint: 'Move over the card to turn it in the light.',
+  hint: shared.turnHint,
   facts: {
     value: 'Market value',
     serial: 'Serial',

@@ -4,7 +4,7 @@ import type { OwnedUnitDto, PublicReceiptDto } from '@pullproof/server/contract'
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 import { nameCertificate } from '../../lib/certificate.ts';
-import { formatDate, serialTextOf } from '../../lib/format.ts';
+import { formatDay, serialTextOf } from '../../lib/format.ts';
 import { isProblem } from '../../lib/api.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
@@ -75,7 +75,7 @@ function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) =>
             {unit.setName} · {unit.number}
           </Fact>
           <Fact label={facts.since}>
-            <time dateTime={unit.acquiredAt}>{formatDate(unit.acquiredAt)}</time>
+            <time dateTime={unit.acquiredAt}>{formatDay(unit.acquiredAt)}</time>
           </Fact>
           <Fact label={facts.state}>{stateOf(unit)}</Fact>
           <Fact label={facts.from}>{originOf(unit, receipt, error)}</Fact>

@@ -6,6 +6,7 @@ import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { sampleClasses } from '../../ui/card-face/sample-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { text as shared } from '../../lib/text.ts';
 import { FaceStage } from '../../ui/face-stage.tsx';
 import { Hash } from '../../ui/hash.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -86,7 +87,7 @@ function Pictures() {
           <PackStage mode="tilt" isCalm wrapper={{ title: 'A pack', frontUrl: '' }} />
         </div>
       </div>
-      <FaceStage card={lantern} hint="A card large, on its stage" />
+      <FaceStage card={lantern} hint={shared.turnHint} />
     </div>
   );
 }

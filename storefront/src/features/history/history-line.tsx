@@ -3,6 +3,7 @@
 import type { HistoryEntryDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense, useState } from 'react';
+import { formatClock } from '../../lib/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { addressOfPull } from '../pulls/place.ts';
 import css from './history.module.css';
@@ -32,10 +33,6 @@ export function targetOf({
   return targets[subjectKind] ?? null;
 }
 
-function timeOf(at: string): string {
-  return `${at.slice(11, 16)} UTC`;
-}
-
 export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
   // A pack that was given back can be looked at no more.
   const target = entry.kind === 'refund' ? null : targetOf(entry);
@@ -49,7 +46,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
       <div className={css.what}>
         <p className={css.title}>{entry.title}</p>
         <p className={css.fine}>
-          {nameKind(entry.kind)} · <time dateTime={entry.at}>{timeOf(entry.at)}</time>
+          {nameKind(entry.kind)} · <time dateTime={entry.at}>{formatClock(entry.at)}</time>
         </p>
         <p className={css.links}>
           {target ? <Link href={target.href}>{target.label}</Link> : null}

@@ -1,4 +1,5 @@
 import type { HistoryEntryDto } from '@pullproof/server/contract';
+import { calendarDay } from '../../lib/format.ts';
 import { groups } from './text.ts';
 
 export interface View {
@@ -42,7 +43,7 @@ export function askFor(what: 'list' | 'file', { group, from, to }: View): string
 }
 
 export interface Day {
-  /** `YYYY-MM-DD` in UTC. */
+  /** `YYYY-MM-DD` where the customer is. */
   day: string;
   entries: HistoryEntryDto[];
 }
@@ -51,7 +52,7 @@ export interface Day {
 export function groupByDay(entries: readonly HistoryEntryDto[]): Day[] {
   const days: Day[] = [];
   for (const entry of entries) {
-    const day = entry.at.slice(0, 10);
+    const day = calendarDay(entry.at);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, entries: [entry] });

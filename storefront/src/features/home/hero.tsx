@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 interface HeroProps {
   packs: readonly ProductSummaryDto[];
-  /** The run behind the first pack: its figures are quoted. */
+  /** The run behind the first pack: its live figures are quoted. */
   run: RunDto | null;
   refundDays: number;
 }
@@ -55,10 +55,10 @@ function Facts({ packs, run, refundDays }: HeroProps) {
   const sealedCount = packs.reduce((sum, pack) => sum + (pack.stock?.remaining ?? 0), 0);
   return (
     <dl className={css.facts}>
-      {run && run.returnFigures.packsAbovePrice > 0 ? (
+      {run?.liveFigures && run.liveFigures.packsAbovePrice > 0 ? (
         <div>
-          <dt>1 in {formatOneIn(run.returnFigures.packsAbovePrice / run.size)}</dt>
-          <dd>{text.beatPrice(run.product.title)}</dd>
+          <dt>1 in {formatOneIn(run.liveFigures.packsAbovePrice / run.packsUnrevealed)}</dt>
+          <dd>{text.beatPrice(run.product.title, run.priceCents)}</dd>
         </div>
       ) : null}
       {sealedCount > 0 ? (

@@ -6,7 +6,8 @@ export const text = {
   openFrom: (cents: number) => `Open a pack from ${formatShortMoney(cents)}`,
   browse: 'See the packs',
   odds: 'See the odds',
-  beatPrice: (title: string) => `${title} packs hold more than they cost`,
+  beatPrice: (title: string, priceCents: number) =>
+    `unopened ${title} packs hold more than ${formatShortMoney(priceCents)}`,
   sealed: 'sealed packs on the wall, each with its number',
   refund: 'to return a pack you have not opened',
   days: (days: number) => `${days} days`,

@@ -1,4 +1,4 @@
-import type { ShopSettingsDto } from '@pullproof/server/contract';
+import { termsVersion, type ShopSettingsDto } from '@pullproof/server/contract';
 import { formatBps, formatMoney } from '../../lib/format.ts';
 import type { LegalText } from './legal-page.tsx';
 import { contactSection } from './contact-section.ts';
@@ -9,7 +9,7 @@ export function termsOfService(settings: ShopSettingsDto): LegalText {
   return {
     title: 'Terms of service',
     lead: `What ${settings.shopName} promises, what you agree to, and every figure that decides what you get back.`,
-    changedOn: '2026-11-22',
+    changedOn: termsVersion,
     sections: [
       account(settings),
       packs,

@@ -13,6 +13,8 @@ import profile from '../profile/profile.module.css';
 import { Section, StateChip } from '../profile/section.tsx';
 import { AskFirst } from '../security/ask-first.tsx';
 import { useSend } from '../session/use-send.ts';
+import { ExclusionDialogs } from './exclusion-dialogs.tsx';
+import { HelpOrganisations } from './help-organisations.tsx';
 import { text as all } from './text.ts';
 
 const text = all.pause;
@@ -26,7 +28,7 @@ interface PauseSectionProps {
   onStarted: () => void;
 }
 
-/** Cool-off and self-exclusion: a choice of lengths, one question, and no way back. */
+/** A break is asked about once, self-exclusion twice; neither can be taken back. */
 export function PauseSection({ limits, error, onRetry, onStarted }: PauseSectionProps) {
   const running = limits?.exclusion ?? null;
   return (
@@ -34,11 +36,15 @@ export function PauseSection({ limits, error, onRetry, onStarted }: PauseSection
       id="pause"
       title={text.title}
       lead={text.lead}
-      aside={running ? <StateChip look="wait">{text.chip}</StateChip> : undefined}
+      aside={
+        running ? (
+          <StateChip look="wait">
+            {running.kind === 'self-exclusion' ? text.excludedChip : text.chip}
+          </StateChip>
+        ) : undefined
+      }
     >
-      {limits ? (
-        <Pause minDays={limits.exclusionMinDays} until={running?.until ?? null} onStarted={onStarted} />
-      ) : null}
+      {limits ? <Pause minDays={limits.exclusionMinDays} running={running} onStarted={onStarted} /> : null}
       {!limits && error ? <ErrorState error={error} onRetry={onRetry} /> : null}
       {!limits && !error ? <Skeleton height="110px" /> : null}
     </Section>
@@ -47,53 +53,63 @@ export function PauseSection({ limits, error, onRetry, onStarted }: PauseSection
 
 interface PauseProps {
   minDays: number;
-  until: string | null;
+  running: PlayLimitsDto['exclusion'];
   onStarted: () => void;
 }
 
-function Pause({ minDays, until, onStarted }: PauseProps) {
+function Pause({ minDays, running, onStarted }: PauseProps) {
   const [days, setDays] = useState(1);
   const [isAsking, setAsking] = useState(false);
   const send = useSend();
   const longer = [minDays, 365].filter((count, at, list) => list.indexOf(count) === at);
   const lengths = [...text.lengths, ...longer.map((value) => ({ value, label: text.exclusion(value) }))];
   const chosen = lengths.find(({ value }) => value === days)?.label ?? '';
+  const isExclusion = days >= minDays;
+  const close = () => setAsking(false);
 
   async function start() {
-    const kind = days >= minDays ? 'self-exclusion' : 'cool-off';
+    const kind = isExclusion ? 'self-exclusion' : 'cool-off';
     const started = await callApi<{ until: string }>('/api/me/exclusion', {
       method: 'POST',
       body: { kind, days },
     });
     onStarted();
     await refreshPaths('/api/me/packs');
-    showToast(text.started(started.until));
-    setAsking(false);
+    showToast(isExclusion ? text.excludedUntil(started.until) : text.started(started.until));
+    close();
   }
 
   return (
     <>
-      {until ? (
+      {running ? (
         <p>
-          {text.running(until)} <span className={profile.fine}>{text.longer}</span>
+          {(running.kind === 'self-exclusion' ? text.excludedUntil : text.running)(running.until)}{' '}
+          <span className={profile.fine}>{text.longer}</span>
         </p>
       ) : null}
       <Choice legend={text.length} value={days} onChange={setDays} options={lengths} />
       <p>
         <Button size="small" onClick={() => setAsking(true)}>
-          {text.start}
+          {isExclusion ? text.exclude : text.start}
         </Button>
       </p>
-      <AskFirst
-        isOpen={isAsking}
-        title={text.askTitle}
-        body={text.ask(chosen)}
-        confirm={text.start}
-        keep={text.keep}
-        send={send}
-        onConfirm={start}
-        onClose={() => setAsking(false)}
-      />
+      {isExclusion || running?.kind === 'self-exclusion' ? <HelpOrganisations /> : null}
+      {isExclusion ? (
+        isAsking ? (
+          <ExclusionDialogs days={days} send={send} onConfirm={start} onClose={close} />
+        ) : null
+      ) : (
+        <AskFirst
+          isOpen={isAsking}
+          title={text.askTitle}
+          body={text.ask(chosen)}
+          confirm={text.start}
+          keep={text.keep}
+          send={send}
+          onConfirm={start}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

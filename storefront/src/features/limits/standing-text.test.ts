@@ -8,7 +8,7 @@ describe('why buying is refused', () => {
     expect(coolOff?.body).toContain('Until Mar 4, 2031, 10:00 UTC');
     expect(coolOff?.href).toBe('/profile/privacy-and-security#pause');
     const [exclusion] = tellStanding({ exclusion: { kind: 'self-exclusion', until } }, {});
-    expect(exclusion?.title).toBe('You have excluded yourself');
+    expect(exclusion?.title).toBe('You’re self-excluded');
   });
 
   it('is told of an account on hold, beside a break', () => {

@@ -1,5 +1,5 @@
 import type { PlayLimitsDto, WalletDto } from '@pullproof/server/contract';
-import { formatDate, formatMoment } from '../../lib/format.ts';
+import { formatDay, formatMoment } from '../../lib/format.ts';
 
 export interface StandingNotice {
   title: string;
@@ -20,7 +20,7 @@ export function tellStanding(
   if (play?.exclusion) {
     const { kind, until } = play.exclusion;
     notices.push({
-      title: kind === 'self-exclusion' ? 'You have excluded yourself' : 'You are on a break',
+      title: kind === 'self-exclusion' ? 'You’re self-excluded' : 'You are on a break',
       body: `Until ${formatMoment(until)} you can neither add money nor buy or open packs, as you asked. ${allowed}`,
       href: '/profile/privacy-and-security#pause',
       more: 'How breaks work',
@@ -29,7 +29,7 @@ export function tellStanding(
   if (wallet?.onHoldSince)
     notices.push({
       title: 'Your account is on hold',
-      body: `Since ${formatDate(wallet.onHoldSince)} a payment of yours is disputed. Until that is settled you can neither buy nor withdraw. Write to support to clear it up.`,
+      body: `Since ${formatDay(wallet.onHoldSince)} a payment of yours is disputed. Until that is settled you can neither buy nor withdraw. Write to support to clear it up.`,
       href: '/profile/wallet',
       more: 'See your payments',
     });

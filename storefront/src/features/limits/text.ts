@@ -22,7 +22,7 @@ export const text = {
     savedLater: (hours: number) => `Saved. What is higher counts in ${hours} hours.`,
   },
   pause: {
-    title: 'Take a break',
+    title: 'Breaks and self-exclusion',
     lead: 'While a break runs you can neither add money nor buy or open packs. Sealed packs can be returned at any age. You can always sell back, ship and withdraw.',
     length: 'How long',
     lengths: [
@@ -30,12 +30,22 @@ export const text = {
       { value: 7, label: '7 days' },
       { value: 30, label: '30 days' },
     ],
-    exclusion: (days: number) => `${Math.round(days / 30.4)} months`,
+    exclusion: (days: number) => `Self-exclusion, ${Math.round(days / 30.4)} months`,
     start: 'Start the break',
     askTitle: 'Start the break now?',
     ask: (length: string) =>
       `For ${length} you can neither add money nor buy or open packs. Nobody can take this back, not even support.`,
     keep: 'Not now',
+    exclude: 'Exclude myself',
+    excludeTitle: 'Start self-exclusion?',
+    excludeAsk:
+      'You’ll be shut out of adding money, buying and opening packs. It can’t be shortened or lifted, not even by support, and a new account with the same email address won’t get around it.',
+    excludeNext: 'Continue to the last step',
+    excludeAgainTitle: 'Exclude yourself now?',
+    excludeAgain: (until: string) => `This is the last step. Self-exclusion starts now and ends on ${until}.`,
+    excludedUntil: (at: string) => `You’re self-excluded until ${formatMoment(at)}.`,
+    excludedChip: 'Self-excluded',
+    helpTitle: 'Free, confidential help',
     running: (at: string) => `Your break ends at ${formatMoment(at)}.`,
     chip: 'On a break',
     longer: 'You can make it longer; it never gets shorter.',

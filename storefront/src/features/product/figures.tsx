@@ -1,28 +1,49 @@
-import type { RunDto } from '@pullproof/server/contract';
-import { formatBps, formatMoney } from '../../lib/format.ts';
-import css from './product.module.css';
-import { text } from './text.ts';
+'use client';
 
-/** What a pack is worth on average, how often it beats its price, and both returns in plain words. */
-export function Figures({ run }: { run: RunDto }) {
-  const figures = run.returnFigures;
+import { formatBps, formatMoney } from '../../lib/format.ts';
+import { useBuy } from '../buy/buy-context.tsx';
+import { figuresText as text } from './figures-text.ts';
+import css from './product.module.css';
+
+/** What an unopened pack holds on average and how often it beats its price; beside it the same of the whole run. */
+export function Figures() {
+  const { run } = useBuy();
+  if (!run) return null;
+  const { liveFigures: live, returnFigures: whole } = run;
+  const shown = live ?? whole;
+  const packs = live ? run.packsUnrevealed : run.size;
   return (
-    <>
+    <section className={css.pool} aria-labelledby="pool">
+      <h2 id="pool">{live ? text.live(packs) : text.whole(packs)}</h2>
       <dl className={css.figures}>
         <div>
-          <dt>{formatMoney(figures.averageValueCents)}</dt>
+          <dt>{formatMoney(shown.averageValueCents)}</dt>
           <dd>{text.averageValue}</dd>
         </div>
         <div>
-          <dt>{formatBps(Math.round((figures.packsAbovePrice / run.size) * 10_000))}</dt>
-          <dd>{text.beatPrice}</dd>
+          <dt>{shareAbove(shown.packsAbovePrice, packs)}</dt>
+          <dd>{text.beatPrice(run.priceCents)}</dd>
         </div>
         <div>
-          <dt>{formatBps(figures.valueReturnBps)}</dt>
-          <dd>{text.valueReturn(run.size)}</dd>
+          <dt>{formatBps(shown.valueReturnBps)}</dt>
+          <dd>{text.valueReturn}</dd>
         </div>
       </dl>
-      <p className={css.note}>{text.cashReturn(formatBps(figures.cashReturnBps))}</p>
-    </>
+      <p className={css.note}>{text.cashReturn(formatBps(shown.cashReturnBps), live !== null)}</p>
+      {live ? (
+        <p className={css.note}>
+          <b>{text.whole(run.size)}</b>{' '}
+          {text.wholeFigures({
+            average: formatMoney(whole.averageValueCents),
+            above: shareAbove(whole.packsAbovePrice, run.size),
+            priceCents: run.priceCents,
+            valueReturn: formatBps(whole.valueReturnBps),
+          })}
+        </p>
+      ) : null}
+    </section>
   );
 }
+
+const shareAbove = (above: number, packs: number): string =>
+  formatBps(packs === 0 ? 0 : Math.round((above / packs) * 10_000));

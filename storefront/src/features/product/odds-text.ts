@@ -4,6 +4,8 @@ export const oddsText = {
   odds: 'Live odds',
   oddsNote: (unrevealed: number) =>
     `Exact for the ${pluralise(unrevealed, 'pack', 'packs')} nobody has opened yet, sold or not. They change only when a pack is opened.`,
+  allRevealed: 'Closing this run revealed every pack, opened or not. Nothing is left to pull.',
+  allOpened: 'Every pack of this run has been opened. Nothing is left to pull.',
   columns: {
     rarity: 'Class',
     chance: 'Packs with one',

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import page from '../../ui/page.module.css';
 import { BuyBox } from '../buy/buy-box.tsx';
-import { tellNotice } from '../runs/tell-notice.ts';
+import { RunNotice } from '../runs/run-notice.tsx';
 import { LazyWall } from '../wall/lazy-wall.tsx';
 import { text as wallText } from '../wall/text.ts';
 import { WallLead } from '../wall/wall-lead.tsx';
@@ -27,7 +27,6 @@ interface PackPageProps {
 }
 
 export function ProductTop({ product, run, onward }: Pick<PackPageProps, 'product' | 'run' | 'onward'>) {
-  const notice = run && tellNotice(run);
   return (
     <div className={css.top}>
       <Stage product={product} />
@@ -47,9 +46,9 @@ export function ProductTop({ product, run, onward }: Pick<PackPageProps, 'produc
         </p>
         <h1>{product.title}</h1>
         <p className={css.lead}>{product.description || product.tagline}</p>
-        {notice === null ? null : <p className={css.notice}>{notice}</p>}
+        {run ? <RunNotice run={run} className={css.notice} /> : null}
         <BuyBox onward={onward} />
-        {run ? <Figures run={run} /> : null}
+        {run ? <Figures /> : null}
       </div>
     </div>
   );
@@ -90,6 +89,7 @@ export function PackPage({ product, run, cards, onward, architect }: PackPagePro
           <section className={page.section}>
             <div className={page.sectionHead}>
               <h2>{text.inside}</h2>
+              <p className={page.small}>{text.insideCount(cards.length)}</p>
             </div>
             <Inside cards={cards} />
           </section>

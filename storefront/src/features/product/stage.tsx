@@ -2,6 +2,7 @@ import type { ProductDetailDto } from '@pullproof/server/contract';
 import { ViewTransition } from 'react';
 import { PackStage } from '../../ui/pack/pack-stage.tsx';
 import { imageSet } from '../../ui/image-set.ts';
+import { PointerHint } from '../../ui/pointer-hint.tsx';
 import { WrapperImage } from '../../ui/wrapper-image.tsx';
 import css from './product.module.css';
 import { SingleStage } from './single-stage.tsx';
@@ -35,7 +36,9 @@ export function Stage({ product }: { product: ProductDetailDto }) {
           )}
         </div>
       </ViewTransition>
-      <p className={css.hint}>{text.tilt(product.cardsPerPack)}</p>
+      <p className={css.hint}>
+        <PointerHint {...text.tilt} /> {text.cardsInside(product.cardsPerPack)}
+      </p>
     </div>
   );
 }

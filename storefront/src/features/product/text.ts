@@ -1,9 +1,10 @@
-import { formatCount, formatDate, pluralise } from '../../lib/format.ts';
+import { formatDate, pluralise } from '../../lib/format.ts';
 
 export const text = {
   packs: 'Packs',
   singles: 'Singles',
-  tilt: (cards: number) => `Move to tilt. ${pluralise(cards, 'card', 'cards')} inside.`,
+  tilt: { finger: 'Tilt your phone to turn it.', mouse: 'Move over it to turn it.' },
+  cardsInside: (cards: number) => `${pluralise(cards, 'card', 'cards')} inside.`,
   by: 'Designed by',
   architect: (name: string) => `Designed by ${name}`,
   architectMore: 'Their profile and all their packs',
@@ -13,15 +14,11 @@ export const text = {
   architectEmptyTitle: 'Nothing on the shelf now',
   architectEmptyBody: (name: string) => `The packs of ${name} are sold out or on their way.`,
   toShop: 'See what is on sale',
-  averageValue: 'average value of a pack',
-  beatPrice: 'of packs hold more than they cost',
-  valueReturn: (size: number) => `market value over price, all ${formatCount(size)} packs`,
-  cashReturn: (share: string) =>
-    `If everything in this run were sold back to the shop, buyers would get ${share} of what they paid.`,
   oddsMore: 'How we prove this',
   lastPulls: 'Last pulls',
   noPulls: 'Nothing has been pulled from this pack yet.',
   inside: 'Everything inside',
+  insideCount: (count: number) => `${pluralise(count, 'card', 'cards')} to collect`,
   commitment: 'The commitment',
   commitmentLead:
     'Published before the first sale. Your receipt names its hash. When you open the pack, your browser compares both with what you kept at purchase.',

@@ -1,4 +1,4 @@
-import { formatBps, formatDate, formatMoney } from '../../lib/format.ts';
+import { formatBps, formatDay, formatMoney } from '../../lib/format.ts';
 
 export const text = {
   title: 'Promo code',
@@ -12,7 +12,7 @@ export const text = {
       : `${formatBps(bps)} off one order, at most ${formatMoney(capCents)}`,
   freePack: 'One pack without paying',
   minSpend: (cents: number) => `from an order of ${formatMoney(cents)}`,
-  endsAt: (iso: string) => `until ${formatDate(iso)}`,
+  endsAt: (iso: string) => `until ${formatDay(iso)}`,
   atCheckout: 'Nothing is used up yet: enter the code again when you confirm a purchase.',
   toShop: 'To the packs',
   have: 'I have a promo code',

@@ -3,9 +3,10 @@
 import type { PublicPullDto, PublicReceiptDto } from '@pullproof/server/contract';
 import Link from 'next/link';
 import { lazy, Suspense } from 'react';
-import { formatMoment, serialTextOf } from '../../lib/format.ts';
+import { serialTextOf } from '../../lib/format.ts';
 import { ClassMark } from '../../ui/card-face/class-mark.tsx';
 import { FaceStage } from '../../ui/face-stage.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import panel from '../../ui/panel.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -42,7 +43,7 @@ function Facts({ pull }: { pull: PublicPullDto }) {
       <div>
         <dt>{facts.when}</dt>
         <dd>
-          <time dateTime={pull.at}>{formatMoment(pull.at)}</time>
+          <Moment at={pull.at} />
         </dd>
       </div>
       <div>

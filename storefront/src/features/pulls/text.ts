@@ -1,4 +1,5 @@
 import { formatCount, formatOneIn, pluralise } from '../../lib/format.ts';
+import { text as shared } from '../../lib/text.ts';
 
 export const text = {
   title: 'Top pulls',
@@ -32,5 +33,5 @@ export const text = {
   pageLead: (product: string, value: string) =>
     `Pulled from ${product}, worth ${value} at that moment. Sealed before the first sale; verify it yourself.`,
   allPulls: 'All top pulls',
-  hint: 'Move over the card to turn it in the light.',
+  hint: shared.turnHint,
 } as const;

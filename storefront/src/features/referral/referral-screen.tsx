@@ -1,7 +1,7 @@
 'use client';
 
 import type { MyReferralDto } from '@pullproof/server/contract';
-import { formatDate } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -127,7 +127,7 @@ function Friends({ referral: { friends, earnedCents, pendingCents } }: { referra
               <div>
                 <strong>{friend.name}</strong>
                 <span className={css.fine}>
-                  {text.joined(formatDate(friend.joinedAt))}
+                  {text.joined(formatDay(friend.joinedAt))}
                   {friend.rewardAt === null ? null : ` · ${text.due(friend.rewardAt)}`}
                 </span>
               </div>

@@ -17,6 +17,7 @@ import { RevealSummary, type RevealActions } from './reveal-summary.tsx';
 import { sayTitle, type FormatMoney } from './reveal-texts.ts';
 import { SealedPack } from './sealed-pack.tsx';
 import { useDecodedFaces } from './use-decoded-faces.ts';
+import { useQuietPage } from '../../lib/use-quiet-page.ts';
 import { useDeckLayout } from './use-deck-layout.ts';
 import { useBeats, useReveal, type RevealRun } from './use-reveal.ts';
 import { useRevealCues } from './use-reveal-cues.ts';
@@ -74,6 +75,7 @@ export function Reveal(props: RevealProps) {
   const { hasSound, hasBuzz } = preferences;
   const tick = useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef });
   const { state, plan } = run;
+  useQuietPage(isTorn(state.beat) && state.beat !== 'summary');
   const isLoaded = isTouched || state.beat !== 'sealed';
   useBeats(run, useDecodedFaces(stageRef, cards, { isLoaded, spotIndex: state.spotlight?.index }));
   useOpenWhenTorn(run, sealed);

@@ -3,10 +3,9 @@
 import type { RunDto } from '@pullproof/server/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { OddsTable } from '../product/odds-table.tsx';
-import { oddsText } from '../product/odds-text.ts';
+import { OddsNow } from '../product/odds-now.tsx';
 import css from './runs.module.css';
-import { tellNotice } from './tell-notice.ts';
+import { RunNotice } from './run-notice.tsx';
 import { nameState, text } from './text.ts';
 
 // Without it the page stays as it came.
@@ -30,12 +29,13 @@ function useLiveRun(first: RunDto): [run: RunDto, follower: ReactNode] {
 
 export function RunFacts({ run: first }: { run: RunDto }) {
   const [run, follower] = useLiveRun(first);
-  const notice = tellNotice(run);
   const facts = [
     [text.facts.size, formatCount(run.size)],
     [text.facts.left, formatCount(run.remaining)],
     [text.facts.opened, formatCount(run.packsOpened)],
-    [text.facts.unrevealed, formatCount(run.packsUnrevealed)],
+    run.state === 'closed'
+      ? [text.facts.revealedAtClose, formatCount(run.size - run.packsOpened)]
+      : [text.facts.unrevealed, formatCount(run.packsUnrevealed)],
     [text.facts.substitutions, formatCount(run.substitutions)],
     [text.facts.sealedAt, formatDate(run.sealedAt)],
   ] as const;
@@ -43,11 +43,7 @@ export function RunFacts({ run: first }: { run: RunDto }) {
     <>
       {follower}
       <p className={css.state}>{nameState(run.state)}</p>
-      {notice === null ? null : (
-        <p className={css.notice} role="status">
-          {notice}
-        </p>
-      )}
+      <RunNotice run={run} className={css.notice} role="status" />
       <dl className={css.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -65,8 +61,7 @@ export function RunOdds({ run: first }: { run: RunDto }) {
   return (
     <>
       {follower}
-      <OddsTable odds={run.liveOdds} />
-      <p className={css.fine}>{oddsText.oddsNote(run.packsUnrevealed)}</p>
+      <OddsNow run={run} />
     </>
   );
 }

@@ -9,18 +9,24 @@ const noticed = {
 
 describe('what is announced about the end of a run', () => {
   it('is a warning while it sells', () => {
-    expect(tellNotice({ ...noticed, state: 'on_sale' })).toBe(
-      'Sales of this run will stop on Mar 4, 2031, 10:00 UTC. The series ends.',
-    );
+    expect(tellNotice({ ...noticed, state: 'on_sale' })).toEqual({
+      says: 'Sales of this run will stop',
+      at: noticed.stopAt,
+      rest: 'The series ends.',
+    });
   });
 
   it('is in the past tense from the moment at which sales have stopped, also before the log says so', () => {
-    const stopped = 'Sales of this run have stopped, on Mar 4, 2031. The series ends.';
+    const stopped = { says: 'Sales of this run have stopped', at: noticed.stopAt };
     for (const stoppedAt of [null, noticed.stopAt]) {
-      expect(tellNotice({ ...noticed, stoppedAt, state: 'closing' })).toBe(
-        `${stopped} Packs that were bought can still be opened.`,
-      );
-      expect(tellNotice({ ...noticed, stoppedAt, state: 'closed' })).toBe(stopped);
+      expect(tellNotice({ ...noticed, stoppedAt, state: 'closing' })).toEqual({
+        ...stopped,
+        rest: 'The series ends. Packs that were bought can still be opened.',
+      });
+      expect(tellNotice({ ...noticed, stoppedAt, state: 'closed' })).toEqual({
+        ...stopped,
+        rest: 'The series ends.',
+      });
     }
   });
 

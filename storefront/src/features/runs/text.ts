@@ -9,6 +9,7 @@ export const text = {
     left: 'Unsold',
     opened: 'Opened',
     unrevealed: 'Not opened yet',
+    revealedAtClose: 'Revealed when the run closed',
     sealedAt: 'Sealed',
     published: 'Published',
     substitutions: 'Substitutions',

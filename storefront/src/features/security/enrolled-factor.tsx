@@ -2,7 +2,7 @@
 
 import type { MfaStatusDto, RecoveryCodesDto } from '@pullproof/server/contract';
 import { useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function EnrolledFactor({ status, email }: { status: MfaStatusDto; email:
           <>
             <dt>{text.since}</dt>
             <dd>
-              <time dateTime={status.enrolledAt}>{formatDate(status.enrolledAt)}</time>
+              <time dateTime={status.enrolledAt}>{formatDay(status.enrolledAt)}</time>
             </dd>
           </>
         ) : null}

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { switchAuth, type AuthDialogName } from './auth-url.ts';
+import { dropResume, switchAuth, type AuthDialogName } from './auth-url.ts';
 import { CheckMail } from './check-mail.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -27,9 +27,13 @@ export function AuthDialog({ name, mailboxUrl, blockedCountries }: AuthDialogPro
     setMailedTo(null);
     switchAuth(null);
   };
+  const leave = () => {
+    close();
+    dropResume();
+  };
   if (mailedTo !== null && name !== 'sign-in') {
     return (
-      <Dialog isOpen title={text.mailTitle} onClose={close}>
+      <Dialog isOpen title={text.mailTitle} onClose={leave}>
         <CheckMail
           email={mailedTo}
           purpose={name === 'reset' ? 'reset' : 'confirm'}
@@ -39,7 +43,7 @@ export function AuthDialog({ name, mailboxUrl, blockedCountries }: AuthDialogPro
     );
   }
   return (
-    <Dialog isOpen title={titles[name]} onClose={close}>
+    <Dialog isOpen title={titles[name]} onClose={leave}>
       {name === 'sign-in' ? <SignInForm onDone={close} /> : null}
       {name === 'sign-up' ? <SignUpForm onMailed={setMailedTo} blockedCountries={blockedCountries} /> : null}
       {name === 'reset' ? <ResetForm onMailed={setMailedTo} /> : null}

@@ -14,6 +14,24 @@ export function authUrl(href: string, name: AuthDialogName | null): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** What goes on by itself once somebody is signed in, such as a purchase; the page that wrote it reads it. */
+export const RESUME_PARAM = 'resume';
+
+/** Opens a dialog over the current page, which goes on with `resume` after signing in; Back closes it. */
+export function openAuthToResume(name: AuthDialogName, resume: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(RESUME_PARAM, resume);
+  window.history.pushState(null, '', authUrl(url.href, name));
+}
+
+/** Takes what was to go on off the address. */
+export function dropResume(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(RESUME_PARAM)) return;
+  url.searchParams.delete(RESUME_PARAM);
+  window.history.replaceState(null, '', `${url.pathname}${url.search}${url.hash}`);
+}
+
 /** Opens a dialog over the current page; Back closes it. */
 export function openAuth(name: AuthDialogName): void {
   window.history.pushState(null, '', authUrl(window.location.href, name));

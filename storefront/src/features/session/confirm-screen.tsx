@@ -16,7 +16,9 @@ import { useSend } from './use-send.ts';
 import { refreshSession, useSession } from './use-session.ts';
 
 type Outcome =
-  { name: 'asked'; kind: string } | { name: 'confirmed'; kind: string } | { name: 'refused'; error: unknown };
+  | { name: 'asked'; kind: string }
+  | { name: 'confirmed'; kind: string; isSignedIn: boolean }
+  | { name: 'refused'; error: unknown };
 
 const answers = new Map<string, Promise<Outcome>>();
 
@@ -37,23 +39,23 @@ function sendOnce(path: string, token: string, send: () => Promise<Outcome>): Pr
 
 const confirmOnce = (token: string): Promise<Outcome> =>
   sendOnce('confirm', token, async () => {
-    const { confirmed } = await callApi<ConfirmedRequestDto>('/api/auth/confirm', {
+    const { confirmed, isSignedIn } = await callApi<ConfirmedRequestDto>('/api/auth/confirm', {
       method: 'POST',
       body: { token },
     });
-    return { name: 'confirmed', kind: confirmed };
+    return { name: 'confirmed', kind: confirmed, isSignedIn };
   });
 
-/** Programs that look at mail open links, so only the proof of an address needs no press. */
+/** Programs that read mail open links too: only the browser that signed up goes on without a press. */
 const askOnce = (token: string): Promise<Outcome> =>
-  // Who comes back to the page sees how it ended.
+  // Coming back to the page shows how it ended.
   answers.get(`confirm ${token}`) ??
   sendOnce('preview', token, async () => {
-    const { asks } = await callApi<PreviewedRequestDto>('/api/auth/confirm/preview', {
+    const { asks, signsIn } = await callApi<PreviewedRequestDto>('/api/auth/confirm/preview', {
       method: 'POST',
       body: { token },
     });
-    return askBefore(asks) ? { name: 'asked', kind: asks } : confirmOnce(token);
+    return signsIn ? confirmOnce(token) : { name: 'asked', kind: asks };
   });
 
 /** Carries out whatever the mailed link was for, and says in words what that was. */
@@ -85,18 +87,18 @@ function Request({ token }: { token: string }) {
   }, [token, attempt]);
 
   if (!outcome) return <Confirming />;
-  if (outcome.name === 'confirmed') return <LinkEnd story={tellConfirmed(outcome.kind)} role="status" />;
-  const question = outcome.name === 'asked' ? askBefore(outcome.kind) : null;
-  if (question) {
+  if (outcome.name === 'confirmed')
+    return <LinkEnd story={tellConfirmed(outcome.kind, outcome.isSignedIn)} role="status" />;
+  if (outcome.name === 'asked') {
     const confirm = async () => {
       setOutcome(await confirmOnce(token));
       await refreshSession();
     };
-    return <Question question={question} isBusy={isBusy} onYes={() => run(confirm)} />;
+    return <Question question={askBefore(outcome.kind)} isBusy={isBusy} onYes={() => run(confirm)} />;
   }
   return (
     <Refused
-      error={outcome.name === 'refused' ? outcome.error : null}
+      error={outcome.error}
       onRetry={() => {
         setOutcome(null);
         setAttempt(attempt + 1);
@@ -114,7 +116,14 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </>
     );
   }
-  return <LinkEnd story={tellFailure(error instanceof ApiProblem ? error.code : null)} role="alert" />;
+  return <Failed code={error instanceof ApiProblem ? error.code : null} />;
+}
+
+/** A link opened for the second time by somebody it has signed in failed nobody. */
+function Failed({ code }: { code: string | null }) {
+  const { customer } = useSession();
+  if (code === 'TOKEN_INVALID' && customer) return <LinkEnd story={linkText.signedInAlready} role="status" />;
+  return <LinkEnd story={tellFailure(code)} role="alert" />;
 }
 
 interface QuestionProps {
@@ -138,7 +147,7 @@ function Question({ question, isBusy, onYes }: QuestionProps) {
   );
 }
 
-/** Once the address is confirmed and one is signed in, one is back where the account was first needed. */
+/** A confirmed and signed-in customer goes back to where the account was first needed. */
 function useReturn(outcome: Outcome | null): void {
   const { customer } = useSession();
   const router = useRouter();

@@ -6,6 +6,7 @@ import { linkText, type LinkStory, type NextStep } from './link-text.ts';
 
 const places: Partial<Record<NextStep, string>> = {
   home: '/',
+  shop: '/shop',
   security: '/profile/privacy-and-security',
   account: '/profile/account',
   reset: '/reset-password',

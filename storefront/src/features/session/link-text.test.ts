@@ -10,11 +10,22 @@ describe('the end of a mailed link', () => {
     },
   );
 
-  it('only the proof of an address goes on without a press', () => {
-    expect(askBefore('email')).toBeNull();
-    const asked = ['email-change', 'email-change-undone', 'deletion', 'mfa-reset-undone', 'something-new'];
-    for (const kind of asked) expect(askBefore(kind)?.yes).toBeTruthy();
-    expect(asked.filter((kind) => askBefore(kind)?.isGrave)).toEqual(['deletion']);
+  it('asks for a press before anything, since programs open links too', () => {
+    const asked = [
+      'email',
+      'email-change',
+      'email-change-undone',
+      'deletion',
+      'mfa-reset-undone',
+      'something-new',
+    ];
+    for (const kind of asked) expect(askBefore(kind).yes).toBeTruthy();
+    expect(asked.filter((kind) => askBefore(kind).isGrave)).toEqual(['deletion']);
+  });
+
+  it('a confirmed address asks to sign in only where it did not sign in by itself', () => {
+    expect(tellConfirmed('email', false)).toMatchObject({ title: 'Confirmed', next: ['sign-in'] });
+    expect(tellConfirmed('email', true).next).not.toContain('sign-in');
   });
 
   it('a kind nobody told this page about is done all the same', () => {

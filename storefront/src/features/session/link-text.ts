@@ -1,5 +1,5 @@
 /** What a failed or finished link means, in plain words, and what to do next. */
-export type NextStep = 'sign-in' | 'sign-up' | 'reset' | 'home' | 'security' | 'account';
+export type NextStep = 'sign-in' | 'sign-up' | 'reset' | 'home' | 'shop' | 'security' | 'account';
 
 export interface LinkStory {
   title: string;
@@ -15,10 +15,16 @@ export const linkText = {
     'sign-up': 'Create an account',
     reset: 'Ask for a new link',
     home: 'To the start page',
+    shop: 'See the packs',
     security: 'To your security settings',
     account: 'To your account',
   } satisfies Record<NextStep, string>,
   working: 'Working on it',
+  signedInAlready: {
+    title: 'You’re signed in',
+    body: 'This link has done its work already.',
+    next: ['shop', 'account'],
+  } satisfies LinkStory,
   unknown: {
     title: 'This did not work',
     body: 'The shop could not finish it, and nothing was changed. Try again; if it fails again, sign in and start over.',
@@ -28,11 +34,7 @@ export const linkText = {
 
 const confirmed: ReadonlyMap<string, LinkStory> = new Map(
   Object.entries<LinkStory>({
-    email: {
-      title: 'Your e-mail address is confirmed',
-      body: 'Sign in and pick your first pack.',
-      next: ['sign-in'],
-    },
+    email: { title: 'Confirmed', body: 'Sign in to go on.', next: ['sign-in'] },
     'email-change': {
       title: 'Your new address is confirmed',
       body: 'From now on you sign in with it. The old address got a mail with a link that takes the change back, in case it was not you.',
@@ -82,6 +84,12 @@ export interface LinkQuestion {
 
 const questions: ReadonlyMap<string, LinkQuestion> = new Map(
   Object.entries<LinkQuestion>({
+    email: {
+      title: 'Confirm your email address',
+      body: 'One press, and your account is ready.',
+      yes: 'Confirm my address',
+      isGrave: false,
+    },
     'email-change': {
       title: 'Use this address from now on?',
       body: 'Your account moves to this e-mail address, and you sign in with it.',
@@ -109,9 +117,8 @@ const questions: ReadonlyMap<string, LinkQuestion> = new Map(
   }),
 );
 
-/** What has to be asked before a mailed request is carried out; null for what only proves that the mail arrived. */
-export function askBefore(kind: string): LinkQuestion | null {
-  if (kind === 'email') return null;
+/** What is asked before a mailed request is carried out. */
+export function askBefore(kind: string): LinkQuestion {
   return (
     questions.get(kind) ?? {
       title: 'Go on?',
@@ -122,8 +129,15 @@ export function askBefore(kind: string): LinkQuestion | null {
   );
 }
 
+const signedIn: LinkStory = {
+  title: 'Your email address is confirmed',
+  body: 'You’re signed in. Pick your first pack.',
+  next: ['shop'],
+};
+
 /** The story of a mailed request that the shop has carried out. */
-export function tellConfirmed(kind: string): LinkStory {
+export function tellConfirmed(kind: string, isSignedIn = false): LinkStory {
+  if (kind === 'email' && isSignedIn) return signedIn;
   return (
     confirmed.get(kind) ?? { title: 'Done', body: 'Your request is confirmed.', next: ['sign-in', 'home'] }
   );

@@ -27,6 +27,10 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const { load, isLeaked: isOnList } = useLeakCheck();
   const strength = rateStrength(password);
   const isLeaked = strength !== 'short' && isOnList(password);
+  // What the server said of a password is not said a second time, and not of the next one.
+  const [judged, setJudged] = useState<{ error: string | undefined; password: string }>({ error, password });
+  if (judged.error !== error) setJudged({ error, password });
+  const shownError = judged.password === password ? error : undefined;
   const isBad = password !== '' && (strength === 'short' || strength === 'weak' || isLeaked);
   return (
     <div className={css.field}>
@@ -37,7 +41,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
         minLength={MIN_LENGTH}
         maxLength={256}
         required
-        error={error}
+        error={shownError}
         value={password}
         onFocus={load}
         onChange={(event) => setPassword(event.target.value)}
@@ -52,7 +56,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
           <i />
           <i />
         </span>
-        <span role="status">{describe(password, strength, isLeaked)}</span>
+        <span role="status">{shownError ? '' : describe(password, strength, isLeaked)}</span>
       </p>
     </div>
   );

@@ -1,7 +1,10 @@
 'use client';
 
+import { termsVersion } from '@pullproof/server/contract';
 import { callApi } from '../../lib/api.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
+import page from '../../ui/page.module.css';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { readRememberedCode } from '../referral/remember-code.ts';
 import { authUrl, switchAuth } from './auth-url.ts';
@@ -38,8 +41,30 @@ export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
       <EmailField errors={form.errors} />
       <NewPasswordField label={text.password} error={form.errors['password']} />
       <Person errors={form.errors} blockedCountries={blockedCountries} />
+      <Consent error={form.errors['termsVersion']} />
       <p className={css.note}>{text.identityNote}</p>
     </AuthForm>
+  );
+}
+
+/** What is sent is the version of the terms that this form links to. */
+function Consent({ error }: { error: string | undefined }) {
+  return (
+    <Checkbox
+      name="termsVersion"
+      value={termsVersion}
+      required
+      error={error && text.consentMissing}
+      label={
+        <>
+          {text.consent}{' '}
+          <a href="/terms-of-service" target="_blank" rel="noopener" className={page.link}>
+            {text.terms}
+          </a>
+          .
+        </>
+      }
+    />
   );
 }
 

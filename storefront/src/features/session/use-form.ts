@@ -26,15 +26,21 @@ type Words = Readonly<Record<string, string>>;
 
 const NONE: Failure = { errors: {}, problem: null, code: null };
 
-function describeFailure(error: unknown, words: Words): Failure {
+/** A fault is said once: beside its field, or above the form where it has none. */
+export function describeFailure(error: unknown, words: Words, hasField: (name: string) => boolean): Failure {
   const fields = error instanceof ApiProblem ? error.errors : {};
   const code = error instanceof ApiProblem ? error.code : null;
-  return {
-    errors: fields,
-    problem: Object.keys(fields).length > 0 ? null : (words[code ?? ''] ?? explainError(error)),
-    code,
-  };
+  const isShown = Object.keys(fields).some(hasField);
+  return { errors: fields, problem: isShown ? null : (words[code ?? ''] ?? explainError(error)), code };
 }
+
+/** Whether the form shows this field; amounts are typed in dollars and sent in cents. */
+const hasFieldOf =
+  (form: HTMLFormElement) =>
+  (name: string): boolean =>
+    [...form.elements].some(
+      (field) => 'name' in field && (field.name === name || `${String(field.name)}Cents` === name),
+    );
 
 function readValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
@@ -62,7 +68,7 @@ export function useForm(
     try {
       await send(readValues(form));
     } catch (error) {
-      setFailure(describeFailure(error, words));
+      setFailure(describeFailure(error, words, hasFieldOf(form)));
     } finally {
       isSending.current = false;
       setBusy(false);

@@ -22,7 +22,6 @@ export function Footer({ shopName, isDemo }: FooterProps) {
           <Link href="/verify">Verify a pull</Link>
           <Link href="/top-pulls">Top pulls</Link>
           <Link href="/terms-of-service">Terms</Link>
-          <Link href="/daily-drop-winners">Daily drop</Link>
           <Link href="/privacy-policy">Privacy</Link>
           <Link href="/raffle-terms">Raffle terms</Link>
           <a href="/api/docs">API</a>

@@ -17,7 +17,6 @@ export function Header({ shopName }: { shopName: string }) {
           <NavLink href="/shop">{text.nav.packs}</NavLink>
           <NavLink href="/cards">{text.nav.cards}</NavLink>
           <NavLink href="/top-pulls">{text.nav.topPulls}</NavLink>
-          <NavLink href="/daily-drop-winners">{text.nav.dailyDrop}</NavLink>
         </nav>
         <AccountSlot />
       </div>

@@ -9,6 +9,7 @@ import page from '../../ui/page.module.css';
 import { NO_FILTERS } from './filters.ts';
 import { showFilters } from './place.ts';
 import { ProductGrid } from './product-grid.tsx';
+import { SuggestedProducts } from './suggested-products.tsx';
 import { text } from './text.ts';
 
 /** What the filters of the address find. */
@@ -25,12 +26,15 @@ export function FoundProducts({ query }: { query: string }) {
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {shown.length > 0 ? <ProductGrid products={shown} priorityCount={2} /> : null}
       {data && shown.length === 0 && !isLoading ? (
-        <EmptyState
-          title={text.emptyTitle}
-          action={<Button onClick={() => showFilters(NO_FILTERS)}>{text.clear}</Button>}
-        >
-          {text.emptyBody}
-        </EmptyState>
+        <>
+          <EmptyState
+            title={text.emptyTitle}
+            action={<Button onClick={() => showFilters(NO_FILTERS)}>{text.clear}</Button>}
+          >
+            {text.emptyBody}
+          </EmptyState>
+          <SuggestedProducts search={new URLSearchParams(query).get('q') ?? ''} />
+        </>
       ) : null}
     </>
   );

@@ -58,7 +58,8 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, isPriority = false }: ProductCardProps) {
-  const best = product.bestRemaining;
+  // What nobody can buy any more is not advertised by its best card.
+  const best = product.stock && product.stock.remaining > 0 ? product.bestRemaining : null;
   return (
     <article className={css.card}>
       <div className={css.picture}>

@@ -28,6 +28,7 @@ export const text = {
   found: (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`),
   emptyTitle: 'Nothing matches',
   emptyBody: 'No product fits these filters. Fewer filters show more.',
+  suggested: 'You could be looking for',
   emptyShopTitle: 'Nothing is on sale yet',
   emptyShopBody: 'Packs appear here the moment their run is sealed and published.',
   bestInside: 'Best still inside',

@@ -13,10 +13,10 @@ export async function readRunCards(id: string): Promise<RunCardDto[]> {
          ${classLook('k')} AS "classLook",
          max(r.value_cents) AS "valueCents",
          ${facePicture('c.image', 'c.texture_id')} AS image, sum(r.copies)::int AS copies,
-         (sum(r.copies) - coalesce(max(o.revealed), 0))::int AS unrevealed
-       FROM run_cards r JOIN cards c ON c.id = r.card_id JOIN card_classes k ON k.slug = r.class_slug
+         CASE WHEN run.state = 'closed' THEN 0 ELSE sum(r.copies) - coalesce(max(o.revealed), 0) END::int AS unrevealed
+       FROM run_cards r JOIN runs run ON run.id = r.run_id JOIN cards c ON c.id = r.card_id JOIN card_classes k ON k.slug = r.class_slug
        LEFT JOIN (SELECT card_id, count(*) AS revealed FROM pulls WHERE run_id = $1 GROUP BY card_id) o ON o.card_id = c.id
-       WHERE r.run_id = $1 GROUP BY c.id, k.id, k.rank
+       WHERE r.run_id = $1 GROUP BY c.id, k.id, k.rank, run.state
        ORDER BY k.rank DESC, max(r.value_cents) DESC, c.name`,
       [id],
     ),

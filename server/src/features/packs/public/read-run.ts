@@ -4,9 +4,10 @@ import { found, notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { classLook } from '../../catalogue/index.ts';
 import { liveOdds } from '../fairness/index.ts';
+import { readLiveReturns } from '../live-returns.ts';
 import { keepFor } from './keep-for.ts';
 
-interface RunRow extends Omit<RunDto, 'liveOdds' | 'packsUnrevealed' | 'product' | 'sealedAt' | Instants> {
+interface RunRow extends Omit<RunDto, Derived | 'product' | 'sealedAt' | Instants> {
   productId: string;
   productSlug: string;
   productTitle: string;
@@ -19,6 +20,7 @@ interface RunRow extends Omit<RunDto, 'liveOdds' | 'packsUnrevealed' | 'product'
   stoppedAt: Date | null;
   closedAt: Date | null;
 }
+type Derived = 'liveOdds' | 'liveFigures' | 'packsUnrevealed';
 type Instants = 'publishedAt' | 'noticeAt' | 'stopAt' | 'stoppedAt' | 'closedAt';
 
 /** A published run as everybody may see it, at most two seconds old. Error: NOT_FOUND also before publishing. */
@@ -30,11 +32,15 @@ export function readRun(id: string): Promise<RunDto> {
 async function loadRun(id: string): Promise<RunDto> {
   const row = found(await one<RunRow>(select, [id]));
   const { productId, productSlug, productTitle, packsWith, ...run } = row;
+  // Closing reveals every pack, whether anyone opened it or not.
+  const packsUnrevealed = run.state === 'closed' ? 0 : run.size - run.packsOpened;
+  const odds = await readLiveOdds(id, run.size, run.packsOpened, packsWith);
   return {
     ...run,
     product: { id: productId, slug: productSlug, title: productTitle },
-    packsUnrevealed: run.size - run.packsOpened,
-    liveOdds: await readLiveOdds(id, run.size, run.packsOpened, packsWith),
+    packsUnrevealed,
+    liveOdds: packsUnrevealed === 0 ? odds.map(endOdds) : odds,
+    liveFigures: packsUnrevealed === 0 ? null : await readLiveFigures(id, run.returnFigures.packsAbovePrice),
     sealedAt: run.sealedAt.toISOString(),
     publishedAt: stamp(run.publishedAt),
     noticeAt: stamp(run.noticeAt),
@@ -118,6 +124,27 @@ async function readLiveOdds(
       atLeastOne: fractionOf(exact?.atLeastOne),
     };
   });
+}
+
+const endOdds = (odds: ClassOddsDto): ClassOddsDto => ({
+  ...odds,
+  unitsUnrevealed: 0,
+  expectedPerPack: fractionOf(),
+  atLeastOne: fractionOf(),
+});
+
+/** Whether a pack beats its price was counted at sealing, so opened packs are taken off by the same values and price. */
+async function readLiveFigures(id: string, sealedAbove: number): Promise<RunDto['liveFigures']> {
+  const { packsLeft: _, ...returns } = await readLiveReturns(id);
+  const opened = await one<{ above: number }>(
+    `SELECT count(*)::int AS above FROM (
+       SELECT 1 FROM pulls p JOIN run_cards c ON c.run_id = p.run_id AND c.card_id = p.card_id
+       JOIN runs r ON r.id = p.run_id JOIN products d ON d.id = r.product_id
+       WHERE p.run_id = $1 GROUP BY p.pack_no, r.price_cents, d.bundle_size
+       HAVING sum(c.value_cents) * d.bundle_size > r.price_cents) o`,
+    [id],
+  );
+  return { ...returns, packsAbovePrice: sealedAbove - (opened?.above ?? 0) };
 }
 
 /** Of a run that is wholly opened nothing is left to be in a pack. */

@@ -1,0 +1,34 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
+import { dropResume, RESUME_PARAM } from '../session/auth-url.ts';
+import { useBuy } from './buy-context.tsx';
+import { readGuestChoice, type GuestChoice } from './guest-choice.ts';
+
+/**
+ * Goes on with what a guest wanted before signing up: the page shows the same choice and asks to confirm it. `start` is
+ * null until it is known who buys and with how much; the dialog of sign-up goes first.
+ */
+export function useResumedChoice(start: ((choice: GuestChoice) => Promise<void>) | null): void {
+  const { run, setQuantity, setPicks, setUnitId } = useBuy();
+  const params = useSearchParams();
+  const written = params.has('auth') ? null : params.get(RESUME_PARAM);
+  const isReady = written !== null && start !== null;
+
+  const resume = useEffectEvent(() => {
+    dropResume();
+    const read = readGuestChoice(written);
+    if (!read) return;
+    const numbers = read.picks.numbers.filter((packNo) => packNo >= 1 && packNo <= (run?.size ?? 0));
+    const choice = { ...read, picks: { ...read.picks, numbers: numbers.slice(0, read.quantity) } };
+    setQuantity(choice.quantity);
+    setPicks(choice.picks);
+    if (choice.unitId !== null) setUnitId(choice.unitId);
+    void start?.(choice);
+  });
+
+  useEffect(() => {
+    if (isReady) resume();
+  }, [isReady]);
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import type { CardDto } from '@pullproof/server/contract';
+import { shortenSearch } from '../../lib/shorten-search.ts';
+import { useFirstFound } from '../../lib/use-first-found.ts';
+import { CardGrid } from './card-grid.tsx';
+import css from './cards.module.css';
+import { FIRST_VIEW } from './filters.ts';
+import { text } from './text.ts';
+
+const SHOWN = 'perPage=4';
+
+/** Cards with a name like the one searched for, or else the most valuable ones. */
+export function SuggestedCards({ search }: { search: string }) {
+  const searches = shortenSearch(search).map((q) => `/api/cards?${SHOWN}&q=${encodeURIComponent(q)}`);
+  const cards = useFirstFound<CardDto>([...searches, `/api/cards?${SHOWN}`]);
+  if (!cards) return null;
+  return (
+    <section className={css.suggested}>
+      <h3>{text.suggested}</h3>
+      <CardGrid cards={cards} view={FIRST_VIEW} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import type { MyPackDto } from '@pullproof/server/contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import css from './collection.module.css';
+import { SealedPackCard } from './sealed-pack-card.tsx';
+import { stackPacks, type Stack } from './stack-packs.ts';
+import { text } from './text.ts';
+
+/** The sealed packs side by side; on a phone, packs of one product lie on each other until they are spread. */
+export function SealedPacks({ packs }: { packs: readonly MyPackDto[] }) {
+  return (
+    <ul className={css.packs}>
+      {stackPacks(packs).map((stack) => (
+        <PackStack key={stack.productId} stack={stack} />
+      ))}
+    </ul>
+  );
+}
+
+function PackStack({ stack: { packs } }: { stack: Stack }) {
+  const [isSpread, setSpread] = useState(false);
+  const behind = packs.length - 1;
+  return packs.map((pack, index) => (
+    <SealedPackCard
+      key={pack.id}
+      pack={pack}
+      place={isSpread || behind === 0 ? undefined : index === 0 ? 'top' : 'behind'}
+    >
+      {index === 0 && behind > 0 ? (
+        <span className={css.spread}>
+          <Button size="small" aria-expanded={isSpread} onClick={() => setSpread(!isSpread)}>
+            {isSpread ? text.stack : text.spread(packs.length)}
+          </Button>
+        </span>
+      ) : null}
+    </SealedPackCard>
+  ));
+}

@@ -1,0 +1,14 @@
+import type { MyPackDto } from '@pullproof/server/contract';
+import { stackPacks } from './stack-packs.ts';
+
+// As much of a pack as stacking reads.
+const pack = (id: string, productId: string) => ({ id, productId }) as MyPackDto;
+
+test('packs of one product make one stack and none is lost', () => {
+  const stacks = stackPacks([pack('1', 'a'), pack('2', 'b'), pack('3', 'a'), pack('4', 'a')]);
+  expect(stacks.map(({ productId, packs }) => [productId, packs.map(({ id }) => id)])).toEqual([
+    ['a', ['1', '3', '4']],
+    ['b', ['2']],
+  ]);
+  expect(stackPacks([])).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import type { MyPackDto } from '@pullproof/server/contract';
+
+export interface Stack {
+  productId: string;
+  packs: MyPackDto[];
+}
+
+/** Packs of one product lie on each other, in the order in which the first of each came. */
+export function stackPacks(packs: readonly MyPackDto[]): Stack[] {
+  const stacks = new Map<string, MyPackDto[]>();
+  for (const pack of packs) stacks.set(pack.productId, [...(stacks.get(pack.productId) ?? []), pack]);
+  return [...stacks].map(([productId, stacked]) => ({ productId, packs: stacked }));
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import page from '../../ui/page.module.css';
+import { AskFirst } from '../security/ask-first.tsx';
+import type { Send } from '../session/use-send.ts';
+import { HelpOrganisations } from './help-organisations.tsx';
+import { text as all } from './text.ts';
+
+const text = all.pause;
+const DAY_MS = 86_400_000;
+
+interface ExclusionDialogsProps {
+  days: number;
+  send: Send;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** What self-exclusion means and who helps, then once more with the day on which it ends. */
+export function ExclusionDialogs({ days, send, onConfirm, onClose }: ExclusionDialogsProps) {
+  const [until, setUntil] = useState<string | null>(null);
+  if (until !== null) {
+    return (
+      <AskFirst
+        isOpen
+        title={text.excludeAgainTitle}
+        body={text.excludeAgain(formatMoment(until))}
+        confirm={text.exclude}
+        keep={text.keep}
+        send={send}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      />
+    );
+  }
+  const goOn = () => setUntil(new Date(Date.now() + days * DAY_MS).toISOString());
+  return (
+    <Dialog isOpen title={text.excludeTitle} onClose={onClose}>
+      <div className={page.form}>
+        <p>
+          <b>{text.exclusion(days)}.</b> {text.excludeAsk}
+        </p>
+        <HelpOrganisations />
+        <p className={page.actions}>
+          <Button look="danger" onClick={goOn}>
+            {text.excludeNext}
+          </Button>
+          <Button onClick={onClose}>{text.keep}</Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import page from '../../ui/page.module.css';
+import css from './limits.module.css';
+import { text } from './text.ts';
+
+/** Independent of the shop; each speaks to people from its own country, the last to everyone. */
+const ORGANISATIONS = [
+  {
+    name: 'National Council on Problem Gambling',
+    where: 'United States',
+    href: 'https://www.ncpgambling.org',
+  },
+  { name: 'GamCare', where: 'United Kingdom', href: 'https://www.gamcare.org.uk' },
+  { name: 'Check dein Spiel', where: 'Germany', href: 'https://www.check-dein-spiel.de' },
+  { name: 'Gambling Therapy', where: 'worldwide, online', href: 'https://www.gamblingtherapy.org' },
+] as const;
+
+export function HelpOrganisations() {
+  return (
+    <div className={css.help}>
+      <h3>{text.pause.helpTitle}</h3>
+      <ul>
+        {ORGANISATIONS.map(({ name, where, href }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener noreferrer" className={page.link}>
+              {name}
+            </a>{' '}
+            ({where})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

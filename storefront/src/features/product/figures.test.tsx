@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BuyProvider } from '../buy/buy-context.tsx';
+import { Figures } from './figures.tsx';
+import { OddsNow } from './odds-now.tsx';
+
+type Offer = Parameters<typeof BuyProvider>[0];
+type Run = NonNullable<Offer['run']>;
+
+const whole = { averageValueCents: 2_215, valueReturnBps: 8_860, cashReturnBps: 7_500, packsAbovePrice: 60 };
+const live = { averageValueCents: 2_015, valueReturnBps: 8_060, cashReturnBps: 7_000, packsAbovePrice: 9 };
+const aRun = (changes: Partial<Run>): Run =>
+  // As much of a run as the figures read.
+  ({
+    state: 'on_sale',
+    size: 600,
+    priceCents: 2_500,
+    packsUnrevealed: 100,
+    liveOdds: [],
+    returnFigures: whole,
+    liveFigures: live,
+    ...changes,
+  }) as unknown as Run;
+const product = { units: [] } as unknown as Offer['product'];
+
+const renderFigures = (run: Run): string =>
+  renderToStaticMarkup(
+    <BuyProvider product={product} run={run}>
+      <Figures />
+    </BuyProvider>,
+  ).replaceAll(/<[^>]+>/g, ' ');
+
+describe('the figures of a pack', () => {
+  it('are those of the packs left, before those of the whole run, and each is named', () => {
+    const words = renderFigures(aRun({}));
+    const places = [
+      'Left in the pool: 100 unopened packs',
+      '$20.15',
+      '9.0%',
+      'Whole run of 600 packs',
+      '$22.15',
+    ];
+    const found = places.map((place) => words.indexOf(place));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual([...found].sort((left, right) => left - right));
+  });
+
+  it('are those of the whole run, under that name alone, once every pack is revealed', () => {
+    const words = renderFigures(aRun({ state: 'closed', packsUnrevealed: 0, liveFigures: null }));
+    expect(words).toContain('Whole run of 600 packs, as sealed');
+    expect(words).not.toContain('Left in the pool');
+    expect(words.match(/\$22\.15/g)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['closed', 'Closing this run revealed every pack'],
+  ['on_sale', 'Every pack of this run has been opened'],
+] as const)('a run that is %s and has nothing left shows no odds', (state, words) => {
+  const html = renderToStaticMarkup(<OddsNow run={aRun({ state, packsUnrevealed: 0 })} />);
+  expect(html).toContain(words);
+  expect(html).not.toContain('<table');
+});

@@ -1,0 +1,32 @@
+'use client';
+
+import { Moment } from '../../ui/moment.tsx';
+import { tellNotice } from './tell-notice.ts';
+
+interface RunNoticeProps {
+  run: Parameters<typeof tellNotice>[0];
+  className: string | undefined;
+  role?: 'status';
+}
+
+/** What the shop has announced about the end of this run. */
+export function RunNotice({ run, className, role }: RunNoticeProps) {
+  const notice = tellNotice(run);
+  if (!notice) return null;
+  return (
+    <div className={className} role={role}>
+      <p>
+        {notice.says}
+        {notice.at === null ? (
+          '.'
+        ) : (
+          <>
+            {' on '}
+            <Moment at={notice.at} />
+          </>
+        )}
+      </p>
+      {notice.rest ? <p>{notice.rest}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { text } from '../../lib/text.ts';
+import css from './browse-links.module.css';
+import { NavLink } from './nav-link.tsx';
+
+/** On a phone the tab bar has no room for the catalogue: the pages one browses lead to each other. */
+export function BrowseLinks() {
+  return (
+    <nav className={css.links} aria-label="Browse">
+      <NavLink href="/shop">{text.nav.packs}</NavLink>
+      <NavLink href="/cards">{text.nav.cards}</NavLink>
+      <NavLink href="/top-pulls">{text.nav.topPulls}</NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import type { ProductSummaryDto } from '@pullproof/server/contract';
+import { shortenSearch } from '../../lib/shorten-search.ts';
+import { useFirstFound } from '../../lib/use-first-found.ts';
+import { ProductGrid } from './product-grid.tsx';
+import css from './shop.module.css';
+import { text } from './text.ts';
+
+const SHOWN = 'perPage=4';
+
+/** Products with a name like the one searched for, or else what can be bought now. */
+export function SuggestedProducts({ search }: { search: string }) {
+  const searches = shortenSearch(search).map((q) => `/api/products?${SHOWN}&q=${encodeURIComponent(q)}`);
+  const products = useFirstFound<ProductSummaryDto>([...searches, `/api/products?${SHOWN}&inStock=true`]);
+  if (!products) return null;
+  return (
+    <section className={css.suggested}>
+      <h3>{text.suggested}</h3>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
