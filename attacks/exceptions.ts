@@ -20,6 +20,7 @@ export const openToAllStaff: readonly RegExp[] = [
 /** Staff routes whose permission is not named like their path; any of several is enough. */
 export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/packs/:id/preview': ['packs.read'], // computes, changes nothing
+  'POST /api/admin/packs/:id/simulation': ['packs.read'], // computes, changes nothing
   'POST /api/admin/packs/:id/runs': ['runs.seal'],
   'POST /api/admin/jobs/:id/cancel': ['runs.seal'],
   'GET /api/admin/audit-trail': ['admin-logs.read'],

@@ -5,6 +5,7 @@ export * from './money.ts';
 export * from './name-entries.ts';
 export * from './promo-budget.ts';
 export * from './return-band.ts';
+export * from './run-size.ts';
 export * from './states.ts';
 export type * from './shared.schema.ts';
 export type * from './approvals.schema.ts';

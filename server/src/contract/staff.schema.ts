@@ -179,6 +179,11 @@ export const recipePreview = z.object({
     }),
   ),
   averageValueCents: wholeNumber,
+  /** By the odds alone, before quotas are rounded to whole cards. */
+  expectedValueCents: wholeNumber,
+  /** What the returns are a share of: `priceCents / bundleSize` a pack; 0 while nothing sells the pack. */
+  priceCents: z.number().min(0),
+  bundleSize: z.int(),
   valueReturnBps: wholeNumber,
   cashReturnBps: wholeNumber,
   short: z.array(shortRow),
@@ -187,6 +192,32 @@ export const recipePreview = z.object({
 });
 /** `POST /api/admin/packs/:id/preview {size, recipe?}`: what a run of that size would hold, and what the vault lacks. */
 export type RecipePreviewDto = z.infer<typeof recipePreview>;
+
+/** Market values of the packs of a run. `averageCents` is rounded down, percentiles are nearest rank. */
+export const packValues = z.object({
+  averageCents: wholeNumber,
+  medianCents: wholeNumber,
+  p5Cents: wholeNumber,
+  p95Cents: wholeNumber,
+  /** Packs worth more than their price. */
+  abovePrice: wholeNumber,
+  /** From the lowest value up; `toCents` is excluded, except in the last bin, which holds everything above. */
+  bins: z.array(z.object({ fromCents: wholeNumber, toCents: wholeNumber, count: wholeNumber })),
+});
+export type PackValuesDto = z.infer<typeof packValues>;
+
+/** `POST /api/admin/packs/:id/simulation {size, seed, recipe?}`: one deal of such a run. */
+export const packSimulation = z.object({
+  size: z.int(),
+  seed: z.int(),
+  /** The price that `abovePrice` compares with: `priceCents / bundleSize` a pack. */
+  priceCents: z.number().min(0),
+  bundleSize: z.int(),
+  /** Null when sealing would refuse the run. */
+  values: packValues.nullable(),
+  refusal: z.object({ code: z.string(), message: z.string(), short: z.array(shortRow) }).nullable(),
+});
+export type PackSimulationDto = z.infer<typeof packSimulation>;
 
 export const dashboard = z.object({
   from: instant,

@@ -1,9 +1,11 @@
 import type { Response } from 'express';
 import { z } from 'zod';
 
+import { maxRunPacks, maxSimulatedPacks } from '../../contract/index.ts';
 import { liveReturns, recipe } from '../../contract/runs.schema.ts';
 import {
   job,
+  packSimulation,
   publishedRun,
   publishRun as publishRequest,
   recipePreview,
@@ -26,12 +28,17 @@ import { isRetirementAsked, retireRun } from './retire-run.ts';
 import { publishByStaff } from './run-band.ts';
 import { changeRecipe } from './save-recipe.ts';
 import { sealByStaff } from './seal-in-band.ts';
+import { simulateRun } from './simulation/simulate-run.ts';
 
 const recipeChange = z.strictObject({ recipe, version: z.int().min(1) });
 const previewRequest = z.strictObject({
-  size: z.int().min(1).max(1_000_000),
+  size: z.int().min(1).max(maxRunPacks),
   priceCents: z.int().min(1).optional(),
   recipe: recipe.optional(),
+});
+const simulationRequest = previewRequest.extend({
+  size: z.int().min(1).max(maxSimulatedPacks),
+  seed: z.int().min(0).max(0xffff_ffff),
 });
 
 /** Aborts when the client leaves before it is answered. */
@@ -82,6 +89,19 @@ export const packStaffRoutes = routesOf(
     run: (input) => {
       const { staff, id } = acting(input, 'packs.read');
       return previewRecipe(id, staff.id, input.body, untilGone(input.response));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/packs/:id/simulation',
+    summary: 'Values of the packs of one run, allotted and dealt as sealing does; nothing is stored',
+    access: 'staff',
+    permission: 'packs.read',
+    body: simulationRequest,
+    answer: packSimulation,
+    run: (input) => {
+      const { staff, id } = acting(input, 'packs.read');
+      return simulateRun(id, staff.id, input.body, untilGone(input.response));
     },
   }),
   route({

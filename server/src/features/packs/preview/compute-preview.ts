@@ -10,6 +10,7 @@ import {
 } from '../fairness/index.ts';
 import { allotUnits, type Allotted } from '../sealing/allot.ts';
 import { arrangeSupply, type Supply, type SupplyRows } from '../sealing/supply.ts';
+import { expectedValueCents } from './expected-value.ts';
 
 export interface PreviewTask {
   recipe: Recipe;
@@ -44,7 +45,7 @@ export function computePreview(task: PreviewTask): PreviewOutcome {
 }
 
 function previewOf(task: PreviewTask): RecipePreviewDto {
-  const { size } = task;
+  const { size, priceCents, bundleSize } = task;
   const recipe = fairRecipe(task.recipe);
   const { rates, ...rows } = JSON.parse(task.supplyText) as SupplyText; // written by readSupplyText
   const supply = arrangeSupply(rows);
@@ -81,6 +82,14 @@ function previewOf(task: PreviewTask): RecipePreviewDto {
     size,
     composition,
     averageValueCents: Math.floor(total.valueCents / size),
+    expectedValueCents: expectedValueCents(
+      recipe,
+      composition.map(({ slots }) =>
+        slots.map(({ rows }) => rows.map(({ averageValueCents }) => averageValueCents)),
+      ),
+    ),
+    priceCents,
+    bundleSize,
     valueReturnBps: shareOfPrice(total.valueCents, task),
     cashReturnBps: shareOfPrice(total.cashCents, task),
     short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // made by vaultShort

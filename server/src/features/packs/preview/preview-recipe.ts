@@ -1,12 +1,13 @@
 import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
-import { found, refuse, refuseFields } from '../../../platform/errors.ts';
+import { found, refuseFields } from '../../../platform/errors.ts';
 import { bePatient } from '../../../platform/patience.ts';
 import { ThreadTasks } from '../../../platform/thread-tasks.ts';
 import { readSupplyText } from '../sealing/read-supply.ts';
 import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';
+import { NewestOnly } from './newest-only.ts';
 
-interface PreviewRequest {
+export interface PreviewRequest {
   size: number;
   /** Of one pack. */
   priceCents?: number | undefined;
@@ -22,35 +23,30 @@ const threads = new ThreadTasks<PreviewTask, PreviewOutcome>(
   new URL(isSource ? './preview-thread.ts' : './preview-thread.js', import.meta.url),
 );
 
-/** What each person has asked last about each pack. */
-const asking = new Map<string, AbortController>();
+const asking = new NewestOnly();
 
 /**
  * Composition, expected value and shortages of a run before it is sealed; changes nothing. The same person's next request
  * for the pack, or the end of `signal`, ends it. Errors: NOT_FOUND, VALIDATION_FAILED, STALE when it was replaced, OVERLOADED.
  */
-export async function previewRecipe(
+export const previewRecipe = (
   packId: string,
   staffId: string,
   request: PreviewRequest,
   signal: AbortSignal,
-): Promise<RecipePreviewDto> {
-  const key = `${staffId} ${packId}`;
-  const own = new AbortController();
-  asking.get(key)?.abort(refuse('STALE', 'You asked for a newer preview of this pack meanwhile.'));
-  asking.set(key, own);
-  bePatient(readWithinMs);
-  try {
-    const task = await readTask(packId, request);
-    const outcome = await threads.run(task, AbortSignal.any([own.signal, signal]));
+): Promise<RecipePreviewDto> =>
+  asking.run(`${staffId} ${packId}`, signal, async (untilReplaced) => {
+    const outcome = await threads.run(await readTask(packId, request), untilReplaced);
     if ('fault' in outcome) throw refuseFields('VALIDATION_FAILED', { recipe: outcome.fault });
     return outcome.preview;
-  } finally {
-    if (asking.get(key) === own) asking.delete(key);
-  }
-}
+  });
 
-async function readTask(packId: string, { size, priceCents, recipe }: PreviewRequest): Promise<PreviewTask> {
+/** What a thread needs to compute a run of the pack: recipe, price, catalogue and vault. Error: NOT_FOUND. */
+export async function readTask(
+  packId: string,
+  { size, priceCents, recipe }: PreviewRequest,
+): Promise<PreviewTask> {
+  bePatient(readWithinMs);
   const pack = found(
     await one<{ recipe: Recipe; priceCents: number | null; bundleSize: number | null }>(
       `SELECT packs.recipe, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize" FROM packs
