@@ -66,6 +66,8 @@ export interface ProductRecord extends Versioned, Pictured {
   bundleSize: number;
   perCustomerLimit: number | null;
   currentRunId?: string | null;
+  /** `hidden`: a run is on sale, but the product is not published. */
+  runOnSale?: 'none' | 'shown' | 'hidden';
   unsold?: number | null;
   createdAt?: string;
   cardId?: string | null;

@@ -49,7 +49,7 @@ function Outcome({ simulation }: { simulation: PackSimulationDto }) {
     <>
       <ValueChart
         bins={values.bins}
-        priceCents={packPriceCents}
+        priceCents={Math.round(packPriceCents)}
         medianCents={values.medianCents}
         label={`Values of ${size.toLocaleString('en-US')} packs: half are worth ${formatCents(values.medianCents)} or less`}
       />
