@@ -138,10 +138,14 @@ export interface CustomerRecord extends Versioned {
   isOnHold?: boolean;
   /** The newest sealed packs: numbers only. */
   packs?: SealedPackOfCustomer[];
+  addressCount?: number;
+  /** ISO codes. */
+  addressCountries?: string[];
 }
 
 export interface SealedPackOfCustomer {
   id: string;
+  orderId: string;
   runId: string;
   packNo: number;
   title: string;

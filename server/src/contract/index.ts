@@ -24,6 +24,7 @@ export type * from './identity-checks.schema.ts';
 export type * from './imports.schema.ts';
 export type * from './integrity.schema.ts';
 export type * from './media.schema.ts';
+export type * from './notes.schema.ts';
 export type * from './notifications.schema.ts';
 export type * from './staff.schema.ts';
 export type * from './vault.schema.ts';

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { isComparable, isStorable, type Column } from './columns.ts';
 import type { Resource, View } from './resource.ts';
+import { matchWord } from './search.ts';
 import type { Filter } from './spec.ts';
 
 /** Conditions with numbered parameters, built from declared columns only. */
@@ -44,7 +45,9 @@ export function readListQuery(resource: Resource, role: StaffRole, parameters: P
   const conditions = new Conditions();
   const filter = withoutBadIds(readFilter(parameters['filter']));
   addScope(resource, role, conditions);
-  for (const [key, value] of Object.entries(filter)) addFilter(view, conditions, key, value);
+  for (const [key, value] of Object.entries(filter))
+    if (key === 'q' && !view.columns.has('q')) addSearch(resource, view, conditions, value);
+    else addFilter(view, conditions, key, value);
   const isMany = Array.isArray(filter['id']) && parameters['range'] === undefined;
   return {
     ...(isMany ? { start: 0, limit: mostValues } : readRange(parameters['range'])),
@@ -67,7 +70,13 @@ const blank = { list: '', record: '' };
 /** Adds what the role's rows are limited to. */
 export function addScope(resource: Resource, role: StaffRole, conditions: Conditions): void {
   const scope: Filter = resource.spec.scope?.[role] ?? {};
-  const everything: View = { columns: resource.columns, select: blank, told: blank, search: undefined };
+  const everything: View = {
+    columns: resource.columns,
+    select: blank,
+    told: blank,
+    search: undefined,
+    numbers: [],
+  };
   for (const [key, value] of Object.entries(scope)) addFilter(everything, conditions, key, value, true);
 }
 
@@ -124,10 +133,6 @@ function readFilter(text: unknown): Readonly<Record<string, unknown>> {
 const operators: Readonly<Record<string, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
 
 function addFilter(view: View, conditions: Conditions, key: string, value: unknown, isOwn = false): void {
-  if (key === 'q' && !view.columns.has('q')) {
-    addSearch(view, conditions, value);
-    return;
-  }
   const [, stem = '', suffix = ''] = /^(.+)_(gte|gt|lte|lt|neq)$/.exec(key) ?? [];
   const whole = view.columns.get(key);
   const column = whole ?? view.columns.get(stem);
@@ -151,14 +156,12 @@ function equals(column: Column, conditions: Conditions, key: string, value: unkn
   return `${column.sql} = ${conditions.bind(value)}::${column.cast}`;
 }
 
-function addSearch(view: View, conditions: Conditions, value: unknown): void {
+function addSearch(resource: Resource, view: View, conditions: Conditions, value: unknown): void {
   if (typeof value !== 'string' || value.length > longestSearch || !isStorable(value)) throw unfit('q');
   if (view.search === undefined) throw unfit('q');
   // Every word has to be somewhere, in whatever order: people type a name either way round.
-  for (const word of value.split(/\s+/).filter((part) => part !== '')) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    conditions.add(view.search.replaceAll('?', `${conditions.bind(pattern)}::text`));
-  }
+  for (const word of value.split(/\s+/).filter((part) => part !== ''))
+    conditions.add(matchWord(resource, view, conditions, word));
 }
 
 /** The same for what is unknown, hidden from the role or not to be filtered by: nothing can be learnt from it. */

@@ -13,6 +13,8 @@ export interface View {
   told: { list: string; record: string };
   /** Condition over the searchable columns with `?` for the pattern, or undefined. */
   search: string | undefined;
+  /** Columns that a whole number in `q` is compared with. */
+  numbers: string[];
 }
 
 export interface Resource {
@@ -96,6 +98,7 @@ function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
       list: toldOf(visible.filter((column) => !column.recordOnly)),
       record: toldOf(visible),
     },
+    numbers: visible.filter((column) => column.findsNumber).map((column) => column.sql),
     search:
       searched.length === 0
         ? undefined

@@ -32,6 +32,8 @@ export interface ColumnSpec {
   sort?: true;
   /** Looked through by `q`. */
   search?: true;
+  /** A whole number in `q` finds the rows that have it here. */
+  findsNumber?: true;
   /** A text may have several lines. */
   isMultiline?: true;
   /** Must be sent at creation. */
@@ -73,6 +75,8 @@ export interface ResourceSpec {
   embeds?: Readonly<Record<string, { resource: string; by: string }>>;
   /** A list below another record: the path's parameter fixes `field`, which must be an id in `table`. */
   within?: { parameter: string; field: string; table: string };
+  /** Condition with `?` for a whole number in `q`, beyond the columns that have `findsNumber`. */
+  findsNumber?: string;
   /** Whether a change must name the version that it was made from; `required` for what moves money. */
   ifMatch?: 'optional' | 'required';
   /** Field and direction of a list that names none. */
