@@ -102,6 +102,9 @@ const classes = defineResource({
   table: 'card_classes',
   access: { read: 'class.read', create: 'class.write', write: 'class.write', delete: 'class.write' },
   order: ['rank', 'ASC'],
+  checks: {
+    card_classes_check: { field: 'maxValueCents', message: 'must not be below “value from”' },
+  },
   columns: {
     ...made,
     slug: {
