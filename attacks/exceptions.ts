@@ -15,13 +15,17 @@ export const openToAllStaff: readonly RegExp[] = [
   /^GET \/api\/admin\/session$/,
   /^GET \/api\/admin\/live$/,
   /^GET \/api\/admin\/search$/, // answers by what the role may read
+  /^GET \/api\/admin\/timeline$/, // answers by what the role may read
 ];
 
 /** Staff routes whose permission is not named like their path; any of several is enough. */
 export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/packs/:id/preview': ['packs.read'], // computes, changes nothing
+  'POST /api/admin/packs/:id/simulation': ['packs.read'], // computes, changes nothing
   'POST /api/admin/packs/:id/runs': ['runs.seal'],
   'POST /api/admin/jobs/:id/cancel': ['runs.seal'],
+  'GET /api/admin/users/:id/notes': ['users.notes'],
+  'POST /api/admin/users/:id/notes': ['users.notes'],
   'GET /api/admin/audit-trail': ['admin-logs.read'],
   'POST /api/admin/balance-adjustments/:id/approve': ['balances.approve'],
   'POST /api/admin/balance-adjustments/:id/reject': ['balances.approve'],

@@ -68,6 +68,8 @@ export interface ProductRecord extends Versioned, Pictured {
   bundleSize: number;
   perCustomerLimit: number | null;
   currentRunId?: string | null;
+  /** `hidden`: a run is on sale, but the product is not published. */
+  runOnSale?: 'none' | 'shown' | 'hidden';
   unsold?: number | null;
   createdAt?: string;
   cardId?: string | null;
@@ -138,10 +140,14 @@ export interface CustomerRecord extends Versioned {
   isOnHold?: boolean;
   /** The newest sealed packs: numbers only. */
   packs?: SealedPackOfCustomer[];
+  addressCount?: number;
+  /** ISO codes. */
+  addressCountries?: string[];
 }
 
 export interface SealedPackOfCustomer {
   id: string;
+  orderId: string;
   runId: string;
   packNo: number;
   title: string;

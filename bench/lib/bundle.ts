@@ -13,6 +13,7 @@ export async function bundle(processes: readonly string[]): Promise<(name: strin
     'migrate',
     'features/packs/sealing/seal-thread',
     'features/packs/preview/preview-thread',
+    'features/packs/simulation/simulation-thread',
   ].map((name) => `server/src/${name}.ts`);
   await build({
     absWorkingDir: root,

@@ -9,6 +9,7 @@ const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 // Threads are files of their own, beside the bundle that starts them.
 const sealThread = 'src/features/packs/sealing/seal-thread.ts';
 const previewThread = 'src/features/packs/preview/preview-thread.ts';
+const simulationThread = 'src/features/packs/simulation/simulation-thread.ts';
 // Read from beside the bundle, as it is.
 const breachFilter = 'src/platform/breached-passwords.bin';
 
@@ -29,6 +30,7 @@ export const targets = [
         'src/audit-verify.ts',
         sealThread,
         previewThread,
+        simulationThread,
         breachFilter,
       ]),
   },

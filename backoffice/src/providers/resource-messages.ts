@@ -45,6 +45,7 @@ export const resourceMessages = {
       description: 'Description',
       kind: 'Kind',
       state: 'State',
+      runOnSale: 'Run on sale',
       priceCents: 'Price',
       priceCents_gte: 'Price from',
       priceCents_lte: 'Price to',

@@ -46,6 +46,7 @@ export function EditScreen({
           else notify('Saved', { type: 'success' });
           // The change is in the audit trail now; the timeline beside the form must say so.
           void queryClient.invalidateQueries({ queryKey: ['admin-logs'] });
+          void queryClient.invalidateQueries({ queryKey: ['timeline'] });
         },
       }}
       actions={

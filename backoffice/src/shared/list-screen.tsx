@@ -1,5 +1,5 @@
 import { Card, useMediaQuery, type Theme } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import {
   DataTable,
   FilterButton,
@@ -13,8 +13,10 @@ import {
 } from 'react-admin';
 import { ColumnChoice } from './column-choice.tsx';
 import { CsvExport } from './csv-export.tsx';
+import { ListBody, RowOptionsContext } from './list-rows.tsx';
 import { LiveList } from './live-list.tsx';
 import { ListFault } from './load-fault.tsx';
+import { useRowKeys } from './row-keys.ts';
 import { RowsLoading } from './rows-loading.tsx';
 import { SavedViews, type ListView } from './saved-views.tsx';
 import { Thumbnail, type Pictured } from './thumbnail.tsx';
@@ -29,6 +31,8 @@ interface ListScreenProps<Row extends RaRecord> {
   /** `DataTable.Col` elements. */
   children: ReactNode;
   hiddenColumns?: string[];
+  /** Hidden as well where the window is narrower than 1280 px; people can show them. */
+  wideColumns?: string[];
   phone: {
     primary: (row: Row) => ReactNode;
     secondary?: (row: Row) => ReactNode;
@@ -52,6 +56,8 @@ interface ListScreenProps<Row extends RaRecord> {
 /** A list as every resource has it: search, filters, saved views, column picker, table or phone rows. */
 export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
   const { title, sort, filters, views = [], empty, perPage = 25, actions, exports = true } = props;
+  const rows = useRef<HTMLDivElement>(null);
+  useRowKeys(rows);
   return (
     <List
       title={title}
@@ -85,7 +91,7 @@ export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
     >
       <SavedViews views={views} />
       <LiveList />
-      <Card>
+      <Card ref={rows}>
         <Rows<Row> {...props} />
       </Card>
     </List>
@@ -106,12 +112,14 @@ function Rows<Row extends RaRecord>({
   body,
   children,
   hiddenColumns = [],
+  wideColumns = [],
   phone,
   opens = true,
   bulk,
   expand,
 }: ListScreenProps<Row>) {
   const isPhone = useIsPhone();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { isPending, error, data } = useListContext();
   const rowClick = opens ? 'edit' : false;
   const { picture } = phone;
@@ -132,13 +140,16 @@ function Rows<Row extends RaRecord>({
     );
   }
   return (
-    <DataTable
-      rowClick={rowClick}
-      bulkActionButtons={bulk ?? false}
-      hiddenColumns={hiddenColumns}
-      {...(expand ? { expand } : {})}
-    >
-      {children}
-    </DataTable>
+    <RowOptionsContext value={{ opens, expand }}>
+      <DataTable
+        rowClick={rowClick}
+        bulkActionButtons={bulk ?? false}
+        hiddenColumns={isWide ? hiddenColumns : [...hiddenColumns, ...wideColumns]}
+        sx={{ overflowX: 'auto' }}
+        body={ListBody}
+      >
+        {children}
+      </DataTable>
+    </RowOptionsContext>
   );
 }

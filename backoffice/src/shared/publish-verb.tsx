@@ -1,12 +1,12 @@
 import type { LiveReturnsDto } from '@pullproof/server/contract';
-import { Button, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetOne, useNotify } from 'react-admin';
-import type { ConsoleDataProvider } from '../providers/data-provider.ts';
+import { useGetOne, useNotify } from 'react-admin';
 import type { ProductRecord, RunRecord } from '../records.ts';
 import { BandWarning, readBps, withFigure } from './band-warning.tsx';
 import { bandOf, findBandBreaks } from './return-band.ts';
+import { SaleFacts } from './sale-facts.tsx';
+import { useReturns } from './use-returns.ts';
 import { useVerb } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
 
@@ -28,7 +28,13 @@ export function PublishVerb({ run }: { run: RunRecord }) {
     id: run.id,
     verb: 'publish',
   });
-  const breaks = useBandBreaks(run, isAsking);
+  const { data: product } = useGetOne<ProductRecord>(
+    'products',
+    { id: run.productId ?? '' },
+    { enabled: isAsking && run.productId !== null },
+  );
+  const { data: returns } = useReturns(isAsking ? run.id : undefined, product);
+  const breaks = returns && product ? describeBreaks(returns, product) : [];
   const isOutside = breaks.length > 0;
   const cashReturnBps = readBps(typed);
   async function confirm(reason: string) {
@@ -48,18 +54,42 @@ export function PublishVerb({ run }: { run: RunRecord }) {
         title={`Publish run ${run.number}`}
         action={isOutside ? 'Ask for approval' : 'Publish'}
         reason={isOutside ? 'required' : 'none'}
-        disabled={isOutside && !Number.isSafeInteger(cashReturnBps)}
+        disabled={!returns || (isOutside && !Number.isSafeInteger(cashReturnBps))}
         isRunning={isRunning}
         refusal={refusal}
         onClose={() => setAsking(false)}
         onConfirm={(reason) => void confirm(reason)}
       >
-        <Typography variant="body2" sx={{ mb: 1 }}>
-          Its commitment becomes public and its {run.size.toLocaleString('en-US')} packs go on sale. From then
-          on the run can be retired, but never changed or taken back.
-        </Typography>
+        <Consequences product={product} returns={returns} run={run} />
         {isOutside ? <BandWarning breaks={breaks} typed={typed} onType={setTyped} /> : null}
       </VerbDialog>
+    </>
+  );
+}
+
+interface ConsequencesProps {
+  run: RunRecord;
+  product: ProductRecord | undefined;
+  returns: LiveReturnsDto | undefined;
+}
+
+function Consequences({ run, product, returns }: ConsequencesProps) {
+  return (
+    <>
+      {product && returns ? (
+        <SaleFacts product={product} returns={returns} stock={run.size} />
+      ) : (
+        <Skeleton height={96} aria-label="Reading price and returns" />
+      )}
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        Its commitment becomes public and its packs go on sale. From then on the price can only fall, the
+        product stays published, and the run can be retired but never changed or taken back.
+      </Typography>
+      {product && product.state !== 'published' ? (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          The product isn’t published: customers see the run once it is.
+        </Alert>
+      ) : null}
     </>
   );
 }
@@ -67,19 +97,7 @@ export function PublishVerb({ run }: { run: RunRecord }) {
 /** Above this the shop pays more than it takes, whatever a product's own band allows. */
 const maxCashBps = 10_000;
 
-function useBandBreaks(run: RunRecord, enabled: boolean): string[] {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data: returns } = useQuery({
-    queryKey: ['runs', 'returns', run.id],
-    queryFn: ({ signal }) => dataProvider.read<LiveReturnsDto>(`runs/${run.id}/returns`, signal),
-    enabled,
-  });
-  const { data: product } = useGetOne<ProductRecord>(
-    'products',
-    { id: run.productId ?? '' },
-    { enabled: enabled && run.productId !== null },
-  );
-  if (!returns || !product) return [];
+function describeBreaks(returns: LiveReturnsDto, product: ProductRecord): string[] {
   const band = bandOf(product);
   const breaks = findBandBreaks(returns, { ...band, maxCashBps: Math.min(band.maxCashBps, maxCashBps) });
   return breaks.length === 0 ? [] : withFigure(breaks, returns.cashReturnBps);

@@ -1,48 +1,39 @@
+import type { TimelineDto } from '@pullproof/server/contract';
 import { Box, Skeleton, Typography } from '@mui/material';
-import { useGetList, type RaRecord } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import { Section } from './section.tsx';
 import { readableState } from './status-chip.tsx';
-import { usePermission } from './use-permission.ts';
 import { When } from './when.tsx';
-
-/** One row of the audit trail as this side column shows it. */
-interface AuditEntry extends RaRecord {
-  at: string;
-  action: string;
-  actorName: string | null;
-  reason?: string | null;
-}
 
 interface TimelineProps {
   subject: string;
   id: string;
 }
 
-/** Who did what to this record, newest first, from the audit trail. Hidden from roles that may not read it. */
+/** Who did what to this record, newest first, for every role that may read the record. */
 export function Timeline({ subject, id }: TimelineProps) {
-  const mayRead = usePermission('admin-logs.read');
-  const { data, isPending, error } = useGetList<AuditEntry>(
-    'admin-logs',
-    {
-      filter: { subjectKind: subject, subjectId: id },
-      sort: { field: 'at', order: 'DESC' },
-      pagination: { page: 1, perPage: 10 },
-    },
-    { enabled: mayRead, retry: false },
-  );
-  if (!mayRead || error) return null;
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['timeline', subject, id],
+    queryFn: ({ signal }) =>
+      dataProvider.read<TimelineDto>(`timeline?kind=${subject}&id=${encodeURIComponent(id)}`, signal),
+    retry: false,
+  });
+  if (error) return null;
   return (
-    <Section title="Timeline" hint="From the audit trail">
-      {isPending ? <Skeleton height={64} /> : <Entries entries={data} />}
+    <Section title="Timeline" hint="What staff and the shop did, newest first">
+      {data ? <Entries entries={data.data} /> : <Skeleton height={64} />}
     </Section>
   );
 }
 
-function Entries({ entries }: { entries: AuditEntry[] }) {
+function Entries({ entries }: { entries: TimelineDto['data'] }) {
   if (entries.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No change by staff yet.
+        Nothing yet.
       </Typography>
     );
   }

@@ -179,6 +179,11 @@ export const recipePreview = z.object({
     }),
   ),
   averageValueCents: wholeNumber,
+  /** By the odds alone, before quotas are rounded to whole cards. */
+  expectedValueCents: wholeNumber,
+  /** What the returns are a share of: `priceCents / bundleSize` a pack; 0 while nothing sells the pack. */
+  priceCents: z.number().min(0),
+  bundleSize: z.int(),
   valueReturnBps: wholeNumber,
   cashReturnBps: wholeNumber,
   short: z.array(shortRow),
@@ -190,30 +195,59 @@ export const recipePreview = z.object({
 /** `POST /api/admin/packs/:id/preview {size, recipe?}`: what a run of that size would hold, and what the vault lacks. */
 export type RecipePreviewDto = z.infer<typeof recipePreview>;
 
+/** Market values of the packs of a run. `averageCents` is rounded down, percentiles are nearest rank. */
+export const packValues = z.object({
+  averageCents: wholeNumber,
+  medianCents: wholeNumber,
+  p5Cents: wholeNumber,
+  p95Cents: wholeNumber,
+  /** Packs worth more than their price. */
+  abovePrice: wholeNumber,
+  /** From the lowest value up; `toCents` is excluded, except in the last bin, which holds everything above. */
+  bins: z.array(z.object({ fromCents: wholeNumber, toCents: wholeNumber, count: wholeNumber })),
+});
+export type PackValuesDto = z.infer<typeof packValues>;
+
+/** `POST /api/admin/packs/:id/simulation {size, seed, recipe?}`: one deal of such a run. */
+export const packSimulation = z.object({
+  size: z.int(),
+  seed: z.int(),
+  /** The price that `abovePrice` compares with: `priceCents / bundleSize` a pack. */
+  priceCents: z.number().min(0),
+  bundleSize: z.int(),
+  /** Null when sealing would refuse the run. */
+  values: packValues.nullable(),
+  refusal: z.object({ code: z.string(), message: z.string(), short: z.array(shortRow) }).nullable(),
+});
+export type PackSimulationDto = z.infer<typeof packSimulation>;
+
+/** Null is what the role may not read. */
 export const dashboard = z.object({
   from: instant,
   to: instant,
   /** What orders of the period cost, less what was refunded in it. */
-  revenueCents: z.int(),
-  refundedCents: wholeNumber,
-  packsSold: wholeNumber,
-  packsOpened: wholeNumber,
-  topUpsCents: wholeNumber,
-  newCustomers: wholeNumber,
-  customers: wholeNumber,
+  revenueCents: z.int().nullable(),
+  refundedCents: wholeNumber.nullable(),
+  packsSold: wholeNumber.nullable(),
+  packsOpened: wholeNumber.nullable(),
+  topUpsCents: wholeNumber.nullable(),
+  newCustomers: wholeNumber.nullable(),
+  customers: wholeNumber.nullable(),
   /** Published pack products with less than a tenth of their runs on sale left, the emptiest first. */
-  lowStock: z.array(z.object({ productId: uuid, title: z.string(), unsold: wholeNumber, size: wholeNumber })),
+  lowStock: z
+    .array(z.object({ productId: uuid, title: z.string(), unsold: wholeNumber, size: wholeNumber }))
+    .nullable(),
   /** Sealed runs that wait to be published. */
-  sealedWaiting: z.array(
-    z.object({ runId: uuid, productTitle: z.string(), number: z.int(), size: wholeNumber }),
-  ),
-  failedJobs: wholeNumber,
+  sealedWaiting: z
+    .array(z.object({ runId: uuid, productTitle: z.string(), number: z.int(), size: wholeNumber }))
+    .nullable(),
+  failedJobs: wholeNumber.nullable(),
   /** What waits for somebody's decision or hands, whatever the period. */
   waiting: z.object({
-    payouts: wholeNumber,
-    identityChecks: wholeNumber,
-    adjustments: wholeNumber,
-    toReshelve: wholeNumber,
+    payouts: wholeNumber.nullable(),
+    identityChecks: wholeNumber.nullable(),
+    adjustments: wholeNumber.nullable(),
+    toReshelve: wholeNumber.nullable(),
   }),
 });
 /** `GET /api/admin/dashboard?from&to`; both instants are optional, the last 30 days without them. */

@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             {...params}
             autoFocus
             hiddenLabel
-            placeholder="Find a card, customer, product, unit …"
+            placeholder="Name, email, id or number"
             margin="none"
             slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': 'Find anything' } }}
           />

@@ -3,8 +3,9 @@ import { Box, Dialog, DialogContent, DialogTitle } from '@mui/material';
 const keys: [string, string][] = [
   ['⌘K or Ctrl K', 'Find anything, or go to a screen'],
   ['?', 'This sheet'],
+  ['J, K', 'Next and previous row of a list'],
   ['Tab, Shift Tab', 'Next and previous field'],
-  ['Enter', 'Save a form, confirm a dialog'],
+  ['Enter', 'Open the row, save a form, confirm a dialog'],
   ['Escape', 'Close a dialog or the drawer'],
 ];
 

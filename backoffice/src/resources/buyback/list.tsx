@@ -80,6 +80,7 @@ export function BuybackList() {
       filters={filters}
       views={views}
       hiddenColumns={['valueCents', 'grader', 'cert']}
+      wideColumns={['className', 'shelf']}
       bulk={<ReshelveMany />}
       empty={
         <EmptyState title="Nothing has been sold back yet">

@@ -104,6 +104,7 @@ export function UnitList() {
       filters={filters}
       views={views}
       hiddenColumns={['serial', 'costCents', 'enteredAt']}
+      wideColumns={['originName', 'grade', 'cert']}
       bulk={bulk}
       actions={importUnits}
       empty={empty}

@@ -7,3 +7,9 @@ export const kindChoices = [
   { id: 'pack', name: 'Pack' },
   { id: 'single', name: 'Single card' },
 ];
+
+export const runOnSaleChoices = [
+  { id: 'shown', name: 'Yes, and customers see it' },
+  { id: 'hidden', name: 'Yes, but the product is not published' },
+  { id: 'none', name: 'No' },
+];

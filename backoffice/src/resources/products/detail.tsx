@@ -1,13 +1,6 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Button } from '@mui/material';
-import {
-  BooleanInput,
-  DateTimeInput,
-  NumberInput,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { Alert, Button } from '@mui/material';
+import { BooleanInput, DateTimeInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ProductRecord } from '../../records.ts';
 import { CopyableHash } from '../../shared/copyable-hash.tsx';
@@ -24,14 +17,15 @@ import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { Timeline } from '../../shared/timeline.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 import { usePermission } from '../../shared/use-permission.ts';
-import { stateChoices } from './choices.ts';
 import { ProductUnits } from './product-units.tsx';
 import { BandInputs } from './band-inputs.tsx';
 import { PriceVerb } from './price-verb.tsx';
+import { StateVerbs } from './state-verbs.tsx';
 
 export function ProductDetail() {
   return (
     <EditScreen titleOf={(product) => String(product['title'])} actions={<ProductLinks />}>
+      <HiddenSale />
       <DetailColumns side={<ProductAside />}>
         <Section
           title="Listing"
@@ -46,6 +40,17 @@ export function ProductDetail() {
   );
 }
 
+function HiddenSale() {
+  const product = useRecordContext<ProductRecord>();
+  if (product?.runOnSale !== 'hidden') return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      A run is on sale, but the product isn’t published, so customers can’t find it. Publish the product or
+      retire the run.
+    </Alert>
+  );
+}
+
 function ProductForm() {
   const mayWrite = usePermission('products.write');
   const locked = { disabled: !mayWrite };
@@ -55,7 +60,6 @@ function ProductForm() {
       <TextInput source="slug" validate={mustBeSet} helperText="shop/…" {...locked} />
       <TextInput source="tagline" className="wide" {...locked} />
       <TextInput source="description" className="wide" multiline minRows={4} {...locked} />
-      <SelectInput source="state" choices={stateChoices} validate={mustBeSet} {...locked} />
       <NumberInput source="bundleSize" validate={mustBeSet} min={1} max={100} step={1} {...locked} />
       <NumberInput source="perCustomerLimit" min={1} step={1} helperText="Empty: no limit" {...locked} />
       <NumberInput source="rank" step={1} helperText="Lower comes first" {...locked} />
@@ -91,6 +95,7 @@ function ProductLinks() {
   if (!product) return null;
   return (
     <>
+      <StateVerbs />
       <PriceVerb />
       {product.packId ? (
         <Button component={Link} to={`/packs/${product.packId}`} size="small">

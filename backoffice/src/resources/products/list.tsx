@@ -11,7 +11,7 @@ import { mustBeSet } from '../../shared/must-be-set.ts';
 import { readableState, StatusChip } from '../../shared/status-chip.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { When } from '../../shared/when.tsx';
-import { kindChoices, stateChoices } from './choices.ts';
+import { kindChoices, runOnSaleChoices, stateChoices } from './choices.ts';
 import { NewPackInputs } from './new-pack-inputs.tsx';
 import { NewProductInputs } from './new-product-inputs.tsx';
 
@@ -19,6 +19,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Title" />,
   <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
   <SelectInput key="kind" source="kind" choices={kindChoices} />,
+  <SelectInput key="runOnSale" source="runOnSale" choices={runOnSaleChoices} />,
   <MoneyInput key="from" source="priceCents_gte" label="Price from" />,
   <MoneyInput key="to" source="priceCents_lte" label="Price to" />,
   <ReferenceInput
@@ -36,6 +37,7 @@ const views = [
   { label: 'Packs', filter: { kind: 'pack' } },
   { label: 'Singles', filter: { kind: 'single' } },
   { label: 'Drafts', filter: { state: 'draft' } },
+  { label: 'On sale but hidden', filter: { runOnSale: 'hidden' } },
 ];
 
 const unsoldText = (product: ProductRecord) =>

@@ -1,12 +1,10 @@
-import type { LiveReturnsDto } from '@pullproof/server/contract';
 import { Alert } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetOne, useRecordContext } from 'react-admin';
-import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { useGetOne, useRecordContext } from 'react-admin';
 import type { ProductRecord, RunRecord } from '../../records.ts';
 import { formatBps, Money } from '../../shared/money.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { bandOf, findBandBreaks } from '../../shared/return-band.ts';
+import { useReturns } from '../../shared/use-returns.ts';
 
 /** What the packs that nobody has opened return now, held against the product's band. */
 export function RunReturns() {
@@ -16,16 +14,12 @@ export function RunReturns() {
 }
 
 function Returns({ run }: { run: RunRecord }) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['runs', 'returns', run.id],
-    queryFn: ({ signal }) => dataProvider.read<LiveReturnsDto>(`runs/${run.id}/returns`, signal),
-  });
   const { data: product } = useGetOne<ProductRecord>(
     'products',
     { id: run.productId ?? '' },
     { enabled: run.productId !== null },
   );
+  const { data } = useReturns(run.id, product);
   const hasPacks = data !== undefined && data.packsLeft > 0;
   const breaks = hasPacks && product ? findBandBreaks(data, bandOf(product)) : [];
   return (

@@ -4,13 +4,17 @@ import { Link } from 'react-router-dom';
 import type { CustomerRecord, SealedPackOfCustomer } from '../../records.ts';
 import { RowsTable, type Column } from '../../shared/rows-table.tsx';
 import { Section } from '../../shared/section.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 
 /** As many as the server sends with a customer. */
 const mostPacks = 200;
 
 const columns: Column<SealedPackOfCustomer>[] = [
-  { label: 'Product', cell: ({ title }) => title },
+  {
+    label: 'Product',
+    cell: ({ title, orderId }) => <PackLink title={title} orderId={orderId} />,
+  },
   { label: 'Pack number', align: 'right', cell: ({ packNo }) => packNo.toLocaleString('en-US') },
   {
     label: 'Run',
@@ -22,6 +26,16 @@ const columns: Column<SealedPackOfCustomer>[] = [
   },
   { label: 'Bought', cell: ({ soldAt }) => <When at={soldAt} exact /> },
 ];
+
+function PackLink({ title, orderId }: { title: string; orderId: string }) {
+  const seesOrders = usePermission('orders.read');
+  if (!seesOrders) return title;
+  return (
+    <MuiLink component={Link} to={`/orders/${orderId}`}>
+      {title}
+    </MuiLink>
+  );
+}
 
 /** Packs bought and not opened yet: their numbers. What is inside is nobody's to see before they are opened. */
 export function CustomerPacks() {

@@ -9,6 +9,7 @@ const tabs = [
   { path: 'balance', label: 'Balance' },
   { path: 'history', label: 'History' },
   { path: 'packs', label: 'Sealed packs' },
+  { path: 'shipping', label: 'Addresses' },
   { path: 'mails', label: 'Mails' },
 ];
 

@@ -16,9 +16,11 @@ import { Timeline } from '../../shared/timeline.tsx';
 import { When } from '../../shared/when.tsx';
 import { CustomerMails } from '../mails/customer-mails.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
+import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerAdjustments } from './customer-adjustments.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerLedger } from './customer-ledger.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerPacks } from './customer-packs.tsx';
 import { CustomerSignIn } from './customer-sign-in.tsx';
@@ -40,6 +42,7 @@ export function CustomerDetail() {
           <Route path="balance" element={<BalanceTab />} />
           <Route path="history" element={<HistoryTab />} />
           <Route path="packs" element={<CustomerPacks />} />
+          <Route path="shipping" element={<CustomerAddresses />} />
           <Route path="mails" element={<CustomerMails />} />
           <Route path="*" element={<NoSuchPart />} />
         </Routes>
@@ -67,7 +70,7 @@ function NoSuchPart() {
       title="There is no such page"
       next={{ label: 'To the overview', to: `/users/${encodeURIComponent(customer.id)}` }}
     >
-      This customer has an overview, a balance, a history, sealed packs and mails.
+      This customer has an overview, a balance, a history, sealed packs, addresses and mails.
     </EmptyState>
   );
 }
@@ -132,6 +135,7 @@ function CustomerAside() {
           ]}
         />
       </Section>
+      <CustomerNotes customerId={customer.id} />
       <CustomerStanding />
       <CustomerSignIn />
       <Timeline subject="customer" id={customer.id} />

@@ -46,6 +46,7 @@ const repeatable = new Set([
   'POST /textures/:id/versions',
   'POST /users/:id/balance-adjustments',
   'POST /users/:id/end-sessions',
+  'POST /users/:id/notes',
 ]);
 /** What is so already is answered like what has just been made so, and changes nothing. */
 const settles = new Set([

@@ -1,10 +1,12 @@
 import type { Request } from 'express';
 
 import { auditTrail } from '../../contract/audit.schema.ts';
+import { timeline, timelineQuery } from '../../contract/notes.schema.ts';
 import { actingStaff } from '../../platform/http/acting-staff.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { permit } from '../../platform/policy.ts';
 import { readTrail } from './chain/read-trail.ts';
+import { readTimeline } from './read-timeline.ts';
 
 export const auditStaffRoutes = routesOf(
   route({
@@ -18,5 +20,14 @@ export const auditStaffRoutes = routesOf(
       permit(actingStaff(request), 'admin-logs.read');
       return readTrail();
     },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/timeline',
+    summary: 'Who did what to a record, for roles that may read the record',
+    access: 'staff',
+    query: timelineQuery,
+    answer: timeline,
+    run: ({ request, query }) => readTimeline(actingStaff(request).role, query.kind, query.id),
   }),
 );

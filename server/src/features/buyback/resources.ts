@@ -20,7 +20,7 @@ const buyback = defineResource({
     classSlug: { type: 'text', filter: 'equal' },
     className: { type: 'text' },
     imageUrl: { type: 'text', nullable: true },
-    serial: { type: 'int', nullable: true },
+    serial: { type: 'int', nullable: true, findsNumber: true },
     cert: { type: 'text', nullable: true, search: true },
     grade: { type: 'text', nullable: true },
     grader: { type: 'text', nullable: true },

@@ -102,6 +102,9 @@ const classes = defineResource({
   table: 'card_classes',
   access: { read: 'class.read', create: 'class.write', write: 'class.write', delete: 'class.write' },
   order: ['rank', 'ASC'],
+  checks: {
+    card_classes_check: { field: 'maxValueCents', message: 'must not be below “value from”' },
+  },
   columns: {
     ...made,
     slug: {
@@ -247,7 +250,18 @@ const products = defineResource({
       schema: slug,
     },
     kind: { type: 'enum', values: ['pack', 'single'], write: 'once', required: true, filter: 'equal' },
-    state: { type: 'enum', values: productStates, write: true, filter: 'equal', sort: true },
+    state: {
+      type: 'enum',
+      values: productStates,
+      write: true,
+      fixedWhile: {
+        field: 'runOnSale',
+        values: ['shown'],
+        because: 'stays published while a run is on sale; retire the run first',
+      },
+      filter: 'equal',
+      sort: true,
+    },
     title: {
       type: 'text',
       write: true,
@@ -286,6 +300,7 @@ const products = defineResource({
     minCashReturnBps: bandBps,
     maxCashReturnBps: bandBps,
     currentRunId: { type: 'uuid', nullable: true },
+    runOnSale: { type: 'enum', values: ['none', 'shown', 'hidden'], filter: 'equal' },
     unsold: { type: 'int' },
   },
 });

@@ -15,6 +15,7 @@ const personal = [
   'mfa_resets',
   'mails',
   'mail_choices',
+  'customer_notes',
 ];
 
 /**

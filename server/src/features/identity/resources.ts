@@ -29,6 +29,8 @@ const users = defineResource({
     identityVerifiedAt: { type: 'instant', nullable: true, filter: 'range' },
     debtCents: { type: 'cents', recordOnly: true },
     isOnHold: { type: 'bool', recordOnly: true },
+    addressCount: { type: 'int', recordOnly: true },
+    addressCountries: { type: 'json', recordOnly: true },
     // Numbers only: what is inside a sealed pack is nobody's to see.
     packs: { type: 'json', recordOnly: true },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { newNote, note, notes } from '../../contract/notes.schema.ts';
 import { uuid } from '../../contract/shared.schema.ts';
 import { reason } from '../../contract/staff.schema.ts';
 import { customerStates } from '../../contract/states.ts';
@@ -9,6 +10,7 @@ import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Permission } from '../../platform/policy.ts';
 import { requirePermission } from '../staff/index.ts';
+import { addNote, listNotes } from './notes.ts';
 import { resetSecondFactor } from './reset-mfa.ts';
 import {
   endSessionsByStaff,
@@ -36,13 +38,43 @@ const verb = (
     async run({ request, body, param }) {
       const staff = requirePermission(request, permission);
       if (needsStepUp) requireRecentStepUp(request);
-      const customerId = param('id');
-      if (!isId(customerId)) throw notFound();
-      return work({ customerId, staffId: staff.id, reason: body.reason });
+      return work({ customerId: customerId(param), staffId: staff.id, reason: body.reason });
     },
   });
 
+const customerId = (param: (name: string) => string): string => {
+  const id = param('id');
+  if (!isId(id)) throw notFound();
+  return id;
+};
+
 export const identityStaffRoutes = routesOf(
+  route({
+    method: 'get',
+    path: '/admin/users/:id/notes',
+    summary: 'What staff wrote about a customer, newest first',
+    access: 'staff',
+    permission: 'users.notes',
+    answer: notes,
+    async run({ request, param }) {
+      requirePermission(request, 'users.notes');
+      return { data: await listNotes(customerId(param)) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/users/:id/notes',
+    summary: 'Write a note about a customer',
+    access: 'staff',
+    permission: 'users.notes',
+    body: newNote,
+    answer: note,
+    status: 201,
+    once: true,
+    async run({ request, body, param }) {
+      return addNote(customerId(param), requirePermission(request, 'users.notes'), body.text);
+    },
+  }),
   verb('suspend', 'users.write', 'Suspend a customer and end every session', suspendCustomer),
   verb('reinstate', 'users.write', 'Open a suspended account again', reinstateCustomer),
   verb(

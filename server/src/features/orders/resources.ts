@@ -7,6 +7,7 @@ const orders = defineResource({
   from: 'orders_with_names',
   access: { read: 'orders.read' },
   order: ['createdAt', 'DESC'],
+  findsNumber: '"id" IN (SELECT order_id FROM pack_purchases WHERE pack_no = ?)',
   embeds: {
     product: { resource: 'products', by: 'productId' },
     customer: { resource: 'users', by: 'customerId' },

@@ -1,10 +1,12 @@
 import type { Response } from 'express';
 import { z } from 'zod';
 
+import { maxRunPacks, maxSimulatedPacks } from '../../contract/index.ts';
 import { liveReturns, recipe } from '../../contract/runs.schema.ts';
 import { instant } from '../../contract/shared.schema.ts';
 import {
   job,
+  packSimulation,
   publishedRun,
   publishRun as publishRequest,
   recipePreview,
@@ -27,13 +29,18 @@ import { isRetirementAsked, retireRun } from './retire-run.ts';
 import { publishByStaff } from './run-band.ts';
 import { changeRecipe } from './save-recipe.ts';
 import { sealByStaff } from './seal-in-band.ts';
+import { simulateRun } from './simulation/simulate-run.ts';
 
 const recipeChange = z.strictObject({ recipe, version: z.int().min(1) });
 const previewRequest = z.strictObject({
-  size: z.int().min(1).max(1_000_000),
+  size: z.int().min(1).max(maxRunPacks),
   priceCents: z.int().min(1).optional(),
   countedAt: instant.optional(),
   recipe: recipe.optional(),
+});
+const simulationRequest = previewRequest.extend({
+  size: z.int().min(1).max(maxSimulatedPacks),
+  seed: z.int().min(0).max(0xffff_ffff),
 });
 
 /** Aborts when the client leaves before it is answered. */
@@ -84,6 +91,19 @@ export const packStaffRoutes = routesOf(
     run: (input) => {
       const { staff, id } = acting(input, 'packs.read');
       return previewRecipe(id, staff.id, input.body, untilGone(input.response));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/packs/:id/simulation',
+    summary: 'Values of the packs of one run, allotted and dealt as sealing does; nothing is stored',
+    access: 'staff',
+    permission: 'packs.read',
+    body: simulationRequest,
+    answer: packSimulation,
+    run: (input) => {
+      const { staff, id } = acting(input, 'packs.read');
+      return simulateRun(id, staff.id, input.body, untilGone(input.response));
     },
   }),
   route({

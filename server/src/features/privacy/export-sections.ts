@@ -22,6 +22,10 @@ export const sections: readonly Section[] = [
       FROM transfers WHERE customer_id = $1`,
   },
   {
+    name: 'notes',
+    query: `SELECT id, created_at AS at, text FROM customer_notes WHERE customer_id = $1`,
+  },
+  {
     name: 'topUps',
     query: `SELECT id, created_at AS at, provider, amount_cents AS "amountCents", state, settled_at AS "settledAt"
       FROM top_ups WHERE customer_id = $1`,

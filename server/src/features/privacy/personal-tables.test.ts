@@ -100,6 +100,7 @@ test('of who leaves, every table forgets the rows, or is one of the books', asyn
     'account_tokens',
     'customer_addresses',
     'customer_devices',
+    'customer_notes',
     'customer_recovery_codes',
     'customer_sessions',
     'email_changes',

@@ -2,6 +2,7 @@ import type { SearchFindingDto, StaffRole } from '../../contract/index.ts';
 import { sql } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { mayUse, type Permission } from '../../platform/policy.ts';
+import { readNumber } from '../../platform/resource/index.ts';
 
 const mostOfEach = 8;
 const mostWords = 6;
@@ -14,7 +15,7 @@ interface Source {
 
 /**
  * $1 what was typed, in small letters, as the start of a LIKE pattern; $2 the same anywhere; $3 it as an id, or null;
- * $4 as a serial number, or null; $5 the last eight signs of an id, or null; `{words}` that a customer's name or address
+ * $4 as a serial or pack number, or null; $5 the last six or eight signs of an id, or null; `{words}` that a customer's name or address
  * has each word. Tables that grow are asked by index only.
  */
 const sources: readonly Source[] = [
@@ -24,6 +25,7 @@ const sources: readonly Source[] = [
     select: `SELECT id, display_name AS label, email AS detail FROM customers
       WHERE id IN (
         (SELECT id FROM customers WHERE {words} LIMIT 50)
+        UNION (SELECT id FROM customers WHERE right(id::text, 6) = right($5, 6) AND right(id::text, length($5)) = $5)
         UNION (SELECT owner_id FROM collectibles WHERE cert IS NOT NULL AND lower(cert) LIKE $1 LIMIT 50)
         UNION SELECT $3)
       ORDER BY email LIKE $1 OR lower(display_name) LIKE $1 DESC, email, id`,
@@ -32,7 +34,12 @@ const sources: readonly Source[] = [
     resource: 'orders',
     permission: 'orders.read',
     select: `SELECT o.id, coalesce(p.title, 'Order') AS label, upper(right(o.id::text, 8)) AS detail
-      FROM orders o LEFT JOIN products p ON p.id = o.product_id WHERE o.id = $3 OR right(o.id::text, 8) = $5 ORDER BY o.id`,
+      FROM orders o LEFT JOIN products p ON p.id = o.product_id
+      WHERE o.id IN (
+        SELECT $3
+        UNION (SELECT id FROM orders WHERE right(id::text, 6) = right($5, 6) AND right(id::text, length($5)) = $5)
+        UNION (SELECT order_id FROM pack_purchases WHERE pack_no = $4 ORDER BY sold_at DESC LIMIT 50))
+      ORDER BY o.id DESC`,
   },
   {
     resource: 'collectibles',
@@ -75,7 +82,7 @@ const sources: readonly Source[] = [
 export async function findRecords(role: StaffRole, text: string): Promise<SearchFindingDto[]> {
   const readable = sources.filter(({ permission }) => mayUse(role, permission));
   if (readable.length === 0) return [];
-  const wanted = text.toLowerCase().replace(/^#(?=\S)/, '');
+  const wanted = text.toLowerCase().replace(/^[#…](?=\S)/, '');
   const escaped = escapePattern(wanted);
   const words = wanted.trim().split(/\s+/, mostWords).map(patternsOf);
   const hasWords = words
@@ -92,8 +99,8 @@ export async function findRecords(role: StaffRole, text: string): Promise<Search
     `${escaped}%`,
     `%${escaped}%`,
     isId(wanted) ? wanted : null,
-    /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(wanted) ? Number(wanted.replaceAll(',', '')) : null,
-    /^[0-9a-f]{8}$/.test(wanted) ? wanted : null,
+    readNumber(wanted) ?? null,
+    /^(?:[0-9a-f]{2})?[0-9a-f]{6}$/.test(wanted) ? wanted : null,
     ...words,
   ]);
 }

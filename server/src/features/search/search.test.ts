@@ -73,6 +73,34 @@ test('orders, units, cards, products, runs and staff are found', async () => {
   expect((await find('the own')).map(({ label }) => label)).toContain('The owner');
 });
 
+test('a pack number finds its order in palette and list, with and without separators; so does a short id', async () => {
+  const { orderId, customer, unitId } = shop;
+  await api.db.query(
+    'INSERT INTO sealed_packs (run_id, pack_no, contents) SELECT run_id, 19835, contents FROM sealed_packs WHERE run_id = $1 LIMIT 1',
+    [shop.run.runId],
+  );
+  await api.db.query('UPDATE pack_purchases SET pack_no = 19835 WHERE order_id = $1', [orderId]);
+  await api.db.query('UPDATE collectibles SET serial = 19835 WHERE id = $1', [unitId]);
+  const listed = async (resource: string, q: string): Promise<string[]> => {
+    const filter = encodeURIComponent(JSON.stringify({ q }));
+    const { body } = await owner.ask(`/api/admin/${resource}?filter=${filter}`);
+    return body.map(({ id }: { id: string }) => id);
+  };
+  for (const q of ['19835', '19,835', '#19,835']) {
+    expect(idsOf(await find(q), 'orders')).toEqual([orderId]);
+    expect(idsOf(await find(q), 'collectibles')).toContain(unitId);
+    expect(await listed('orders', q)).toEqual([orderId]);
+    expect(await listed('collectibles', q)).toEqual([unitId]);
+    expect(await listed('owned', q)).toEqual([unitId]);
+  }
+  expect(await listed('orders', '19836')).toEqual([]);
+  expect(await listed('orders', '1,9835')).toEqual([]);
+  for (const q of [customer.id, `…${customer.id.slice(-6)}`, `#${customer.id.slice(-8).toUpperCase()}`]) {
+    expect(idsOf(await find(q), 'users')).toEqual([customer.id]);
+    expect(await listed('users', q)).toEqual([customer.id]);
+  }
+});
+
 test('signs of patterns are only signs', async () => {
   expect(idsOf(await find('psa-100%_'), 'collectibles')).toEqual([shop.unitId]);
   expect(await find('psa_100')).toEqual([]);
@@ -113,7 +141,9 @@ test('customers, units and orders are asked by index', async () => {
     ['customers_with_wallets', "(email ILIKE '%ada%'::text OR display_name ILIKE '%ada%'::text)"],
     ['collectibles', "cert IS NOT NULL AND lower(cert) LIKE 'psa%'"],
     ['collectibles', 'serial = 12'],
-    ['orders', "right(id::text, 8) = '01234567'"],
+    ['orders', "right(id::text, 6) = '234567' AND right(id::text, 8) = '01234567'"],
+    ['customers', "right(id::text, 6) = '234567'"],
+    ['orders', 'id IN (SELECT order_id FROM pack_purchases WHERE pack_no = 12)'],
   ]) {
     const { rows } = await client.query(`EXPLAIN SELECT id FROM ${table} WHERE ${condition}`);
     expect(JSON.stringify(rows)).not.toContain('Seq Scan');

@@ -49,7 +49,7 @@ const collectibles = defineResource({
     kindId: { type: 'uuid', filter: 'equal' },
     kindSlug: { type: 'text', filter: 'equal' },
     kindName: { type: 'text' },
-    serial: { type: 'int', nullable: true, filter: 'range' },
+    serial: { type: 'int', nullable: true, filter: 'range', findsNumber: true },
     cert: {
       type: 'text',
       nullable: true,
@@ -127,7 +127,7 @@ const owned = defineResource({
     kindName: { type: 'text' },
     valueCents: { type: 'cents', filter: 'range' },
     imageUrl: { type: 'text', nullable: true },
-    serial: { type: 'int', nullable: true },
+    serial: { type: 'int', nullable: true, findsNumber: true },
     cert: { type: 'text', nullable: true, filter: 'equal', search: true },
     grade: { type: 'text', nullable: true, filter: 'equal' },
     grader: { type: 'text', nullable: true, filter: 'equal' },

@@ -1,4 +1,5 @@
 export { readRecord } from './read.ts';
 export { defineResource, resources, type Resource } from './resource.ts';
 export { resourceRouter } from './router.ts';
+export { readNumber } from './search.ts';
 export type { ColumnSpec, HeldChange } from './spec.ts';

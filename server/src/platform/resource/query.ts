@@ -51,7 +51,7 @@ export async function readListQuery(
   addScope(resource, role, conditions);
   for (const [key, value] of Object.entries(filter))
     if (key === 'q' && !view.columns.has('q'))
-      await addSearch(conditions, view.searched, readWords(view, value));
+      await addSearch(resource, view, conditions, readWords(view, value));
     else addFilter(view, conditions, key, value);
   const isMany = Array.isArray(filter['id']) && parameters['range'] === undefined;
   return {
@@ -75,7 +75,13 @@ const blank = { list: '', record: '' };
 /** Adds what the role's rows are limited to. */
 export function addScope(resource: Resource, role: StaffRole, conditions: Conditions): void {
   const scope: Filter = resource.spec.scope?.[role] ?? {};
-  const everything: View = { columns: resource.columns, select: blank, told: blank, searched: [] };
+  const everything: View = {
+    columns: resource.columns,
+    select: blank,
+    told: blank,
+    searched: [],
+    numbers: [],
+  };
   for (const [key, value] of Object.entries(scope)) addFilter(everything, conditions, key, value, true);
 }
 

@@ -13,6 +13,8 @@ export interface View {
   told: { list: string; record: string };
   /** What `q` looks through. */
   searched: readonly Column[];
+  /** Columns that a whole number in `q` is compared with. */
+  numbers: string[];
 }
 
 export interface Resource {
@@ -96,6 +98,7 @@ function compileView(all: ReadonlyMap<string, Column>, role: StaffRole): View {
       record: toldOf(visible),
     },
     searched: visible.filter((column) => column.search),
+    numbers: visible.filter((column) => column.findsNumber).map((column) => column.sql),
   };
 }
 

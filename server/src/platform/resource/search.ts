@@ -1,37 +1,84 @@
 import { sql } from '../db.ts';
+import { isId } from '../ids.ts';
 import { nameOf, type Column } from './columns.ts';
 import type { Conditions } from './query.ts';
+import type { Resource, View } from './resource.ts';
+
+const maxNumber = 2_147_483_647;
+
+/** "19835", "19,835" and "#19,835" as a whole number; undefined for anything else, and beyond 32 bits. */
+export function readNumber(word: string): number | undefined {
+  if (!/^#?(?:\d{1,10}|\d{1,3}(?:,\d{3})+)$/.test(word)) return undefined;
+  const number = Number(word.replaceAll(/[#,]/g, ''));
+  return number <= maxNumber ? number : undefined;
+}
+
+/** The end of an id as the console shows it: six or eight hex digits, after `#` or `…` or with a letter among them. */
+export function readShortId(word: string): string | undefined {
+  const [, mark = '', tail = ''] = /^([#…]?)((?:[0-9a-f]{2})?[0-9a-f]{6})$/i.exec(word) ?? [];
+  return tail !== '' && (mark !== '' || /[a-f]/i.test(tail)) ? tail.toLowerCase() : undefined;
+}
 
 /** A text that more records of the other table hold says little: most rows fit, and a list finds its page soon. */
-const mostOthers = 5_000;
+const maxOthers = 5_000;
 
-/** Adds that every word has to be somewhere in the searched columns, in whatever order: people type a name either way round. */
+/** Adds that every word has to be somewhere, in whatever order: people type a name either way round. */
 export async function addSearch(
+  resource: Resource,
+  view: View,
   conditions: Conditions,
-  columns: readonly Column[],
   text: string,
 ): Promise<void> {
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const places: string[] = [];
-    for (const column of columns) places.push(await findIn(conditions, column, pattern));
-    conditions.add(`(${places.join(' OR ')})`);
+  for (const word of text.split(/\s+/).filter((part) => part !== ''))
+    conditions.add(await findWord(resource, view, conditions, word));
+}
+
+/** What of `q` one word finds: texts, ids and short ids, and numbers with or without thousands separators. */
+async function findWord(
+  resource: Resource,
+  view: View,
+  conditions: Conditions,
+  word: string,
+): Promise<string> {
+  const number = readNumber(word);
+  const shortId = readShortId(word);
+  const parts: string[] = [];
+  for (const text of textsOf(word, number))
+    for (const column of view.searched) parts.push(await findText(conditions, column, text));
+  if (isId(word)) parts.push(`"id" = ${conditions.bind(word.toLowerCase())}::uuid`);
+  if (shortId !== undefined) {
+    const length = conditions.bind(shortId.length);
+    parts.push(`right("id"::text, ${length}::integer) = ${conditions.bind(shortId)}::text`);
   }
+  if (number !== undefined) {
+    const conditionsOf = [...view.numbers.map((sql) => `${sql} = ?`), resource.spec.findsNumber ?? []].flat();
+    for (const condition of conditionsOf)
+      parts.push(condition.replaceAll('?', `${conditions.bind(number)}::integer`));
+  }
+  return `(${parts.join(' OR ')})`;
 }
 
 /** By ids where the text is another table's and rare: the planner then knows how many rows fit, and has an index for them. */
-async function findIn(
+async function findText(
   conditions: Conditions,
   { search, sql: name }: Column,
-  pattern: string,
+  text: string,
 ): Promise<string> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   if (typeof search === 'object') {
     const others = await sql<{ id: string }>(
-      `SELECT id FROM "${search.table}" WHERE "${search.column}" ILIKE $1 LIMIT ${mostOthers + 1}`,
+      `SELECT id FROM "${search.table}" WHERE "${search.column}" ILIKE $1 LIMIT ${maxOthers + 1}`,
       [pattern],
     );
-    if (others.length <= mostOthers)
+    if (others.length <= maxOthers)
       return `"${nameOf(search.by)}" = ANY(${conditions.bind(others.map(({ id }) => id))}::uuid[])`;
   }
   return `${name} ILIKE ${conditions.bind(pattern)}::text`;
+}
+
+/** A number is written with separators in texts, and without them in card numbers and certificates. */
+function textsOf(word: string, number: number | undefined): string[] {
+  if (number === undefined) return [word];
+  const bare = word.replaceAll(/[#,]/g, '');
+  return [...new Set([word, bare, ...(number > 999 ? [number.toLocaleString('en-US')] : [])])];
 }

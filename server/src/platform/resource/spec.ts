@@ -35,6 +35,8 @@ export interface ColumnSpec {
    * its id: an index can serve that, however many rows there are.
    */
   search?: true | { by: string; table: string; column: string };
+  /** A whole number in `q` finds the rows that have it here. */
+  findsNumber?: true;
   /** A text may have several lines. */
   isMultiline?: true;
   /** Must be sent at creation. */
@@ -76,6 +78,10 @@ export interface ResourceSpec {
   embeds?: Readonly<Record<string, { resource: string; by: string }>>;
   /** A list below another record: the path's parameter fixes `field`, which must be an id in `table`. */
   within?: { parameter: string; field: string; table: string };
+  /** Named CHECKs of the table over several columns: the field that its refusal belongs to, and in which words. */
+  checks?: Readonly<Record<string, { field: string; message: string }>>;
+  /** Condition with `?` for a whole number in `q`, beyond the columns that have `findsNumber`. */
+  findsNumber?: string;
   /** Whether a change must name the version that it was made from; `required` for what moves money. */
   ifMatch?: 'optional' | 'required';
   /** Field and direction of a list that names none. */

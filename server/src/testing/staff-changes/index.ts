@@ -24,4 +24,5 @@ export const unrecordedRoutes: Readonly<Record<string, string>> = {
   'POST /auth/step-up': 'shows the second factor again',
   'POST /auth/sign-out': 'ends the own session',
   'POST /packs/:id/preview': 'computes; nothing is stored',
+  'POST /packs/:id/simulation': 'computes; nothing is stored',
 };

@@ -35,6 +35,10 @@ const aPromo = () => ({
 const madePromo = async ({ act }: Stage): Promise<string> => String((await act('/promo', aPromo()))['id']);
 
 export const peopleChanges: StaffChanges = {
+  'POST /users/:id/notes': async (stage) => ({
+    id: await customer(stage),
+    body: { text: 'Called about a parcel' },
+  }),
   'POST /users/:id/suspend': async (stage) => ({ id: await customer(stage), body: { reason } }),
   'POST /users/:id/reinstate': async (stage) => {
     const id = await customer(stage);

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Recipe } from '@pullproof/server/contract';
 import fc from 'fast-check';
-import { apportion, composeRun } from './apportion.ts';
-import { expectedValue, readShares } from './expected-value.ts';
-import { formatOneIn, formatShare, parseWeight, rational, toDecimal, total } from './rational.ts';
+import { formatOneIn, formatShare, parseWeight, rational, readShares, toDecimal, total } from './rational.ts';
 import { findRecipeProblems } from './recipe-problems.ts';
 
 const recipe: Recipe = {
@@ -100,60 +97,6 @@ describe('percentages', () => {
   it('rounds half up and keeps leading zeros', () => {
     expect(toDecimal(rational(1n, 200n), 2)).toEqual({ text: '0.01', isExact: false });
     expect(toDecimal(rational(5n, 100n), 2)).toEqual({ text: '0.05', isExact: true });
-  });
-});
-
-interface Vectors {
-  apportion: { total: number; weights: string[]; quotas: number[] }[];
-  run: { plan: { recipe: Recipe; composition: unknown; size: number } };
-}
-
-describe('quotas', () => {
-  const file = new URL('../../../../../docs/fairness-vectors.json', import.meta.url);
-  const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors; // published beside docs/fairness.md
-
-  it.each(vectors.apportion)('of $total over $weights as the fairness vectors have them', (vector) => {
-    expect(apportion(vector.total, vector.weights)).toEqual(vector.quotas);
-  });
-
-  it('composes the run of the vectors', () => {
-    const { plan } = vectors.run;
-    expect(composeRun(plan.recipe, plan.size)).toEqual(plan.composition);
-  });
-
-  it('always hands out exactly the total, none further than one from its share', () => {
-    const weights = fc.array(fc.nat(10_000).map(String), { minLength: 1, maxLength: 12 });
-    fc.assert(
-      fc.property(fc.nat(1_000_000), weights, (count, texts) => {
-        const quotas = apportion(count, texts);
-        const sum = texts.reduce((held, text) => held + Number(text), 0);
-        if (sum === 0) return expect(quotas).toBeUndefined();
-        expect(quotas?.reduce((held, quota) => held + quota, 0)).toBe(count);
-        texts.forEach((text, index) => {
-          const gap = BigInt(quotas?.[index] ?? 0) * BigInt(sum) - BigInt(count) * BigInt(text);
-          expect(gap < BigInt(sum) && gap > -BigInt(sum)).toBe(true);
-        });
-      }),
-    );
-  });
-
-  it('is undefined while a weight is unreadable', () => {
-    expect(apportion(10, ['1', 'x'])).toBeUndefined();
-    expect(apportion(10, [])).toBeUndefined();
-  });
-});
-
-describe('expected value', () => {
-  it('is exact', () => {
-    const values = [
-      [
-        [100, 300],
-        [100, 1000, 20_000],
-      ],
-      [[1000]],
-    ];
-    // regular: 2 × (75 + 75) + (60 + 200 + 4000) = 4560; god pack: 3000; 0.8 × 4560 + 0.2 × 3000
-    expect(expectedValue(recipe, values)).toEqual({ n: 4248n, d: 1n });
   });
 });
 

@@ -38,6 +38,18 @@ export function sharesOf(weights: readonly Rational[]): Rational[] {
   return sum.n === 0n ? [] : weights.map((weight) => divide(weight, sum));
 }
 
+/** Shares of weights as written; undefined while one of them is unreadable or all are zero. */
+export function readShares(weights: readonly string[]): Rational[] | undefined {
+  const parsed: Rational[] = [];
+  for (const weight of weights) {
+    const value = parseWeight(weight);
+    if (!value) return undefined;
+    parsed.push(value);
+  }
+  const shares = sharesOf(parsed);
+  return shares.length === 0 ? undefined : shares;
+}
+
 /** `value` with `places` decimals, rounded half up, and whether that is the value itself. */
 export function toDecimal(value: Rational, places: number): { text: string; isExact: boolean } {
   const scaled = value.n * 10n ** BigInt(places);

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { readShares } from '../odds/expected-value.ts';
-import { formatShare, parseWeight, toDecimal, total } from '../odds/rational.ts';
+import { formatShare, parseWeight, readShares, toDecimal, total } from '../odds/rational.ts';
 
 export interface Part {
   name: string;

@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { readShares } from '../odds/expected-value.ts';
+import { readShares } from '../odds/rational.ts';
 import { newRow, removeAt, replaceAt, type Slot } from './recipe-edits.ts';
 import { describeFilter } from '../../../shared/describe-filter.ts';
 import { OddsRow } from './odds-row.tsx';

@@ -1,7 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import type { ClassLook } from '../../../shared/use-classes.ts';
-import { readShares } from '../odds/expected-value.ts';
-import { formatOneIn, formatShare } from '../odds/rational.ts';
+import { formatOneIn, formatShare, readShares } from '../odds/rational.ts';
 import { newSlot, removeAt, replaceAt, type Variant } from './recipe-edits.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { SlotEditor } from './slot-editor.tsx';

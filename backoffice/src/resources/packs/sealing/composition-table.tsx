@@ -1,4 +1,4 @@
-import type { Composition, Recipe, RecipePreviewDto } from '@pullproof/server/contract';
+import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { ClassChip } from '../../../shared/class-chip.tsx';
 import { Money } from '../../../shared/money.tsx';
@@ -9,21 +9,21 @@ import { WideContent } from '../../../shared/wide-content.tsx';
 
 interface CompositionTableProps {
   recipe: Recipe;
-  composition: Composition;
-  preview: RecipePreviewDto | undefined;
+  preview: RecipePreviewDto;
   classes: ReadonlyMap<string, ClassLook>;
 }
 
 const counts = new Intl.NumberFormat('en-US');
 
 /** The units a run would hold, row by row. A row that comes to 0 is named: it may not be advertised. */
-export function CompositionTable({ recipe, composition, preview, classes }: CompositionTableProps) {
+export function CompositionTable({ recipe, preview, classes }: CompositionTableProps) {
+  const { composition } = preview;
   return (
     <WideContent label="Composition">
       {recipe.variants.map((variant, v) => (
         <Box key={v} sx={{ mb: 2 }}>
           <Typography component="h3" sx={{ fontWeight: 700, mb: 0.5 }}>
-            {variant.name} · {counts.format(composition[v]?.packs ?? 0)} packs
+            {variant.name} · {composition[v] ? counts.format(composition[v].packs) : '–'} packs
             {composition[v]?.packs === 0 ? <ZeroMark what="variant" /> : null}
           </Typography>
           <Table size="small">
@@ -39,8 +39,7 @@ export function CompositionTable({ recipe, composition, preview, classes }: Comp
             <TableBody>
               {variant.slots.flatMap((slot, s) =>
                 slot.rows.map((row, r) => {
-                  const quota = composition[v]?.slots[s]?.rows[r] ?? 0;
-                  const seen = preview?.composition[v]?.slots[s]?.rows[r];
+                  const seen = composition[v]?.slots[s]?.rows[r];
                   return (
                     <TableRow key={`${s}-${r}`}>
                       <TableCell>
@@ -50,12 +49,12 @@ export function CompositionTable({ recipe, composition, preview, classes }: Comp
                         <RowName filter={row.filter} classes={classes} />
                       </TableCell>
                       <TableCell align="right">
-                        {counts.format(quota)}
-                        {quota === 0 && (composition[v]?.packs ?? 0) > 0 ? <ZeroMark what="row" /> : null}
+                        {seen ? counts.format(seen.quota) : '–'}
+                        {seen?.quota === 0 && composition[v]?.packs !== 0 ? <ZeroMark what="row" /> : null}
                       </TableCell>
                       <TableCell
                         align="right"
-                        sx={seen && seen.inVault < quota ? { color: 'error.main', fontWeight: 700 } : {}}
+                        sx={seen && seen.inVault < seen.quota ? { color: 'error.main', fontWeight: 700 } : {}}
                       >
                         {seen ? counts.format(seen.inVault) : '–'}
                       </TableCell>

@@ -1,22 +1,12 @@
-import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
+import type { RecipePreviewDto } from '@pullproof/server/contract';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatBps, formatCents, Money } from '../../../shared/money.tsx';
-import { expectedValue } from '../odds/expected-value.ts';
-import { toDecimal } from '../odds/rational.ts';
 
 /** Mean value and returns of the run beside the recipe's own expectation, each named as what it is. */
-export function ReturnFigures({
-  recipe,
-  preview,
-}: {
-  recipe: Recipe;
-  preview: RecipePreviewDto | undefined;
-}) {
-  const values = preview?.composition.map(({ slots }) =>
-    slots.map(({ rows }) => rows.map((row) => row.averageValueCents)),
-  );
-  const expected = values ? expectedValue(recipe, values) : undefined;
+export function ReturnFigures({ preview }: { preview: RecipePreviewDto }) {
+  const { priceCents, bundleSize } = preview;
+  const price = priceCents > 0 ? formatCents(Math.round(priceCents / bundleSize)) : undefined;
   return (
     <Box
       sx={{
@@ -27,16 +17,16 @@ export function ReturnFigures({
       }}
     >
       <Figure label="Mean value of a pack" hint="over the run as it would be sealed">
-        <Money cents={preview?.averageValueCents} />
+        <Money cents={preview.averageValueCents} />
       </Figure>
       <Figure label="By the odds alone" hint="before quotas are rounded to whole cards">
-        {expected ? formatCents(BigInt(toDecimal(expected, 0).text)) : '–'}
+        <Money cents={preview.expectedValueCents} />
       </Figure>
-      <Figure label="Value return" hint="market value ÷ price">
-        {preview ? formatBps(preview.valueReturnBps) : '–'}
+      <Figure label="Value return" hint={price ? `market value ÷ ${price}` : 'no price yet'}>
+        {price ? formatBps(preview.valueReturnBps) : '–'}
       </Figure>
       <Figure label="Cash return" hint="if all of it were sold back">
-        {preview ? formatBps(preview.cashReturnBps) : '–'}
+        {price ? formatBps(preview.cashReturnBps) : '–'}
       </Figure>
     </Box>
   );

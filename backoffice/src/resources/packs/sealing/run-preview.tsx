@@ -1,11 +1,10 @@
 import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
 import { Alert, Box } from '@mui/material';
-import { useGetList, useGetIdentity, useRecordContext } from 'react-admin';
+import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { PackRecord, ProductRecord } from '../../../records.ts';
 import { describeError } from '../../../providers/api-problem.ts';
 import { Section } from '../../../shared/section.tsx';
-import { composeRun } from '../odds/apportion.ts';
 import { bandOf, findBandBreaks } from '../../../shared/return-band.ts';
 import { PackSimulation } from '../simulation/pack-simulation.tsx';
 import { findRecipeProblems } from '../odds/recipe-problems.ts';
@@ -14,7 +13,7 @@ import { CompositionTable } from './composition-table.tsx';
 import { ReturnFigures } from './return-figures.tsx';
 import { ShortageReport } from '../../../shared/shortage-report.tsx';
 import { isRunSize, SizeInput } from './size-input.tsx';
-import { usePreview } from './use-preview.ts';
+import { useMayCompute, usePreview } from './use-preview.ts';
 
 /** What a run of this size would hold, to the unit, with what the vault lacks: before anything is sealed. */
 export function RunPreview({ size, onSize }: { size: number; onSize: (size: number) => void }) {
@@ -32,19 +31,13 @@ interface PreviewProps {
 }
 
 function Preview({ packId, recipe, size, onSize }: PreviewProps) {
-  const isRecipeSound = findRecipeProblems(recipe).length === 0;
-  const isSound = isRecipeSound && isRunSize(size);
-  const { classes } = useClasses();
-  const { identity } = useGetIdentity();
-  // The question is a POST, and those of an auditor are refused, whatever they ask.
-  const mayAsk = identity !== undefined && identity['role'] !== 'auditor';
-  const { data, error, isPlaceholderData } = usePreview(packId, recipe, size, isSound && mayAsk);
-  const composition = isSound ? composeRun(recipe, size) : undefined;
-  const preview: RecipePreviewDto | undefined = data && data.size === size ? data : undefined;
-
+  const isSound = findRecipeProblems(recipe).length === 0 && isRunSize(size);
+  const mayCompute = useMayCompute();
   const product = useFirstProduct(packId);
-  const breaks = preview ? findBandBreaks(preview, bandOf(product)) : [];
-
+  const price = product ? `${product.priceCents}/${product.bundleSize}` : '';
+  const isEnabled = isSound && mayCompute;
+  const { data, error, isStale } = usePreview({ packId, recipe, size, price }, isEnabled);
+  const isShown = isEnabled && data !== undefined;
   return (
     <>
       <Section
@@ -52,41 +45,54 @@ function Preview({ packId, recipe, size, onSize }: PreviewProps) {
         hint="Quotas are exact: the run has precisely this many, whatever the odds say about a single pack."
         actions={<SizeInput size={size} onSize={onSize} />}
       >
-        {composition ? (
-          <Box sx={{ opacity: isPlaceholderData ? 0.7 : 1 }}>
-            <ReturnFigures recipe={recipe} preview={preview} />
-            {breaks.length > 0 ? (
-              <Alert severity="warning" sx={{ mb: 2 }}>
-                {breaks.join(' ')}
-              </Alert>
-            ) : null}
-            <CompositionTable recipe={recipe} composition={composition} preview={preview} classes={classes} />
-            {preview?.unsatisfiable ? (
-              <Alert severity="warning" sx={{ mt: 2 }}>
-                {preview.unsatisfiable}
-              </Alert>
-            ) : null}
-            {preview && preview.short.length > 0 ? (
-              <ShortageReport short={preview.short} classes={classes} />
-            ) : null}
+        {isShown ? (
+          <Box sx={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
+            <Findings recipe={recipe} preview={data} product={product} />
           </Box>
-        ) : (
+        ) : null}
+        {isSound ? null : (
+          <Alert severity="info">The composition shows as soon as recipe and size are complete.</Alert>
+        )}
+        {mayCompute ? null : (
           <Alert severity="info">
-            The composition shows as soon as the recipe and the size are complete.
+            Your role can’t run computations. The runs above show what was sealed.
           </Alert>
         )}
-        {isSound && error ? (
+        {isEnabled && error ? (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            Values and vault counts are not known: {describeError(error)}
+            Not computed: {describeError(error)}
           </Alert>
         ) : null}
       </Section>
-      <PackSimulation
-        recipe={recipe}
-        isSound={isRecipeSound}
-        preview={preview}
-        priceCents={product?.priceCents}
-      />
+      {mayCompute ? <PackSimulation {...{ packId, recipe, size, price }} isEnabled={isEnabled} /> : null}
+    </>
+  );
+}
+
+interface FindingsProps {
+  recipe: Recipe;
+  preview: RecipePreviewDto;
+  product: ProductRecord | undefined;
+}
+
+function Findings({ recipe, preview, product }: FindingsProps) {
+  const { classes } = useClasses();
+  const breaks = product ? findBandBreaks(preview, bandOf(product)) : [];
+  return (
+    <>
+      <ReturnFigures preview={preview} />
+      {breaks.length > 0 ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {breaks.join(' ')}
+        </Alert>
+      ) : null}
+      <CompositionTable recipe={recipe} preview={preview} classes={classes} />
+      {preview.unsatisfiable ? (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {preview.unsatisfiable}
+        </Alert>
+      ) : null}
+      {preview.short.length > 0 ? <ShortageReport short={preview.short} classes={classes} /> : null}
     </>
   );
 }

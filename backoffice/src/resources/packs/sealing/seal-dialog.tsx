@@ -1,12 +1,12 @@
 import type { StartedSealingDto } from '@pullproof/server/contract';
-import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import type { PackRecord, ProductRecord } from '../../../records.ts';
 import { BandWarning, readBandRefusal, readBps } from '../../../shared/band-warning.tsx';
 import { useVerb } from '../../../shared/use-verb.ts';
 import { VerbDialog } from '../../../shared/verb-dialog.tsx';
-import { composeRun } from '../odds/apportion.ts';
+import { SealWarnings } from './seal-warnings.tsx';
 import { isRunSize, SizeInput } from './size-input.tsx';
 
 interface SealDialogProps {
@@ -39,7 +39,6 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
     { enabled: open },
   );
   const productId = chosenId ?? products[0]?.id;
-  const zeros = isRunSize(size) ? countZeros(pack, size) : 0;
 
   const outside = readBandRefusal(refusal);
 
@@ -78,7 +77,9 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
       <SizeInput size={size} onSize={onSize} />
       <ProductChoice products={products} productId={productId} onChoose={setChosenId} />
       {outside ? <BandWarning breaks={outside} typed={typed} onType={setTyped} /> : null}
-      <SealWarnings zeroCount={zeros} isUnlisted={!isPending && products.length === 0} />
+      {open && !isPending ? (
+        <SealWarnings pack={pack} size={size} product={products.find(({ id }) => id === productId)} />
+      ) : null}
     </VerbDialog>
   );
 }
@@ -106,31 +107,5 @@ function ProductChoice({ products, productId, onChoose }: ProductChoiceProps) {
         </MenuItem>
       ))}
     </TextField>
-  );
-}
-
-function SealWarnings({ zeroCount, isUnlisted }: { zeroCount: number; isUnlisted: boolean }) {
-  return (
-    <Box sx={{ mt: 2 }}>
-      {isUnlisted ? (
-        <Alert severity="error">No product sells this pack yet, so a run of it could not be sold.</Alert>
-      ) : null}
-      {zeroCount > 0 ? (
-        <Alert severity="warning">
-          {zeroCount === 1 ? 'One row' : `${zeroCount} rows`} of the recipe would come to none in a run of
-          this size and may not be advertised for it. “What a run would hold” names them.
-        </Alert>
-      ) : null}
-    </Box>
-  );
-}
-
-/** Rows of the saved recipe with a weight but no unit in a run of this size. */
-function countZeros(pack: PackRecord, size: number): number {
-  const composition = composeRun(pack.recipe, size) ?? [];
-  return composition.reduce(
-    (sum, { slots }) =>
-      sum + slots.reduce((held, { rows }) => held + rows.filter((quota) => quota === 0).length, 0),
-    0,
   );
 }

@@ -1,8 +1,8 @@
+import { maxRunPacks } from '@pullproof/server/contract';
 import { TextField } from '@mui/material';
 
-export const maxRunSize = 1_000_000;
-
-export const isRunSize = (size: number): boolean => Number.isInteger(size) && size >= 1 && size <= maxRunSize;
+export const isRunSize = (size: number): boolean =>
+  Number.isInteger(size) && size >= 1 && size <= maxRunPacks;
 
 /** Packs in a run: a whole number the server accepts. */
 export function SizeInput({
@@ -24,7 +24,7 @@ export function SizeInput({
       onChange={(event) => onSize(event.target.value === '' ? Number.NaN : Number(event.target.value))}
       margin="dense"
       sx={{ width: { xs: '100%', sm: 180 } }}
-      slotProps={{ htmlInput: { min: 1, max: maxRunSize, step: 1 } }}
+      slotProps={{ htmlInput: { min: 1, max: maxRunPacks, step: 1 } }}
     />
   );
 }

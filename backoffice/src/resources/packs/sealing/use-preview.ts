@@ -1,30 +1,22 @@
 import type { Recipe, RecipePreviewDto } from '@pullproof/server/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { requestJson } from '../../../providers/request-json.ts';
+import { useGetIdentity } from 'react-admin';
+import { useComputed } from './use-computed.ts';
 
-const settleMs = 400;
-
-/** The server's view of a run of this recipe and size: vault, values, return figures. Asked when typing pauses. */
-export function usePreview(packId: string, recipe: Recipe, size: number, isSound: boolean) {
-  const body = useSettled(JSON.stringify({ size, recipe }));
-  return useQuery({
-    queryKey: ['packs', packId, 'preview', body],
-    queryFn: async ({ signal }) => {
-      const path = `/api/admin/packs/${encodeURIComponent(packId)}/preview`;
-      return (await requestJson(path, { method: 'POST', body, signal })).json as RecipePreviewDto; // the contract's answer
-    },
-    enabled: isSound,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+interface PreviewRequest {
+  packId: string;
+  recipe: Recipe;
+  size: number;
+  /** Changes with the price, so that the answer is computed again. */
+  price: string;
 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+/** The server's view of a run of this recipe and size: composition, vault, values, returns. */
+export function usePreview({ packId, price, ...request }: PreviewRequest, isEnabled: boolean) {
+  return useComputed<RecipePreviewDto>({ packId, verb: 'preview', request, price, isEnabled });
+}
+
+/** Computations are POSTs, which the server refuses to auditors. */
+export function useMayCompute(): boolean {
+  const { identity } = useGetIdentity();
+  return identity !== undefined && identity['role'] !== 'auditor';
 }

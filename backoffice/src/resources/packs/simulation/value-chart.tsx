@@ -1,9 +1,9 @@
+import type { PackValuesDto } from '@pullproof/server/contract';
 import { Box, useTheme } from '@mui/material';
 import { formatCents } from '../../../shared/money.tsx';
-import type { Bin } from './describe-values.ts';
 
 interface ValueChartProps {
-  bins: Bin[];
+  bins: PackValuesDto['bins'];
   priceCents: number;
   medianCents: number;
   label: string;
@@ -58,7 +58,7 @@ function Bars({ bins, priceCents }: Pick<ValueChartProps, 'bins' | 'priceCents'>
   const { palette } = useTheme();
   const highest = Math.max(...bins.map(({ count }) => count));
   const step = size.width / bins.length;
-  const heightOf = (bin: Bin) => (bin.count / highest) * (size.floor - 22);
+  const heightOf = (bin: { count: number }) => (bin.count / highest) * (size.floor - 22);
   return bins.map((bin, index) => (
     <rect
       key={bin.fromCents}

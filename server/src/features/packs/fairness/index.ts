@@ -49,7 +49,7 @@ export {
   type OddsInput,
 } from './odds.ts';
 export { countPacksWith, leafHash, packDocument, sealPack, type SealedPack } from './pack.ts';
-export { parseWeight, type Rational } from './rational.ts';
+export { parseWeight, toIntegerWeights, type Rational } from './rational.ts';
 export { buildReceipt, buildReceipt1, readReceipt, receiptHash } from './receipt.ts';
 export type { LogPosition, Receipt, Receipt1, Receipt2, ReceiptFields } from './receipt.ts';
 export { checkRecipe, countColumns, filterKey, matchesFilter, MAX_UNITS_PER_PACK } from './recipe.ts';

@@ -9,8 +9,8 @@ import {
   type RowFilter,
 } from '../fairness/index.ts';
 import { allotUnits, type Allotted } from '../sealing/allot.ts';
-import type { SupplyTexts } from '../sealing/read-supply.ts';
-import { arrangeSupply, type Supply, type SupplyRows } from '../sealing/supply.ts';
+import { openSupply, type Supply, type SupplyTexts } from '../sealing/supply.ts';
+import { expectedValueCents } from './expected-value.ts';
 
 export interface PreviewTask {
   recipe: Recipe;
@@ -42,7 +42,7 @@ export function computePreview(task: PreviewTask): PreviewOutcome {
 }
 
 function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
-  const { size } = task;
+  const { size, priceCents, bundleSize } = task;
   const recipe = fairRecipe(task.recipe);
   const { supply, worths } = (last = last && isSame(last.texts, task.supply) ? last : readStock(task.supply));
   const allotted = allotUnits(undefined, recipe, size, supply);
@@ -77,6 +77,14 @@ function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
     size,
     composition,
     averageValueCents: Math.floor(total.valueCents / size),
+    expectedValueCents: expectedValueCents(
+      recipe,
+      composition.map(({ slots }) =>
+        slots.map(({ rows }) => rows.map(({ averageValueCents }) => averageValueCents)),
+      ),
+    ),
+    priceCents,
+    bundleSize,
     valueReturnBps: shareOfPrice(total.valueCents, task),
     cashReturnBps: shareOfPrice(total.cashCents, task),
     short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // made by vaultShort
@@ -97,12 +105,9 @@ const isSame = (one: SupplyTexts, other: SupplyTexts): boolean =>
   one.vault === other.vault && one.catalogue === other.catalogue;
 
 function readStock(texts: SupplyTexts): Stock {
-  const { rates, ...rows } = JSON.parse(texts.catalogue) as Catalogue; // written by readSupplyTexts, as the next
-  const supply = arrangeSupply({ ...rows, counts: JSON.parse(texts.vault) as SupplyRows['counts'] });
+  const { supply, rates } = openSupply(texts);
   return { texts, supply, worths: priceCards(supply, new Map(rates.map(({ slug, bps }) => [slug, bps]))) };
 }
-
-type Catalogue = Omit<SupplyRows, 'counts'> & { rates: { slug: string; bps: number }[] };
 
 const newWorth = (): Worth => ({ count: 0, valueCents: 0, cashCents: 0 });
 

@@ -1,13 +1,15 @@
 import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
 import { one } from '../../../platform/db.ts';
-import { found, refuse, refuseFields } from '../../../platform/errors.ts';
+import { found, refuseFields } from '../../../platform/errors.ts';
 import { bePatient } from '../../../platform/patience.ts';
 import { ThreadTasks } from '../../../platform/thread-tasks.ts';
-import { readSupplyTexts, type SupplyTexts } from '../sealing/read-supply.ts';
+import { readSupplyTexts } from '../sealing/read-supply.ts';
+import type { SupplyTexts } from '../sealing/supply.ts';
 import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';
+import { NewestOnly } from './newest-only.ts';
 
-interface PreviewRequest {
+export interface PreviewRequest {
   size: number;
   /** Of one pack. */
   priceCents?: number | undefined;
@@ -29,37 +31,24 @@ const threads = new ThreadTasks<PreviewTask, PreviewOutcome>(
 const keptFor = seconds(30);
 let kept: { at: Date; supply: Promise<SupplyTexts> } | undefined;
 
-/** What each person has asked last about each pack. */
-const asking = new Map<string, AbortController>();
+const asking = new NewestOnly();
 
 /**
  * Composition, expected value and shortages of a run before it is sealed; changes nothing. The same person's next request
  * for the pack, or the end of `signal`, ends it. Errors: NOT_FOUND, VALIDATION_FAILED, STALE when it was replaced, OVERLOADED.
  */
-export async function previewRecipe(
+export const previewRecipe = (
   packId: string,
   staffId: string,
   request: PreviewRequest,
   signal: AbortSignal,
-): Promise<RecipePreviewDto> {
-  const key = `${staffId} ${packId}`;
-  const own = new AbortController();
-  asking.get(key)?.abort(refuse('STALE', 'You asked for a newer preview of this pack meanwhile.'));
-  asking.set(key, own);
-  bePatient(readWithinMs);
-  try {
-    const task = await readTask(packId, request);
-    const { at, supply } = countStock(request.countedAt);
-    const outcome = await threads.run(
-      { ...task, supply: await supply },
-      AbortSignal.any([own.signal, signal]),
-    );
+): Promise<RecipePreviewDto> =>
+  asking.run(`${staffId} ${packId}`, signal, async (untilReplaced) => {
+    const { task, countedAt } = await readTask(packId, request);
+    const outcome = await threads.run(task, untilReplaced);
     if ('fault' in outcome) throw refuseFields('VALIDATION_FAILED', { recipe: outcome.fault });
-    return { ...outcome.preview, countedAt: at.toISOString() };
-  } finally {
-    if (asking.get(key) === own) asking.delete(key);
-  }
-}
+    return { ...outcome.preview, countedAt: countedAt.toISOString() };
+  });
 
 /** What was counted at that moment if it is still kept, or else as it is now. */
 function countStock(countedAt: string | undefined): { at: Date; supply: Promise<SupplyTexts> } {
@@ -68,10 +57,12 @@ function countStock(countedAt: string | undefined): { at: Date; supply: Promise<
   return (kept = { at, supply: readSupplyTexts() });
 }
 
-async function readTask(
+/** What a thread needs to compute a run of the pack: recipe, price, catalogue and vault. Error: NOT_FOUND. */
+export async function readTask(
   packId: string,
-  { size, priceCents, recipe }: PreviewRequest,
-): Promise<Omit<PreviewTask, 'supply'>> {
+  { size, priceCents, recipe, countedAt }: PreviewRequest,
+): Promise<{ task: PreviewTask; countedAt: Date }> {
+  bePatient(readWithinMs);
   const pack = found(
     await one<{ recipe: Recipe; priceCents: number | null; bundleSize: number | null }>(
       `SELECT packs.recipe, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize" FROM packs
@@ -84,5 +75,7 @@ async function readTask(
     priceCents === undefined
       ? { priceCents: pack.priceCents ?? 0, bundleSize: pack.bundleSize ?? 1 }
       : { priceCents, bundleSize: 1 };
-  return { recipe: recipe ?? pack.recipe, size, ...price };
+  const stock = countStock(countedAt);
+  const task = { recipe: recipe ?? pack.recipe, size, ...price, supply: await stock.supply };
+  return { task, countedAt: stock.at };
 }

@@ -108,7 +108,7 @@ test('what sealing would refuse, the preview says', async () => {
   expect((await ask({ size: 4, recipe: unsatisfiable })).body).toMatchObject({
     short: [],
     unsatisfiable:
-      '“Card 1” would be in this run 8 times, but only 4 packs of its variant can hold one each.',
+      '“Card 1” would be in this run up to 8 times, but only 4 packs of its variant can hold one each.',
   });
   const short = await ask({ size: 1_000 });
   expect(short.body).toMatchObject({ unsatisfiable: null });

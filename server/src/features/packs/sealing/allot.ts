@@ -34,7 +34,7 @@ export interface Allotted {
 
 /**
  * Decides which cards fill which rows of a run; sealing and its preview both ask here. Refusals: VAULT_SHORT with every
- * short row and by how much, RECIPE_UNSATISFIABLE naming the card with more copies in a variant than it has packs.
+ * short row and by how much, RECIPE_UNSATISFIABLE naming a card that may get more copies in a variant than it has packs, the same for every run's id.
  * Without a run, in a preview, the odd units to mint go to other cards than they will: a run's id decides that.
  */
 export function allotUnits(
@@ -60,7 +60,7 @@ export function allotUnits(
       ? vaultShort(short)
       : recipe.allowRepeats
         ? undefined
-        : overfull(takes, composition, supply);
+        : overfull(copiesOf(vault.takes, minted, composition), composition, supply);
   return { composition, takes, refusal };
 }
 
@@ -81,6 +81,13 @@ interface Part {
   short: ShortRowDto[];
 }
 
+/** A row to mint: each of `cards` gets up to `maxCopies`; which ones get all of them, the run's id decides. */
+interface MintedRow {
+  variant: number;
+  cards: readonly string[];
+  maxCopies: number;
+}
+
 function takeFromVault(demands: Demand[], recipe: Recipe, composition: Composition, supply: Supply): Part {
   const allotment = allotSupply(demands, supply.groups, composition, recipe.pools);
   if (!allotment.isMet) {
@@ -98,10 +105,16 @@ function takeFromVault(demands: Demand[], recipe: Recipe, composition: Compositi
   return { takes, short: [] };
 }
 
-function mint(runId: string | undefined, demands: Demand[], recipe: Recipe, supply: Supply): Part {
+function mint(
+  runId: string | undefined,
+  demands: Demand[],
+  recipe: Recipe,
+  supply: Supply,
+): Part & { rows: MintedRow[] } {
   const mintable = rankByClass(runId, new Set(demands.map(({ filter }) => filter.class)), supply);
   const takes: Take[] = [];
   const short: ShortRowDto[] = [];
+  const rows: MintedRow[] = [];
   for (const { at, filter, quota } of demands) {
     // Every card can be minted in every digital kind, so the kind is no question.
     const { kind = '', ...wanted } = filter;
@@ -114,10 +127,11 @@ function mint(runId: string | undefined, demands: Demand[], recipe: Recipe, supp
       continue;
     }
     const kindId = supply.digitalKinds.get(kind) ?? '';
+    rows.push({ variant: at[0], cards: eligible, maxCopies: Math.ceil(quota / eligible.length) });
     for (const [card, count] of mintQuotas(quota, eligible))
       takes.push({ at, card, kind, kindId, count, isMinted: true });
   }
-  return { takes, short };
+  return { takes, short, rows };
 }
 
 /** Ranked once: what a row can be filled with keeps this order. */
@@ -152,20 +166,51 @@ function shortRow(
 const vaultShort = (short: ShortRowDto[]): Refusal =>
   refuse('VAULT_SHORT', 'The vault does not hold enough units for this run.', { short });
 
-function overfull(takes: Take[], composition: Composition, supply: Supply): Refusal | undefined {
-  const counts = takes.map(({ at, card, count }) => ({ variant: at[0], card, count }));
+interface Copies {
+  variant: number;
+  card: string;
+  count: number;
+}
+
+/**
+ * Copies of each card in each variant, minted ones at their maximum: so preview, simulation and sealing refuse the same
+ * recipes, whatever the run's id. Variants in which no sum of maxima can exceed the packs are left out.
+ */
+function copiesOf(vault: readonly Take[], minted: { rows: MintedRow[] }, composition: Composition): Copies[] {
+  const held = vault.map(({ at, card, count }) => ({ variant: at[0], card, count }));
+  const bounds = composition.map(() => 0);
+  for (const { variant, maxCopies } of minted.rows) bounds[variant] = (bounds[variant] ?? 0) + maxCopies;
+  const heldPerCard = composition.map(() => new Map<string, number>());
+  for (const { variant, card, count } of held) {
+    const counts = heldPerCard[variant];
+    counts?.set(card, (counts.get(card) ?? 0) + count);
+  }
+  const mayExceed = composition.map(({ packs }, variant) => {
+    let max = 0;
+    for (const count of heldPerCard[variant]?.values() ?? []) max = Math.max(max, count);
+    return max + (bounds[variant] ?? 0) > packs;
+  });
+  return [
+    ...held.filter(({ variant }) => mayExceed[variant]),
+    ...minted.rows
+      .filter(({ variant }) => mayExceed[variant])
+      .flatMap(({ variant, cards, maxCopies }) => cards.map((card) => ({ variant, card, count: maxCopies }))),
+  ];
+}
+
+function overfull(counts: Copies[], composition: Composition, supply: Supply): Refusal | undefined {
   const [first] = listCardsOverfull(counts, composition);
   if (!first) return undefined;
   const name = supply.cards.get(first.card)?.name ?? first.card;
   return refuse(
     'RECIPE_UNSATISFIABLE',
-    `“${name}” would be in this run ${first.copies} times, but only ${first.packs} packs of its variant can hold one each.`,
+    `“${name}” would be in this run up to ${first.copies} times, but only ${first.packs} packs of its variant can hold one each.`,
     { cardId: first.card, copies: first.copies, packs: first.packs },
   );
 }
 
 /** Checklist order of what is known so far: row, then card. Ids are ascii, so plain comparison is byte order. */
-function compareTakes(left: Take, right: Take): number {
+export function compareTakes(left: Take, right: Take): number {
   for (let place = 0; place < 3; place += 1) {
     const difference = (left.at[place] ?? 0) - (right.at[place] ?? 0);
     if (difference !== 0) return difference;

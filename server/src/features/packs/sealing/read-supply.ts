@@ -1,5 +1,5 @@
 import { one, sql } from '../../../platform/db.ts';
-import { arrangeSupply, type CardFacts, type Supply, type SupplyRows } from './supply.ts';
+import { arrangeSupply, type CardFacts, type Supply, type SupplyRows, type SupplyTexts } from './supply.ts';
 
 const cardColumns = 'c.id, c.name, s.code AS set, k.slug AS class, c.value_cents AS "valueCents"';
 const cardTables =
@@ -18,15 +18,7 @@ export async function readSupply(): Promise<Supply<CardFacts>> {
   });
 }
 
-/** The rows of a supply (`SupplyRows`), and the rate of each class, as JSON texts, which cost this thread no time to read. */
-export interface SupplyTexts {
-  /** `cards`, `kinds` and `rates`. */
-  catalogue: string;
-  /** `counts`. */
-  vault: string;
-}
-
-/** Both at once, so that the vault is counted while the catalogue is read; outside of transactions only. */
+/** Supply and rates as texts. Both at once, so that the vault is counted while the catalogue is read; outside of transactions only. */
 export async function readSupplyTexts(): Promise<SupplyTexts> {
   const listOf = (query: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;
   const read = async (query: string): Promise<string> => (await one<{ text: string }>(query))?.text ?? '';

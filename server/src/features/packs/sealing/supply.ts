@@ -58,3 +58,22 @@ export function arrangeSupply<Card extends CardValue>({
     .map(({ slug, id }): [string, string] => [slug, id]);
   return { cards: byId, groups, digitalKinds: new Map(digital) };
 }
+
+/** The rows of a supply (`SupplyRows`), and the rate of each class, as JSON texts, which cost the thread that passes them on no time. */
+export interface SupplyTexts {
+  /** `cards`, `kinds` and `rates`. */
+  catalogue: string;
+  /** `counts`. */
+  vault: string;
+}
+
+/** Arranges what `readSupplyTexts` has read; for threads, which have no database. */
+export function openSupply(texts: SupplyTexts): { supply: Supply; rates: { slug: string; bps: number }[] } {
+  const { rates, ...rows } = JSON.parse(texts.catalogue) as Omit<SupplyRows, 'counts'> & {
+    rates: { slug: string; bps: number }[];
+  };
+  return {
+    supply: arrangeSupply({ ...rows, counts: JSON.parse(texts.vault) as SupplyRows['counts'] }),
+    rates,
+  };
+}

@@ -1,0 +1,38 @@
+import type { RecipePreviewDto } from '@pullproof/server/contract';
+import { Alert, Box } from '@mui/material';
+import type { PackRecord, ProductRecord } from '../../../records.ts';
+import { isRunSize } from './size-input.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface SealWarningsProps {
+  pack: PackRecord;
+  size: number;
+  /** The one that would sell the run. */
+  product: ProductRecord | undefined;
+}
+
+/** What speaks against sealing the saved recipe at this size. */
+export function SealWarnings({ pack, size, product }: SealWarningsProps) {
+  const price = product ? `${product.priceCents}/${product.bundleSize}` : '';
+  const { data } = usePreview({ packId: pack.id, recipe: pack.recipe, size, price }, isRunSize(size));
+  const zeroCount = data ? countZeros(data) : 0;
+  return (
+    <Box sx={{ mt: 2 }}>
+      {product ? null : (
+        <Alert severity="error">No product sells this pack yet, so a run of it could not be sold.</Alert>
+      )}
+      {data?.unsatisfiable ? <Alert severity="error">{data.unsatisfiable}</Alert> : null}
+      {zeroCount > 0 ? (
+        <Alert severity="warning">
+          {zeroCount === 1 ? 'One row' : `${zeroCount} rows`} of the recipe would come to none in a run of
+          this size and may not be advertised for it. “What a run would hold” names them.
+        </Alert>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Rows with a weight but no unit in the run. */
+const countZeros = ({ composition }: RecipePreviewDto): number =>
+  composition.flatMap(({ slots }) => slots.flatMap(({ rows }) => rows.filter(({ quota }) => quota === 0)))
+    .length;

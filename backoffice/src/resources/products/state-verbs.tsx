@@ -1,0 +1,129 @@
+import type { ProductState } from '@pullproof/server/contract';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useGetList, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import type { ProductRecord, RunRecord } from '../../records.ts';
+import type { Refusal } from '../../shared/refusal.tsx';
+import { SaleFacts } from '../../shared/sale-facts.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { useReturns } from '../../shared/use-returns.ts';
+import { VerbDialog } from '../../shared/verb-dialog.tsx';
+
+interface Step {
+  to: ProductState;
+  label: string;
+  done: string;
+}
+
+const publish: Step = { to: 'published', label: 'Publish', done: 'Published' };
+const unpublish: Step = { to: 'draft', label: 'Unpublish', done: 'No longer published' };
+const archive: Step = { to: 'archived', label: 'Archive', done: 'Archived' };
+
+const stepsFrom: Readonly<Record<ProductState, readonly Step[]>> = {
+  draft: [publish, archive],
+  published: [unpublish, archive],
+  archived: [publish, { ...unpublish, label: 'Back to draft', done: 'A draft again' }],
+};
+
+/** Publishing and its opposite, each with a dialog that says what customers will see. */
+export function StateVerbs() {
+  const product = useRecordContext<ProductRecord>();
+  const mayWrite = usePermission('products.write');
+  const [step, setStep] = useState<Step>();
+  if (!product || !mayWrite) return null;
+  return (
+    <>
+      {stepsFrom[product.state].map((next) => (
+        <Button
+          key={next.to}
+          size="small"
+          variant={next.to === 'published' ? 'contained' : 'outlined'}
+          disabled={product.runOnSale === 'shown'}
+          {...(product.runOnSale === 'shown' ? { title: 'A run is on sale. Retire it first.' } : {})}
+          onClick={() => setStep(next)}
+        >
+          {next.label}
+        </Button>
+      ))}
+      {step ? <StateDialog product={product} step={step} onClose={() => setStep(undefined)} /> : null}
+    </>
+  );
+}
+
+function useStateChange(product: ProductRecord, { to, done }: Step) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  async function change(): Promise<boolean> {
+    setRunning(true);
+    try {
+      const data = { ...product, state: to };
+      await dataProvider.update('products', { id: product.id, data, previousData: product });
+      notify(done, { type: 'success' });
+      refresh();
+      return true;
+    } catch (error) {
+      setRefusal({ error });
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  }
+  return { change, isRunning, refusal };
+}
+
+interface StateDialogProps {
+  product: ProductRecord;
+  step: Step;
+  onClose: () => void;
+}
+
+function StateDialog({ product, step, onClose }: StateDialogProps) {
+  const { change, isRunning, refusal } = useStateChange(product, step);
+  return (
+    <VerbDialog
+      open
+      title={`${step.label}: ${product.title}`}
+      action={step.label}
+      isRunning={isRunning}
+      refusal={refusal}
+      onClose={onClose}
+      onConfirm={() => void change().then((isDone) => isDone && onClose())}
+    >
+      {step.to === 'published' ? (
+        <Publishing product={product} />
+      ) : (
+        <Typography variant="body2">Customers can no longer find or buy it.</Typography>
+      )}
+    </VerbDialog>
+  );
+}
+
+function Publishing({ product }: { product: ProductRecord }) {
+  const { data: runs = [] } = useGetList<RunRecord>(
+    'runs',
+    {
+      filter: { productId: product.id, state: 'on_sale' },
+      sort: { field: 'number', order: 'ASC' },
+      pagination: { page: 1, perPage: 10 },
+    },
+    { enabled: product.kind === 'pack' },
+  );
+  const { data: returns } = useReturns(runs[0]?.id, product);
+  return (
+    <Box>
+      <SaleFacts product={product} returns={returns} stock={product.unsold ?? 0} />
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        Customers see it in the shop.
+        {product.kind === 'pack'
+          ? ' While a run of it is on sale, the price can only fall and the product stays published.'
+          : ''}
+      </Typography>
+      {product.kind === 'pack' && runs.length === 0 ? (
+        <Alert severity="info">No run is on sale yet, so there’s nothing to buy.</Alert>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRecordContext } from 'react-admin';
+import type { CustomerRecord } from '../../records.ts';
+import { nameCountry } from '../../shared/country.ts';
+import { Facts, Section } from '../../shared/section.tsx';
+
+/** How many addresses there are, and in which countries. The rest is encrypted until a parcel needs it. */
+export function CustomerAddresses() {
+  const customer = useRecordContext<CustomerRecord>();
+  if (!customer) return null;
+  const { addressCount = 0, addressCountries = [] } = customer;
+  return (
+    <Section
+      title="Addresses"
+      hint="Names and streets are encrypted. Staff see them once there is a parcel to send."
+    >
+      <Facts
+        rows={[
+          ['Addresses', addressCount.toLocaleString('en-US')],
+          ['Countries', addressCountries.map(nameCountry).join(', ') || '–'],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { NoteDto } from '@pullproof/server/contract';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { describeError } from '../../providers/api-problem.ts';
+import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
+import { VerbTextField } from '../../shared/refusal.tsx';
+import { Section } from '../../shared/section.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { useVerb } from '../../shared/use-verb.ts';
+import { VerbDialog } from '../../shared/verb-dialog.tsx';
+import { When } from '../../shared/when.tsx';
+
+const maxLength = 2_000;
+
+/** What staff wrote about a customer, newest first, and the button that adds to it. */
+export function CustomerNotes({ customerId }: { customerId: string }) {
+  const mayNote = usePermission('users.notes');
+  const [isWriting, setWriting] = useState(false);
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['users', 'notes', customerId],
+    queryFn: ({ signal }) => dataProvider.read<{ data: NoteDto[] }>(`users/${customerId}/notes`, signal),
+    enabled: mayNote,
+  });
+  if (!mayNote) return null;
+  return (
+    <Section
+      title="Notes"
+      hint="For staff. The customer gets them with an export of their data."
+      actions={
+        <Button size="small" onClick={() => setWriting(true)}>
+          Add a note
+        </Button>
+      }
+    >
+      {error ? <Typography variant="body2">{describeError(error)}</Typography> : null}
+      {data ? <Notes notes={data.data} /> : error ? null : <Skeleton height={48} />}
+      {isWriting ? <NoteDialog customerId={customerId} onClose={() => setWriting(false)} /> : null}
+    </Section>
+  );
+}
+
+function Notes({ notes }: { notes: NoteDto[] }) {
+  if (notes.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No notes yet.
+      </Typography>
+    );
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {notes.map(({ id, at, authorName, text }) => (
+        <Box component="li" key={id} sx={{ pb: 1.5 }}>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {authorName} · <When at={at} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function NoteDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const queryClient = useQueryClient();
+  const { run, isRunning, refusal } = useVerb({ resource: 'users', id: customerId, verb: 'notes' });
+  async function save() {
+    if ((await run({ text: text.trim() }, 'Note added')) === undefined) return;
+    await queryClient.invalidateQueries({ queryKey: ['users', 'notes', customerId] });
+    onClose();
+  }
+  return (
+    <VerbDialog
+      open
+      title="Add a note"
+      action="Add"
+      isRunning={isRunning}
+      refusal={refusal}
+      disabled={text.trim() === ''}
+      onClose={onClose}
+      onConfirm={() => void save()}
+    >
+      <VerbTextField
+        source="text"
+        label="Note"
+        helperText="Can’t be changed later. Your name and the time stand beside it."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        multiline
+        minRows={3}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength } }}
+      />
+    </VerbDialog>
+  );
+}

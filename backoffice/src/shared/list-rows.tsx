@@ -1,0 +1,131 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Box, IconButton, Link as MuiLink, TableCell, TableRow } from '@mui/material';
+import { Children, cloneElement, createContext, isValidElement, use, type ReactNode } from 'react';
+import {
+  DataTableBody,
+  DataTableRow,
+  useCreatePath,
+  useDataTableStoreContext,
+  useExpanded,
+  useRecordContext,
+  useResourceContext,
+  useStore,
+  type DataTableBodyProps,
+  type DataTableColumnProps,
+  type DataTableRowProps,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { rowLinkMark } from './row-keys.ts';
+
+interface RowOptions {
+  /** Whether rows open their record. */
+  opens: boolean;
+  /** What a row shows when it is unfolded. */
+  expand?: ReactNode;
+}
+
+export const RowOptionsContext = createContext<RowOptions>({ opens: true });
+
+/** Rows whose first cell is a link, for keyboards and new tabs, with the button that unfolds them. */
+export function ListBody(props: DataTableBodyProps) {
+  return <DataTableBody {...props} row={ListRow} />;
+}
+
+function ListRow({ children, ...props }: DataTableRowProps) {
+  const { opens, expand } = use(RowOptionsContext);
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const [isExpanded, toggle] = useExpanded(resource, record?.id ?? '');
+  const columns = Children.toArray(children);
+  const first = useFirstShown(columns);
+  const panelId = `${resource}-${String(record?.id)}-panel`;
+  const button = expand ? <Expander {...{ isExpanded, toggle, panelId }} /> : null;
+  return (
+    <>
+      <DataTableRow {...props}>
+        {columns.map((column, at) => (at === first ? withLink(column, opens, button) : column))}
+      </DataTableRow>
+      {expand && isExpanded ? (
+        <TableRow id={panelId}>
+          <TableCell colSpan={columns.length + 1}>{expand}</TableCell>
+        </TableRow>
+      ) : null}
+    </>
+  );
+}
+
+/** Index of the first column that is not hidden. */
+function useFirstShown(columns: readonly ReactNode[]): number {
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
+  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
+  return columns.findIndex(
+    (column) => isColumn(column) && !hidden.includes(column.props.source ?? String(column.props.label)),
+  );
+}
+
+const isColumn = isValidElement<DataTableColumnProps>;
+
+function withLink(column: ReactNode, opens: boolean, button: ReactNode): ReactNode {
+  if (!isColumn(column)) return column;
+  const { source, render, children } = column.props;
+  return cloneElement(column, {
+    render: (record: Record<string, unknown>) => {
+      const content = children ?? (render ? render(record) : String(record[source ?? 'id'] ?? '–'));
+      const cell = opens ? <RowLink>{content}</RowLink> : content;
+      if (!button) return cell;
+      return (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          {button}
+          {cell}
+        </Box>
+      );
+    },
+    children: undefined,
+  });
+}
+
+function RowLink({ children }: { children: ReactNode }) {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  if (!record) return children;
+  return (
+    <MuiLink
+      component={Link}
+      to={createPath({ resource, type: 'edit', id: record.id })}
+      state={{ _scrollToTop: true }}
+      color="inherit"
+      underline="hover"
+      sx={{ display: 'block' }}
+      // The row opens the record too, in this tab even where the link opens another.
+      onClick={(event) => event.stopPropagation()}
+      {...rowLinkMark}
+    >
+      {children}
+    </MuiLink>
+  );
+}
+
+interface ExpanderProps {
+  isExpanded: boolean;
+  toggle: () => void;
+  panelId: string;
+}
+
+/** The stock button cannot be focused. */
+function Expander({ isExpanded, toggle, panelId }: ExpanderProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={isExpanded ? 'Hide what changed' : 'Show what changed'}
+      aria-expanded={isExpanded}
+      aria-controls={panelId}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle();
+      }}
+    >
+      <ExpandMore fontSize="inherit" sx={{ transform: isExpanded ? 'rotate(180deg)' : 'none' }} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,8 @@
+export type RowKey = 'j' | 'k';
+
+/** The row to focus: `j` goes down, `k` up, and both stop at the ends; from outside the list `j` begins at its top. */
+export function nextRow(count: number, current: number, key: RowKey): number | undefined {
+  if (count === 0) return undefined;
+  if (current < 0) return key === 'j' ? 0 : undefined;
+  return Math.min(count - 1, Math.max(0, current + (key === 'j' ? 1 : -1)));
+}

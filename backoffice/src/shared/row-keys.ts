@@ -1,0 +1,34 @@
+import { useEffect, type RefObject } from 'react';
+import { nextRow, type RowKey } from './next-row.ts';
+
+/** Marks the link of a row, which J and K move between. */
+export const rowLinkMark = { 'data-row-link': '' };
+
+const isRowKey = (key: string): key is RowKey => key === 'j' || key === 'k';
+
+/** J and K focus the link of the next and previous row; Enter then opens it, as it does any link. */
+export function useRowKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const key = event.key.toLowerCase();
+      if (!isRowKey(key) || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+      const current = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+      const next = nextRow(links.length, current, key);
+      if (next === undefined) return;
+      event.preventDefault();
+      links[next]?.focus();
+    }
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [list]);
+}
+
+/** Somebody types, or a dialog or menu is open. */
+function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return true;
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}

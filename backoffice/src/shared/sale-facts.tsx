@@ -1,0 +1,36 @@
+import type { LiveReturnsDto } from '@pullproof/server/contract';
+import { Box } from '@mui/material';
+import type { ProductRecord } from '../records.ts';
+import { formatBps, formatCents } from './money.tsx';
+import { Facts } from './section.tsx';
+
+interface SaleFactsProps {
+  product: Pick<ProductRecord, 'priceCents' | 'bundleSize'>;
+  /** Without them the figures of a run are left out. */
+  returns?: LiveReturnsDto | undefined;
+  /** Packs or units that would be on sale. */
+  stock: number;
+}
+
+/** What staff see before something goes on sale: price, returns, stock. */
+export function SaleFacts({ product, returns, stock }: SaleFactsProps) {
+  const { priceCents, bundleSize } = product;
+  const price =
+    bundleSize > 1 ? `${formatCents(priceCents)} for ${bundleSize} packs` : formatCents(priceCents);
+  return (
+    <Box sx={{ my: 1.5 }}>
+      <Facts
+        rows={[
+          ['Price', price],
+          ...(returns ? describeReturns(returns) : []),
+          ['Stock', stock.toLocaleString('en-US')],
+        ]}
+      />
+    </Box>
+  );
+}
+
+const describeReturns = (returns: LiveReturnsDto): [string, string][] => [
+  ['Value return', `${formatBps(returns.valueReturnBps)}, ${formatCents(returns.averageValueCents)} a pack`],
+  ['Cash return', formatBps(returns.cashReturnBps)],
+];

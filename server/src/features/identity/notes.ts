@@ -1,0 +1,48 @@
+import type { NoteDto } from '../../contract/index.ts';
+import { clock } from '../../platform/clock.ts';
+import { execute, inTransaction, one, sql } from '../../platform/db.ts';
+import { found } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { record } from '../audit/index.ts';
+
+const maxShown = 200;
+
+const requireCustomer = async (customerId: string): Promise<unknown> =>
+  // Against the deletion of the account, which takes its notes along.
+  found(
+    await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted' FOR KEY SHARE`, [customerId]),
+  );
+
+/** Newest first. Error: NOT_FOUND. */
+export async function listNotes(customerId: string): Promise<NoteDto[]> {
+  await inTransaction(() => requireCustomer(customerId));
+  const rows = await sql<Omit<NoteDto, 'at'> & { at: Date }>(
+    `SELECT n.id, n.created_at AS at, s.name AS "authorName", n.text FROM customer_notes n JOIN staff s ON s.id = n.author_id
+     WHERE n.customer_id = $1 ORDER BY n.created_at DESC, n.id DESC LIMIT ${maxShown}`,
+    [customerId],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Adds a note. The audit trail keeps that it was written, not its text, as notes go with the account. Error: NOT_FOUND. */
+export function addNote(
+  customerId: string,
+  staff: { id: string; name: string },
+  text: string,
+): Promise<NoteDto> {
+  return inTransaction(async () => {
+    await requireCustomer(customerId);
+    const note = { id: newId(), at: clock.now() };
+    await execute(
+      'INSERT INTO customer_notes (id, customer_id, author_id, text, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [note.id, customerId, staff.id, text, note.at],
+    );
+    await record({
+      actor: { kind: 'staff', id: staff.id },
+      action: 'customer.note-added',
+      subject: { kind: 'customer', id: customerId },
+      after: { noteId: note.id },
+    });
+    return { id: note.id, at: note.at.toISOString(), authorName: staff.name, text };
+  });
+}
