@@ -99,7 +99,7 @@ export function usePurchase(reloads: OfferReloads): Purchase {
   const arrive = useArrival();
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  /** Present while an order is being sent. */
   const waiting = useRef<AbortController>(null);
   const left = useLeftAttempt(buy.product.id);
   const returned = useReturned();
@@ -112,8 +112,7 @@ export function usePurchase(reloads: OfferReloads): Purchase {
   });
 
   async function pay(draft: OrderDraft, choice: Choice | null) {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (waiting.current) return;
     setBusy(true);
     waiting.current = new AbortController();
     const { signal } = waiting.current;
@@ -132,7 +131,7 @@ export function usePurchase(reloads: OfferReloads): Purchase {
       else if (error instanceof ApiProblem)
         setStep(await answer({ ...reloads, setPicks: buy.setPicks }, error, choice));
     } finally {
-      isSending.current = false;
+      waiting.current = null;
       setBusy(false);
     }
   }
