@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { until } from './until.ts';
 
 /** Moments of the turn in milliseconds: from just past the edge, where the face is first seen, to its end. */
 const moments = [270, 330, 420, 600, 900];
@@ -13,18 +14,17 @@ interface Frame {
   captionOpacity: number;
 }
 
-/** Every animation of the slot stands still at a moment of its turn; answers how visible its words are. */
-const standAt = (slot: Element, at: number): number => {
+// Text, as it runs in the page. Every animation of the slot stands still at a moment of its turn; answers how visible its words are.
+const standAt = `(slot, at) => {
   for (const animation of slot.getAnimations({ subtree: true })) {
     animation.pause();
     animation.currentTime = at;
   }
-  return Number(getComputedStyle(slot.lastElementChild ?? slot).opacity);
-};
-
-const goOn = (slot: Element): void => {
+  return Number(getComputedStyle(slot.lastElementChild).opacity);
+}`;
+const goOn = `(slot) => {
   for (const animation of slot.getAnimations({ subtree: true })) animation.finish();
-};
+}`;
 
 async function readSpread(page: Page, slot: Locator): Promise<number> {
   const box = await slot.getByRole('button').boundingBox();
@@ -43,13 +43,10 @@ async function readSpread(page: Page, slot: Locator): Promise<number> {
 /** Turns a card that lies face down, and looks at its pixels at each moment of the turn. */
 async function turnSlowly(page: Page, slot: Locator): Promise<Frame[]> {
   await slot.getByRole('button').click();
-  await page.waitForFunction(
-    (turned) => turned?.getAttribute('data-up') === 'true',
-    await slot.elementHandle(),
-  );
+  await until('the card turns', async () => (await slot.getAttribute('data-up')) === 'true');
   const frames: Frame[] = [];
   for (const at of moments) {
-    const captionOpacity = await slot.evaluate(standAt, at);
+    const captionOpacity = Number(await slot.evaluate<unknown, number>(standAt, at));
     frames.push({ at, captionOpacity, spread: await readSpread(page, slot) });
   }
   await slot.evaluate(goOn);
