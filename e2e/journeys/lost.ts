@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Journey, Visitor } from '../lib/stage.ts';
+import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer } from '../lib/people.ts';
 
 async function lookForNothing({ page }: Visitor): Promise<void> {
@@ -49,7 +49,25 @@ async function breakAPage({ page }: Visitor, host: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
 }
 
-/** Addresses where nothing lives, pictures that do not come, and a page that breaks. */
+/** Without a network a page that is not here yet says so in the look of the shop, and comes once there is one. */
+async function loseTheNetwork(stage: Stage): Promise<void> {
+  const { page, context, watch } = await stage.newVisitor({ serviceWorkers: 'allow' });
+  watch.tolerate(/ERR_INTERNET_DISCONNECTED|status of 503/);
+  await page.goto('/');
+  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await context.setOffline(true);
+  await page.goto('/cards');
+  await page.getByRole('heading', { level: 1, name: "Can't reach the shop" }).waitFor();
+  assert.equal(await page.evaluate('getComputedStyle(document.body).color'), 'rgb(244, 242, 238)');
+  assert.equal(
+    await page.evaluate(`getComputedStyle(document.querySelector('a')).backgroundColor`),
+    'rgb(255, 181, 46)',
+  );
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor();
+}
+
+/** Addresses where nothing lives, pictures that do not come, a page that breaks, and no network. */
 export const lost: Journey = {
   name: 'lost',
   async play(stage) {
@@ -62,5 +80,6 @@ export const lost: Journey = {
     stage.checkConduct();
     visitor.watch.tolerate(/on \/collect$/);
     await breakAPage(visitor, new URL(stage.origin).host);
+    await loseTheNetwork(stage);
   },
 };

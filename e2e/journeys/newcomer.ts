@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OpenedPackDto, OwnedUnitDto, PageOf, WalletDto } from '@pullproof/server/contract';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { watchTurn } from '../lib/flip-frames.ts';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { inventPerson, password, readMailedLink } from '../lib/people.ts';
 import { Account } from '../pages/account.ts';
@@ -82,10 +83,28 @@ async function buyPickedPack({ page, api }: Visitor): Promise<string> {
   return packId;
 }
 
+const faceDelayMs = 2_500;
+
+/** The faces come later than the cards would be dealt. */
+async function delayFaces(page: Page, pulls: OpenedPackDto['pulls']): Promise<void> {
+  const faces = new Set(
+    pulls.flatMap(({ image }) => (image ? [image.full, image.medium, image.small, image.foil] : [])),
+  );
+  await page.route('**/media/**', async (route) => {
+    if (faces.has(new URL(route.request().url()).pathname))
+      await new Promise((resume) => setTimeout(resume, faceDelayMs));
+    await route.continue();
+  });
+}
+
 async function revealPack({ page, api }: Visitor, packId: string): Promise<void> {
   const reveal = new Reveal(page);
-  await reveal.tearAndSkip();
   const { pulls } = await api.post<OpenedPackDto>(`/api/me/packs/${packId}/open`);
+  await delayFaces(page, pulls);
+  await reveal.tear();
+  await watchTurn(page);
+  await reveal.skip();
+  await page.unrouteAll({ behavior: 'wait' });
   const names = pulls.map((pull) => pull.name).sort();
   assert.equal(names.length, 5);
   assert.deepEqual(await reveal.readNames(), names);

@@ -70,6 +70,22 @@ async function returnSealedPack(visitor: Visitor): Promise<void> {
   assert.equal((await api.get<PageOf<MyPackDto>>('/api/me/packs?state=sold')).total, 0);
 }
 
+/** The wall that the page reads stays as it is now. */
+async function stopWall({ page, api }: Visitor, runId: string | undefined): Promise<void> {
+  const still = await api.getText(`/api/runs/${runId ?? ''}/packs`);
+  await page.route('**/api/runs/*/packs', (route) => route.fulfill({ json: JSON.parse(still) as object })); // as the shop just sent it
+}
+
+/** Takes the number that is offered for one that has sold; answers it. */
+async function takeInstead(pack: PackPage, packNo: number): Promise<number> {
+  const instead = pack.takenDialog.getByRole('button', { name: /^Take these instead: / });
+  const next = Number((await instead.innerText()).replace(/^.*: /, '').replaceAll(',', ''));
+  assert.ok(Math.abs(next - packNo) < 40, `${next} is beside ${packNo}`);
+  await instead.click();
+  await pack.payButton.waitFor();
+  return next;
+}
+
 async function pickWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   const rival = await admitCustomer(stage, 'Rival', { cents: 1000 });
   const pack = new PackPage(visitor.page);
@@ -78,13 +94,18 @@ async function pickWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   await pack.pressBuy();
   await pack.payButton.waitFor();
   await buyPacks(rival, slug, { picks: [packNo] });
-  await pack.payButton.click();
+  // The wall is live: what is known to be sold has no button to pay.
   await pack.takenDialog.waitFor();
-  const instead = pack.takenDialog.getByRole('button', { name: /^Take these instead: / });
-  const next = Number((await instead.innerText()).replace(/^.*: /, '').replaceAll(',', ''));
+  assert.equal(await pack.payButton.count(), 0);
+  const second = await takeInstead(pack, packNo);
+  // A wall that stands still: only the refusal can say so.
   const { stock } = await visitor.api.get<ProductDetailDto>(`/api/products/${slug}`);
-  assert.ok(Math.abs(next - packNo) < 40, `${next} is beside ${packNo}`);
-  await instead.click();
+  await stopWall(visitor, stock?.runId);
+  await buyPacks(rival, slug, { picks: [second] });
+  await pack.payButton.click();
+  await pack.takenDialog.getByText('The shop signed a statement that it was taken.').waitFor();
+  await visitor.page.unrouteAll({ behavior: 'wait' });
+  const next = await takeInstead(pack, second);
   await pack.payButton.click();
   const packId = await pack.arriveAtReveal();
   const all = await visitor.api.get<PageOf<MyPackDto>>('/api/me/packs?perPage=100');
@@ -110,10 +131,7 @@ async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   });
   // A wall that stands still: only the refusal can tell.
   const { stock } = await visitor.api.get<ProductDetailDto>(`/api/products/${slug}`);
-  const still = await visitor.api.getText(`/api/runs/${stock?.runId ?? ''}/packs`);
-  await visitor.page.route('**/api/runs/*/packs', (route) =>
-    route.fulfill({ json: JSON.parse(still) as object }),
-  ); // as the shop just sent it
+  await stopWall(visitor, stock?.runId);
   await buyPacks(rival, slug, { picks: [second] });
   await pack.payButton.click();
   const next = await until('the next number is shown', async () => {

@@ -9,6 +9,7 @@ export class PackPage {
   readonly confirmDialog: Locator;
   readonly fundsDialog: Locator;
   readonly takenDialog: Locator;
+  readonly checkingDialog: Locator;
   readonly uncertainDialog: Locator;
   readonly payButton: Locator;
 
@@ -19,7 +20,8 @@ export class PackPage {
     this.confirmDialog = page.getByRole('dialog', { name: 'Confirm your purchase' });
     this.fundsDialog = page.getByRole('dialog', { name: /^Add \$/ });
     this.takenDialog = page.getByRole('dialog', { name: 'A pack you picked just sold' });
-    this.uncertainDialog = page.getByRole('dialog', { name: 'We have not heard back' });
+    this.checkingDialog = page.getByRole('dialog', { name: 'We’re checking your order' });
+    this.uncertainDialog = page.getByRole('dialog', { name: 'We haven’t heard back' });
     this.payButton = this.confirmDialog.getByRole('button', { name: /^Pay \$/ });
   }
 

@@ -19,8 +19,17 @@ export class Reveal {
   }
 
   async tearAndSkip(): Promise<void> {
+    await this.tear();
+    await this.skip();
+  }
+
+  /** Until the cards lie face down. */
+  async tear(): Promise<void> {
     await this.tearButton.click();
     await this.revealAllButton.waitFor();
+  }
+
+  async skip(): Promise<void> {
     await this.skipButton.click();
     await this.summary.waitFor();
     await this.verified.waitFor();

@@ -21,3 +21,6 @@ export function internalKey(): string | undefined {
 export function isBuilding(): boolean {
   return process.env['NEXT_PHASE'] === 'phase-production-build';
 }
+
+/** How the code was built; in the browser the build writes the word here. */
+export const buildMode = process.env.NODE_ENV;

@@ -11,7 +11,8 @@ let sent: { key: string | null; body: string }[] = [];
 /** Answers the requests in turn, the last answer again and again. */
 function answer(...answers: (() => Response)[]): void {
   globalThis.fetch = (_, init) => {
-    sent.push({ key: new Headers(init?.headers).get('idempotency-key'), body: String(init?.body) });
+    // A string: callApi writes JSON.
+    sent.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body as string });
     const respond = answers[Math.min(sent.length, answers.length) - 1];
     return respond ? Promise.resolve().then(respond) : Promise.reject(new Error('no answer'));
   };

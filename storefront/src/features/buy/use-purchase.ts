@@ -2,7 +2,7 @@
 
 import type { PlacedOrderDto, RunDto } from '@pullproof/server/contract';
 import { useRouter } from 'next/navigation';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiProblem, isUncertain } from '../../lib/api.ts';
 import { refreshPaths } from '../../lib/use-api.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -87,31 +87,32 @@ function useReturned(): Step | null {
     : null;
 }
 
+/** Next keeps left pages alive but hidden: none may come back with a dialog open, and none goes on buying. */
+function useEnd(end: () => void): void {
+  const endNow = useEffectEvent(end);
+  useLayoutEffect(() => () => endNow(), []);
+}
+
 /** One purchase from confirmation to the packs in hand. */
 export function usePurchase(reloads: OfferReloads): Purchase {
   const buy = useBuy();
   const arrive = useArrival();
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  /** Present while an order is being sent. */
   const waiting = useRef<AbortController>(null);
   const left = useLeftAttempt(buy.product.id);
   const returned = useReturned();
   const shown: Step =
     step.name === 'idle' ? (left ? { name: 'uncertain', draft: left.draft } : (returned ?? CLOSED)) : step;
 
-  // Next keeps left pages alive but hidden: none may come back with a dialog open.
-  useLayoutEffect(
-    () => () => {
-      waiting.current?.abort();
-      setStep({ name: 'idle' });
-    },
-    [],
-  );
+  useEnd(() => {
+    waiting.current?.abort();
+    setStep({ name: 'idle' });
+  });
 
   async function pay(draft: OrderDraft, choice: Choice | null) {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (waiting.current) return;
     setBusy(true);
     waiting.current = new AbortController();
     const { signal } = waiting.current;
@@ -130,7 +131,7 @@ export function usePurchase(reloads: OfferReloads): Purchase {
       else if (error instanceof ApiProblem)
         setStep(await answer({ ...reloads, setPicks: buy.setPicks }, error, choice));
     } finally {
-      isSending.current = false;
+      waiting.current = null;
       setBusy(false);
     }
   }

@@ -1,3 +1,5 @@
+import { buildMode } from '../../lib/config.ts';
+
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render|softpipe/i;
 const SLOW_FRAME_MS = 50;
 const WATCHED_FRAMES = 4;
@@ -9,7 +11,7 @@ export function isSoftwareRenderer(name: string): boolean {
 }
 
 /** In development `?gl=1` lets a software renderer pass, to look at WebGL on a machine without a GPU. */
-export function isGlForced(search: string, mode = process.env.NODE_ENV): boolean {
+export function isGlForced(search: string, mode = buildMode): boolean {
   return mode === 'development' && new URLSearchParams(search).get('gl') === '1';
 }
 

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { until } from './until.ts';
+
+/** Moments of the turn in milliseconds: from just past the edge, where the face is first seen, to its end. */
+const moments = [270, 330, 420, 600, 900];
+
+interface Frame {
+  at: number;
+  /** How much the shades of the card's middle differ; a blank face has one shade. */
+  spread: number;
+  /** Of the words under the card, from 0 to 1. */
+  captionOpacity: number;
+}
+
+// Text, as it runs in the page. Every animation of the slot stands still at a moment of its turn; answers how visible its words are.
+const standAt = `(slot, at) => {
+  for (const animation of slot.getAnimations({ subtree: true })) {
+    animation.pause();
+    animation.currentTime = at;
+  }
+  return Number(getComputedStyle(slot.lastElementChild).opacity);
+}`;
+const goOn = `(slot) => {
+  for (const animation of slot.getAnimations({ subtree: true })) animation.finish();
+}`;
+
+async function readSpread(page: Page, slot: Locator): Promise<number> {
+  const box = await slot.getByRole('button').boundingBox();
+  assert.ok(box, 'the card is on screen');
+  // The middle of the card is covered by it at every moment but the one in which it stands on its edge.
+  const clip = {
+    x: box.x + box.width * 0.42,
+    y: box.y + box.height * 0.15,
+    width: box.width * 0.16,
+    height: box.height * 0.45,
+  };
+  const { channels } = await sharp(await page.screenshot({ clip, scale: 'css' })).stats();
+  return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
+}
+
+/** Turns a card that lies face down, and looks at its pixels at each moment of the turn. */
+async function turnSlowly(page: Page, slot: Locator): Promise<Frame[]> {
+  await slot.getByRole('button').click();
+  await until('the card turns', async () => (await slot.getAttribute('data-up')) === 'true');
+  const frames: Frame[] = [];
+  for (const at of moments) {
+    const captionOpacity = Number(await slot.evaluate<unknown, number>(standAt, at));
+    frames.push({ at, captionOpacity, spread: await readSpread(page, slot) });
+  }
+  await slot.evaluate(goOn);
+  return frames;
+}
+
+/** The first card of the fan turns: its face is printed from the first moment it is seen, and its price comes after it. */
+export async function watchTurn(page: Page): Promise<void> {
+  const slot = page.locator('ol > li').filter({ has: page.getByRole('button', { name: /^Card 1 of / }) });
+  // Kept by its place: its name changes as it turns.
+  const first = page.locator('ol > li').first();
+  await slot.waitFor();
+  const frames = await turnSlowly(page, first);
+  const whole = frames.at(-1)?.spread ?? 0;
+  assert.ok(whole > 12, `the face is printed: ${whole.toFixed(1)}`);
+  for (const { at, spread } of frames)
+    assert.ok(
+      spread > whole * 0.4,
+      `no blank face after ${at} ms: ${spread.toFixed(1)} of ${whole.toFixed(1)}`,
+    );
+  assert.equal(frames[0]?.captionOpacity, 0, 'name and price come after the face');
+}
