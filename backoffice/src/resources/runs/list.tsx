@@ -52,7 +52,7 @@ export function RunList() {
       hiddenColumns={['createdAt']}
       empty={
         <EmptyState title="No run has been sealed yet" next={{ label: 'Choose a product', to: '/products' }}>
-          Open a product’s recipe and seal its first run. What is in every pack is fixed there, before the
+          Open a product’s recipe and seal its first run. What is in every pack is sealed there, before the
           first sale.
         </EmptyState>
       }

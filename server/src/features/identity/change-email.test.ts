@@ -45,12 +45,12 @@ test('the new address consents, the old one is told, and then the account is at 
   expect([await kindsTo(to), await kindsTo(email)]).toEqual([['email-change'], ['email-change-notice']]);
   const token = await tokenTo(to, 'email-change');
   const preview = await post(api.client(), '/api/auth/confirm/preview', { token });
-  expect(preview.body).toEqual({ asks: 'email-change' });
+  expect(preview.body).toEqual({ asks: 'email-change', signsIn: false });
   expect((await me(client)).email).toBe(email);
   const confirmedFrom = Date.now();
   const done = await confirm(token);
   const confirmedTo = Date.now();
-  expect([done.status, done.body]).toEqual([200, { confirmed: 'email-change' }]);
+  expect([done.status, done.body]).toEqual([200, { confirmed: 'email-change', isSignedIn: false }]);
   expect(await me(client)).toMatchObject({ email: to, pendingEmail: null, emailConfirmed: true });
   expect([(await signIn(email)).status, (await signIn(to)).status]).toEqual([401, 200]);
   expect((await kindsTo(email)).at(-1)).toBe('email-changed');
@@ -115,7 +115,10 @@ test('the old address takes the change back, also after it was confirmed, and th
   const undo = await tokenTo(email, 'email-change-notice');
   clock.travel(hours(71));
   const undone = await confirm(undo);
-  expect([undone.status, undone.body]).toEqual([200, { confirmed: 'email-change-undone' }]);
+  expect([undone.status, undone.body]).toEqual([
+    200,
+    { confirmed: 'email-change-undone', isSignedIn: false },
+  ]);
   expect((await client.ask('/api/me')).status).toBe(401);
   // The thief knows the password, which opens nothing any more.
   expect([(await signIn(email)).status, (await signIn(to)).status]).toEqual([401, 401]);
@@ -212,7 +215,10 @@ describe('confirmation mail once more', () => {
     expect(answers[0]?.status).toBe(202);
     expect([await kindsTo(waiting), await kindsTo(known)]).toEqual([['confirm-email', 'confirm-email'], []]);
     expect((await confirm(first)).body.code).toBe('TOKEN_INVALID');
-    expect((await confirm(await tokenTo(waiting, 'confirm-email'))).body).toEqual({ confirmed: 'email' });
+    expect((await confirm(await tokenTo(waiting, 'confirm-email'))).body).toEqual({
+      confirmed: 'email',
+      isSignedIn: false,
+    });
     expect((await signIn(waiting)).status).toBe(200);
   });
 

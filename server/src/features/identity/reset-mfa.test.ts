@@ -81,7 +81,10 @@ test('its owner takes that back, once, whatever was enrolled since; recovery cod
   const [token] = await undoTokens(email);
   const answers = await Promise.all([undo(token), undo(token), undo(token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-  expect(answers.find(({ status }) => status === 200)?.body).toEqual({ confirmed: 'mfa-reset-undone' });
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual({
+    confirmed: 'mfa-reset-undone',
+    isSignedIn: false,
+  });
   expect(await isOpen(api, cookieOf(client))).toBe(false);
   const owner = api.client();
   await post(owner, 'sign-in', { email, password: make.testPassword });

@@ -1,3 +1,4 @@
+import { termsVersion } from '../../contract/index.ts';
 import { startApi, type Answer, type Client, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 
@@ -139,6 +140,7 @@ describe('mails and links', () => {
       displayName: 'Again',
       birthDate: '1990-05-17',
       country: 'US',
+      termsVersion,
     };
     const codes = [];
     for (let n = 0; n < 61; n += 1) codes.push(told(await post(api.client(), 'sign-up', body, from)));

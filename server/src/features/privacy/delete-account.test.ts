@@ -80,7 +80,7 @@ test('an empty account is deleted by a mailed link, and nothing tells who it was
   expect((await client.ask('/api/me')).status).toBe(200);
   const token = await tokenTo(email);
   const done = await confirm(token);
-  expect([done.status, done.body]).toEqual([200, { confirmed: 'deletion' }]);
+  expect([done.status, done.body]).toEqual([200, { confirmed: 'deletion', isSignedIn: false }]);
   expect((await client.ask('/api/me')).status).toBe(401);
   expect((await signIn(email)).status).toBe(401);
   const row = await one('SELECT * FROM customers WHERE id = $1', [id]);
@@ -109,14 +109,14 @@ test('looking at the link says what it would do and does nothing', async () => {
     api.client().ask('/api/auth/confirm/preview', { method: 'POST', body: { token: text } });
   for (let round = 0; round < 3; round += 1) {
     const { status, body } = await preview(token);
-    expect([status, body]).toEqual([200, { asks: 'deletion' }]);
+    expect([status, body]).toEqual([200, { asks: 'deletion', signsIn: false }]);
   }
   expect((await client.ask('/api/me')).status).toBe(200);
   expect((await preview('x'.repeat(43))).body.code).toBe('TOKEN_INVALID');
   clock.travel(hours(25));
   expect((await preview(token)).body.code).toBe('TOKEN_INVALID');
   clock.reset();
-  expect((await confirm(token)).body).toEqual({ confirmed: 'deletion' });
+  expect((await confirm(token)).body).toEqual({ confirmed: 'deletion', isSignedIn: false });
   expect((await preview(token)).body.code).toBe('TOKEN_INVALID');
 });
 
@@ -161,7 +161,7 @@ test('what is given up moves by the books: money to the house, cards to the shel
   expect((await leave(client, { giveUp: everything })).status).toBe(202);
   expect(await proveBooks()).toBe(before);
   const units = await api.db.query('SELECT id FROM collectibles WHERE owner_id = $1', [id]);
-  expect((await confirm(await tokenTo(email))).body).toEqual({ confirmed: 'deletion' });
+  expect((await confirm(await tokenTo(email))).body).toEqual({ confirmed: 'deletion', isSignedIn: false });
   await proveBooks();
   const wallet = await one('SELECT cash_cents, promo_cents, held_cents FROM wallets WHERE customer_id = $1', [
     id,

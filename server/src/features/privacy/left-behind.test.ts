@@ -20,7 +20,7 @@ async function leave(client: Client, email: string): Promise<void> {
   );
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   const done = await api.client().ask('/api/auth/confirm', { method: 'POST', body: { token } });
-  expect(done.body).toEqual({ confirmed: 'deletion' });
+  expect(done.body).toEqual({ confirmed: 'deletion', isSignedIn: false });
 }
 
 test('who excluded themselves opens no other account of the mailbox before that ends', async () => {

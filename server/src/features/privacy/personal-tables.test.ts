@@ -87,7 +87,7 @@ test('of who leaves, every table forgets the rows, or is one of the books', asyn
   );
   const token = /token=([\w-]+)/.exec(rows[0].text)?.[1];
   const done = await api.client().ask('/api/auth/confirm', { method: 'POST', body: { token } });
-  expect(done.body).toEqual({ confirmed: 'deletion' });
+  expect(done.body).toEqual({ confirmed: 'deletion', isSignedIn: false });
   const tables = await personalTables();
   const left: string[] = [];
   for (const [table, column] of tables.filter(([name]) => !kept.includes(name))) {

@@ -38,7 +38,7 @@ async function leave({ client, email }: Awaited<ReturnType<typeof aPayer>>): Pro
   );
   const token = /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1];
   const done = await shop.api.client().ask('/api/auth/confirm', { method: 'POST', body: { token } });
-  expect(done.body).toEqual({ confirmed: 'deletion' });
+  expect(done.body).toEqual({ confirmed: 'deletion', isSignedIn: false });
 }
 
 async function hashOf(topUpId: string): Promise<string | null> {
