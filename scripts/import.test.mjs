@@ -46,7 +46,11 @@ async function repaired() {
     await writeFile(path, JSON.stringify(edit(JSON.parse(await readFile(path, 'utf8')))));
   };
   await change('rates.json', ({ LH1 }) => ({ LH1 }));
-  await change('sets.json', (sets) => sets.filter(({ id }) => id === 'LH1'));
+  await change('sets.json', (series) =>
+    Object.values(series)
+      .flat()
+      .filter(({ id }) => id === 'LH1'),
+  );
   await change('cards.json', (cards) => cards.filter(({ set }) => set === 'LH1'));
   return whole;
 }
