@@ -10,6 +10,11 @@ import { ensurePostgres } from './lib/postgres.mjs';
 import { refuseUnsafeLive, shopEnvironment } from './lib/shop-environment.mjs';
 
 const args = process.argv.slice(2);
+const offline = ['--dry-run', '--help', '-h'];
+/** Nothing is to be written, or the program refuses its arguments: either way no database is touched. */
+const isOffline =
+  args.length === 0 ||
+  args.some((arg) => offline.includes(arg) || (arg.startsWith('-') && !/^--mapping(=|$)/.test(arg)));
 
 /** The shop's own database: DATABASE_URL, else the embedded one that `npm start` uses, migrated like there. */
 async function openDatabase() {
@@ -22,9 +27,8 @@ async function openDatabase() {
 }
 
 async function importFolder() {
-  const isDry = args.includes('--dry-run') || args.length === 0;
-  if (!isDry) refuseUnsafeLive();
-  const { env, stop } = isDry ? { env: process.env } : await openDatabase();
+  if (!isOffline) refuseUnsafeLive();
+  const { env, stop } = isOffline ? { env: process.env } : await openDatabase();
   try {
     const program = ['--import', 'tsx', join(root, 'seeders/src/import/main.ts'), ...args];
     const [code] = await once(spawn(process.execPath, program, { env, stdio: 'inherit' }), 'exit');

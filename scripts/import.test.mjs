@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,19 +25,34 @@ afterAll(async () => {
 });
 
 /** The command as a person types it, on a database of its own. */
-function runImport(...args) {
-  const env = {
-    ...process.env,
-    SHOP_MODE: 'demo',
-    DATABASE_URL: urls.appUrl,
-    DATABASE_OWNER_URL: urls.ownerUrl,
-    DATA_DIR: join(folder, '.data'),
-  };
-  const child = spawn(process.execPath, ['scripts/import.mjs', ...args], { cwd: root, env });
+const runImport = (...args) =>
+  run(['scripts/import.mjs', ...args], { DATABASE_URL: urls.appUrl, DATABASE_OWNER_URL: urls.ownerUrl });
+
+function run(program, variables) {
+  const env = { ...process.env, SHOP_MODE: 'demo', DATA_DIR: join(folder, '.data'), ...variables };
+  const child = spawn(process.execPath, program, { cwd: root, env });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+}
+
+/** The fixture with a recipe for every booster. */
+async function repaired() {
+  const whole = join(folder, 'whole');
+  await cp(fixture, whole, { recursive: true });
+  const change = async (file, edit) => {
+    const path = join(whole, file);
+    await writeFile(path, JSON.stringify(edit(JSON.parse(await readFile(path, 'utf8')))));
+  };
+  await change('rates.json', ({ LH1 }) => ({ LH1 }));
+  await change('sets.json', (series) =>
+    Object.values(series)
+      .flat()
+      .filter(({ id }) => id === 'LH1'),
+  );
+  await change('cards.json', (cards) => cards.filter(({ set }) => set === 'LH1'));
+  return whole;
 }
 
 async function readTables() {
@@ -67,15 +82,39 @@ test('a folder with a fault, and a dry run, write nothing', async () => {
     code: 2,
     output: expect.stringContaining('rates.json, line 1, column 13'),
   });
-  expect(await runImport(fixture, ...mapping, '--dry-run')).toMatchObject({ code: 0 });
+  expect(refused.output).toContain('Nothing was imported');
+  const whole = await repaired();
+  expect(await runImport(whole, ...mapping, '--dry-run')).toMatchObject({ code: 0 });
+  const partly = await runImport(fixture, ...mapping, '--dry-run');
+  expect(partly).toMatchObject({ code: 1, output: expect.stringContaining('2 without a recipe') });
   expect(await runImport()).toMatchObject({ code: 2, output: expect.stringContaining('<folder>') });
   expect(Object.values(await readTables()).flat()).toEqual([]);
+});
+
+test('help and wrong options touch no database', async () => {
+  // Nothing listens there: whoever opens it fails.
+  const nowhere = 'postgres://nobody:x@127.0.0.1:1/none';
+  const env = { DATABASE_URL: nowhere, DATABASE_OWNER_URL: nowhere };
+  const help = await run(['scripts/import.mjs', '--help'], env);
+  expect(help).toMatchObject({ code: 0, output: expect.stringContaining('--dry-run') });
+  expect(help.output).toContain('Exit codes');
+  const wrong = await run(['scripts/import.mjs', fixture, '--dryrun'], env);
+  expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining("'--dryrun'") });
+  expect(await run(['scripts/start.mjs', '--help'], env)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('--force'),
+  });
+  expect(await run(['scripts/start.mjs', '--hepl'], env)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Unknown option: --hepl'),
+  });
 });
 
 test('imports sets, classes, cards and recipes; a repeat changes nothing, a new rate makes a new version', async () => {
   const first = await runImport(fixture, ...mapping);
   expect(first).toMatchObject({
-    code: 0,
+    // Two of its boosters have no recipe.
+    code: 1,
     output: expect.stringContaining('2 added, 0 changed, 0 unchanged'),
   });
   const written = await readTables();

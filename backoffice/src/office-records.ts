@@ -73,6 +73,7 @@ export interface AskedPayout {
 }
 
 export interface SetRecord extends RaRecord<string> {
+  version: number;
   code: string;
   name: string;
   publishedCount: number | null;

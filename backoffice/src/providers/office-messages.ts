@@ -133,7 +133,13 @@ export const officeMessages = {
   },
   sets: {
     name: 'Set |||| Sets',
-    fields: { name: 'Name', code: 'Code', releasedOn: 'Released', cardCount: 'Cards' },
+    fields: {
+      name: 'Name',
+      code: 'Code',
+      releasedOn: 'Released',
+      publishedCount: 'Cards published',
+      cardCount: 'Cards',
+    },
   },
   architects: {
     name: 'Architect |||| Architects',

@@ -30,6 +30,7 @@ const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   owned: ['order', 'pack', 'collectible', 'buyback'],
   products: ['product', 'run', 'order', 'collectible', 'listing-request'],
   runs: ['run', 'order', 'pack'],
+  sets: ['set', 'card', 'import'],
   'shipping/from': ['origin'],
   users: ['customer', 'import'],
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { FaultReport } from './fault.ts';
 import { readFields, type Field } from './field.ts';
 import type { Mapping, RarityMapping } from './mapping.ts';
 
@@ -37,51 +38,74 @@ export interface Game {
   rarities: (RarityMapping & { name: string })[];
 }
 
+/** Reads every file to its end. Error: ImportFaults with all that is wrong in any of them. */
 export async function readGame(folder: string, mapping: Mapping): Promise<Game> {
-  const open = (file: string): Promise<Field> => readFields(join(folder, file));
-  const sets = readSets(await open(mapping.sets.file), mapping);
-  const codes = new Set(sets.map(({ code }) => code));
-  const cards = readCards(await open(mapping.cards.file), mapping, codes);
-  const rates = readRates(await open(mapping.rates.file), mapping, codes);
-  return { sets, cards, rates, rarities: await nameRarities(mapping, open) };
+  const report = new FaultReport();
+  const open = (file: string): Promise<Field | undefined> => report.later(readFields(join(folder, file)));
+  const { rarityNames } = mapping;
+  const [sets, cards, rates, names] = await Promise.all([
+    open(mapping.sets.file),
+    open(mapping.cards.file),
+    open(mapping.rates.file),
+    rarityNames && open(rarityNames.file),
+  ]);
+  // Of sets that cannot be read nobody knows the codes: then no card and no rate is held against them.
+  const codes = sets && new Set<string>();
+  const game: Game = {
+    sets: report.attempt(() => sets && readSets(sets, mapping, report, codes ?? new Set())) ?? [],
+    cards: report.attempt(() => cards && readCards(cards, mapping, report, codes)) ?? [],
+    rates: report.attempt(() => rates && readRates(rates, mapping, report, codes)) ?? new Map(),
+    rarities: nameRarities(mapping, names, report),
+  };
+  report.finish();
+  return game;
 }
 
-async function nameRarities(
-  mapping: Mapping,
-  open: (file: string) => Promise<Field>,
-): Promise<Game['rarities']> {
-  const { rarityNames } = mapping;
-  const file = rarityNames && (await open(rarityNames.file));
-  return [...mapping.rarities.values()].map((rarity) => {
-    const name =
+function nameRarities(
+  { rarityNames, rarities }: Mapping,
+  file: Field | undefined,
+  report: FaultReport,
+): Game['rarities'] {
+  return report.each([...rarities.values()], (rarity) => ({
+    ...rarity,
+    name:
       rarity.name ??
-      (file && rarityNames ? file.member(rarity.rarity).get(rarityNames.nameField).text() : '');
-    return { ...rarity, name };
-  });
+      (file && rarityNames ? file.member(rarity.rarity).get(rarityNames.nameField).text() : ''),
+  }));
 }
 
 /** A list of records, or an object of such lists (series of sets, say). */
 const recordsOf = (root: Field): Field[] =>
   root.isList ? root.list() : root.entries().flatMap(([, series]) => series.list());
 
-function readSets(root: Field, { sets: where }: Mapping): GameSet[] {
-  const known = new Set<string>();
-  return recordsOf(root).map((record) => {
-    const code = record.get(where.codeField).text();
-    if (!/^[A-Za-z0-9-]{1,40}$/.test(code))
-      record.get(where.codeField).refuse(`"${code}" is not a set code of letters, digits and hyphens`);
-    if (known.has(code)) record.get(where.codeField).refuse(`the set ${code} stands here twice`);
-    known.add(code);
+function readSets(root: Field, { sets: where }: Mapping, report: FaultReport, codes: Set<string>): GameSet[] {
+  return report.each(recordsOf(root), (record) => {
     const count = where.countField === undefined ? undefined : record.get(where.countField);
     const releasedOn = where.releasedOnField === undefined ? undefined : record.get(where.releasedOnField);
+    const read = report.whole({
+      code: () => readCode(record.get(where.codeField), codes),
+      name: () => record.get(where.nameField).text(),
+      publishedCount: () => (count?.isPresent ? count.wholeNumber(0, 1_000_000) : undefined),
+      releasedOn: () => (releasedOn?.isPresent ? readDay(releasedOn) : undefined),
+      boosters: () => textsOf(record, where.boostersField),
+    });
+    const { publishedCount, releasedOn: day, ...set } = read;
     return {
-      code,
-      name: record.get(where.nameField).text(),
-      ...(count?.isPresent && { publishedCount: count.wholeNumber(0, 1_000_000) }),
-      ...(releasedOn?.isPresent && { releasedOn: readDay(releasedOn) }),
-      boosters: textsOf(record, where.boostersField),
+      ...set,
+      ...(publishedCount !== undefined && { publishedCount }),
+      ...(day !== undefined && { releasedOn: day }),
     };
   });
+}
+
+/** Codes count as known even of sets with other faults: their cards have none by that. */
+function readCode(field: Field, codes: Set<string>): string {
+  const code = field.text();
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(code))
+    field.refuse(`"${code}" is not a set code of letters, digits and hyphens`);
+  if (codes.has(code)) field.refuse(`the set ${code} stands here twice`);
+  codes.add(code);
+  return code;
 }
 
 function readDay(field: Field): string {
@@ -90,28 +114,39 @@ function readDay(field: Field): string {
   return isDay ? day : field.refuse(`"${day}" is not a day like 2025-01-31`);
 }
 
-function readCards(root: Field, { cards: where, rarities }: Mapping, codes: ReadonlySet<string>): GameCard[] {
+function readCards(
+  root: Field,
+  { cards: where, rarities }: Mapping,
+  report: FaultReport,
+  codes: ReadonlySet<string> | undefined,
+): GameCard[] {
   const known = new Set<string>();
-  return recordsOf(root).map((record) => {
-    const set = record.get(where.setField).text();
-    if (!codes.has(set)) record.get(where.setField).refuse(`there is no set ${set}`);
-    const number = record.get(where.numberField).label();
+  return report.each(recordsOf(root), (record) => {
+    const artist = where.artistField === undefined ? undefined : record.get(where.artistField);
+    const card = report.whole<GameCard>({
+      set: () => readKnown(record.get(where.setField), codes),
+      number: () => record.get(where.numberField).label(),
+      name: () => record.get(where.nameField).text(),
+      artist: () => (artist?.isPresent ? artist.text() : ''),
+      rarity: () => readRarity(record.get(where.rarityField), rarities),
+      boosters: () => textsOf(record, where.boostersField),
+    });
+    const { set, number } = card;
     if (known.has(`${set} ${number}`))
       record.get(where.numberField).refuse(`${set} has a card ${number} already`);
     known.add(`${set} ${number}`);
-    const code = record.get(where.rarityField).text();
-    const rarity =
-      rarities.get(code) ?? record.get(where.rarityField).refuse(`the mapping knows no rarity ${code}`);
-    const artist = where.artistField === undefined ? undefined : record.get(where.artistField);
-    return {
-      set,
-      number,
-      name: record.get(where.nameField).text(),
-      artist: artist?.isPresent ? artist.text() : '',
-      rarity,
-      boosters: textsOf(record, where.boostersField),
-    };
+    return card;
   });
+}
+
+function readKnown(field: Field, codes: ReadonlySet<string> | undefined): string {
+  const code = field.text();
+  return !codes || codes.has(code) ? code : field.refuse(`there is no set ${code}`);
+}
+
+function readRarity(field: Field, rarities: Mapping['rarities']): RarityMapping {
+  const code = field.text();
+  return rarities.get(code) ?? field.refuse(`the mapping knows no rarity ${code}`);
 }
 
 function textsOf(record: Field, path: string | undefined): string[] {
@@ -126,29 +161,39 @@ function textsOf(record: Field, path: string | undefined): string[] {
   ];
 }
 
-function readRates(root: Field, { rates: where }: Mapping, codes: ReadonlySet<string>): Game['rates'] {
+function readRates(
+  root: Field,
+  { rates: where }: Mapping,
+  report: FaultReport,
+  codes: ReadonlySet<string> | undefined,
+): Game['rates'] {
   return new Map(
-    root.entries().map(([code, variants]): [string, RateVariant[]] => {
-      if (!codes.has(code)) variants.refuse(`there is no set ${code}`);
-      return [code, variants.entries().map(([name, variant]) => readVariant(name, variant, where))];
+    report.each(root.entries(), ([code, variants]): [string, RateVariant[]] => {
+      if (codes && !codes.has(code)) variants.refuse(`there is no set ${code}`);
+      return [
+        code,
+        report.each(variants.entries(), ([name, variant]) => readVariant(name, variant, where, report)),
+      ];
     }),
   );
 }
 
-function readVariant(name: string, record: Field, where: Mapping['rates']): RateVariant {
+function readVariant(name: string, record: Field, where: Mapping['rates'], report: FaultReport): RateVariant {
   const size = where.sizeField === undefined ? undefined : record.get(where.sizeField);
-  const slots = record
-    .get(where.slotsField)
-    .entries()
-    .map(([key, slot]) => {
-      if (!/^\d{1,3}$/.test(key)) slot.refuse(`"${key}" is not the number of a slot`);
-      const rows = slot.entries().map(([rarity, share]) => ({ rarity, weight: share.weight() }));
-      return { number: Number(key), rows };
-    });
-  return {
-    name: name.normalize('NFC'),
-    weight: record.get(where.weightField).weight(),
-    ...(size?.isPresent && { cardCount: size.wholeNumber(1, 255) }),
-    slots: slots.sort((left, right) => left.number - right.number),
-  };
+  const { cardCount, ...read } = report.whole({
+    name: () => name.normalize('NFC'),
+    weight: () => record.get(where.weightField).weight(),
+    cardCount: () => (size?.isPresent ? size.wholeNumber(1, 255) : undefined),
+    slots: () => readSlots(record.get(where.slotsField), report),
+  });
+  return { ...read, ...(cardCount !== undefined && { cardCount }) };
+}
+
+function readSlots(field: Field, report: FaultReport): RateVariant['slots'] {
+  const slots = report.each(field.entries(), ([key, slot]) => {
+    if (!/^\d{1,3}$/.test(key)) slot.refuse(`"${key}" is not the number of a slot`);
+    const rows = report.each(slot.entries(), ([rarity, share]) => ({ rarity, weight: share.weight() }));
+    return { number: Number(key), rows };
+  });
+  return slots.sort((left, right) => left.number - right.number);
 }

@@ -5,6 +5,7 @@ import {
   type RevealEffect,
 } from '@pullproof/server/contract';
 
+import { FaultReport } from './fault.ts';
 import { readFields, type Field } from './field.ts';
 
 /** Below it are the ranks of the shop's own classes. */
@@ -53,83 +54,89 @@ export interface Mapping {
   product: { slugPrefix: string; priceCents: number; rank: number };
 }
 
+/** Error: ImportFaults with all that is wrong in the file. */
 export async function readMapping(file: string): Promise<Mapping> {
-  const root = await readFields(file);
-  const sets = root.get('sets');
-  const cards = root.get('cards');
-  const rates = root.get('rates');
+  const report = new FaultReport();
+  const root = await report.later(readFields(file));
+  report.finish();
+  if (!root) throw new Error('A file without faults was read.');
   const names = root.get('rarityNames');
-  return {
-    sets: {
-      file: sets.get('file').text(),
-      codeField: sets.get('codeField').text(),
-      nameField: sets.get('nameField').text(),
-      ...optional(sets, ['countField', 'releasedOnField', 'boostersField']),
-    },
-    cards: {
-      file: cards.get('file').text(),
-      setField: cards.get('setField').text(),
-      numberField: cards.get('numberField').text(),
-      nameField: cards.get('nameField').text(),
-      rarityField: cards.get('rarityField').text(),
-      boostersField: cards.get('boostersField').text(),
-      ...optional(cards, ['artistField']),
-    },
-    rates: {
-      file: rates.get('file').text(),
-      weightField: rates.get('weightField').text(),
-      slotsField: rates.get('slotsField').text(),
-      ...optional(rates, ['sizeField']),
-    },
-    ...(names.isPresent && {
-      rarityNames: { file: names.get('file').text(), nameField: names.get('nameField').text() },
-    }),
-    rarities: readRarities(root.get('rarities'), names.isPresent),
-    kind: {
-      slug: matching(root.get('kind.slug'), /^[a-z0-9-]{1,40}$/, 'a-z, 0-9 and hyphens'),
-      name: root.get('kind.name').text(),
-    },
-    product: {
-      slugPrefix: matching(root.get('product.slugPrefix'), /^[a-z0-9-]{1,20}$/, 'a-z, 0-9 and hyphens'),
-      priceCents: root.get('product.priceCents').wholeNumber(1, 100_000_000),
-      rank: root.get('product.rank').wholeNumber(0, 1_000_000),
-    },
-  };
+  const { rarityNames, ...mapping } = report.whole({
+    sets: () =>
+      readPlaces(root.get('sets'), report, setFields, ['countField', 'releasedOnField', 'boostersField']),
+    cards: () => readPlaces(root.get('cards'), report, cardFields, ['artistField']),
+    rates: () => readPlaces(root.get('rates'), report, rateFields, ['sizeField']),
+    rarityNames: () => (names.isPresent ? readPlaces(names, report, nameFields, []) : undefined),
+    rarities: () => readRarities(root.get('rarities'), names.isPresent),
+    kind: () =>
+      report.whole<Mapping['kind']>({
+        slug: () => matching(root.get('kind.slug'), /^[a-z0-9-]{1,40}$/, 'a-z, 0-9 and hyphens'),
+        name: () => root.get('kind.name').text(),
+      }),
+    product: () =>
+      report.whole<Mapping['product']>({
+        slugPrefix: () =>
+          matching(root.get('product.slugPrefix'), /^[a-z0-9-]{1,20}$/, 'a-z, 0-9 and hyphens'),
+        priceCents: () => root.get('product.priceCents').wholeNumber(1, 100_000_000),
+        rank: () => root.get('product.rank').wholeNumber(0, 1_000_000),
+      }),
+  });
+  return { ...mapping, ...(rarityNames && { rarityNames }) };
+}
+
+const setFields = ['file', 'codeField', 'nameField'] as const;
+const cardFields = ['file', 'setField', 'numberField', 'nameField', 'rarityField', 'boostersField'] as const;
+const rateFields = ['file', 'weightField', 'slotsField'] as const;
+const nameFields = ['file', 'nameField'] as const;
+
+/** Where the shop's fields are in one of the game's files; the last may be missing. */
+function readPlaces<Name extends string, Optional extends string>(
+  record: Field,
+  report: FaultReport,
+  names: readonly Name[],
+  more: readonly Optional[],
+): Record<Name, string> & Partial<Record<Optional, string>> {
+  const texts = Object.fromEntries(names.map((name) => [name, () => record.get(name).text()]));
+  const read = report.whole<Record<string, string>>(texts) as Record<Name, string>; // of every name its text
+  return { ...read, ...optional(record, more) };
 }
 
 function readRarities(field: Field, hasNames: boolean): Map<string, RarityMapping> {
+  const report = new FaultReport();
   const slugs = new Set<string>();
   const ranks = new Set<number>();
-  return new Map(
-    field.entries().map(([rarity, record]): [string, RarityMapping] => {
-      const mapped = readRarity(rarity, record);
-      if (!hasNames) record.get('name').text();
-      if (slugs.has(mapped.slug)) record.get('slug').refuse(`"${mapped.slug}" is another rarity's slug`);
-      if (ranks.has(mapped.rank)) record.get('rank').refuse(`${mapped.rank} is another rarity's rank`);
-      slugs.add(mapped.slug);
-      ranks.add(mapped.rank);
-      return [rarity, mapped];
-    }),
-  );
+  const rarities = report.each(field.entries(), ([rarity, record]): [string, RarityMapping] => {
+    const mapped = readRarity(rarity, record, report);
+    if (!hasNames) record.get('name').text();
+    if (slugs.has(mapped.slug)) record.get('slug').refuse(`"${mapped.slug}" is another rarity's slug`);
+    if (ranks.has(mapped.rank)) record.get('rank').refuse(`${mapped.rank} is another rarity's rank`);
+    slugs.add(mapped.slug);
+    ranks.add(mapped.rank);
+    return [rarity, mapped];
+  });
+  report.finish();
+  return new Map(rarities);
 }
 
-function readRarity(rarity: string, record: Field): RarityMapping {
-  const minValueCents = record.get('minValueCents').wholeNumber();
-  const maxValueCents = record.get('maxValueCents').wholeNumber(minValueCents);
+function readRarity(rarity: string, record: Field, report: FaultReport): RarityMapping {
+  const least = record.get('minValueCents');
+  const most = record.get('maxValueCents');
   return {
     rarity,
-    // Committed documents use it as a key.
-    slug: matching(record.get('slug'), /^[a-z0-9_]{1,40}$/, 'a-z, 0-9 and underscores'),
     ...optional(record, ['name']),
-    rank: record.get('rank').wholeNumber(leastRank, 1_000_000),
-    colour: matching(record.get('colour'), /^#[0-9a-f]{6}$/, 'a colour like #a3abba'),
-    shape: oneOf(record.get('shape'), classShapeNames),
-    revealEffect: oneOf(record.get('revealEffect'), revealEffects),
-    minValueCents,
-    maxValueCents,
-    valueCents: record.get('valueCents').wholeNumber(minValueCents, maxValueCents),
-    buybackBps: record.get('buybackBps').wholeNumber(0, 10_000),
-    laterBuybackBps: record.get('laterBuybackBps').wholeNumber(0, 10_000),
+    ...report.whole<Omit<RarityMapping, 'rarity' | 'name'>>({
+      // Committed documents use it as a key.
+      slug: () => matching(record.get('slug'), /^[a-z0-9_]{1,40}$/, 'a-z, 0-9 and underscores'),
+      rank: () => record.get('rank').wholeNumber(leastRank, 1_000_000),
+      colour: () => matching(record.get('colour'), /^#[0-9a-f]{6}$/, 'a colour like #a3abba'),
+      shape: () => oneOf(record.get('shape'), classShapeNames),
+      revealEffect: () => oneOf(record.get('revealEffect'), revealEffects),
+      minValueCents: () => least.wholeNumber(),
+      maxValueCents: () => most.wholeNumber(least.wholeNumber()),
+      valueCents: () => record.get('valueCents').wholeNumber(least.wholeNumber(), most.wholeNumber()),
+      buybackBps: () => record.get('buybackBps').wholeNumber(0, 10_000),
+      laterBuybackBps: () => record.get('laterBuybackBps').wholeNumber(0, 10_000),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { ImportFaults } from './fault.ts';
 import { readGame } from './game.ts';
 import { readMapping } from './mapping.ts';
 import { planImport, type ImportPlan } from './plan.ts';
@@ -132,6 +133,42 @@ test.each([
 ])('%s is a fault with file and place', async (_, file, from, to, said) => {
   await change(file, from, to);
   await expect(plan()).rejects.toThrow(said);
+});
+
+test('one report names every fault, of every file and field', async () => {
+  await change('sets.json', '2031-03-01', '2031-02-30');
+  await change('cards.json', '"no": 2', '"no": 1');
+  await change('cards.json', '"rarity": "oo"', '"rarity": "yy"');
+  await change('cards.json', '"set": "LH2"', '"set": "LH9"');
+  await change('rates.json', '"o": 100.0', '"o": -1');
+  await change('rarities.json', '"label": "Plain"', '"other": 1');
+  const report: unknown = await plan().catch((fault: unknown) => fault);
+  expect(report).toBeInstanceOf(ImportFaults);
+  const { faults } = report as ImportFaults; // as the line before has seen
+  const said = faults.map(({ message }) => message.replace(/^.*\/(?=[a-z]+\.json)/, ''));
+  expect(said).toEqual([
+    expect.stringMatching(/^sets\.json, .*is not a day/),
+    expect.stringMatching(/^cards\.json, .*LH1 has a card 1 already/),
+    expect.stringMatching(/^cards\.json, .*knows no rarity yy/),
+    expect.stringMatching(/^cards\.json, .*there is no set LH9/),
+    expect.stringMatching(/^rates\.json, .*cannot be a weight/),
+    expect.stringMatching(/^rarities\.json, o\.label/),
+  ]);
+});
+
+test('one report names every fault of a mapping', async () => {
+  await change('mapping.json', '"slugPrefix": "lantern"', '"slugPrefix": "Lan tern"');
+  await change('mapping.json', '"colour": "#a3abba"', '"colour": "grey"');
+  await change('mapping.json', '"shape": "circle"', '"shape": "disc"');
+  await change('mapping.json', '"nameField": "title.en"', '"nameField": 7');
+  const message = await plan().then(String, String);
+  for (const fault of ['slugPrefix', '"grey" is not', '"disc" is none of circle', 'sets.nameField'])
+    expect(message).toContain(fault);
+});
+
+test('cards are not held against sets that cannot be read', async () => {
+  await writeFile(join(folder, 'sets.json'), '[');
+  await expect(plan()).rejects.toThrow(/^[^\n]*sets\.json[^\n]*$/);
 });
 
 test('a missing file is named', async () => {

@@ -15,6 +15,7 @@ export const permissionRoles = {
   'products.read': reading,
   'products.write': ['owner', 'catalogue'],
   'sets.read': reading,
+  'sets.write': ['owner', 'catalogue'],
   'architects.read': reading,
   'architects.write': ['owner', 'catalogue'],
   'collectibles.read': reading,

@@ -26,6 +26,12 @@ export const validRecords = (rows: SampleRows): Record<string, () => Record<stri
     buybackBps: 1,
     laterBuybackBps: 0,
   }),
+  sets: () => ({
+    code: `M-${tag}-${(serial += 1)}`,
+    name: 'Made',
+    releasedOn: '2026-03-01',
+    publishedCount: 9,
+  }),
   textures: () => ({ name: `Made ${tag}-${(serial += 1)}`, kind: 'wrapper' }),
   'collectibles-class': () => ({ slug: `made-${tag}-${(serial += 1)}`, name: 'Made' }),
   'shipping/from': () => ({ name: `Made ${tag}-${(serial += 1)}`, city: 'Reno' }),

@@ -6,9 +6,12 @@ import type { CardRecord } from '../../records.ts';
 import { DetailColumns } from '../../shared/detail-columns.tsx';
 import { EditScreen } from '../../shared/edit-screen.tsx';
 import { Money } from '../../shared/money.tsx';
+import { RecordForm } from '../../shared/record-form.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
-import { formatDay } from '../../shared/when.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { usePermission } from '../../shared/use-permission.ts';
+import { SetInputs } from './inputs.tsx';
 
 const shownCards = 60;
 
@@ -16,9 +19,21 @@ export function SetDetail() {
   return (
     <EditScreen titleOf={(set) => String(set['name'])}>
       <DetailColumns side={<SetAside />}>
+        <Section title="Set">
+          <SetForm />
+        </Section>
         <SetCards />
       </DetailColumns>
     </EditScreen>
+  );
+}
+
+function SetForm() {
+  const mayWrite = usePermission('sets.write');
+  return (
+    <RecordForm mayWrite={mayWrite}>
+      <SetInputs mayWrite={mayWrite} />
+    </RecordForm>
   );
 }
 
@@ -68,15 +83,16 @@ function SetAside() {
   const set = useRecordContext<SetRecord>();
   if (!set) return null;
   return (
-    <Section title="At a glance">
-      <Facts
-        rows={[
-          ['Code', <code key="code">{set.code}</code>],
-          ['Cards here', set.cardCount.toLocaleString('en-US')],
-          ['Published', set.publishedCount?.toLocaleString('en-US')],
-          ['Released', set.releasedOn === null ? undefined : formatDay(set.releasedOn)],
-        ]}
-      />
-    </Section>
+    <>
+      <Section title="At a glance">
+        <Facts
+          rows={[
+            ['Code', <code key="code">{set.code}</code>],
+            ['Cards here', set.cardCount.toLocaleString('en-US')],
+          ]}
+        />
+      </Section>
+      <Timeline subject="set" id={set.id} />
+    </>
   );
 }

@@ -1,10 +1,17 @@
 import { DataTable, SearchInput } from 'react-admin';
 import type { SetRecord } from '../../office-records.ts';
+import { CreateDialog } from '../../shared/create-dialog.tsx';
 import { EmptyState } from '../../shared/empty-state.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { formatDay } from '../../shared/when.tsx';
+import { SetInputs } from './inputs.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name or code" />];
+const create = (
+  <CreateDialog resource="sets" title="New set" permission="sets.write">
+    <SetInputs mayWrite isNew />
+  </CreateDialog>
+);
 const countOf = (set: SetRecord) =>
   `${set.cardCount}${set.publishedCount === null ? '' : ` of ${set.publishedCount}`}`;
 
@@ -14,9 +21,10 @@ export function SetList() {
       title="Sets"
       sort={{ field: 'name', order: 'ASC' }}
       filters={filters}
+      actions={create}
       empty={
-        <EmptyState title="No set yet" next={{ label: 'Import cards', to: '/cards' }}>
-          A set comes with its cards: import a file of them.
+        <EmptyState title="No sets yet" action={create} next={{ label: 'Import cards', to: '/cards' }}>
+          Make one here, or import a file of cards: their set comes with them.
         </EmptyState>
       }
       phone={{

@@ -15,17 +15,20 @@ import { useRefresh } from 'react-admin';
 import { JobProgress, useJob } from '../job-progress.tsx';
 import { FileStep } from './file-step.tsx';
 import type { ImportTarget } from './import-target.ts';
+import { mayImport } from './may-import.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { ReportStep } from './report-step.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, type ImportChoices } from './use-import.ts';
 
 const titles = { cards: 'Import cards', collectibles: 'Import units' };
 const steps = ['File', 'Columns', 'Check', 'Import'];
 
-/** File → columns → check → import. Nothing is written before the last step, and then all of it or none. */
+const undecided: ImportChoices = { reason: '', leavesOut: false, skipsBroken: false };
+
+/** File → columns → check → import. Nothing is written before the last step. */
 export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: () => void }) {
   const flow = useImport(kind);
-  const [reason, setReason] = useState('');
+  const [choices, setChoices] = useState(undecided);
   const isBusy = flow.share !== undefined;
   const step = flow.job !== undefined ? 3 : flow.isChecked ? 2 : flow.columns.length > 0 ? 1 : 0;
   return (
@@ -51,7 +54,10 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
               kind={kind}
               file={flow.file}
               disabled={isBusy}
-              onFile={(file) => void flow.choose(file)}
+              onFile={(file) => {
+                setChoices(undecided);
+                void flow.choose(file);
+              }}
             />
             {flow.columns.length > 0 ? (
               <MappingStep
@@ -59,20 +65,28 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
                 fields={flow.fields}
                 mapping={flow.mapping}
                 missing={flow.missing}
-                onMapping={flow.setMapping}
+                onMapping={(mapping) => {
+                  setChoices({ ...undecided, reason: choices.reason });
+                  flow.setMapping(mapping);
+                }}
               />
             ) : null}
             {flow.report && flow.isChecked ? (
-              <ReportStep report={flow.report} reason={reason} onReason={setReason} />
+              <ReportStep
+                report={flow.report}
+                choices={choices}
+                onChoices={setChoices}
+                onListBroken={() => void flow.listBroken()}
+              />
             ) : null}
           </>
         ) : (
-          <Outcome jobId={flow.job?.id} />
+          <Outcome jobId={flow.job?.id} leftOut={flow.report?.counts.broken ?? 0} />
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{flow.job === undefined ? 'Cancel' : 'Close'}</Button>
-        {flow.job === undefined ? <NextStep flow={flow} isBusy={isBusy} reason={reason.trim()} /> : null}
+        {flow.job === undefined ? <NextStep flow={flow} isBusy={isBusy} choices={choices} /> : null}
       </DialogActions>
     </Dialog>
   );
@@ -93,11 +107,11 @@ function Steps({ at }: { at: number }) {
 interface NextStepProps {
   flow: ReturnType<typeof useImport>;
   isBusy: boolean;
-  reason: string;
+  choices: ImportChoices;
 }
 
 /** The one button that leads on: check the rows, then import them. */
-function NextStep({ flow, isBusy, reason }: NextStepProps) {
+function NextStep({ flow, isBusy, choices }: NextStepProps) {
   if (flow.columns.length === 0) return null;
   if (!flow.isChecked) {
     return (
@@ -110,16 +124,19 @@ function NextStep({ flow, isBusy, reason }: NextStepProps) {
       </Button>
     );
   }
-  const counts = flow.report?.counts;
-  const isWorthIt = counts?.broken === 0 && counts.new + counts.changed > 0;
+  const isReady = flow.report !== undefined && mayImport(flow.report, choices);
   return (
-    <Button variant="contained" disabled={isBusy || !isWorthIt} onClick={() => void flow.commit(reason)}>
+    <Button
+      variant="contained"
+      disabled={isBusy || !isReady}
+      onClick={() => void flow.commit({ ...choices, reason: choices.reason.trim() })}
+    >
       Import
     </Button>
   );
 }
 
-function Outcome({ jobId }: { jobId: string | undefined }) {
+function Outcome({ jobId, leftOut }: { jobId: string | undefined; leftOut: number }) {
   const refresh = useRefresh();
   const { job } = useJob(jobId, refresh);
   if (jobId === undefined) return <Alert severity="info">Every row is already as it is in the shop.</Alert>;
@@ -129,7 +146,9 @@ function Outcome({ jobId }: { jobId: string | undefined }) {
       <JobProgress job={job} />
       {job.state === 'done' ? (
         <Alert severity="success" sx={{ mt: 2 }}>
-          Everything is in. You can close this; the list is up to date.
+          {leftOut > 0
+            ? `The good rows are in. ${leftOut.toLocaleString('en-US')} broken rows were left out.`
+            : 'Everything is in. You can close this; the list is up to date.'}
         </Alert>
       ) : null}
     </>

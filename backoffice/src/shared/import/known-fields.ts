@@ -27,5 +27,9 @@ const names: Record<string, string> = {
   valueCents: 'Value in cents',
 };
 
+/** A file with nothing but its heading. A row of examples would be imported one day. */
+export const templateOf = (kind: ImportTarget): string =>
+  `${knownFields[kind].map(({ name }) => name).join(',')}\r\n`;
+
 /** A field of an import as people read it. */
 export const nameField = (name: string): string => names[name] ?? describeFieldName(name);

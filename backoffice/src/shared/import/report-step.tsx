@@ -2,6 +2,9 @@ import type { ImportReportDto } from '@pullproof/server/contract';
 import {
   Alert,
   Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
   Table,
   TableBody,
   TableCell,
@@ -11,11 +14,13 @@ import {
   Typography,
 } from '@mui/material';
 import { nameField } from './known-fields.ts';
+import type { ImportChoices } from './use-import.ts';
 
 interface ReportStepProps {
   report: ImportReportDto;
-  reason: string;
-  onReason: (reason: string) => void;
+  choices: ImportChoices;
+  onChoices: (choices: ImportChoices) => void;
+  onListBroken: () => void;
 }
 
 const counts = new Intl.NumberFormat('en-US');
@@ -26,8 +31,9 @@ const outcomes = [
   ['broken', 'Broken'],
 ] as const;
 
-/** What the import would do, and every row that keeps it from being done. */
-export function ReportStep({ report, reason, onReason }: ReportStepProps) {
+/** What the import would do, and every row and column that keeps it from being done. */
+export function ReportStep({ report, choices, onChoices, onListBroken }: ReportStepProps) {
+  const isChanging = report.counts.new + report.counts.changed > 0;
   return (
     <Box component="section" aria-label="Check" sx={{ mt: 2.5 }}>
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
@@ -57,30 +63,71 @@ export function ReportStep({ report, reason, onReason }: ReportStepProps) {
           for a second person; the rest is imported at once.
         </Alert>
       ) : null}
-      {report.faultCount > 0 ? <Faults report={report} /> : null}
-      {report.faultCount === 0 && report.counts.new + report.counts.changed > 0 ? (
+      {report.unknownColumns.length > 0 ? (
+        <Choice
+          severity="warning"
+          text={`No field takes ${report.unknownColumns.map((column) => `“${column}”`).join(', ')}. Choose a field for it above, or leave it out.`}
+          label="Import without these columns"
+          isChosen={choices.leavesOut}
+          onChoice={(leavesOut) => onChoices({ ...choices, leavesOut })}
+        />
+      ) : null}
+      {report.faultCount > 0 ? (
+        <>
+          <Choice
+            severity="error"
+            text="Correct the broken rows and choose the file again, or leave them out."
+            label={`Import the good rows without the ${counts.format(report.counts.broken)} broken`}
+            isChosen={choices.skipsBroken}
+            onChoice={(skipsBroken) => onChoices({ ...choices, skipsBroken })}
+          />
+          <Faults report={report} />
+          <Button size="small" sx={{ my: 1 }} onClick={onListBroken}>
+            Download the broken rows
+          </Button>
+        </>
+      ) : null}
+      {isChanging ? (
         <TextField
           label="Reason"
           helperText="Needed when values change. Kept for good in the audit trail, with your name."
-          value={reason}
-          onChange={(event) => onReason(event.target.value)}
+          value={choices.reason}
+          onChange={(event) => onChoices({ ...choices, reason: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       ) : null}
-      {report.faultCount === 0 && report.counts.new + report.counts.changed === 0 ? (
+      {report.faultCount === 0 && !isChanging ? (
         <Alert severity="info">Every row is already as it is in the shop: there is nothing to import.</Alert>
       ) : null}
     </Box>
   );
 }
 
+interface ChoiceProps {
+  severity: 'warning' | 'error';
+  text: string;
+  label: string;
+  isChosen: boolean;
+  onChoice: (isChosen: boolean) => void;
+}
+
+/** What keeps the import from being done, and the box that lets it go on without. */
+function Choice({ severity, text, label, isChosen, onChoice }: ChoiceProps) {
+  return (
+    <Alert severity={severity} sx={{ mb: 1 }}>
+      {text}
+      <FormControlLabel
+        sx={{ display: 'flex' }}
+        control={<Checkbox checked={isChosen} onChange={(event) => onChoice(event.target.checked)} />}
+        label={label}
+      />
+    </Alert>
+  );
+}
+
 function Faults({ report }: { report: ImportReportDto }) {
   return (
     <>
-      <Alert severity="error" sx={{ mb: 1 }}>
-        Nothing can be imported while a row is broken. Correct the file, or the columns above, and choose it
-        again.
-      </Alert>
       <Box
         sx={{ maxHeight: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}
         tabIndex={0}

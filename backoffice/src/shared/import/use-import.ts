@@ -2,6 +2,7 @@ import type { ImportAnswerDto, ImportReportDto, JobDto } from '@pullproof/server
 import { useRef, useState } from 'react';
 import { describeFaults } from '../../providers/api-problem.ts';
 import { makeKey } from '../make-key.ts';
+import { saveText } from '../save-text.ts';
 import { sendForm } from '../send-form.ts';
 import type { ImportTarget } from './import-target.ts';
 import { knownFields } from './known-fields.ts';
@@ -10,6 +11,15 @@ import { readColumns } from './read-columns.ts';
 
 /** The server takes no larger file. */
 const mostBytes = 20 * 1024 * 1024;
+
+/** What the person at the screen has decided about a checked file. */
+export interface ImportChoices {
+  reason: string;
+  /** Columns that no field takes may stay behind. */
+  leavesOut: boolean;
+  /** Good rows go in without the broken ones. */
+  skipsBroken: boolean;
+}
 
 interface ImportState {
   file?: File;
@@ -67,12 +77,21 @@ export function useImport(kind: ImportTarget) {
     if (answer) patch({ report: answer.report, mapping, isChecked: true });
   }
 
-  async function commit(reason: string) {
+  async function listBroken() {
+    if (!state.file) return;
+    const mapping = JSON.stringify(state.mapping);
+    const answer = await ask(state.file, { dryRun: 'true', listBroken: 'true', mapping });
+    if (answer?.brokenRows !== undefined) saveText(answer.brokenRows, `broken-${kind}.csv`);
+  }
+
+  async function commit({ reason, skipsBroken }: ImportChoices) {
     if (!state.file) return;
     const answer = await ask(state.file, {
       dryRun: 'false',
       mapping: JSON.stringify(state.mapping),
-      ...(reason === '' ? {} : { reason }),
+      ignore: JSON.stringify(state.report?.unknownColumns ?? []),
+      ...(skipsBroken && { skipBroken: 'true' }),
+      ...(reason !== '' && { reason }),
     });
     if (answer) patch({ report: answer.report, job: answer.job });
   }
@@ -82,7 +101,7 @@ export function useImport(kind: ImportTarget) {
     patch({ mapping, isChecked: false });
   };
   const missing = missingFields(fields, state.mapping);
-  return { ...state, fields, missing, choose, check, commit, setMapping };
+  return { ...state, fields, missing, choose, check, listBroken, commit, setMapping };
 }
 
 function makeForm(file: File, more: Record<string, string>): FormData {

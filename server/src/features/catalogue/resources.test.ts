@@ -96,3 +96,33 @@ test('a field that only one role may set is read only for the others', async () 
   expect([ignored.status, ignored.body.royaltyBps]).toEqual([200, 0]);
   expect((await put(`/api/admin/architects/${architect.id}`, { royaltyBps: 300 })).body.royaltyBps).toBe(300);
 });
+
+test('a set is made and edited; its code stays, and so does a set that has cards', async () => {
+  const set = (await post('/api/admin/sets', valid['sets']?.())).body;
+  expect(set).toMatchObject({ version: 1, cardCount: 0, releasedOn: '2026-03-01', publishedCount: 9 });
+  const at = `/api/admin/sets/${set.id}`;
+  const next = { name: 'Tides', code: 'OTHER', releasedOn: null, publishedCount: 12 };
+  expect((await put(at, next)).body).toMatchObject({ ...next, code: set.code, version: 2 });
+  for (const [field, value] of [
+    ['code', 'no spaces'],
+    ['code', set.code],
+    ['name', ' '],
+    ['publishedCount', -1],
+    ['releasedOn', '2026-02-30'],
+  ] as const) {
+    const refused = await post('/api/admin/sets', { ...valid['sets']?.(), [field]: value });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+  }
+  const support = await api.staff('support');
+  expect((await put(at, { name: 'Mine' }, support)).status).toBe(403);
+  const card = await post('/api/admin/cards', { ...valid['cards']?.(), setId: set.id });
+  expect((await owner.ask(at)).body.cardCount).toBe(1);
+  expect((await owner.ask(at, { method: 'DELETE' })).body.code).toBe('STILL_REFERENCED');
+  await owner.ask(`/api/admin/cards/${card.body.id}`, { method: 'DELETE' });
+  expect((await owner.ask(at, { method: 'DELETE' })).status).toBe(200);
+  const { rows: entries } = await api.db.query(
+    'SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+    [set.id],
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['set.created', 'set.updated', 'set.deleted']);
+});

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 
-import { classShapeNames, productStates, revealEffects } from '../../contract/index.ts';
+import { productStates } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 import { storedImage } from '../media/index.ts';
 import { shopNameOf } from '../settings/index.ts';
 import { holdCardValue } from './card-values.ts';
-import { amount, bandBps, bps, line, slug } from './shapes.ts';
+import { classes, sets } from './class-resources.ts';
+import { amount, bandBps, line, made, slug } from './shapes.ts';
 import { fittingTexture } from './textures/fitting-texture.ts';
 import { textureResources } from './textures/resources.ts';
-
-const made = {
-  version: { type: 'int' },
-  createdAt: { type: 'instant', filter: 'range', sort: true },
-  updatedAt: { type: 'instant', filter: 'range', sort: true },
-} as const;
 
 const cards = defineResource({
   name: 'cards',
@@ -89,88 +84,6 @@ const cards = defineResource({
     textureName: { type: 'text', nullable: true },
     vaultCount: { type: 'int' },
     pendingValue: { type: 'json', nullable: true, recordOnly: true },
-  },
-});
-
-/** What the shop pays for cards of a class: a change of it is one of money. */
-const rate = { type: 'int', write: true, required: true, filter: 'range', sort: true, schema: bps } as const;
-
-const classes = defineResource({
-  name: 'class',
-  subject: 'class',
-  from: 'classes_with_counts',
-  table: 'card_classes',
-  access: { read: 'class.read', create: 'class.write', write: 'class.write', delete: 'class.write' },
-  order: ['rank', 'ASC'],
-  checks: {
-    card_classes_check: { field: 'maxValueCents', message: 'must not be below “value from”' },
-  },
-  columns: {
-    ...made,
-    slug: {
-      type: 'text',
-      write: 'once',
-      required: true,
-      filter: 'equal',
-      sort: true,
-      search: true,
-      schema: z.string().regex(/^[a-z0-9_]{1,40}$/, 'is made of a–z, 0–9 and underscores'),
-    },
-    name: {
-      type: 'text',
-      write: true,
-      required: true,
-      filter: 'equal',
-      sort: true,
-      search: true,
-      schema: line(80),
-    },
-    rank: { type: 'int', write: true, required: true, filter: 'range', sort: true, schema: z.int().min(0) },
-    colour: {
-      type: 'text',
-      write: true,
-      required: true,
-      schema: z.string().regex(/^#[0-9a-f]{6}$/, 'is a colour like #5eb2ff'),
-    },
-    shape: { type: 'enum', values: classShapeNames, write: true, required: true, filter: 'equal' },
-    revealEffect: { type: 'enum', values: revealEffects, write: true, filter: 'equal' },
-    darkColour: { type: 'text' },
-    lightColour: { type: 'text' },
-    minValueCents: {
-      type: 'cents',
-      write: true,
-      required: true,
-      filter: 'range',
-      sort: true,
-      schema: amount,
-    },
-    maxValueCents: {
-      type: 'cents',
-      write: true,
-      required: true,
-      filter: 'range',
-      sort: true,
-      schema: amount,
-    },
-    buybackBps: { ...rate, needsReason: true },
-    laterBuybackBps: { ...rate, needsReason: true },
-    cardCount: { type: 'int' },
-  },
-});
-
-const sets = defineResource({
-  name: 'sets',
-  subject: 'set',
-  from: 'sets_with_counts',
-  access: { read: 'sets.read' },
-  order: ['name', 'ASC'],
-  columns: {
-    createdAt: made.createdAt,
-    code: { type: 'text', filter: 'equal', sort: true, search: true },
-    name: { type: 'text', filter: 'equal', sort: true, search: true },
-    publishedCount: { type: 'int', nullable: true },
-    releasedOn: { type: 'date', nullable: true, filter: 'range', sort: true },
-    cardCount: { type: 'int' },
   },
 });
 

@@ -62,7 +62,8 @@ export function saveSet(input: {
         `WITH saved AS (
            INSERT INTO card_sets (id, code, name, published_count, released_on, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $6)
-         ON CONFLICT (code) DO UPDATE SET name = $3, published_count = $4, released_on = $5, updated_at = $6
+         ON CONFLICT (code) DO UPDATE SET name = $3, published_count = $4, released_on = $5, updated_at = $6,
+           version = card_sets.version + 1
          WHERE (card_sets.name, card_sets.published_count, card_sets.released_on) IS DISTINCT FROM ($3, $4, $5::date) RETURNING id)
          SELECT id FROM saved UNION ALL SELECT id FROM card_sets WHERE code = $2 LIMIT 1`,
         [

@@ -1,0 +1,27 @@
+import { DateInput, NumberInput, TextInput } from 'react-admin';
+import { mustBeSet } from '../../shared/must-be-set.ts';
+
+/** A set's fields; recipes, checklists and imports know it by its code, which is given once. */
+export function SetInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
+  const locked = { disabled: !mayWrite };
+  return (
+    <>
+      <TextInput source="name" validate={mustBeSet} {...locked} />
+      {isNew ? (
+        <TextInput
+          source="code"
+          validate={mustBeSet}
+          helperText="Letters, digits and hyphens, like KND-2. It cannot be changed later"
+        />
+      ) : null}
+      <DateInput source="releasedOn" {...locked} />
+      <NumberInput
+        source="publishedCount"
+        min={0}
+        step={1}
+        helperText="How many cards were printed in the set, if known"
+        {...locked}
+      />
+    </>
+  );
+}
