@@ -28,7 +28,9 @@ interface ComparedFigures {
 }
 
 function compare({ now, before, days }: ComparedFigures, field: Field, isMoney: boolean): string | undefined {
-  return describeChange(now[field], before[field], days, (figure) => write(figure, isMoney));
+  const [current, earlier] = [now[field], before[field]];
+  if (current === null || earlier === null) return undefined;
+  return describeChange(current, earlier, days, (figure) => write(figure, isMoney));
 }
 
 /** The figures of the period beside those of the equally long one before it. */
@@ -42,24 +44,31 @@ export function Figures({ figures }: { figures: ComparedFigures | undefined }) {
         mb: 2,
       }}
     >
-      {fields.map(({ field, label, isMoney }) => (
-        <Card key={field} sx={{ px: 2.25, py: 1.5 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <Typography
-            sx={{ fontSize: { xs: 22, sm: 27 }, fontWeight: 780, letterSpacing: '-0.025em', lineHeight: 1.3 }}
-          >
-            {figures ? write(figures.now[field], isMoney) : <Skeleton width={90} />}
-          </Typography>
-          <Typography
-            variant="caption"
-            sx={{ color: 'text.secondary', minHeight: '3em', display: 'block', lineHeight: 1.5 }}
-          >
-            {figures ? compare(figures, field, isMoney) : ''}
-          </Typography>
-        </Card>
-      ))}
+      {fields
+        .filter(({ field }) => figures?.now[field] !== null)
+        .map(({ field, label, isMoney }) => (
+          <Card key={field} sx={{ px: 2.25, py: 1.5 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography
+              sx={{
+                fontSize: { xs: 22, sm: 27 },
+                fontWeight: 780,
+                letterSpacing: '-0.025em',
+                lineHeight: 1.3,
+              }}
+            >
+              {figures ? write(figures.now[field] ?? 0, isMoney) : <Skeleton width={90} />}
+            </Typography>
+            <Typography
+              variant="caption"
+              sx={{ color: 'text.secondary', minHeight: '3em', display: 'block', lineHeight: 1.5 }}
+            >
+              {figures ? compare(figures, field, isMoney) : ''}
+            </Typography>
+          </Card>
+        ))}
     </Box>
   );
 }

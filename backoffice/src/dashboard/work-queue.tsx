@@ -19,7 +19,7 @@ interface Task {
 const counts = new Intl.NumberFormat('en-US');
 
 function tasksOf(now: DashboardDto, toDecide: number): Task[] {
-  const sealed = now.sealedWaiting.map((run) => ({
+  const sealed = (now.sealedWaiting ?? []).map((run) => ({
     key: run.runId,
     state: 'sealed',
     stateLabel: 'Publish',
@@ -27,7 +27,7 @@ function tasksOf(now: DashboardDto, toDecide: number): Task[] {
     hint: `${counts.format(run.size)} packs sealed, not on sale yet`,
     to: `/runs/${run.runId}`,
   }));
-  const low = now.lowStock.map((product) => ({
+  const low = (now.lowStock ?? []).map((product) => ({
     key: product.productId,
     state: 'notice',
     stateLabel: product.unsold === 0 ? 'Sold out' : 'Low stock',
@@ -67,27 +67,27 @@ function moneyTasks({ payouts, identityChecks, toReshelve }: DashboardDto['waiti
     {
       count: payouts,
       stateLabel: 'Payouts',
-      title: `${countOf(payouts, 'payout')} to approve or to pay`,
+      title: `${countOf(payouts ?? 0, 'payout')} to approve or to pay`,
       hint: 'Cash that customers have asked for is held until then',
       to: link('payouts', { state: ['requested', 'approved'] }),
     },
     {
       count: identityChecks,
       stateLabel: 'Identity',
-      title: `${countOf(identityChecks, 'customer')} to look at`,
+      title: `${countOf(identityChecks ?? 0, 'customer')} to look at`,
       hint: 'Papers that were handed in before a first payout',
       to: link('identity-checks', { state: 'submitted' }),
     },
     {
       count: toReshelve,
       stateLabel: 'Buyback',
-      title: `${countOf(toReshelve, 'unit')} to put back on the shelf`,
+      title: `${countOf(toReshelve ?? 0, 'unit')} to put back on the shelf`,
       hint: 'They can be sealed into a run again after that',
       to: link('buyback', { state: 'waiting' }),
     },
   ];
   return lines
-    .filter(({ count }) => count > 0)
+    .filter(({ count }) => count !== null && count > 0)
     .map(({ count: _, ...line }) => ({ key: line.stateLabel, state: 'notice', ...line }));
 }
 
@@ -106,8 +106,8 @@ export function WorkQueue({ now }: { now: DashboardDto | undefined }) {
   );
 }
 
-function describeJobs(failed: number): string | undefined {
-  if (failed === 0) return undefined;
+function describeJobs(failed: number | null): string | undefined {
+  if (failed === null || failed === 0) return undefined;
   return failed === 1 ? 'One job failed in this period' : `${failed} jobs failed in this period`;
 }
 

@@ -9,4 +9,10 @@ export function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < mostRetries && error instanceof ApiProblem && passing.has(error.status);
 }
 
-export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying } } });
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Offline a request fails and says so, instead of waiting behind a skeleton.
+    queries: { retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -11,6 +11,13 @@ describe('requestJson', () => {
     server = createServer((request, response) => {
       last = request;
       if (request.url === '/none') return response.writeHead(204).end();
+      if (request.url === '/step-up') {
+        response.writeHead(200, {
+          'Content-Type': 'application/problem+json',
+          'Preference-Applied': 'step-up=200',
+        });
+        return response.end(JSON.stringify({ code: 'STEP_UP_REQUIRED', status: 403 }));
+      }
       if (request.url === '/broken') return response.writeHead(502).end('<html>');
       if (request.url === '/refused') {
         response.writeHead(422, { 'Content-Type': 'application/problem+json' });
@@ -41,6 +48,12 @@ describe('requestJson', () => {
       'content-type': 'application/json',
       'if-match': '"3"',
     });
+  });
+
+  it('asks for a step-up without an error status, and takes the answer for the refusal that it is', async () => {
+    const asked = requestJson(`${origin}/step-up`, { method: 'POST', body: '{}' });
+    await expect(asked).rejects.toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
+    expect(last?.headers['prefer']).toBe('step-up=200');
   });
 
   it('names no content type where there is no content', async () => {

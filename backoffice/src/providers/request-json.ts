@@ -15,6 +15,8 @@ export interface JsonAnswer {
   json: unknown;
 }
 
+const stepUpPreference = 'step-up=200';
+
 export type RequestJson = (url: string, options?: RequestOptions) => Promise<JsonAnswer>;
 
 /**
@@ -25,6 +27,8 @@ export const requestJson: RequestJson = async (url, options = {}) => {
   const { method = 'GET', body, signal } = options;
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
+  // The browser logs every 4xx as an error; being asked for the second factor is none.
+  if (method !== 'GET') headers.set('Prefer', stepUpPreference);
   if (body === undefined) headers.delete('Content-Type');
   else headers.set('Content-Type', 'application/json');
 
@@ -35,6 +39,8 @@ export const requestJson: RequestJson = async (url, options = {}) => {
   const response = await sendRequest(url, init);
   const text = await response.text();
   const json = parseJson(text);
+  if (response.headers.get('Preference-Applied') === stepUpPreference)
+    throw new ApiProblem(403, asProblem(json));
   if (!response.ok) throw new ApiProblem(response.status, asProblem(json));
   return { status: response.status, headers: response.headers, body: text, json };
 };

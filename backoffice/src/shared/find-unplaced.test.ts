@@ -2,24 +2,30 @@ import { findUnplaced } from './find-unplaced.ts';
 
 describe('findUnplaced', () => {
   const error = (message: string) => ({ type: 'server', message });
+  const atInput = (message: string) => ({ ...error(message), ref: { name: 'of an input' } });
 
   it.each([
-    ['a mounted input shows its own', { name: error('is taken') }, ['name'], []],
+    ['an input shows its own', { name: atInput('is taken') }, [], []],
     [
       'one without an input is found',
-      { setId: error('is unknown') },
-      ['name'],
+      { setId: { ...error('is unknown'), ref: undefined } },
+      [],
       [{ path: 'setId', message: 'is unknown' }],
     ],
-    ['below a mounted input it is placed', { recipe: { variants: [error('is empty')] } }, ['recipe'], []],
+    [
+      'below an input that shows what is inside it is placed',
+      { recipe: { variants: [error('is empty')] } },
+      ['recipe'],
+      [],
+    ],
     [
       'deep ones are found with their path',
       { image: { full: error('is missing') } },
-      ['name', 'imageUrl'],
+      ['recipe'],
       [{ path: 'image.full', message: 'is missing' }],
     ],
     ['the form’s own root error is not a field', { root: error('x') }, [], []],
-  ])('%s', (_, errors, mounted, found) => {
-    expect(findUnplaced(errors, mounted)).toEqual(found);
+  ])('%s', (_, errors, shown, found) => {
+    expect(findUnplaced(errors, shown)).toEqual(found);
   });
 });

@@ -1,14 +1,17 @@
-/** Messages inside a form's nested errors whose path lies under none of the mounted inputs. */
+/**
+ * Messages inside a form's nested errors that no input shows: those that react-hook-form gave no input's `ref`, and that
+ * are not below a path in `shown`, whose input shows what is wrong inside of it.
+ */
 export function findUnplaced(
   errors: object,
-  mounted: readonly string[],
+  shown: readonly string[],
   prefix = '',
 ): { path: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const path = prefix === '' ? key : `${prefix}.${key}`;
-    if (key === 'root' || typeof error !== 'object' || error === null) return [];
-    if (mounted.some((name) => name === path || path.startsWith(`${name}.`))) return [];
-    if ('message' in error && typeof error.message === 'string') return [{ path, message: error.message }];
-    return findUnplaced(error, mounted, path);
+    if (key === 'root' || typeof error !== 'object' || error === null || shown.includes(path)) return [];
+    if ('message' in error && typeof error.message === 'string')
+      return 'ref' in error && error.ref !== undefined ? [] : [{ path, message: error.message }];
+    return findUnplaced(error, shown, path);
   });
 }

@@ -31,6 +31,8 @@ interface ListScreenProps<Row extends RaRecord> {
   /** `DataTable.Col` elements. */
   children: ReactNode;
   hiddenColumns?: string[];
+  /** Hidden as well where the window is narrower than 1280 px; people can show them. */
+  wideColumns?: string[];
   phone: {
     primary: (row: Row) => ReactNode;
     secondary?: (row: Row) => ReactNode;
@@ -110,12 +112,14 @@ function Rows<Row extends RaRecord>({
   body,
   children,
   hiddenColumns = [],
+  wideColumns = [],
   phone,
   opens = true,
   bulk,
   expand,
 }: ListScreenProps<Row>) {
   const isPhone = useIsPhone();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { isPending, error, data } = useListContext();
   const rowClick = opens ? 'edit' : false;
   const { picture } = phone;
@@ -140,7 +144,8 @@ function Rows<Row extends RaRecord>({
       <DataTable
         rowClick={rowClick}
         bulkActionButtons={bulk ?? false}
-        hiddenColumns={hiddenColumns}
+        hiddenColumns={isWide ? hiddenColumns : [...hiddenColumns, ...wideColumns]}
+        sx={{ overflowX: 'auto' }}
         body={ListBody}
       >
         {children}

@@ -5,19 +5,26 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { findUnplaced } from './find-unplaced.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
+interface SaveBarProps {
+  /** Fields whose input shows what is wrong inside their value. */
+  showsErrorsOf?: readonly string[];
+}
+
+const nothing: readonly string[] = [];
+
 /**
  * Save, and nothing that could be pressed by mistake beside it. Refusals about fields that the form has
  * no input for are said here, and dropped at the next attempt: the form would keep them and silently
  * block every further save.
  */
-export function SaveBar() {
-  const { control, clearErrors } = useFormContext();
+export function SaveBar({ showsErrorsOf = nothing }: SaveBarProps) {
+  const { clearErrors } = useFormContext();
   const { errors, dirtyFields, isSubmitSuccessful } = useFormState();
   useUnsavedChanges(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful);
   const resource = useResourceContext();
   const labelOf = useTranslateLabel();
   useFocusOnRefused();
-  const unplaced = findUnplaced(errors, [...control._names.mount]);
+  const unplaced = findUnplaced(errors, showsErrorsOf);
 
   return (
     <Box sx={{ mt: 1.5 }}>

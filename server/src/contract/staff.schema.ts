@@ -219,30 +219,33 @@ export const packSimulation = z.object({
 });
 export type PackSimulationDto = z.infer<typeof packSimulation>;
 
+/** Null is what the role may not read. */
 export const dashboard = z.object({
   from: instant,
   to: instant,
   /** What orders of the period cost, less what was refunded in it. */
-  revenueCents: z.int(),
-  refundedCents: wholeNumber,
-  packsSold: wholeNumber,
-  packsOpened: wholeNumber,
-  topUpsCents: wholeNumber,
-  newCustomers: wholeNumber,
-  customers: wholeNumber,
+  revenueCents: z.int().nullable(),
+  refundedCents: wholeNumber.nullable(),
+  packsSold: wholeNumber.nullable(),
+  packsOpened: wholeNumber.nullable(),
+  topUpsCents: wholeNumber.nullable(),
+  newCustomers: wholeNumber.nullable(),
+  customers: wholeNumber.nullable(),
   /** Published pack products with less than a tenth of their runs on sale left, the emptiest first. */
-  lowStock: z.array(z.object({ productId: uuid, title: z.string(), unsold: wholeNumber, size: wholeNumber })),
+  lowStock: z
+    .array(z.object({ productId: uuid, title: z.string(), unsold: wholeNumber, size: wholeNumber }))
+    .nullable(),
   /** Sealed runs that wait to be published. */
-  sealedWaiting: z.array(
-    z.object({ runId: uuid, productTitle: z.string(), number: z.int(), size: wholeNumber }),
-  ),
-  failedJobs: wholeNumber,
+  sealedWaiting: z
+    .array(z.object({ runId: uuid, productTitle: z.string(), number: z.int(), size: wholeNumber }))
+    .nullable(),
+  failedJobs: wholeNumber.nullable(),
   /** What waits for somebody's decision or hands, whatever the period. */
   waiting: z.object({
-    payouts: wholeNumber,
-    identityChecks: wholeNumber,
-    adjustments: wholeNumber,
-    toReshelve: wholeNumber,
+    payouts: wholeNumber.nullable(),
+    identityChecks: wholeNumber.nullable(),
+    adjustments: wholeNumber.nullable(),
+    toReshelve: wholeNumber.nullable(),
   }),
 });
 /** `GET /api/admin/dashboard?from&to`; both instants are optional, the last 30 days without them. */

@@ -31,6 +31,7 @@ export function StaffList() {
       sort={{ field: 'name', order: 'ASC' }}
       filters={filters}
       views={views}
+      wideColumns={['openSessions', 'lastSignInAt']}
       actions={<InviteVerb />}
       empty={
         <EmptyState title="Nobody matches">

@@ -79,6 +79,7 @@ export function BuybackList() {
       filters={filters}
       views={views}
       hiddenColumns={['valueCents', 'grader', 'cert']}
+      wideColumns={['className', 'shelf']}
       bulk={<ReshelveMany />}
       empty={
         <EmptyState title="Nothing has been sold back yet">

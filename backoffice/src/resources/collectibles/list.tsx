@@ -103,6 +103,7 @@ export function UnitList() {
       filters={filters}
       views={views}
       hiddenColumns={['serial', 'costCents', 'enteredAt']}
+      wideColumns={['originName', 'grade', 'cert']}
       bulk={bulk}
       actions={importUnits}
       empty={empty}

@@ -15,6 +15,8 @@ import { RecipeField } from './recipe/recipe-field.tsx';
 import { PackRuns } from './sealing/pack-runs.tsx';
 import { RunPreview } from './sealing/run-preview.tsx';
 
+const recipeField = ['recipe'];
+
 /** Run size the preview starts with. */
 const firstSize = 1000;
 
@@ -42,7 +44,7 @@ function RecipeForm({ size, onSize }: { size: number; onSize: (size: number) => 
         hint="Slots and their odds. Saving makes a new version; runs sealed before keep theirs for ever."
       >
         <RecipeField mayWrite={mayWrite} />
-        {mayWrite ? <SaveBar /> : null}
+        {mayWrite ? <SaveBar showsErrorsOf={recipeField} /> : null}
       </Section>
       <RunPreview size={size} onSize={onSize} />
     </Form>

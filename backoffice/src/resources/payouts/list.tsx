@@ -39,6 +39,7 @@ export function PayoutList() {
       filters={filters}
       views={views}
       hiddenColumns={['paymentReference', 'country']}
+      wideColumns={['holder']}
       empty={
         <EmptyState title="Nobody has asked for a payout yet">
           Cash that customers ask for waits here, held back in their wallets, until somebody has approved it

@@ -27,7 +27,11 @@ test('what others refer to stays', async () => {
 test('rules of the table are told without its names', async () => {
   const make = valid['class'] ?? (() => ({}));
   const crossed = await post('/api/admin/class', { ...make(), minValueCents: 9, maxValueCents: 3 });
-  expect([crossed.status, crossed.body.code]).toEqual([422, 'INVALID_RECORD']);
+  expect([crossed.status, crossed.body.code, crossed.body.errors]).toEqual([
+    422,
+    'INVALID_RECORD',
+    { maxValueCents: 'must not be below “value from”' },
+  ]);
   expect(crossed.text).not.toMatch(/check|card_classes/i);
   const product = valid['products'] ?? (() => ({}));
   const single = await post('/api/admin/products', { ...product(), kind: 'single' });

@@ -14,3 +14,10 @@ export const bandBps = {
   write: true,
   schema: z.int().min(0).max(100_000),
 } as const;
+
+/** Columns that the resource layer fills. */
+export const made = {
+  version: { type: 'int' },
+  createdAt: { type: 'instant', filter: 'range', sort: true },
+  updatedAt: { type: 'instant', filter: 'range', sort: true },
+} as const;

@@ -102,3 +102,52 @@ test('what waits for a decision is counted', async () => {
   // A unit that is no longer bought back has left the queue by another verb.
   expect(after.toReshelve).toBe(unit.rows.filter(({ state }) => state === 'bought_back').length);
 });
+
+type Role = 'owner' | 'catalogue' | 'fulfilment' | 'support' | 'finance' | 'auditor';
+const all = [
+  'revenueCents',
+  'refundedCents',
+  'packsSold',
+  'packsOpened',
+  'topUpsCents',
+  'newCustomers',
+  'customers',
+];
+const queues = ['payouts', 'identityChecks', 'adjustments', 'toReshelve'];
+
+test.each<[Role, string[], string[]]>([
+  ['owner', all, queues],
+  ['catalogue', ['packsSold', 'packsOpened'], []],
+  ['fulfilment', ['packsSold', 'packsOpened'], ['toReshelve']],
+  ['support', all, queues],
+  ['finance', all, ['payouts', 'adjustments', 'toReshelve']],
+  ['auditor', all, queues],
+])(
+  '%s sees the figures and queues whose lists it may read, and no others',
+  async (role, figures, waiting) => {
+    const { body } = await (await api.staff(role)).ask(`/api/admin/dashboard?${period}`);
+    const shown = (from: Record<string, unknown>, names: string[]) =>
+      names.filter((name) => from[name] !== null);
+    expect(shown(body, all)).toEqual(figures);
+    expect(shown(body.waiting, queues)).toEqual(waiting);
+  },
+);
+
+const listOfQueue: Record<string, string> = {
+  payouts: 'payouts',
+  identityChecks: 'identity-checks',
+  adjustments: 'balance-adjustments',
+  toReshelve: 'buyback',
+};
+
+test.each<Role>(['owner', 'catalogue', 'fulfilment', 'support', 'finance', 'auditor'])(
+  'every queue that %s sees leads to a list that it may open',
+  async (role) => {
+    const client = await api.staff(role);
+    const { waiting } = (await client.ask(`/api/admin/dashboard?${period}`)).body;
+    for (const queue of queues) {
+      const { status } = await client.ask(`/api/admin/${listOfQueue[queue]}`);
+      expect([queue, status]).toEqual([queue, waiting[queue] === null ? 403 : 200]);
+    }
+  },
+);

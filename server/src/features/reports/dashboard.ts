@@ -1,20 +1,59 @@
-import type { DashboardDto } from '../../contract/index.ts';
+import type { DashboardDto, StaffRole } from '../../contract/index.ts';
 import { one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { mayUse, type Permission } from '../../platform/policy.ts';
 
 const listed = 10;
 
 type Figures = Omit<DashboardDto, 'from' | 'to' | 'lowStock' | 'sealedWaiting' | 'waiting'>;
 
-/** What happened in a period (its start counts, its end does not) and what waits for somebody now. */
-export async function readDashboard(from: Date, to: Date): Promise<DashboardDto> {
+/** What a role must be able to read to see a figure: each one leads to that list. */
+const figureNeeds: Record<keyof Figures, Permission> = {
+  revenueCents: 'orders.read',
+  refundedCents: 'orders.read',
+  packsSold: 'runs.read',
+  packsOpened: 'runs.read',
+  topUpsCents: 'top-ups.read',
+  newCustomers: 'users.read',
+  customers: 'users.read',
+  failedJobs: 'jobs.read',
+};
+const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
+  payouts: 'payouts.read',
+  identityChecks: 'identity-checks.read',
+  adjustments: 'balances.read',
+  toReshelve: 'buyback.read',
+};
+
+/** The same object with null for what the role may not read. */
+function withhold<Counts extends object>(
+  role: StaffRole,
+  counts: Counts,
+  needs: Record<keyof Counts, Permission>,
+): Counts {
+  const allowed = Object.entries(needs).map(([name, need]) => [
+    name,
+    mayUse(role, need as Permission) ? counts[name as keyof Counts] : null, // entries of a typed record
+  ]);
+  return Object.fromEntries(allowed) as Counts; // the same keys; every count is nullable
+}
+
+/** What happened in a period (its start counts, its end does not) and what waits now, as far as the role may read it. */
+export async function readDashboard(role: StaffRole, from: Date, to: Date): Promise<DashboardDto> {
   const [figures, lowStock, sealedWaiting, waiting] = await Promise.all([
     readFigures(from, to),
-    readLowStock(),
-    readSealedWaiting(),
+    mayUse(role, 'products.read') ? readLowStock() : null,
+    mayUse(role, 'runs.read') ? readSealedWaiting() : null,
     readWaiting(),
   ]);
-  return { from: from.toISOString(), to: to.toISOString(), ...figures, lowStock, sealedWaiting, waiting };
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...withhold(role, figures, figureNeeds),
+    lowStock,
+    sealedWaiting,
+    waiting: withhold(role, waiting, waitingNeeds),
+  };
 }
 
 async function readFigures(from: Date, to: Date): Promise<Figures> {

@@ -21,13 +21,13 @@ export const reportRoutes = routesOf(
     query: z.object({ from: instant.optional(), to: instant.optional() }),
     answer: dashboard,
     run({ request, query }) {
-      requirePermission(request, 'dashboard.read');
+      const { role } = requirePermission(request, 'dashboard.read');
       const to = query.to === undefined ? clock.now() : new Date(query.to);
       const from = query.from === undefined ? after(to, -usualPeriod) : new Date(query.from);
       const length = to.getTime() - from.getTime();
       if (!(length > 0) || length > longestPeriod)
         throw refuseFields('VALIDATION_FAILED', { from: 'is before `to`, by 800 days at most' });
-      return readDashboard(from, to);
+      return readDashboard(role, from, to);
     },
   }),
 );

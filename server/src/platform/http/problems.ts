@@ -25,7 +25,7 @@ export function reportFailures(reporter: (failure: unknown) => void): void {
 /** Answers `application/problem+json`; the only place that turns an error into a response. */
 export function answerProblem(
   failure: unknown,
-  _request: Request,
+  request: Request,
   response: Response,
   next: NextFunction,
 ): void {
@@ -41,9 +41,18 @@ export function answerProblem(
   if (refusal.status >= 500 && !(failure instanceof Refusal)) report(failure);
   const seconds = refusal.facts['retryAfterSeconds'] ?? retryAfterSeconds[refusal.code];
   if (typeof seconds === 'number') response.setHeader('Retry-After', String(seconds));
-  response.status(refusal.status).type('application/problem+json').setHeader('Cache-Control', 'no-store');
+  if (isStepUpPreferred(refusal, request))
+    response.status(200).setHeader('Preference-Applied', stepUpPreference);
+  else response.status(refusal.status);
+  response.type('application/problem+json').setHeader('Cache-Control', 'no-store');
   response.send(JSON.stringify(problemOf(refusal)));
 }
+
+const stepUpPreference = 'step-up=200';
+
+/** A question for the second factor is no error to a console that answers it: browsers log every 4xx as one. */
+const isStepUpPreferred = ({ code }: Refusal, request: Request): boolean =>
+  code === 'STEP_UP_REQUIRED' && request.headers['prefer'] === stepUpPreference;
 
 function problemOf(refusal: Refusal): Problem {
   return {

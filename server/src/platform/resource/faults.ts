@@ -38,11 +38,14 @@ export function asWriteRefusal(resource: Resource, failure: unknown, isDelete: b
       return refuseFields('INVALID_RECORD', name(resource, keyColumns(fault.detail), 'does not exist'));
     case '23502':
       return refuseFields('INVALID_RECORD', name(resource, [fault.column], 'is required'));
-    default:
+    default: {
+      const check = resource.spec.checks?.[fault.constraint];
+      if (check) return refuseFields('INVALID_RECORD', { [check.field]: check.message });
       return refuseFields(
         'INVALID_RECORD',
         name(resource, checkedColumns(resource, fault), 'is not allowed'),
       );
+    }
   }
 }
 

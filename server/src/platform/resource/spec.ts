@@ -75,6 +75,8 @@ export interface ResourceSpec {
   embeds?: Readonly<Record<string, { resource: string; by: string }>>;
   /** A list below another record: the path's parameter fixes `field`, which must be an id in `table`. */
   within?: { parameter: string; field: string; table: string };
+  /** Named CHECKs of the table over several columns: the field that its refusal belongs to, and in which words. */
+  checks?: Readonly<Record<string, { field: string; message: string }>>;
   /** Condition with `?` for a whole number in `q`, beyond the columns that have `findsNumber`. */
   findsNumber?: string;
   /** Whether a change must name the version that it was made from; `required` for what moves money. */
