@@ -9,6 +9,7 @@ import { PackPage } from '../pages/pack-page.ts';
 
 const runSize = 20;
 const mostLogins = 5;
+const maxRows = 25;
 
 interface Listing {
   id: string;
@@ -76,9 +77,19 @@ async function findSale({ page }: Visitor, desk: Console, stage: Stage): Promise
   await page.getByText(newcomer.email).first().waitFor();
 }
 
+/** J walks down the list, Enter opens the row, whose first cell is a link like any other. */
+async function openByKeyboard({ page }: Pick<Visitor, 'page'>, desk: Console, listing: Listing): Promise<void> {
+  await desk.rowOf(listing.title).waitFor();
+  const link = page.getByRole('link', { name: listing.title });
+  assert.ok((await link.getAttribute('href'))?.endsWith(`/products/${listing.id}`));
+  const isFocused = () => link.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < maxRows && !(await isFocused()); presses += 1) await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+}
+
 async function sealRun({ page }: Visitor, desk: Console, listing: Listing): Promise<void> {
   await desk.go('Products');
-  await desk.rowOf(listing.title).click();
+  await openByKeyboard({ page }, desk, listing);
   await desk.title.filter({ hasText: listing.title }).waitFor();
   await page.getByRole('link', { name: 'Recipe and runs' }).click();
   await desk.title.filter({ hasText: 'Old Growth' }).waitFor();
@@ -93,6 +104,9 @@ async function sealRun({ page }: Visitor, desk: Console, listing: Listing): Prom
 async function publishRun({ page }: Visitor, desk: Console): Promise<void> {
   const row = desk.rowOf(/^Run \d+/).filter({ has: page.getByRole('button', { name: 'Publish' }) });
   await row.getByRole('button', { name: 'Publish' }).click();
+  for (const fact of ['Price', 'Value return', 'Cash return', 'Stock'])
+    await desk.dialog.getByText(fact, { exact: true }).waitFor();
+  await desk.dialog.getByText('the price can only fall').waitFor();
   await desk.dialog.getByRole('button', { name: 'Publish' }).click();
   await page.getByText(/^Run \d+ is on sale$/).waitFor();
 }

@@ -20,7 +20,7 @@ test('not for ever, and not after a fault of the console itself', () => {
 test('offline a list fails at once, so that it can say so, and is asked for again when the network is back', async () => {
   onlineManager.setOnline(false);
   try {
-    const asked = queryClient.fetchQuery({
+    const asked = queryClient.query({
       queryKey: ['offline'],
       queryFn: () => Promise.reject(new ApiProblem(0, { code: 'UNREACHABLE' })),
       retry: false,

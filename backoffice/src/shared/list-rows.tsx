@@ -59,18 +59,21 @@ function useFirstShown(columns: readonly ReactNode[]): number {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
   return columns.findIndex(
-    (column) => isColumn(column) && !hidden.includes(column.props.source ?? String(column.props.label)),
+    (column) => isColumn(column) && !hidden.includes(column.props.source ?? textOf(column.props.label)),
   );
 }
 
 const isColumn = isValidElement<DataTableColumnProps>;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 
 function withLink(column: ReactNode, opens: boolean, button: ReactNode): ReactNode {
   if (!isColumn(column)) return column;
   const { source, render, children } = column.props;
   return cloneElement(column, {
     render: (record: Record<string, unknown>) => {
-      const content = children ?? (render ? render(record) : String(record[source ?? 'id'] ?? '–'));
+      const content = children ?? (render ? render(record) : textOf(record[source ?? 'id']));
       const cell = opens ? <RowLink>{content}</RowLink> : content;
       if (!button) return cell;
       return (

@@ -15,7 +15,7 @@ export const bandBps = {
   schema: z.int().min(0).max(100_000),
 } as const;
 
-/** What every record carries. */
+/** Columns that the resource layer fills. */
 export const made = {
   version: { type: 'int' },
   createdAt: { type: 'instant', filter: 'range', sort: true },

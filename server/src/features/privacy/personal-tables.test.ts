@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '../../testing/api.ts';
 
 const api: TestApi = await startApi();
-const { aCustomer, testPassword } = await import('../../testing/factories.ts');
+const { aCustomer, post, testPassword } = await import('../../testing/factories.ts');
 const { sections } = await import('./export-sections.ts');
 
 afterAll(() => api.stop());
@@ -76,6 +76,10 @@ test('of who leaves, every table forgets the rows, or is one of the books', asyn
     country: 'NO',
   };
   expect((await client.ask('/api/me/addresses', { method: 'POST', body: address })).status).toBe(201);
+  const support = await api.staff('support');
+  expect(
+    (await post(support, `/api/admin/users/${id}/notes`, { text: 'Called about a parcel' })).status,
+  ).toBe(201);
   const choice = { topic: 'reminders', isMailed: false };
   expect((await client.ask('/api/me/notifications/choices', { method: 'PUT', body: choice })).status).toBe(
     200,
