@@ -15,8 +15,10 @@ const seen = (text: Locator): Locator => text.filter({ visible: true }).first();
 
 /** From the first page to the pack page, where buying asks who one is. */
 async function findPack({ page }: Visitor): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The start page of an account is the shop's own for somebody without one.
+  await page.goto('/home');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('heading', { level: 1, name: /^Tear it open/ }).waitFor();
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'Packs' })

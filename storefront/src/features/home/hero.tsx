@@ -58,7 +58,13 @@ function Facts({ packs, run, refundDays }: HeroProps) {
       {run?.liveFigures && run.liveFigures.packsAbovePrice > 0 ? (
         <div>
           <dt>1 in {formatOneIn(run.liveFigures.packsAbovePrice / run.packsUnrevealed)}</dt>
-          <dd>{text.beatPrice(run.product.title, run.priceCents)}</dd>
+          <dd>
+            {text.beatPrice(
+              run.product.title,
+              run.priceCents,
+              formatOneIn(run.returnFigures.packsAbovePrice / run.size),
+            )}
+          </dd>
         </div>
       ) : null}
       {sealedCount > 0 ? (

@@ -6,8 +6,8 @@ export const text = {
   openFrom: (cents: number) => `Open a pack from ${formatShortMoney(cents)}`,
   browse: 'See the packs',
   odds: 'See the odds',
-  beatPrice: (title: string, priceCents: number) =>
-    `unopened ${title} packs hold more than ${formatShortMoney(priceCents)}`,
+  beatPrice: (title: string, priceCents: number, wholeRun: string) =>
+    `unopened ${title} packs hold more than ${formatShortMoney(priceCents)} (whole run: 1 in ${wholeRun})`,
   sealed: 'sealed packs on the wall, each with its number',
   refund: 'to return a pack you have not opened',
   days: (days: number) => `${days} days`,

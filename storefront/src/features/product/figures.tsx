@@ -32,7 +32,7 @@ export function Figures() {
       <p className={css.note}>{text.cashReturn(formatBps(shown.cashReturnBps), live !== null)}</p>
       {live ? (
         <p className={css.note}>
-          <b>{text.whole(run.size)}</b>{' '}
+          <b>{text.whole(run.size)}:</b>{' '}
           {text.wholeFigures({
             average: formatMoney(whole.averageValueCents),
             above: shareAbove(whole.packsAbovePrice, run.size),
