@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { until } from './until.ts';
 
 /** Moments of the turn in milliseconds: from just past the edge, where the face is first seen, to its end. */
 const moments = [270, 330, 420, 600, 900];
@@ -14,17 +13,32 @@ interface Frame {
   captionOpacity: number;
 }
 
-// Text, as it runs in the page. Every animation of the slot stands still at a moment of its turn; answers how visible its words are.
-const standAt = `(slot, at) => {
+const firstCard = 'ol > li';
+
+// Text, as it runs in the page. Every animation of the card stands still at a moment of its turn; answers how visible its words are.
+const standAt = (at: number): string => `(() => {
+  const slot = document.querySelector('${firstCard}');
   for (const animation of slot.getAnimations({ subtree: true })) {
     animation.pause();
-    animation.currentTime = at;
+    animation.currentTime = ${at};
   }
   return Number(getComputedStyle(slot.lastElementChild).opacity);
-}`;
-const goOn = `(slot) => {
+})()`;
+// At once: on a busy machine the turn would be over before a second question came.
+const turnAndStop = `new Promise((resolve) => {
+  const slot = document.querySelector('${firstCard}');
+  new MutationObserver((_, observer) => {
+    if (slot.dataset.up !== 'true') return;
+    observer.disconnect();
+    for (const animation of slot.getAnimations({ subtree: true })) animation.pause();
+    resolve();
+  }).observe(slot, { attributes: true });
+  slot.querySelector('button').click();
+})`;
+const goOn = `(() => {
+  const slot = document.querySelector('${firstCard}');
   for (const animation of slot.getAnimations({ subtree: true })) animation.finish();
-}`;
+})()`;
 
 async function readSpread(page: Page, slot: Locator): Promise<number> {
   const box = await slot.getByRole('button').boundingBox();
@@ -42,24 +56,21 @@ async function readSpread(page: Page, slot: Locator): Promise<number> {
 
 /** Turns a card that lies face down, and looks at its pixels at each moment of the turn. */
 async function turnSlowly(page: Page, slot: Locator): Promise<Frame[]> {
-  await slot.getByRole('button').click();
-  await until('the card turns', async () => (await slot.getAttribute('data-up')) === 'true');
+  await page.evaluate(turnAndStop);
   const frames: Frame[] = [];
   for (const at of moments) {
-    const captionOpacity = Number(await slot.evaluate<unknown, number>(standAt, at));
+    const captionOpacity = await page.evaluate<number>(standAt(at));
     frames.push({ at, captionOpacity, spread: await readSpread(page, slot) });
   }
-  await slot.evaluate(goOn);
+  await page.evaluate(goOn);
   return frames;
 }
 
 /** The first card of the fan turns: its face is printed from the first moment it is seen, and its price comes after it. */
 export async function watchTurn(page: Page): Promise<void> {
-  const slot = page.locator('ol > li').filter({ has: page.getByRole('button', { name: /^Card 1 of / }) });
-  // Kept by its place: its name changes as it turns.
-  const first = page.locator('ol > li').first();
-  await slot.waitFor();
-  const frames = await turnSlowly(page, first);
+  await page.getByRole('button', { name: /^Card 1 of / }).waitFor();
+  // Found by its place: its name changes as it turns.
+  const frames = await turnSlowly(page, page.locator(firstCard).first());
   const whole = frames.at(-1)?.spread ?? 0;
   assert.ok(whole > 12, `the face is printed: ${whole.toFixed(1)}`);
   for (const { at, spread } of frames)
