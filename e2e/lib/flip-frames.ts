@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 
 /** Moments of the turn in milliseconds: from just past the edge, where the face is first seen, to its end. */
 const moments = [270, 330, 420, 600, 900];
@@ -40,6 +39,23 @@ const goOn = `(() => {
   for (const animation of slot.getAnimations({ subtree: true })) animation.finish();
 })()`;
 
+/** The browser reads the pixels of its own picture. */
+const spreadOf = (base64: string): string => `(async () => {
+  const picture = new Image();
+  picture.src = 'data:image/png;base64,${base64}';
+  await picture.decode();
+  const { width, height } = picture;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d');
+  canvas.drawImage(picture, 0, 0);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  const spreads = [0, 1, 2].map((channel) => {
+    const shades = Array.from({ length: width * height }, (_, pixel) => data[pixel * 4 + channel]);
+    const mean = shades.reduce((sum, shade) => sum + shade, 0) / shades.length;
+    return Math.sqrt(shades.reduce((sum, shade) => sum + (shade - mean) ** 2, 0) / shades.length);
+  });
+  return Math.max(...spreads);
+})()`;
+
 async function readSpread(page: Page, slot: Locator): Promise<number> {
   const box = await slot.getByRole('button').boundingBox();
   assert.ok(box, 'the card is on screen');
@@ -50,8 +66,8 @@ async function readSpread(page: Page, slot: Locator): Promise<number> {
     width: box.width * 0.16,
     height: box.height * 0.45,
   };
-  const { channels } = await sharp(await page.screenshot({ clip, scale: 'css' })).stats();
-  return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
+  const picture = await page.screenshot({ clip, scale: 'css' });
+  return page.evaluate<number>(spreadOf(picture.toString('base64')));
 }
 
 /** Turns a card that lies face down, and looks at its pixels at each moment of the turn. */
