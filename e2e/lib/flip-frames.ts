@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
-import { until } from './until.ts';
 
 /** Moments of the turn in milliseconds: from just past the edge, where the face is first seen, to its end. */
 const moments = [270, 330, 420, 600, 900];
@@ -14,17 +12,49 @@ interface Frame {
   captionOpacity: number;
 }
 
-// Text, as it runs in the page. Every animation of the slot stands still at a moment of its turn; answers how visible its words are.
-const standAt = `(slot, at) => {
+const firstCard = 'ol > li';
+
+// Text, as it runs in the page. Every animation of the card stands still at a moment of its turn; answers how visible its words are.
+const standAt = (at: number): string => `(() => {
+  const slot = document.querySelector('${firstCard}');
   for (const animation of slot.getAnimations({ subtree: true })) {
     animation.pause();
-    animation.currentTime = at;
+    animation.currentTime = ${at};
   }
   return Number(getComputedStyle(slot.lastElementChild).opacity);
-}`;
-const goOn = `(slot) => {
+})()`;
+// At once: on a busy machine the turn would be over before a second question came.
+const turnAndStop = `new Promise((resolve) => {
+  const slot = document.querySelector('${firstCard}');
+  new MutationObserver((_, observer) => {
+    if (slot.dataset.up !== 'true') return;
+    observer.disconnect();
+    for (const animation of slot.getAnimations({ subtree: true })) animation.pause();
+    resolve();
+  }).observe(slot, { attributes: true });
+  slot.querySelector('button').click();
+})`;
+const goOn = `(() => {
+  const slot = document.querySelector('${firstCard}');
   for (const animation of slot.getAnimations({ subtree: true })) animation.finish();
-}`;
+})()`;
+
+/** The browser reads the pixels of its own picture. */
+const spreadOf = (base64: string): string => `(async () => {
+  const picture = new Image();
+  picture.src = 'data:image/png;base64,${base64}';
+  await picture.decode();
+  const { width, height } = picture;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d');
+  canvas.drawImage(picture, 0, 0);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  const spreads = [0, 1, 2].map((channel) => {
+    const shades = Array.from({ length: width * height }, (_, pixel) => data[pixel * 4 + channel]);
+    const mean = shades.reduce((sum, shade) => sum + shade, 0) / shades.length;
+    return Math.sqrt(shades.reduce((sum, shade) => sum + (shade - mean) ** 2, 0) / shades.length);
+  });
+  return Math.max(...spreads);
+})()`;
 
 async function readSpread(page: Page, slot: Locator): Promise<number> {
   const box = await slot.getByRole('button').boundingBox();
@@ -36,30 +66,27 @@ async function readSpread(page: Page, slot: Locator): Promise<number> {
     width: box.width * 0.16,
     height: box.height * 0.45,
   };
-  const { channels } = await sharp(await page.screenshot({ clip, scale: 'css' })).stats();
-  return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
+  const picture = await page.screenshot({ clip, scale: 'css' });
+  return page.evaluate<number>(spreadOf(picture.toString('base64')));
 }
 
 /** Turns a card that lies face down, and looks at its pixels at each moment of the turn. */
 async function turnSlowly(page: Page, slot: Locator): Promise<Frame[]> {
-  await slot.getByRole('button').click();
-  await until('the card turns', async () => (await slot.getAttribute('data-up')) === 'true');
+  await page.evaluate(turnAndStop);
   const frames: Frame[] = [];
   for (const at of moments) {
-    const captionOpacity = Number(await slot.evaluate<unknown, number>(standAt, at));
+    const captionOpacity = await page.evaluate<number>(standAt(at));
     frames.push({ at, captionOpacity, spread: await readSpread(page, slot) });
   }
-  await slot.evaluate(goOn);
+  await page.evaluate(goOn);
   return frames;
 }
 
 /** The first card of the fan turns: its face is printed from the first moment it is seen, and its price comes after it. */
 export async function watchTurn(page: Page): Promise<void> {
-  const slot = page.locator('ol > li').filter({ has: page.getByRole('button', { name: /^Card 1 of / }) });
-  // Kept by its place: its name changes as it turns.
-  const first = page.locator('ol > li').first();
-  await slot.waitFor();
-  const frames = await turnSlowly(page, first);
+  await page.getByRole('button', { name: /^Card 1 of / }).waitFor();
+  // Found by its place: its name changes as it turns.
+  const frames = await turnSlowly(page, page.locator(firstCard).first());
   const whole = frames.at(-1)?.spread ?? 0;
   assert.ok(whole > 12, `the face is printed: ${whole.toFixed(1)}`);
   for (const { at, spread } of frames)

@@ -101,6 +101,25 @@ test('the title is in the picture, whatever signs it holds', async () => {
   expect(some.equals(none)).toBe(false);
 });
 
+test('the picture of a pull names the serial of its unit', async () => {
+  const { pullPicture } = await import('./subjects.ts');
+  const run = await make.aRunOnSale(20);
+  const customer = await make.aCustomer(api);
+  const order = await make.buy(customer.client, run.productId);
+  await customer.client.ask(`/api/me/packs/${order.body.packs[0].id}/open`, { method: 'POST', body: {} });
+  const { rows } = await api.db.query<{ id: string; serial: number; of: number }>(
+    `SELECT p.id, u.serial, p.serial_of AS of FROM pulls p JOIN collectibles u ON u.id = p.collectible_id
+     WHERE p.customer_id = $1`,
+    [customer.id],
+  );
+  expect(rows).toHaveLength(3);
+  for (const { id, serial, of } of rows) {
+    const picture = await pullPicture(id);
+    expect(picture?.serial).toBe(`#${serial}/${of}`);
+    expect(picture?.figures).toContain(`#${serial}/${of}`);
+  }
+});
+
 test('the serial of the unit is set over the lower right of the art, and nowhere else', async () => {
   const { drawSharePicture } = await import('./draw-picture.ts');
   const art = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#2a5' } })
