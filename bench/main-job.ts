@@ -97,9 +97,10 @@ try {
     promisify(execFile)(process.execPath, ['scripts/import.mjs', folder, '--mapping', mappingFile], {
       cwd: root,
       env,
-    }).catch((failure: { code?: unknown; stdout: string }) => {
-      if (failure.code !== 1) throw failure;
-      return failure;
+    }).catch((failure: unknown) => {
+      const ended = failure as { code?: unknown; stdout: string }; // what execFile rejects with
+      if (ended.code !== 1) throw failure;
+      return ended;
     });
   const wordsOf = (output: string): string =>
     output

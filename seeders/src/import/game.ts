@@ -54,7 +54,9 @@ export async function readGame(folder: string, mapping: Mapping): Promise<Game> 
   const game: Game = {
     sets: report.attempt(() => sets && readSets(sets, mapping, report, codes ?? new Set())) ?? [],
     cards: report.attempt(() => cards && readCards(cards, mapping, report, codes)) ?? [],
-    rates: report.attempt(() => rates && readRates(rates, mapping, report, codes)) ?? new Map(),
+    rates:
+      report.attempt(() => rates && readRates(rates, mapping, report, codes)) ??
+      new Map<string, RateVariant[]>(),
     rarities: nameRarities(mapping, names, report),
   };
   report.finish();

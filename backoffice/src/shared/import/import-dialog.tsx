@@ -49,37 +49,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
         ) : null}
         {isBusy ? <LinearProgress aria-label="Sending and checking" sx={{ mb: 2 }} /> : null}
         {flow.job === undefined ? (
-          <>
-            <FileStep
-              kind={kind}
-              file={flow.file}
-              disabled={isBusy}
-              onFile={(file) => {
-                setChoices(undecided);
-                void flow.choose(file);
-              }}
-            />
-            {flow.columns.length > 0 ? (
-              <MappingStep
-                columns={flow.columns}
-                fields={flow.fields}
-                mapping={flow.mapping}
-                missing={flow.missing}
-                onMapping={(mapping) => {
-                  setChoices({ ...undecided, reason: choices.reason });
-                  flow.setMapping(mapping);
-                }}
-              />
-            ) : null}
-            {flow.report && flow.isChecked ? (
-              <ReportStep
-                report={flow.report}
-                choices={choices}
-                onChoices={setChoices}
-                onListBroken={() => void flow.listBroken()}
-              />
-            ) : null}
-          </>
+          <Preparation kind={kind} flow={flow} choices={choices} onChoices={setChoices} />
         ) : (
           <Outcome jobId={flow.job?.id} leftOut={flow.report?.counts.broken ?? 0} />
         )}
@@ -89,6 +59,50 @@ export function ImportDialog({ kind, onClose }: { kind: ImportTarget; onClose: (
         {flow.job === undefined ? <NextStep flow={flow} isBusy={isBusy} choices={choices} /> : null}
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface PreparationProps {
+  kind: ImportTarget;
+  flow: ReturnType<typeof useImport>;
+  choices: ImportChoices;
+  onChoices: (choices: ImportChoices) => void;
+}
+
+/** Everything before the import itself. Another file, or other columns, are decided anew. */
+function Preparation({ kind, flow, choices, onChoices }: PreparationProps) {
+  return (
+    <>
+      <FileStep
+        kind={kind}
+        file={flow.file}
+        disabled={flow.share !== undefined}
+        onFile={(file) => {
+          onChoices(undecided);
+          void flow.choose(file);
+        }}
+      />
+      {flow.columns.length > 0 ? (
+        <MappingStep
+          columns={flow.columns}
+          fields={flow.fields}
+          mapping={flow.mapping}
+          missing={flow.missing}
+          onMapping={(mapping) => {
+            onChoices({ ...undecided, reason: choices.reason });
+            flow.setMapping(mapping);
+          }}
+        />
+      ) : null}
+      {flow.report && flow.isChecked ? (
+        <ReportStep
+          report={flow.report}
+          choices={choices}
+          onChoices={onChoices}
+          onListBroken={() => void flow.listBroken()}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -39,24 +39,7 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
         {counts.format(report.rows)} rows
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, mb: 2 }} role="status">
-        {outcomes.map(([name, label]) => (
-          <Box key={name} sx={{ border: 1, borderColor: 'divider', borderRadius: 2.5, px: 1.5, py: 1 }}>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Typography
-              sx={{
-                fontSize: 20,
-                fontWeight: 700,
-                color: name === 'broken' && report.counts.broken > 0 ? 'error.main' : 'text.primary',
-              }}
-            >
-              {counts.format(report.counts[name])}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <Outcomes report={report} />
       {report.waiting > 0 ? (
         <Alert severity="info" sx={{ mb: 2 }}>
           {counts.format(report.waiting)} {report.waiting === 1 ? 'value jumps' : 'values jump'} and will wait
@@ -99,6 +82,30 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
       {report.faultCount === 0 && !isChanging ? (
         <Alert severity="info">Every row is already as it is in the shop: there is nothing to import.</Alert>
       ) : null}
+    </Box>
+  );
+}
+
+/** How many rows would be added, changed, left as they are, or cannot be imported. */
+function Outcomes({ report }: { report: ImportReportDto }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, mb: 2 }} role="status">
+      {outcomes.map(([name, label]) => (
+        <Box key={name} sx={{ border: 1, borderColor: 'divider', borderRadius: 2.5, px: 1.5, py: 1 }}>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography
+            sx={{
+              fontSize: 20,
+              fontWeight: 700,
+              color: name === 'broken' && report.counts.broken > 0 ? 'error.main' : 'text.primary',
+            }}
+          >
+            {counts.format(report.counts[name])}
+          </Typography>
+        </Box>
+      ))}
     </Box>
   );
 }

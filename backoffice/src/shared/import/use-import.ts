@@ -38,6 +38,7 @@ export function useImport(kind: ImportTarget) {
   const [state, setState] = useState<ImportState>({ columns: [], mapping: {}, isChecked: false });
   const fields = knownFields[kind];
   const key = useRef(makeKey());
+  const sent = useRef('');
   const patch = (part: Partial<ImportState>) => setState((held) => ({ ...held, ...part }));
 
   async function ask(file: File, more: Record<string, string>): Promise<ImportAnswerDto | undefined> {
@@ -55,7 +56,7 @@ export function useImport(kind: ImportTarget) {
   }
 
   async function choose(file: File) {
-    key.current = makeKey();
+    sent.current = '';
     const refusal = refuseFile(file);
     if (refusal !== undefined) {
       patch({ problem: refusal });
@@ -84,25 +85,32 @@ export function useImport(kind: ImportTarget) {
     if (answer?.brokenRows !== undefined) saveText(answer.brokenRows, `broken-${kind}.csv`);
   }
 
-  async function commit({ reason, skipsBroken }: ImportChoices) {
+  async function commit(choices: ImportChoices) {
     if (!state.file) return;
-    const answer = await ask(state.file, {
-      dryRun: 'false',
-      mapping: JSON.stringify(state.mapping),
-      ignore: JSON.stringify(state.report?.unknownColumns ?? []),
-      ...(skipsBroken && { skipBroken: 'true' }),
-      ...(reason !== '' && { reason }),
-    });
+    const wanted = fieldsOf(state, choices);
+    // What was decided otherwise is another request.
+    if (JSON.stringify(wanted) !== sent.current) key.current = makeKey();
+    sent.current = JSON.stringify(wanted);
+    const answer = await ask(state.file, wanted);
     if (answer) patch({ report: answer.report, job: answer.job });
   }
 
-  const setMapping = (mapping: Mapping) => {
-    key.current = makeKey();
-    patch({ mapping, isChecked: false });
-  };
+  const setMapping = (mapping: Mapping) => patch({ mapping, isChecked: false });
   const missing = missingFields(fields, state.mapping);
   return { ...state, fields, missing, choose, check, listBroken, commit, setMapping };
 }
+
+/** A commit's fields beside the file. */
+const fieldsOf = (
+  { mapping, report }: ImportState,
+  { reason, skipsBroken }: ImportChoices,
+): Record<string, string> => ({
+  dryRun: 'false',
+  mapping: JSON.stringify(mapping),
+  ignore: JSON.stringify(report?.unknownColumns ?? []),
+  ...(skipsBroken && { skipBroken: 'true' }),
+  ...(reason !== '' && { reason }),
+});
 
 function makeForm(file: File, more: Record<string, string>): FormData {
   const form = new FormData();
