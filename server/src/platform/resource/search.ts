@@ -1,6 +1,10 @@
 import { isId } from '../ids.ts';
-import type { Conditions } from './query.ts';
 import type { Resource, View } from './resource.ts';
+
+/** Gives a value its numbered parameter. */
+interface Binder {
+  bind(value: unknown): string;
+}
 
 const maxNumber = 2_147_483_647;
 
@@ -18,7 +22,7 @@ export function readShortId(word: string): string | undefined {
 }
 
 /** What of `q` one word finds: texts, ids and short ids, and numbers with or without thousands separators. */
-export function matchWord(resource: Resource, view: View, conditions: Conditions, word: string): string {
+export function matchWord(resource: Resource, view: View, conditions: Binder, word: string): string {
   const number = readNumber(word);
   const shortId = readShortId(word);
   const parts = textsOf(word, number).map((text) => matchText(view, conditions, text));
@@ -34,7 +38,7 @@ export function matchWord(resource: Resource, view: View, conditions: Conditions
   return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' OR ')})`;
 }
 
-function matchText(view: View, conditions: Conditions, text: string): string {
+function matchText(view: View, conditions: Binder, text: string): string {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return (view.search ?? '').replaceAll('?', `${conditions.bind(pattern)}::text`);
 }
