@@ -78,12 +78,17 @@ async function findSale({ page }: Visitor, desk: Console, stage: Stage): Promise
 }
 
 /** J walks down the list, Enter opens the row, whose first cell is a link like any other. */
-async function openByKeyboard({ page }: Pick<Visitor, 'page'>, desk: Console, listing: Listing): Promise<void> {
+async function openByKeyboard(
+  { page }: Pick<Visitor, 'page'>,
+  desk: Console,
+  listing: Listing,
+): Promise<void> {
   await desk.rowOf(listing.title).waitFor();
   const link = page.getByRole('link', { name: listing.title });
   assert.ok((await link.getAttribute('href'))?.endsWith(`/products/${listing.id}`));
   const isFocused = () => link.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < maxRows && !(await isFocused()); presses += 1) await page.keyboard.press('j');
+  for (let presses = 0; presses < maxRows && !(await isFocused()); presses += 1)
+    await page.keyboard.press('j');
   await page.keyboard.press('Enter');
 }
 

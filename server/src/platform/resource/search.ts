@@ -1,8 +1,13 @@
 import { sql } from '../db.ts';
 import { isId } from '../ids.ts';
 import { nameOf, type Column } from './columns.ts';
-import type { Conditions } from './query.ts';
 import type { Resource, View } from './resource.ts';
+
+/** The conditions of a list, with numbered parameters. */
+interface Where {
+  add(condition: string): void;
+  bind(value: unknown): string;
+}
 
 const maxNumber = 2_147_483_647;
 
@@ -23,47 +28,33 @@ export function readShortId(word: string): string | undefined {
 const maxOthers = 5_000;
 
 /** Adds that every word has to be somewhere, in whatever order: people type a name either way round. */
-export async function addSearch(
-  resource: Resource,
-  view: View,
-  conditions: Conditions,
-  text: string,
-): Promise<void> {
+export async function addSearch(resource: Resource, view: View, where: Where, text: string): Promise<void> {
   for (const word of text.split(/\s+/).filter((part) => part !== ''))
-    conditions.add(await findWord(resource, view, conditions, word));
+    where.add(await findWord(resource, view, where, word));
 }
 
 /** What of `q` one word finds: texts, ids and short ids, and numbers with or without thousands separators. */
-async function findWord(
-  resource: Resource,
-  view: View,
-  conditions: Conditions,
-  word: string,
-): Promise<string> {
+async function findWord(resource: Resource, view: View, where: Where, word: string): Promise<string> {
   const number = readNumber(word);
   const shortId = readShortId(word);
   const parts: string[] = [];
   for (const text of textsOf(word, number))
-    for (const column of view.searched) parts.push(await findText(conditions, column, text));
-  if (isId(word)) parts.push(`"id" = ${conditions.bind(word.toLowerCase())}::uuid`);
+    for (const column of view.searched) parts.push(await findText(where, column, text));
+  if (isId(word)) parts.push(`"id" = ${where.bind(word.toLowerCase())}::uuid`);
   if (shortId !== undefined) {
-    const length = conditions.bind(shortId.length);
-    parts.push(`right("id"::text, ${length}::integer) = ${conditions.bind(shortId)}::text`);
+    const length = where.bind(shortId.length);
+    parts.push(`right("id"::text, ${length}::integer) = ${where.bind(shortId)}::text`);
   }
   if (number !== undefined) {
     const conditionsOf = [...view.numbers.map((sql) => `${sql} = ?`), resource.spec.findsNumber ?? []].flat();
     for (const condition of conditionsOf)
-      parts.push(condition.replaceAll('?', `${conditions.bind(number)}::integer`));
+      parts.push(condition.replaceAll('?', `${where.bind(number)}::integer`));
   }
   return `(${parts.join(' OR ')})`;
 }
 
 /** By ids where the text is another table's and rare: the planner then knows how many rows fit, and has an index for them. */
-async function findText(
-  conditions: Conditions,
-  { search, sql: name }: Column,
-  text: string,
-): Promise<string> {
+async function findText(where: Where, { search, sql: name }: Column, text: string): Promise<string> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   if (typeof search === 'object') {
     const others = await sql<{ id: string }>(
@@ -71,9 +62,9 @@ async function findText(
       [pattern],
     );
     if (others.length <= maxOthers)
-      return `"${nameOf(search.by)}" = ANY(${conditions.bind(others.map(({ id }) => id))}::uuid[])`;
+      return `"${nameOf(search.by)}" = ANY(${where.bind(others.map(({ id }) => id))}::uuid[])`;
   }
-  return `${name} ILIKE ${conditions.bind(pattern)}::text`;
+  return `${name} ILIKE ${where.bind(pattern)}::text`;
 }
 
 /** A number is written with separators in texts, and without them in card numbers and certificates. */
