@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { requestJson } from '../../../providers/request-json.ts';
 
 const settleMs = 400;
@@ -13,15 +13,34 @@ interface Computation {
   isEnabled: boolean;
 }
 
-/** What the server computes about a pack; asked when typing pauses. `isStale` while the answer is of an older request. */
-export function useComputed<Answer>({ packId, verb, request, price, isEnabled }: Computation) {
+interface Computed {
+  size: number;
+  countedAt?: string;
+}
+
+/**
+ * What the server computes about a pack; asked when typing pauses. `isStale` while the answer is of an older request.
+ * Answers that say when the vault was counted let the next one go on from that count.
+ */
+export function useComputed<Answer extends Computed>({
+  packId,
+  verb,
+  request,
+  price,
+  isEnabled,
+}: Computation) {
   const body = JSON.stringify(request);
   const settled = useSettled(body);
+  const countedAt = useRef<string>(undefined);
   const query = useQuery({
     queryKey: ['packs', packId, verb, settled, price],
     queryFn: async ({ signal }) => {
       const path = `/api/admin/packs/${encodeURIComponent(packId)}/${verb}`;
-      return (await requestJson(path, { method: 'POST', body: settled, signal })).json as Answer; // the contract's answer
+      const known = countedAt.current === undefined ? {} : { countedAt: countedAt.current };
+      const asked = JSON.stringify({ ...(JSON.parse(settled) as object), ...known }); // a request, made above
+      const answer = (await requestJson(path, { method: 'POST', body: asked, signal })).json as Answer; // the contract's answer
+      countedAt.current = answer.countedAt;
+      return answer;
     },
     enabled: isEnabled,
     placeholderData: keepPreviousData,

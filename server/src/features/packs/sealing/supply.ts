@@ -67,13 +67,13 @@ export interface SupplyTexts {
   vault: string;
 }
 
+interface Catalogue extends Omit<SupplyRows, 'counts'> {
+  rates: { slug: string; bps: number }[];
+}
+
 /** Arranges what `readSupplyTexts` has read; for threads, which have no database. */
-export function openSupply(texts: SupplyTexts): { supply: Supply; rates: { slug: string; bps: number }[] } {
-  const { rates, ...rows } = JSON.parse(texts.catalogue) as Omit<SupplyRows, 'counts'> & {
-    rates: { slug: string; bps: number }[];
-  };
-  return {
-    supply: arrangeSupply({ ...rows, counts: JSON.parse(texts.vault) as SupplyRows['counts'] }),
-    rates,
-  };
+export function openSupply(texts: SupplyTexts): { supply: Supply; rates: Catalogue['rates'] } {
+  const { rates, ...rows } = JSON.parse(texts.catalogue) as Catalogue; // written by readSupplyTexts
+  const counts = JSON.parse(texts.vault) as SupplyRows['counts']; // written by it too
+  return { supply: arrangeSupply({ ...rows, counts }), rates };
 }
