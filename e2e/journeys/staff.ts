@@ -86,7 +86,7 @@ async function openByKeyboard(
   await desk.rowOf(listing.title).waitFor();
   const link = page.getByRole('link', { name: listing.title });
   assert.ok((await link.getAttribute('href'))?.endsWith(`/products/${listing.id}`));
-  const isFocused = () => link.evaluate((element) => element === document.activeElement);
+  const isFocused = async () => (await link.and(page.locator(':focus')).count()) > 0;
   for (let presses = 0; presses < maxRows && !(await isFocused()); presses += 1)
     await page.keyboard.press('j');
   await page.keyboard.press('Enter');
