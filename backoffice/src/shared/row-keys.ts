@@ -24,9 +24,9 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** Somebody types, or a dialog or menu is open. */
+/** Somebody types, or a dialog or menu is open. The sidebar is a menu, too, and always there. */
 function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return true;
+  if (document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return true;
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
