@@ -33,9 +33,9 @@ interface PreviewProps {
 function Preview({ packId, recipe, size, onSize }: PreviewProps) {
   const isSound = findRecipeProblems(recipe).length === 0 && isRunSize(size);
   const mayCompute = useMayCompute();
-  const product = useFirstProduct(packId);
+  const { product, isPending } = useFirstProduct(packId);
   const price = product ? `${product.priceCents}/${product.bundleSize}` : '';
-  const isEnabled = isSound && mayCompute;
+  const isEnabled = isSound && mayCompute && !isPending;
   const { data, error, isStale } = usePreview({ packId, recipe, size, price }, isEnabled);
   const isShown = isEnabled && data !== undefined;
   return (
@@ -98,11 +98,11 @@ function Findings({ recipe, preview, product }: FindingsProps) {
 }
 
 /** The pack's first product: the server reckons with its price, and its band is the one to keep. */
-function useFirstProduct(packId: string): ProductRecord | undefined {
-  const { data } = useGetList<ProductRecord>('products', {
+function useFirstProduct(packId: string): { product: ProductRecord | undefined; isPending: boolean } {
+  const { data, isPending } = useGetList<ProductRecord>('products', {
     filter: { packId },
     sort: { field: 'createdAt', order: 'ASC' },
     pagination: { page: 1, perPage: 1 },
   });
-  return data?.[0];
+  return { product: data?.[0], isPending };
 }

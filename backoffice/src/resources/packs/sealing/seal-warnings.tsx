@@ -14,7 +14,8 @@ interface SealWarningsProps {
 /** What speaks against sealing the saved recipe at this size. */
 export function SealWarnings({ pack, size, product }: SealWarningsProps) {
   const price = product ? `${product.priceCents}/${product.bundleSize}` : '';
-  const { data } = usePreview({ packId: pack.id, recipe: pack.recipe, size, price }, isRunSize(size));
+  const isReady = product !== undefined && isRunSize(size);
+  const { data } = usePreview({ packId: pack.id, recipe: pack.recipe, size, price }, isReady);
   const zeroCount = data ? countZeros(data) : 0;
   return (
     <Box sx={{ mt: 2 }}>

@@ -35,7 +35,7 @@ const asking = new NewestOnly();
 
 /**
  * Composition, expected value and shortages of a run before it is sealed; changes nothing. The same person's next request
- * for the pack, or the end of `signal`, ends it. Errors: NOT_FOUND, VALIDATION_FAILED, STALE when it was replaced, OVERLOADED.
+ * for the pack and size, or the end of `signal`, ends it. Errors: NOT_FOUND, VALIDATION_FAILED, STALE when it was replaced, OVERLOADED.
  */
 export const previewRecipe = (
   packId: string,
@@ -43,7 +43,7 @@ export const previewRecipe = (
   request: PreviewRequest,
   signal: AbortSignal,
 ): Promise<RecipePreviewDto> =>
-  asking.run(`${staffId} ${packId}`, signal, async (untilReplaced) => {
+  asking.run(`${staffId} ${packId} ${request.size}`, signal, async (untilReplaced) => {
     const { task, countedAt } = await readTask(packId, request);
     const outcome = await threads.run(task, untilReplaced);
     if ('fault' in outcome) throw refuseFields('VALIDATION_FAILED', { recipe: outcome.fault });
