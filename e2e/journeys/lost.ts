@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Journey, Stage, Visitor } from '../lib/stage.ts';
 import { admitCustomer } from '../lib/people.ts';
+import { until } from '../lib/until.ts';
 
 async function lookForNothing({ page }: Visitor): Promise<void> {
   for (const path of ['/nothing-lives-here', '/shop/no-such-pack', `/runs/${randomUUID()}`]) {
@@ -30,7 +31,7 @@ async function losePictures({ page }: Visitor): Promise<void> {
   await page.route('**/media/*.webp', (route) => route.abort());
   for (const path of ['/shop?kind=pack', '/shop?kind=single', '/cards']) {
     await page.goto(path);
-    await page.waitForFunction(`${countMissing} > 2`);
+    await until('pictures are missing', async () => (await page.evaluate<number>(countMissing)) > 2);
     assert.deepEqual(await page.evaluate<string[]>(listTornPictures), [], path);
   }
   await page.unrouteAll({ behavior: 'wait' });
@@ -54,7 +55,9 @@ async function loseTheNetwork(stage: Stage): Promise<void> {
   const { page, context, watch } = await stage.newVisitor({ serviceWorkers: 'allow' });
   watch.tolerate(/ERR_INTERNET_DISCONNECTED|status of 503/);
   await page.goto('/');
-  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await until('the page is under its service worker', () =>
+    page.evaluate<boolean>('navigator.serviceWorker.controller !== null'),
+  );
   await context.setOffline(true);
   await page.goto('/cards');
   await page.getByRole('heading', { level: 1, name: "Can't reach the shop" }).waitFor();
