@@ -73,6 +73,7 @@ test('a customer who does not exist is 404 before anything else is wrong', async
   const owner = await api.staff('owner');
   const bodies: Record<string, object> = {
     'balance-adjustments': { bucket: 'cash', amountCents: 100, reason: 'a test of it' },
+    notes: { text: 'a test of it' },
     'verify-identity': { isVerified: true, reason: 'a test of it' },
   };
   const verbs = describedRoutes.filter(

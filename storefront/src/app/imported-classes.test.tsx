@@ -106,7 +106,9 @@ const surfaces: [string, () => ReactNode][] = [
     'pack in the shop',
     () => (
       <ProductCard
-        {...as<PropsOf<typeof ProductCard>>({ product: { ...answer, kind: 'pack', bestRemaining: answer } })}
+        {...as<PropsOf<typeof ProductCard>>({
+          product: { ...answer, kind: 'pack', bestRemaining: answer, stock: { size: 5, remaining: 3 } },
+        })}
       />
     ),
   ],

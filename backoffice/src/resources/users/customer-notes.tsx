@@ -22,17 +22,17 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
   const { data, error } = useQuery({
     queryKey: ['users', 'notes', customerId],
     queryFn: ({ signal }) => dataProvider.read<{ data: NoteDto[] }>(`users/${customerId}/notes`, signal),
-    enabled: mayNote,
   });
-  if (!mayNote) return null;
   return (
     <Section
       title="Notes"
       hint="For staff. The customer gets them with an export of their data."
       actions={
-        <Button size="small" onClick={() => setWriting(true)}>
-          Add a note
-        </Button>
+        mayNote ? (
+          <Button size="small" onClick={() => setWriting(true)}>
+            Add a note
+          </Button>
+        ) : null
       }
     >
       {error ? <Typography variant="body2">{describeError(error)}</Typography> : null}

@@ -54,10 +54,10 @@ export const identityStaffRoutes = routesOf(
     path: '/admin/users/:id/notes',
     summary: 'What staff wrote about a customer, newest first',
     access: 'staff',
-    permission: 'users.notes',
+    permission: 'users.read',
     answer: notes,
     async run({ request, param }) {
-      requirePermission(request, 'users.notes');
+      requirePermission(request, 'users.read');
       return { data: await listNotes(customerId(param)) };
     },
   }),
