@@ -92,7 +92,7 @@ test('a folder with a fault, and a dry run, write nothing', async () => {
 });
 
 test('help and wrong options touch no database', async () => {
-  // Nothing listens there: whoever opens it fails.
+  // Nothing listens on this port, so opening the database would fail.
   const nowhere = 'postgres://nobody:x@127.0.0.1:1/none';
   const env = { DATABASE_URL: nowhere, DATABASE_OWNER_URL: nowhere };
   const help = await run(['scripts/import.mjs', '--help'], env);

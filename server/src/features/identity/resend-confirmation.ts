@@ -16,7 +16,7 @@ export async function resendConfirmation(email: string, ip: string): Promise<voi
       `SELECT id FROM customers WHERE email = $1 AND email_confirmed_at IS NULL AND state = 'active'`,
       [email],
     );
-    // Whoever asks, the link goes on signing in only the browser that signed up.
+    // Anyone may ask for it again: the link still signs in only the browser that signed up.
     if (waiting) await mailConfirmation(waiting.id, email, await readSubject('confirm-email', waiting.id));
   });
 }

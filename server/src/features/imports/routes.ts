@@ -31,11 +31,11 @@ async function answerImport(kind: ImportKind, input: RouteRequest<undefined, und
   const staff = requirePermission(request, kind.permission);
   return reading(async () => {
     const { dryRun, hash, ...asked } = await readImportRequest(request, response);
-    const wish = { ...asked, staffId: staff.id };
-    if (dryRun) return tryImport(kind, wish);
+    const importRequest = { ...asked, staffId: staff.id };
+    if (dryRun) return tryImport(kind, importRequest);
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     const scope = { accountId: staff.id, route: `post ${request.baseUrl}${request.path}`, key, input: hash };
-    const answer = await once(scope, 202, () => startImport(kind, wish));
+    const answer = await once(scope, 202, () => startImport(kind, importRequest));
     if (answer.isReplay) response.setHeader('Idempotent-Replayed', 'true');
     response.status(answer.status).type('application/json').send(answer.body);
     return undefined;

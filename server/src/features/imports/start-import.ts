@@ -12,7 +12,7 @@ import { listBroken, problemColumn } from './list-broken.ts';
 import { openTable, type Source } from './read-rows.ts';
 import { mapColumns, maxReportedFaults, stageRows } from './stage-rows.ts';
 
-export interface ImportWish {
+export interface ImportInput {
   source: Source;
   mapping?: Readonly<Record<string, string>> | undefined;
   reason?: string | undefined;
@@ -35,11 +35,11 @@ class DryRun extends Error {
 }
 
 /** What an import would do, row by row; keeps nothing. */
-export async function tryImport(kind: ImportKind, wish: ImportWish): Promise<ImportAnswerDto> {
+export async function tryImport(kind: ImportKind, input: ImportInput): Promise<ImportAnswerDto> {
   try {
     return await inTransaction(async () => {
-      const { report, allFaults } = await stage(kind, wish);
-      const brokenRows = wish.listBroken ? await listBroken(wish.source, allFaults) : undefined;
+      const { report, allFaults } = await stage(kind, input);
+      const brokenRows = input.listBroken ? await listBroken(input.source, allFaults) : undefined;
       throw new DryRun({ report, job: null, ...(brokenRows !== undefined && { brokenRows }) });
     });
   } catch (failure) {
@@ -53,22 +53,22 @@ export async function tryImport(kind: ImportKind, wish: ImportWish): Promise<Imp
  * Errors: VALIDATION_FAILED for columns that no field takes, INVALID_RECORD with the report when a row is broken,
  * REASON_REQUIRED when values change without one.
  */
-export function startImport(kind: ImportKind, wish: ImportWish): Promise<ImportAnswerDto> {
+export function startImport(kind: ImportKind, input: ImportInput): Promise<ImportAnswerDto> {
   return inTransaction(async () => {
-    const { importId, report, needsReason } = await stage(kind, wish);
-    refuseUnknown(report.unknownColumns.filter((column) => !wish.ignore.includes(column)));
-    if (report.faultCount > 0 && !wish.skipBroken)
+    const { importId, report, needsReason } = await stage(kind, input);
+    refuseUnknown(report.unknownColumns.filter((column) => !input.ignore.includes(column)));
+    if (report.faultCount > 0 && !input.skipBroken)
       throw refuse('INVALID_RECORD', 'Some rows are not right. Nothing was imported.', { report });
-    if (needsReason && wish.reason === undefined)
+    if (needsReason && input.reason === undefined)
       throw refuse('REASON_REQUIRED', 'Say why values change.', {
         errors: { reason: 'is required: this changes values of cards' },
       });
     await record({
-      actor: { kind: 'staff', id: wish.staffId },
+      actor: { kind: 'staff', id: input.staffId },
       action: `${kind.subject}.import-started`,
       subject: { kind: 'import', id: importId },
       after: { rows: report.rows, ...report.counts },
-      ...(wish.reason !== undefined && { reason: wish.reason }),
+      ...(input.reason !== undefined && { reason: input.reason }),
     });
     if (report.counts.new + report.counts.changed === 0) {
       await execute('DELETE FROM import_rows WHERE import_id = $1', [importId]);
@@ -78,7 +78,7 @@ export function startImport(kind: ImportKind, wish: ImportWish): Promise<ImportA
       ]);
       return { report, job: null };
     }
-    return { report, job: await queue(importId, report.rows, wish.staffId) };
+    return { report, job: await queue(importId, report.rows, input.staffId) };
   });
 }
 
@@ -99,7 +99,7 @@ interface StagedImport {
 
 async function stage(
   kind: ImportKind,
-  { source, mapping: asked, reason, staffId, skipBroken, listBroken: wantsAll }: ImportWish,
+  { source, mapping: asked, reason, staffId, skipBroken, listBroken: wantsAll }: ImportInput,
 ): Promise<StagedImport> {
   const importId = newId();
   await execute("SET LOCAL statement_timeout = '2min'");
