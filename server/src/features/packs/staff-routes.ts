@@ -89,8 +89,8 @@ export const packStaffRoutes = routesOf(
     body: previewRequest,
     answer: recipePreview,
     run: (input) => {
-      const { staff, id } = acting(input, 'packs.read');
-      return previewRecipe(id, staff.id, input.body, untilGone(input.response));
+      const { id } = acting(input, 'packs.read');
+      return previewRecipe(id, input.body, untilGone(input.response));
     },
   }),
   route({
@@ -102,8 +102,8 @@ export const packStaffRoutes = routesOf(
     body: simulationRequest,
     answer: packSimulation,
     run: (input) => {
-      const { staff, id } = acting(input, 'packs.read');
-      return simulateRun(id, staff.id, input.body, untilGone(input.response));
+      const { id } = acting(input, 'packs.read');
+      return simulateRun(id, input.body, untilGone(input.response));
     },
   }),
   route({

@@ -7,7 +7,6 @@ import { ThreadTasks } from '../../../platform/thread-tasks.ts';
 import { readSupplyTexts } from '../sealing/read-supply.ts';
 import type { SupplyTexts } from '../sealing/supply.ts';
 import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';
-import { NewestOnly } from './newest-only.ts';
 
 export interface PreviewRequest {
   size: number;
@@ -31,24 +30,20 @@ const threads = new ThreadTasks<PreviewTask, PreviewOutcome>(
 const keptFor = seconds(30);
 let kept: { at: Date; supply: Promise<SupplyTexts> } | undefined;
 
-const asking = new NewestOnly();
-
 /**
- * Composition, expected value and shortages of a run before it is sealed; changes nothing. The same person's next request
- * for the pack and size, or the end of `signal`, ends it. Errors: NOT_FOUND, VALIDATION_FAILED, STALE when it was replaced, OVERLOADED.
+ * Composition, expected value and shortages of a run before it is sealed; changes nothing. Ends with `signal`.
+ * Errors: NOT_FOUND, VALIDATION_FAILED, OVERLOADED.
  */
-export const previewRecipe = (
+export async function previewRecipe(
   packId: string,
-  staffId: string,
   request: PreviewRequest,
   signal: AbortSignal,
-): Promise<RecipePreviewDto> =>
-  asking.run(`${staffId} ${packId} ${request.size}`, signal, async (untilReplaced) => {
-    const { task, countedAt } = await readTask(packId, request);
-    const outcome = await threads.run(task, untilReplaced);
-    if ('fault' in outcome) throw refuseFields('VALIDATION_FAILED', { recipe: outcome.fault });
-    return { ...outcome.preview, countedAt: countedAt.toISOString() };
-  });
+): Promise<RecipePreviewDto> {
+  const { task, countedAt } = await readTask(packId, request);
+  const outcome = await threads.run(task, signal);
+  if ('fault' in outcome) throw refuseFields('VALIDATION_FAILED', { recipe: outcome.fault });
+  return { ...outcome.preview, countedAt: countedAt.toISOString() };
+}
 
 /** What was counted at that moment if it is still kept, or else as it is now. */
 function countStock(countedAt: string | undefined): { at: Date; supply: Promise<SupplyTexts> } {

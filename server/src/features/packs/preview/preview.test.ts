@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+
 import type { Recipe } from '../../../contract/index.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { until } from '../../../testing/until.ts';
@@ -8,6 +10,7 @@ const make = await import('../../../testing/factories.ts');
 const { readLiveReturns } = await import('../live-returns.ts');
 const { sealRunNow } = await import('../index.ts');
 const { clock } = await import('../../../platform/clock.ts');
+const { ThreadTasks } = await import('../../../platform/thread-tasks.ts');
 
 afterAll(() => {
   clock.reset();
@@ -120,8 +123,8 @@ test('what sealing would refuse, the preview says', async () => {
   });
 });
 
-test('the next request of the same person for the pack replaces the one before, another person’s does not', async () => {
-  const [staff, other] = [await api.staff('catalogue'), await api.staff('owner')];
+test('a client that leaves ends its own preview only', async () => {
+  const staff = await api.staff('catalogue');
   const { packId } = await make.aPack();
   const gate = await api.db.connect();
   await gate.query('BEGIN; LOCK TABLE packs IN ACCESS EXCLUSIVE MODE');
@@ -132,17 +135,27 @@ test('the next request of the same person for the pack replaces the one before, 
       );
       return rows.length === count;
     });
-  const ask = (client: typeof staff) => make.post(client, `/api/admin/packs/${packId}/preview`, { size: 4 });
-  const first = ask(staff);
+  const run = jest.spyOn(ThreadTasks.prototype, 'run');
+  const path = `/api/admin/packs/${packId}/preview`;
+  const leaving = new AbortController();
+  const left = fetch(`${api.origin}${path}`, {
+    method: 'POST',
+    headers: { ...staff.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ size: 4 }),
+    signal: leaving.signal,
+  });
   await waiting(1);
-  const foreign = ask(other);
-  await waiting(2);
-  const second = ask(staff);
+  const others = [make.post(staff, path, { size: 4 }), make.post(staff, path, { size: 5 })];
   await waiting(3);
+  leaving.abort();
+  await expect(left).rejects.toThrow('aborted');
   await gate.query('COMMIT');
   gate.release();
-  expect((await first).body).toMatchObject({ status: 412, code: 'STALE' });
-  expect([(await foreign).status, (await second).status]).toEqual([200, 200]);
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+  await until('all three were to be computed', () => Promise.resolve(run.mock.calls.length === 3));
+  const ended = run.mock.calls.filter(([, signal]) => signal.aborted);
+  expect(ended.map(([task]) => task)).toMatchObject([{ size: 4 }]);
+  run.mockRestore();
 });
 
 test('a preview goes on from an earlier count of the vault only when asked to, and not for long', async () => {
