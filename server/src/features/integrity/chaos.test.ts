@@ -24,6 +24,8 @@ const schedule: FaultSchedule = {
   faultMs: isLong ? [1_000, 20_000] : [800, 2_000],
   isOver: () => performance.now() - beganAt > seconds * 1_000,
 };
+/** Beside the faults: preparing the run, sending every mail that waits, proving the books. */
+const timeoutMs = (isLong ? seconds + 1_800 : 400) * 1_000;
 const say = (line: string): void => {
   if (process.env['CHAOS_LOG'] === 'on')
     process.stderr.write(`${((performance.now() - beganAt) / 1_000).toFixed(1).padStart(6)} s  ${line}\n`);
@@ -212,4 +214,4 @@ test('nothing that was acknowledged is lost or doubled when servers, worker, dat
   const doubled = { ...one, deeds: [...one.deeds, one.deeds[bought] as Deed] };
   for (const doctored of [lost, doubled])
     expect((await reckon(api.db, run.runId, [doctored, ...others])).length).toBeGreaterThanOrEqual(2);
-});
+}, timeoutMs);
