@@ -183,35 +183,39 @@ function describe({ journals, faults }: { journals: Journal[]; faults: string[] 
   );
 }
 
-test('nothing that was acknowledged is lost or doubled when servers, worker, database and mail fail', async () => {
-  const run = await make.aRunOnSale(sizes.packs, { stock: { common: sizes.packs, rare: sizes.packs } });
-  say(`${sizes.customers} customers, a run of ${sizes.packs} packs`);
-  const played = await play(run);
-  say(describe(played));
-  const { journals, faults } = played;
-  for (const origin of [...origins, workerOrigin]) await until(`${origin} is ready`, () => isReady(origin));
-  // All the same after this: nothing is under way any more.
-  await Promise.all(programs.slice(0, 2).map((program) => program.stop()));
+test(
+  'nothing that was acknowledged is lost or doubled when servers, worker, database and mail fail',
+  async () => {
+    const run = await make.aRunOnSale(sizes.packs, { stock: { common: sizes.packs, rare: sizes.packs } });
+    say(`${sizes.customers} customers, a run of ${sizes.packs} packs`);
+    const played = await play(run);
+    say(describe(played));
+    const { journals, faults } = played;
+    for (const origin of [...origins, workerOrigin]) await until(`${origin} is ready`, () => isReady(origin));
+    // All the same after this: nothing is under way any more.
+    await Promise.all(programs.slice(0, 2).map((program) => program.stop()));
 
-  expect(new Set(faults).size).toBe(listTargets().length * 2);
-  expect(journals.every(({ deeds }) => deeds.length > 0)).toBe(true);
-  expect(await reckon(api.db, run.runId, journals)).toEqual([]);
-  const { proveBooks } = await import('./prove-books.ts');
-  const { sealLog } = await import('../packs/index.ts');
-  await sealLog(run.runId);
-  const { checks } = await proveBooks('full');
-  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
-  const { rows } = await api.db.query(
-    `SELECT (SELECT count(*)::int FROM orders) - (SELECT count(*)::int FROM mails WHERE kind = 'order-confirmation') AS missing`,
-  );
-  expect(rows).toEqual([{ missing: 0 }]);
-  if (isLong) await until('every mail is sent', async () => (await countUnsent()) === 0, 900_000);
+    expect(new Set(faults).size).toBe(listTargets().length * 2);
+    expect(journals.every(({ deeds }) => deeds.length > 0)).toBe(true);
+    expect(await reckon(api.db, run.runId, journals)).toEqual([]);
+    const { proveBooks } = await import('./prove-books.ts');
+    const { sealLog } = await import('../packs/index.ts');
+    await sealLog(run.runId);
+    const { checks } = await proveBooks('full');
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    const { rows } = await api.db.query(
+      `SELECT (SELECT count(*)::int FROM orders) - (SELECT count(*)::int FROM mails WHERE kind = 'order-confirmation') AS missing`,
+    );
+    expect(rows).toEqual([{ missing: 0 }]);
+    if (isLong) await until('every mail is sent', async () => (await countUnsent()) === 0, 900_000);
 
-  // The control: a journal that differs by one acknowledged purchase is noticed, either way.
-  const [one, ...others] = journals as [Journal, ...Journal[]];
-  const bought = one.deeds.findIndex(({ kind }) => kind === 'buy');
-  const lost = { ...one, deeds: one.deeds.toSpliced(bought, 1) };
-  const doubled = { ...one, deeds: [...one.deeds, one.deeds[bought] as Deed] };
-  for (const doctored of [lost, doubled])
-    expect((await reckon(api.db, run.runId, [doctored, ...others])).length).toBeGreaterThanOrEqual(2);
-}, timeoutMs);
+    // The control: a journal that differs by one acknowledged purchase is noticed, either way.
+    const [one, ...others] = journals as [Journal, ...Journal[]];
+    const bought = one.deeds.findIndex(({ kind }) => kind === 'buy');
+    const lost = { ...one, deeds: one.deeds.toSpliced(bought, 1) };
+    const doubled = { ...one, deeds: [...one.deeds, one.deeds[bought] as Deed] };
+    for (const doctored of [lost, doubled])
+      expect((await reckon(api.db, run.runId, [doctored, ...others])).length).toBeGreaterThanOrEqual(2);
+  },
+  timeoutMs,
+);
