@@ -199,16 +199,19 @@ export const historyEntry = z.object({
   image: image.nullable(),
 });
 export type HistoryEntryDto = z.infer<typeof historyEntry>;
-const calendarDay = z.iso.date();
-/** `kind` is one kind or several with commas between; `from` and `to` are days in UTC, both included. */
+const dayOrInstant = z.union([z.iso.date(), instant]);
+/**
+ * `kind` is one kind or several with commas between. `from` and `to` are days in UTC, both included, or instants, of which
+ * `to` is not included: a browser sends the limits of the days where its customer is.
+ */
 export const historyFilter = z.object({
   kind: z
     .string()
     .max(200)
     .regex(/^[a-z_]+(,[a-z_]+)*$/, 'is a list of kinds with commas between')
     .optional(),
-  from: calendarDay.optional(),
-  to: calendarDay.optional(),
+  from: dayOrInstant.optional(),
+  to: dayOrInstant.optional(),
 });
 export const historyQuery = historyFilter.extend({ after: cursor.optional() });
 

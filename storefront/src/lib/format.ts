@@ -107,6 +107,12 @@ export const formatDay = (iso: string, isOwn = isBrowser()): string => zoned(day
 /** "23:30 UTC". */
 export const formatClock = (iso: string, isOwn = isBrowser()): string => zoned(clocks, iso, isOwn);
 
+/** The first moment of a `YYYY-MM-DD` where the customer is, or of a later day. */
+export function startOfOwnDay(day: string, laterDays = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + laterDays).toISOString();
+}
+
 /** `YYYY-MM-DD` where the customer is. */
 export function calendarDay(iso: string, isOwn = isBrowser()): string {
   const [month = '', day = '', year = ''] = zoned(calendar, iso, isOwn).split('/');

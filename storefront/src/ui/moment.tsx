@@ -48,13 +48,18 @@ export function TimeAgo({ at }: { at: string }) {
 
 const never = () => () => undefined;
 
-/** Date and time in UTC in the HTML and in the customer's zone once the page is alive; both fit the same place. */
-export function Moment({ at }: { at: string }) {
-  const isOwn = useSyncExternalStore(
+/** Whether times are the customer's own: false in HTML from the server, which is the same for everyone. */
+export function useIsOwnZone(): boolean {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+}
+
+/** Date and time in UTC in the HTML and in the customer's zone once the page is alive; both fit the same place. */
+export function Moment({ at }: { at: string }) {
+  const isOwn = useIsOwnZone();
   return (
     <time dateTime={at} className={css.moment}>
       {formatMoment(at, isOwn)}

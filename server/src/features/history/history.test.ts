@@ -75,7 +75,15 @@ describe('the timeline', () => {
     expect((await ask(customer.client, `?from=${from}&to=${to}`)).data).toHaveLength(data.length);
   });
 
-  test.each(['?kind=Pull', '?kind=a,,b', '?from=yesterday', '?to=2026-02-30'])(
+  test('of instants the first counts and the last does not', async () => {
+    const { data } = await ask(customer.client);
+    const [to, from] = [data[0]?.at ?? '', data.at(-1)?.at ?? ''];
+    const before = data.filter(({ at }) => at < to);
+    expect(before.length).toBeGreaterThan(0);
+    expect((await ask(customer.client, `?from=${from}&to=${to}`)).data).toEqual(before);
+  });
+
+  test.each(['?from=2026-11-01T00:00', '?kind=Pull', '?kind=a,,b', '?from=yesterday', '?to=2026-02-30'])(
     '%s is refused',
     async (query) => {
       const answer = await customer.client.ask(`/api/me/history${query}`);

@@ -41,11 +41,11 @@ const timeline = `
   )}
   ORDER BY at DESC, id DESC LIMIT $6`;
 
-/** The first moment of a day, or of the one after it. */
-function startOfDay(day: string | undefined, later = 0): Date | null {
-  if (day === undefined) return null;
-  const start = new Date(`${day}T00:00:00Z`);
-  start.setUTCDate(start.getUTCDate() + later);
+/** An instant itself; of a day its first moment in UTC, or that of a later day. */
+function startOf(dayOrInstant: string | undefined, laterDays = 0): Date | null {
+  if (dayOrInstant === undefined) return null;
+  const start = new Date(dayOrInstant); // without a time it is midnight in UTC
+  if (!dayOrInstant.includes('T')) start.setUTCDate(start.getUTCDate() + laterDays);
   return start;
 }
 
@@ -59,8 +59,8 @@ export async function listHistory(
     customerId,
     isId(after) ? after : null,
     kind?.split(',') ?? null,
-    startOfDay(from),
-    startOfDay(to, 1),
+    startOf(from),
+    startOf(to, 1),
     size + 1,
   ]);
   const page = rows.slice(0, size).map((row) => ({ ...row, at: row.at.toISOString() }));

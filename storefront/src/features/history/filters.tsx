@@ -3,6 +3,7 @@
 import { buttonClass } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FormError, TextField } from '../../ui/field.tsx';
+import { useIsOwnZone } from '../../ui/moment.tsx';
 import css from './history.module.css';
 import { groups, historyText as text } from './text.ts';
 import { askFor, type View } from './timeline.ts';
@@ -14,6 +15,7 @@ interface FiltersProps {
 }
 
 export function Filters({ view, isReversed, onChange }: FiltersProps) {
+  const file = askFor('file', view, useIsOwnZone());
   return (
     <form
       className={css.filters}
@@ -41,7 +43,7 @@ export function Filters({ view, isReversed, onChange }: FiltersProps) {
           onChange={(event) => onChange({ ...view, to: event.target.value })}
         />
         {isReversed ? null : (
-          <a className={buttonClass({})} href={askFor('file', view)} download>
+          <a className={buttonClass({})} href={file} download>
             {text.csv}
           </a>
         )}

@@ -8,6 +8,7 @@ import { usePages } from '../../lib/use-pages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useIsOwnZone } from '../../ui/moment.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Filters } from './filters.tsx';
@@ -18,8 +19,9 @@ import { askFor, groupByDay, readView, writeView, type View } from './timeline.t
 
 export function Timeline() {
   const view = readView(new URLSearchParams(useSearchParams().toString()));
+  const isOwnZone = useIsOwnZone();
   const isReversed = view.from !== '' && view.to !== '' && view.from > view.to;
-  const list = usePages<HistoryEntryDto>(isReversed ? null : askFor('list', view));
+  const list = usePages<HistoryEntryDto>(isReversed ? null : askFor('list', view, isOwnZone));
   const { rows, error, retry } = list;
   const show = (next: View) => replacePlace(writeView(next));
   return (

@@ -24,9 +24,16 @@ describe('the view that an address asks for', () => {
 
   it('asks the API for the kinds of its group', () => {
     const view = readView(new URLSearchParams('kind=purchases&from=2026-11-01'));
-    expect(askFor('list', view)).toBe('/api/me/history?kind=purchase%2Crefund&from=2026-11-01');
-    expect(askFor('file', view)).toBe('/api/me/history.csv?kind=purchase%2Crefund&from=2026-11-01');
-    expect(askFor('list', readView(new URLSearchParams()))).toBe('/api/me/history');
+    expect(askFor('list', view, false)).toBe('/api/me/history?kind=purchase%2Crefund&from=2026-11-01');
+    expect(askFor('file', view, false)).toBe('/api/me/history.csv?kind=purchase%2Crefund&from=2026-11-01');
+    expect(askFor('list', readView(new URLSearchParams()), true)).toBe('/api/me/history');
+  });
+
+  it('asks for the days of the customer’s own zone', () => {
+    const view = { group: '', from: '2026-11-01', to: '2026-11-01' };
+    const query = new URL(askFor('list', view, true), 'http://shop').searchParams;
+    const [from, to] = [query.get('from'), query.get('to')].map((at) => new Date(at ?? ''));
+    expect([from?.getDate(), from?.getHours(), to?.getDate(), to?.getHours()]).toEqual([1, 0, 2, 0]);
   });
 
   it('no kind is in two groups', () => {

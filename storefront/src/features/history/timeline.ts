@@ -1,5 +1,5 @@
 import type { HistoryEntryDto } from '@pullproof/server/contract';
-import { calendarDay } from '../../lib/format.ts';
+import { calendarDay, startOfOwnDay } from '../../lib/format.ts';
 import { groups } from './text.ts';
 
 export interface View {
@@ -31,13 +31,13 @@ export function writeView({ group, from, to }: View): string {
   return query ? `/profile/history?${query}` : '/profile/history';
 }
 
-/** The API's path for a view: `list` in pages, `file` all of it. */
-export function askFor(what: 'list' | 'file', { group, from, to }: View): string {
+/** The API's path for a view: `list` in pages, `file` all of it. Its days are the customer's own, or in UTC. */
+export function askFor(what: 'list' | 'file', { group, from, to }: View, isOwnZone: boolean): string {
   const params = new URLSearchParams();
   const kinds = groups.find(({ value }) => value === group)?.kinds ?? [];
   if (kinds.length > 0) params.set('kind', kinds.join(','));
-  if (from) params.set('from', from);
-  if (to) params.set('to', to);
+  if (from) params.set('from', isOwnZone ? startOfOwnDay(from) : from);
+  if (to) params.set('to', isOwnZone ? startOfOwnDay(to, 1) : to);
   const query = params.toString();
   return `/api/me/history${what === 'file' ? '.csv' : ''}${query ? `?${query}` : ''}`;
 }

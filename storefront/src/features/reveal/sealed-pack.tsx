@@ -2,6 +2,7 @@ import type { ClassLookDto } from '@pullproof/server/contract';
 import type { PackBeat } from '../../ui/pack/pack-driver.ts';
 import type { PackWrapper } from '../../ui/pack/pack-renderer.ts';
 import { PackStage } from '../../ui/pack/pack-stage.tsx';
+import { PointerHint } from '../../ui/pointer-hint.tsx';
 import type { RevealBeat } from './reveal-machine.ts';
 import css from './reveal.module.css';
 import type { RevealRun } from './use-reveal.ts';
@@ -13,6 +14,8 @@ const PACK_BEATS: Partial<Record<RevealBeat, PackBeat>> = {
   burst: 'torn',
   dropping: 'gone',
 };
+
+const tearHint = { finger: 'Swipe across the top to tear', mouse: 'Drag across the top to tear' };
 
 interface SealedPackProps {
   wrapper: PackWrapper;
@@ -52,7 +55,7 @@ function TearHint({ packCount }: { packCount: number }) {
         <path d="M4 13H138" strokeWidth="2" strokeDasharray="2 7" strokeLinecap="round" />
         <path d="M130 5l10 8-10 8" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      {packCount === 1 ? 'Swipe across the top to tear' : `One tear opens all ${packCount}`}
+      {packCount === 1 ? <PointerHint {...tearHint} /> : `One tear opens all ${packCount}`}
     </p>
   );
 }
