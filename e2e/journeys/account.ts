@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CustomerSessionDto, ProfileDto } from '@pullproof/server/contract';
+import type { CustomerSessionDto, PlayLimitsDto, ProfileDto } from '@pullproof/server/contract';
 import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, inventPerson, password, readMailedLink } from '../lib/people.ts';
 import { proveByPassword } from '../pages/security.ts';
@@ -21,6 +21,25 @@ async function leave(visitor: Visitor & { email: string }): Promise<void> {
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor();
   assert.equal((await api.get<CustomerSessionDto>('/api/session')).customer, null);
+}
+
+/** Somebody shuts themselves out for six months: asked twice, and nothing happens before the second yes. */
+async function exclude({ page, api }: Visitor): Promise<void> {
+  const isExcluded = async () => (await api.get<PlayLimitsDto>('/api/me/limits')).exclusion !== null;
+  await page.goto('/profile/privacy-and-security');
+  await page.getByText('Self-exclusion, 6 months').click();
+  await page.getByRole('button', { name: 'Exclude myself' }).click();
+  const first = page.getByRole('dialog', { name: 'Start self-exclusion?' });
+  assert.ok((await first.getByRole('link').count()) > 0, 'organisations that help are named');
+  await first.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Exclude myself' }).click();
+  await first.getByRole('button', { name: 'Continue to the last step' }).click();
+  const last = page.getByRole('dialog', { name: 'Exclude yourself now?' });
+  await last.getByText(/ends on/).waitFor();
+  assert.equal(await isExcluded(), false, 'the first answer excludes nobody');
+  await last.getByRole('button', { name: 'Exclude myself' }).click();
+  await page.getByText('Self-excluded', { exact: true }).waitFor();
+  assert.equal(await isExcluded(), true);
 }
 
 /** Somebody looks after the account: a name, another address that both ends hear of, who is signed in, anonymity. */
@@ -59,6 +78,7 @@ export const account: Journey = {
     await page.getByRole('heading', { level: 1, name: 'Your new address is confirmed' }).waitFor();
     const { customer } = await api.get<CustomerSessionDto>('/api/session');
     assert.ok(customer === null || customer.email === newEmail, 'the old address no longer signs in');
+    await exclude(await admitCustomer(stage, 'Mia'));
     await leave(await admitCustomer(stage, 'Eve'));
   },
 };

@@ -38,6 +38,7 @@ let make: typeof Factories;
 let programs: Program[] = [];
 let origins: string[] = [];
 let workerOrigin = '';
+let run: Factories.TestRun;
 
 beforeAll(async () => {
   cluster = await startCluster();
@@ -56,6 +57,8 @@ beforeAll(async () => {
   api.db.on('error', () => undefined);
   make = await import('../../testing/factories.ts');
   await liftRefundCaps();
+  // Before a worker is there that would seal it.
+  run = await make.aRunOnSale(sizes.packs, { stock: { common: sizes.packs, rare: sizes.packs } });
   const server = (port: number): Program => new Program('main', { PORT: String(port) });
   programs = [server(first), server(second), new Program('worker', { WORKER_PORT: String(worker) })];
   origins = [first, second].map((port) => `http://127.0.0.1:${port}`);
@@ -143,7 +146,7 @@ function listTargets(): FaultTarget[] {
 }
 
 /** Everybody trades until each target has failed as often as it should. */
-async function play(run: Factories.TestRun): Promise<{ journals: Journal[]; faults: string[] }> {
+async function play(): Promise<{ journals: Journal[]; faults: string[] }> {
   let isOver = false;
   const { productId, runId } = run;
   const countDeeds = (): number => customers.reduce((sum, { journal }) => sum + journal.deeds.length, 0);
@@ -186,9 +189,8 @@ function describe({ journals, faults }: { journals: Journal[]; faults: string[] 
 test(
   'nothing that was acknowledged is lost or doubled when servers, worker, database and mail fail',
   async () => {
-    const run = await make.aRunOnSale(sizes.packs, { stock: { common: sizes.packs, rare: sizes.packs } });
     say(`${sizes.customers} customers, a run of ${sizes.packs} packs`);
-    const played = await play(run);
+    const played = await play();
     say(describe(played));
     const { journals, faults } = played;
     for (const origin of [...origins, workerOrigin]) await until(`${origin} is ready`, () => isReady(origin));
