@@ -72,8 +72,8 @@ test('one recipe per booster, with the published weights as they are written', a
 test('a booster that cannot be filled, or has no rates, fails alone and says why', async () => {
   const { failed } = await plan();
   expect(failed).toEqual([
-    { set: 'LH2', name: 'Grafter', reason: 'Common Pack, slot 4: no card of the booster is zz' },
-    { set: 'LH-P', name: 'Gift', reason: 'no pull rates are published for its set' },
+    { set: 'LH2', name: 'Grafter', reasons: ['Common Pack, slot 4: no card of the booster is zz'] },
+    { set: 'LH-P', name: 'Gift', reasons: ['no pull rates are published for its set'] },
   ]);
 });
 
@@ -90,7 +90,7 @@ test('a booster that the set does not list is a warning', async () => {
   await change('sets.json', '"Grafter"', '"Pruner"');
   const { warnings, failed } = await plan();
   expect(warnings).toContain('LH2: cards name a booster “Grafter” that the set does not list');
-  expect(failed).toContainEqual({ set: 'LH2', name: 'Pruner', reason: 'no card belongs to it' });
+  expect(failed).toContainEqual({ set: 'LH2', name: 'Pruner', reasons: ['no card belongs to it'] });
 });
 
 test('a count of cards that contradicts the slots fails the boosters of the set', async () => {
@@ -98,8 +98,17 @@ test('a count of cards that contradicts the slots fails the boosters of the set'
   const { failed } = await plan();
   expect(failed[0]).toMatchObject({
     name: 'Keeper',
-    reason: expect.stringContaining('5 cards are announced'),
+    reasons: [expect.stringContaining('5 cards are announced')],
   });
+});
+
+test('all faults of a booster are in one report', async () => {
+  await change('rates.json', '"o": 100.0', '"zz": 100.0');
+  await change('rates.json', '"cards": 4', '"cards": 5');
+  expect((await plan()).failed.find(({ name }) => name === 'Keeper')?.reasons).toEqual([
+    'Common Pack: 5 cards are announced, 4 slots are listed',
+    'Common Pack, slot 1: no card of the booster is zz',
+  ]);
 });
 
 test('names are in NFC and texts of numbers stay texts', async () => {

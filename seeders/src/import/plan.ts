@@ -21,7 +21,7 @@ export interface PlannedBooster {
 export interface FailedBooster {
   set: string;
   name: string;
-  reason: string;
+  reasons: string[];
 }
 
 /** Everything an import will write, decided before anything is written. */
@@ -33,9 +33,6 @@ export interface ImportPlan {
   warnings: string[];
 }
 
-/** Error (of a booster, not of the import): a row no card can fill, or rates that contradict themselves. */
-class BoosterFault extends Error {}
-
 export function planImport(game: Game, mapping: Mapping): ImportPlan {
   const plan: ImportPlan = { game, mapping, boosters: [], failed: [], warnings: [] };
   const slugs = new Set<string>();
@@ -44,11 +41,12 @@ export function planImport(game: Game, mapping: Mapping): ImportPlan {
     plan.warnings.push(...listWarnings(set, cards));
     const rates = game.rates.get(set.code);
     for (const name of listBoosters(set, cards)) {
-      try {
-        plan.boosters.push(planBooster(set, name, cards, rates, mapping, slugs));
-      } catch (fault) {
-        if (!(fault instanceof BoosterFault)) throw fault;
-        plan.failed.push({ set: set.code, name, reason: fault.message });
+      const { booster, faults } = planBooster(set, name, cards, rates, mapping);
+      if (slugs.has(booster.slug)) faults.push(`another booster has the address ${booster.slug} already`);
+      if (faults.length > 0) plan.failed.push({ set: set.code, name, reasons: faults });
+      else {
+        plan.boosters.push(booster);
+        slugs.add(booster.slug);
       }
     }
   }
@@ -73,63 +71,71 @@ function listWarnings({ code, publishedCount, boosters }: GameSet, cards: readon
   return warnings;
 }
 
+/** A booster and what is wrong with it: rows no card can fill, rates that contradict themselves. */
 function planBooster(
   set: GameSet,
   name: string,
   setCards: readonly GameCard[],
   rates: readonly RateVariant[] | undefined,
   mapping: Mapping,
-  slugs: Set<string>,
-): PlannedBooster {
-  if (rates === undefined) throw new BoosterFault('no pull rates are published for its set');
+): { booster: PlannedBooster; faults: string[] } {
+  const faults: string[] = [];
   const cards = setCards.filter((card) => card.boosters.includes(name));
-  if (cards.length === 0) throw new BoosterFault('no card belongs to it');
-  const variants = planVariants(rates, cards, mapping);
+  if (cards.length === 0) faults.push('no card belongs to it');
   const slug = slugOf([mapping.product.slugPrefix, set.code, name]);
-  if (slugs.has(slug)) throw new BoosterFault(`another booster has the address ${slug} already`);
-  slugs.add(slug);
-  const pool = slug.replaceAll('-', '_');
-  return { set, name, slug, title: `${name} · ${set.name}`, pool, cards, variants };
+  const booster = {
+    set,
+    name,
+    slug,
+    title: `${name} · ${set.name}`,
+    pool: slug.replaceAll('-', '_'),
+    cards,
+    variants: planVariants(rates, mapping),
+  };
+  if (rates === undefined) faults.push('no pull rates are published for its set');
+  else faults.push(...findRateFaults(rates.filter(canAppear), cards));
+  return { booster, faults };
 }
 
-function planVariants(
-  rates: readonly RateVariant[],
-  cards: readonly GameCard[],
-  mapping: Mapping,
-): PlannedVariant[] {
+const canAppear = ({ weight }: { weight: string }): boolean => /[1-9]/.test(weight);
+
+function findRateFaults(rates: readonly RateVariant[], cards: readonly GameCard[]): string[] {
+  if (rates.length === 0) return ['its rates list no pack that can appear'];
   const rarities = new Set(cards.map((card) => card.rarity.rarity));
-  const variants = rates
-    .filter(({ weight }) => isAboveZero(weight))
-    .map((rate) => {
-      if (rate.cardCount !== undefined && rate.cardCount !== rate.slots.length)
-        throw new BoosterFault(
-          `${rate.name}: ${rate.cardCount} cards are announced, ${rate.slots.length} slots are listed`,
-        );
-      const slots = rate.slots.map(({ number, rows }) => ({
-        draws: 1,
-        rows: planRows(rate.name, number, rows, rarities, mapping),
-      }));
-      if (slots.length === 0) throw new BoosterFault(`${rate.name} has no slots`);
-      return { name: rate.name, weight: rate.weight, slots: mergeSlots(slots) };
-    });
-  if (variants.length === 0) throw new BoosterFault('its rates list no pack that can appear');
-  return variants;
+  return rates.flatMap(({ name, cardCount, slots }) => [
+    ...(slots.length === 0 ? [`${name} has no slots`] : []),
+    ...(cardCount !== undefined && cardCount !== slots.length
+      ? [`${name}: ${cardCount} cards are announced, ${slots.length} slots are listed`]
+      : []),
+    ...slots.flatMap(({ number, rows }) => findSlotFaults(`${name}, slot ${number}`, rows, rarities)),
+  ]);
 }
 
-function planRows(
-  variant: string,
-  slot: number,
-  rows: RateVariant['slots'][number]['rows'],
-  rarities: ReadonlySet<string>,
-  mapping: Mapping,
-): PlannedVariant['slots'][number]['rows'] {
-  const drawn = rows.filter(({ weight }) => isAboveZero(weight));
-  if (drawn.length === 0) throw new BoosterFault(`${variant}, slot ${slot}: nothing can be in it`);
+type RateRows = RateVariant['slots'][number]['rows'];
+
+function findSlotFaults(slot: string, rows: RateRows, rarities: ReadonlySet<string>): string[] {
+  const drawn = rows.filter(canAppear);
+  if (drawn.length === 0) return [`${slot}: nothing can be in it`];
   const unfilled = drawn.filter(({ rarity }) => !rarities.has(rarity)).map(({ rarity }) => rarity);
-  if (unfilled.length > 0)
-    throw new BoosterFault(`${variant}, slot ${slot}: no card of the booster is ${unfilled.join(' or ')}`);
-  return drawn.map(({ rarity, weight }) => ({ classSlug: mapping.rarities.get(rarity)?.slug ?? '', weight }));
+  // Without any card the booster's first fault says it all.
+  if (unfilled.length === 0 || rarities.size === 0) return [];
+  return [`${slot}: no card of the booster is ${unfilled.join(' or ')}`];
 }
+
+const planVariants = (rates: readonly RateVariant[] = [], mapping: Mapping): PlannedVariant[] =>
+  rates.filter(canAppear).map(({ name, weight, slots }) => ({
+    name,
+    weight,
+    slots: mergeSlots(
+      slots.map(({ rows }) => ({
+        draws: 1,
+        rows: rows.filter(canAppear).map(({ rarity, weight: share }) => ({
+          classSlug: mapping.rarities.get(rarity)?.slug ?? '',
+          weight: share,
+        })),
+      })),
+    ),
+  }));
 
 /** Consecutive slots with equal rows are one slot with as many draws. */
 function mergeSlots(slots: PlannedVariant['slots']): PlannedVariant['slots'] {
@@ -141,8 +147,6 @@ function mergeSlots(slots: PlannedVariant['slots']): PlannedVariant['slots'] {
   }
   return merged;
 }
-
-const isAboveZero = (weight: string): boolean => /[1-9]/.test(weight);
 
 const slugOf = (parts: readonly string[]): string =>
   parts

@@ -24,7 +24,9 @@ export function summarise(
 /** Boosters of one set that fail for one reason share a line. */
 function gather(failed: readonly FailedBooster[]): string[] {
   const lines = new Map<string, { set: string; names: string[]; reason: string }>();
-  for (const { set, name, reason } of failed) {
+  for (const { set, name, reason } of failed.flatMap(({ reasons, ...of }) =>
+    reasons.map((reason) => ({ ...of, reason })),
+  )) {
     const line = lines.get(`${set} ${reason}`) ?? { set, names: [], reason };
     line.names.push(name);
     lines.set(`${set} ${reason}`, line);

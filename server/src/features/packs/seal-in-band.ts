@@ -4,7 +4,6 @@ import type { JobDto, ReturnBand, SealRunInput, StartedSealingDto } from '../../
 import { seconds } from '../../platform/clock.ts';
 import { inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
 import { askApproval, findPending, type Approval } from '../approvals/index.ts';
 import { record } from '../audit/index.ts';
 import { bandColumns, holdToBand, requireTyped, stopRestock, type BandBreaks } from './band-breaks.ts';
@@ -47,10 +46,8 @@ const planWithinMs = seconds(20);
 /** What a run would return by the recipe, and what of it leaves the band. */
 async function planRun(packId: string, size: number, seller: Seller): Promise<PlannedRun> {
   const { productId, title, priceCents, bundleSize, recipeVersion, band } = seller;
-  // Asked for by itself: a preview that somebody opens meanwhile does not replace it.
-  const asker = newId();
   const request = { size, priceCents: priceCents / bundleSize };
-  const preview = await previewRecipe(packId, asker, request, AbortSignal.timeout(planWithinMs));
+  const preview = await previewRecipe(packId, request, AbortSignal.timeout(planWithinMs));
   const { valueReturnBps, cashReturnBps } = preview;
   const check = holdToBand({ valueReturnBps, cashReturnBps }, band);
   // What the vault lacks counts as nothing in the preview: sealing itself refuses such a run.
