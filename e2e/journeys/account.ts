@@ -12,7 +12,7 @@ async function leave(visitor: Visitor & { email: string }): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' });
   await dialog.getByLabel('Type “delete” to go on').fill('delete');
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Mail me the link that deletes it' }).click();
+  await dialog.getByRole('button', { name: 'Email me the link' }).click();
   await page.getByText(`A link is on its way to ${email}.`).waitFor();
 
   await page.goto(await readMailedLink(visitor, email));
@@ -58,23 +58,23 @@ export const account: Journey = {
     await page.getByText('Saved.').waitFor();
     assert.equal((await api.get<ProfileDto>('/api/me')).displayName, 'Ada Anew');
 
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByLabel('New e-mail address').fill(newEmail);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New email address').fill(newEmail);
     await page.getByLabel('Your password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Send the confirmation' }).click();
-    await page.getByText(`${newEmail} waits for its confirmation`).waitFor();
+    await page.getByRole('button', { name: 'Send confirmation' }).click();
+    await page.getByText(`Confirm ${newEmail} with the link`).waitFor();
     await page.getByRole('button', { name: 'Send it again' }).click();
     await proveByPassword(page, password);
-    await page.getByText(`Another mail is on its way to ${newEmail}.`).waitFor();
+    await page.getByText(`Another email is on its way to ${newEmail}.`).waitFor();
 
     await page.goto('/profile/privacy-and-security');
     await page.getByText('Only this browser is signed in.').waitFor();
     await page.getByRole('switch', { name: 'Anonymous' }).click();
-    await page.getByText('Your pulls show no name now.').waitFor();
+    await page.getByText('Your name is hidden on your pulls.').waitFor();
     assert.equal((await api.get<ProfileDto>('/api/me')).isAnonymous, true);
 
     await page.goto(await readMailedLink(visitor, newEmail));
-    await page.getByRole('button', { name: 'Use this address' }).click();
+    await page.getByRole('button', { name: 'Use this email' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your new address is confirmed' }).waitFor();
     const { customer } = await api.get<CustomerSessionDto>('/api/session');
     assert.ok(customer === null || customer.email === newEmail, 'the old address no longer signs in');

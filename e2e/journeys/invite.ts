@@ -20,11 +20,11 @@ export const invite: Journey = {
     friend.watch.tolerate(/status of 404 .*\/invite\//);
     const unknown = await friend.page.goto('/invite/NOBODYHAS1');
     assert.equal(unknown?.status(), 404);
-    await friend.page.getByRole('heading', { level: 1, name: 'We do not know this invitation' }).waitFor();
+    await friend.page.getByRole('heading', { level: 1, name: 'We don’t know this invitation' }).waitFor();
 
     await friend.page.goto(`/invite/${code}`);
     await friend.page.getByRole('heading', { level: 1, name: `${referrer.name} invites you` }).waitFor();
-    await friend.page.getByText('is remembered in this browser').waitFor();
+    await friend.page.getByText('This browser remembers the invitation').waitFor();
     await friend.page.getByRole('link', { name: 'Look at the packs first' }).click();
     await friend.page.getByRole('heading', { level: 1, name: 'Packs and singles' }).waitFor();
     const person = inventPerson('Frieda');
@@ -47,7 +47,7 @@ export const invite: Journey = {
     assert.deepEqual([counted.name, counted.state], [person.name, 'pending']);
     await referrer.page.goto('/profile/referral');
     await referrer.page.getByRole('listitem').filter({ hasText: person.name }).waitFor();
-    await referrer.page.getByText('Signed up, has not spent enough yet').waitFor();
-    await referrer.page.getByAltText('QR code of your link').waitFor();
+    await referrer.page.getByText('Signed up, hasn’t spent enough yet').waitFor();
+    await referrer.page.getByAltText('QR code for your link').waitFor();
   },
 };

@@ -16,7 +16,7 @@ const readInbox = ({ api }: Visitor) => api.get<NotificationPageDto>('/api/me/no
 async function addAddresses(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.goto('/profile/shipping');
-  await page.getByText('You own no card that could be sent.').waitFor();
+  await page.getByText('You don’t own a card that can be shipped.').waitFor();
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an address' });
   await dialog.getByLabel('Full name').fill('Ada Lindqvist');
@@ -24,10 +24,10 @@ async function addAddresses(visitor: Visitor): Promise<void> {
   await dialog.getByLabel('Street and number').fill('Hamngatan 1');
   await dialog.getByLabel('Postcode').fill('1112');
   await dialog.getByLabel('Town or city').fill('Stockholm');
-  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await dialog.getByRole('button', { name: 'Save address' }).click();
   await dialog.getByText('is not a postcode of this country, such as 111 22').waitFor();
   await dialog.getByLabel('Postcode').fill('11147');
-  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await dialog.getByRole('button', { name: 'Save address' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('111 47 Stockholm').waitFor();
 
@@ -37,9 +37,9 @@ async function addAddresses(visitor: Visitor): Promise<void> {
   await dialog.getByLabel('Street and number').fill('Torgallmenningen 8');
   await dialog.getByLabel('Postcode').fill('5014');
   await dialog.getByLabel('Town or city').fill('Bergen');
-  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await dialog.getByRole('button', { name: 'Save address' }).click();
   await page.getByRole('button', { name: 'Make it the default: Ada at work, Torgallmenningen 8' }).click();
-  await page.getByText('This is your default address now.').waitFor();
+  await page.getByText('Default address changed.').waitFor();
   const [first, second] = await readAddresses(visitor);
   assert.deepEqual([first?.city, first?.isDefault, second?.city], ['Bergen', true, 'Stockholm']);
 }
@@ -55,13 +55,13 @@ async function changeInTwoTabs(visitor: Visitor): Promise<void> {
   const [first, late] = dialogs;
   assert.ok(first && late);
   await first.getByLabel('Flat, floor, company, care of').fill('c/o Berg');
-  await first.getByRole('button', { name: 'Save the address' }).click();
+  await first.getByRole('button', { name: 'Save address' }).click();
   await first.waitFor({ state: 'hidden' });
   await late.getByLabel('Street and number').fill('Hamngatan 2');
-  await late.getByRole('button', { name: 'Save the address' }).click();
-  await late.getByText('was changed in another tab meanwhile').waitFor();
+  await late.getByRole('button', { name: 'Save address' }).click();
+  await late.getByText('was changed in another tab').waitFor();
   assert.equal((await readAddresses(visitor))[1]?.line2, 'c/o Berg');
-  await late.getByRole('button', { name: 'Save the address' }).click();
+  await late.getByRole('button', { name: 'Save address' }).click();
   await late.waitFor({ state: 'hidden' });
   await other.close();
   const [, changed] = await readAddresses(visitor);
@@ -73,7 +73,7 @@ async function removeAddress(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Remove the address Ada at work, Torgallmenningen 8' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove this address?' });
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('The address is removed.').waitFor();
+  await page.getByText('Address removed.').waitFor();
   const left = await readAddresses(visitor);
   assert.deepEqual(
     left.map(({ city, isDefault }) => [city, isDefault]),
@@ -99,12 +99,12 @@ async function readLetters(visitor: Visitor): Promise<void> {
     return unreadCount === before.unreadCount - 1;
   });
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await page.getByText('1 message is marked as read.').waitFor();
+  await page.getByText('1 message marked as read.').waitFor();
   await page.getByText('All read').waitFor();
   assert.equal((await readInbox(visitor)).unreadCount, 0);
 
   await page.getByRole('switch', { name: 'Reminders' }).click();
-  await page.getByText('Reminders are in your inbox only, from now on.').waitFor();
+  await page.getByText('Reminders now go to your inbox only.').waitFor();
   const choices = await api.get<MailChoiceDto[]>('/api/me/notifications/choices');
   assert.deepEqual(
     choices.filter(({ isMailed }) => !isMailed).map(({ topic }) => topic),

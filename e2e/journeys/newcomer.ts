@@ -53,7 +53,7 @@ async function becomeCustomer(
 async function openLinkElsewhere(stage: Stage, link: string): Promise<void> {
   const { page, api } = await stage.newVisitor();
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await page.getByRole('heading', { level: 1, name: 'Confirmed' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();
   assert.equal((await api.get<{ customer: unknown }>('/api/session')).customer, null);
@@ -66,10 +66,10 @@ async function buyPickedPack({ page, api }: Visitor): Promise<string> {
   await page.getByRole('button', { name: `Pay ${priceText}` }).click();
   // The toast lasts six seconds: the last picture may come later than that.
   await page.waitForURL(/\/shop\/deep-signal/, { waitUntil: 'commit' });
-  await page.getByRole('status').getByText(`${priceText} is in your wallet`).waitFor();
+  await page.getByRole('status').getByText(`${priceText} added to your wallet`).waitFor();
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, 1000);
   // What was chosen before paying in waits for a press; this one chooses anew.
-  await pack.confirmDialog.getByText('Your money is here, and nothing has been bought yet.').waitFor();
+  await pack.confirmDialog.getByText('Your money’s here, and you haven’t bought anything yet.').waitFor();
   await page.keyboard.press('Escape');
   await pack.confirmDialog.waitFor({ state: 'hidden' });
   const packNo = await pack.pickByKeyboard(['End', 'ArrowUp', 'ArrowLeft']);
@@ -116,7 +116,7 @@ async function revealPack({ page, api }: Visitor, packId: string): Promise<void>
 }
 
 async function findItAgain({ page, api }: Visitor): Promise<void> {
-  await page.getByRole('link', { name: 'To your collection' }).click();
+  await page.getByRole('link', { name: 'Your collection' }).click();
   await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
   const units = await api.get<PageOf<OwnedUnitDto>>('/api/me/collection?perPage=25');
   assert.equal(units.total, 5);

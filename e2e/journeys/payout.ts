@@ -55,21 +55,21 @@ async function verifyIdentity(
 
 async function addAccount({ page }: Visitor, app: AuthenticatorApp): Promise<void> {
   const section = page.locator('#withdraw');
-  await section.getByRole('button', { name: 'Add an account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add an account' });
+  await section.getByRole('button', { name: 'Add a bank account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a bank account' });
   await dialog.getByLabel('Account holder').fill(account.holder);
   await dialog.getByLabel('IBAN or account number').fill(account.number);
   await dialog.getByLabel('Country of the bank').selectOption('DE');
-  await dialog.getByRole('button', { name: 'Add this account' }).click();
+  await dialog.getByRole('button', { name: 'Add bank account' }).click();
   await giveFreshCode({ page }, app);
   await section.getByText(`${account.holder}, account ending in ${account.lastSigns}`).waitFor();
-  await section.getByText(/^Can be used from /).waitFor();
-  await section.getByText('The form opens once an account is ready.').waitFor();
+  await section.getByText(/^Ready from /).waitFor();
+  await section.getByText('You can withdraw once a bank account is ready.').waitFor();
 }
 
 async function giveFreshCode({ page }: Pick<Visitor, 'page'>, app: AuthenticatorApp): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByText('This needs a fresh code from your authenticator app.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByText('Enter a fresh code from your authenticator app.').waitFor();
   await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -79,7 +79,7 @@ async function giveFreshCode({ page }: Pick<Visitor, 'page'>, app: Authenticator
 async function askForPayout(visitor: Visitor, dollars: string): Promise<void> {
   const section = visitor.page.locator('#withdraw');
   await section.getByLabel('Amount ($)').fill(dollars);
-  await section.getByRole('button', { name: `Ask for $${dollars}` }).click();
+  await section.getByRole('button', { name: `Withdraw $${dollars}` }).click();
 }
 
 async function decide({ page }: Visitor, desk: Console, payout: PayoutDto): Promise<void> {
@@ -111,11 +111,11 @@ async function findPayout({ api }: Visitor, state: PayoutDto['state']): Promise<
 
 async function callOff(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  await page.getByRole('button', { name: 'Call off the payout of $15.00' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Call this payout off?' });
-  await dialog.getByText('$15.00 goes back from held to your cash.').waitFor();
-  await dialog.getByRole('button', { name: 'Call it off' }).click();
-  await page.getByRole('cell', { name: 'Called off' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel the withdrawal of $15.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+  await dialog.getByText('$15.00 goes back to your cash.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await page.getByRole('cell', { name: 'Cancelled' }).waitFor();
 }
 
 async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Promise<void>): Promise<void> {
@@ -129,14 +129,14 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   await factor.confirmEnrolment(await app.nextCode());
   await page.goto('/profile/wallet');
   const section = page.locator('#withdraw');
-  await section.getByText('The form opens once everything above is met.').waitFor();
+  await section.getByText('You can withdraw once everything above is ready.').waitFor();
 
   const { staff, desk } = await enterConsole(stage, 'owner');
   await verifyIdentity(stage, staff, desk, customerId);
   await letDaysPass(customerId);
   app.forget();
   await page.reload();
-  await section.getByText('It has been checked.').waitFor();
+  await section.getByText('Your ID is verified.').waitFor();
   await addAccount(visitor, app);
 
   await letDaysPass(customerId);
@@ -144,13 +144,17 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   await page.reload();
   await askForPayout(visitor, '25.00');
   await giveFreshCode(visitor, app);
-  await page.getByText('$25.00 is held for your payout').first().waitFor();
+  await page.getByText('We’re reviewing your withdrawal of $25.00').first().waitFor();
   await assertWallet(visitor, 3500, 2500);
   const payout = await findPayout(visitor, 'requested');
   await decide(staff, desk, payout);
   await page.reload();
-  await page.getByRole('cell', { name: 'Approved, on its way to the bank' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: /^Call off/ }).count(), 0, 'too late to call it off');
+  await page.getByRole('cell', { name: 'Approved, on its way to your bank' }).waitFor();
+  assert.equal(
+    await page.getByRole('button', { name: /^Cancel the withdrawal/ }).count(),
+    0,
+    'too late to call it off',
+  );
   await assertWallet(visitor, 3500, 2500);
   await markPaid(staff, desk);
   await page.reload();

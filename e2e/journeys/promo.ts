@@ -21,7 +21,7 @@ async function tryWrongCodes({ page }: Visitor): Promise<void> {
   for (const code of ['NOSUCHCODE', 'WELCOMEE', '%%%%']) {
     await section.getByLabel('Code').fill(code);
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/me/promo'));
-    await section.getByRole('button', { name: 'Use the code' }).click();
+    await section.getByRole('button', { name: 'Use code' }).click();
     const answer = await answered;
     await section.getByRole('alert').filter({ hasText: notHere }).waitFor();
     answers.push(`${answer.status()} ${await section.getByRole('alert').innerText()}`);
@@ -34,12 +34,12 @@ async function takeCredit(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const section = page.locator('#promo');
   await section.getByLabel('Code').fill(credit.code.toLowerCase());
-  await section.getByRole('button', { name: 'Use the code' }).click();
+  await section.getByRole('button', { name: 'Use code' }).click();
   await page.getByText('$5.00 promo credit is in your wallet', { exact: true }).waitFor();
   assert.equal((await readWallet(visitor)).promoCents, credit.cents);
   await section.getByLabel('Code').fill(credit.code);
-  await section.getByRole('button', { name: 'Use the code' }).click();
-  await section.getByText('You have used this code already.').waitFor();
+  await section.getByRole('button', { name: 'Use code' }).click();
+  await section.getByText('You’ve already used this code.').waitFor();
   assert.equal((await readWallet(visitor)).promoCents, credit.cents, 'a code is used once');
 }
 
@@ -48,9 +48,9 @@ async function learnOfDiscount(visitor: Visitor): Promise<void> {
   const section = visitor.page.locator('#promo');
   const before = await readWallet(visitor);
   await section.getByLabel('Code').fill(percent);
-  await section.getByRole('button', { name: 'Use the code' }).click();
+  await section.getByRole('button', { name: 'Use code' }).click();
   await section.getByText(/off one order, at most \$15\.00/).waitFor();
-  await section.getByText('Nothing is used up yet').waitFor();
+  await section.getByText('You haven’t used it yet').waitFor();
   assert.deepEqual(await readWallet(visitor), before);
 }
 

@@ -20,8 +20,8 @@ export const reset: Journey = {
     await page.goto('/shop?auth=sign-in');
     await account.signInDialog.getByRole('button', { name: 'Forgot your password?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set a new password' });
-    await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
     await account.mailDialog.getByText(email).waitFor();
 
     const link = await readMailedLink({ page, context, api, watch }, email);
@@ -31,12 +31,12 @@ export const reset: Journey = {
     await page.getByText('5 of at least 12 characters.').waitFor();
     await field.fill(newPassword);
     await page.getByText('Hard to guess.').waitFor();
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your password is changed' }).waitFor();
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Password changed' }).waitFor();
     assert.equal((await other.api.get<{ customer: unknown }>('/api/session')).customer, null);
 
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-    await account.signInDialog.getByLabel('E-mail').fill(email);
+    await account.signInDialog.getByLabel('Email').fill(email);
     await account.signInDialog.getByLabel('Password', { exact: true }).fill(password);
     await account.signInDialog.getByRole('button', { name: 'Sign in' }).click();
     await account.signInDialog.getByRole('alert').waitFor();
@@ -44,7 +44,7 @@ export const reset: Journey = {
 
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(`${newPassword} again`);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   },
 };

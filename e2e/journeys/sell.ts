@@ -35,7 +35,7 @@ async function sellFromReveal(visitor: Visitor, packId: string): Promise<number>
   await choice.getByRole('checkbox', { name }).first().check();
   await choice.getByRole('button', { name: `Sell 1 card for ${money(best.amountCents)}` }).click();
   const sale = page.getByRole('dialog', { name: 'Sell back' });
-  await sale.getByText('A sale is final').waitFor();
+  await sale.getByText('Sales are final').waitFor();
   await sale.getByRole('button', { name: `Sell 1 card for ${money(best.amountCents)}` }).click();
   await page.getByRole('status').getByText('1 card sold').waitFor();
   await page.getByText('No longer in your collection').waitFor();
@@ -81,7 +81,7 @@ export const sell: Journey = {
       .getByText(`+${money(soldCents)}`)
       .first()
       .waitFor();
-    await page.getByRole('link', { name: 'All movements' }).click();
+    await page.getByRole('link', { name: 'All transactions' }).click();
     await page.getByRole('heading', { level: 1, name: 'Wallet history' }).waitFor();
     await page.getByLabel('What').selectOption({ label: 'Sold back' });
     await page.getByRole('row', { name: /Top-up/ }).waitFor({ state: 'detached' });

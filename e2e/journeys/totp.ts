@@ -19,7 +19,7 @@ async function signUp(visitor: Visitor, person: { name: string; email: string })
 /** Gives the password where the account has a second factor: the dialog hands over to the page of the code. */
 async function givePassword({ page }: Visitor, email: string): Promise<void> {
   const { signInDialog } = new Account(page);
-  await signInDialog.getByLabel('E-mail').fill(email);
+  await signInDialog.getByLabel('Email').fill(email);
   await signInDialog.getByLabel('Password', { exact: true }).fill(password);
   await signInDialog.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/login-mfa$/);
@@ -75,9 +75,9 @@ export const totp: Journey = {
 
     await page.goto('/profile/privacy-and-security');
     await page.getByText('8 codes are left.').waitFor();
-    await page.getByRole('button', { name: 'Make new codes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make new recovery codes?' });
-    await dialog.getByRole('button', { name: 'Make new codes' }).click();
+    await page.getByRole('button', { name: 'Create new codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create new recovery codes?' });
+    await dialog.getByRole('button', { name: 'Create new codes' }).click();
     // The code of a moment ago still counts as a fresh proof.
     const renewed = await factor.readRecoveryCodes();
     assert.equal(renewed.filter((code) => codes.includes(code)).length, 0);

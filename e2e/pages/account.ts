@@ -12,13 +12,13 @@ export class Account {
     this.#page = page;
     this.signInDialog = page.getByRole('dialog', { name: 'Sign in' });
     this.signUpDialog = page.getByRole('dialog', { name: 'Create your account' });
-    this.mailDialog = page.getByRole('dialog', { name: 'Check your mail' });
+    this.mailDialog = page.getByRole('dialog', { name: 'Check your email' });
     this.signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
   }
 
   async signUp(person: { name: string; email: string; password: string }): Promise<void> {
     const dialog = this.signUpDialog;
-    await dialog.getByLabel('E-mail').fill(person.email);
+    await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByLabel('Display name').fill(person.name);
     await dialog.getByLabel('Date of birth').fill('1990-05-17');
@@ -30,7 +30,7 @@ export class Account {
 
   async signIn(person: { email: string; password: string }): Promise<void> {
     const dialog = this.signInDialog;
-    await dialog.getByLabel('E-mail').fill(person.email);
+    await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -26,7 +26,7 @@ export class Console {
   }
 
   async #signInNow({ email, password, takeCode }: StaffSignIn): Promise<void> {
-    await this.#page.getByLabel('E-mail').fill(email);
+    await this.#page.getByLabel('Email').fill(email);
     await this.#page.getByLabel('Password').fill(password);
     await this.#page.getByRole('button', { name: 'Sign in' }).click();
     await this.#page.getByLabel('Code from your app').fill(await takeCode());

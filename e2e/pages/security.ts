@@ -13,17 +13,17 @@ export class SecondFactor {
   /** From the security page to the key; answers the secret that is typed by hand. */
   async beginEnrolment(): Promise<string> {
     await this.#page.goto('/profile/privacy-and-security');
-    await this.#page.getByRole('link', { name: 'Set it up' }).click();
-    await this.#page.getByRole('button', { name: 'Set it up' }).click();
+    await this.#page.getByRole('link', { name: 'Set up' }).click();
+    await this.#page.getByRole('button', { name: 'Set up' }).click();
     await this.#page.getByAltText('QR code of the key for your authenticator app').waitFor();
     return (await this.#page.getByRole('main').locator('code').textContent()) ?? '';
   }
 
   async confirmEnrolment(code: string): Promise<string[]> {
     await this.codeField.fill(code);
-    await this.#page.getByRole('button', { name: 'Turn it on' }).click();
+    await this.#page.getByRole('button', { name: 'Turn on' }).click();
     const codes = await this.readRecoveryCodes();
-    await this.#page.getByRole('heading', { name: 'Your second factor is on' }).waitFor();
+    await this.#page.getByRole('heading', { name: 'Two-factor authentication is on' }).waitFor();
     return codes;
   }
 
@@ -57,7 +57,7 @@ export class SecondFactor {
 
 /** Answers the question before a deed that a stolen session must not do. */
 export async function proveByPassword(page: Page, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -239,7 +239,7 @@ export const tasks: TaskList = {
   ...identityCheckTasks,
   'tidy-staff': () => tidyStaff(),
   'send-mail': (payload) => deliverMail(payload),
-  'settle-mails': () => settleMails(),
+  settlemails: () => settleMails(),
   'forget-mails': () => forgetMails(),
 };
 
@@ -254,7 +254,7 @@ const minutely = [
   'seal-audit',
   'restock-products',
   'attribute-referrals',
-  'settle-mails',
+  'settlemails',
   'expire-approvals',
 ];
 const hourly = {

@@ -8,6 +8,6 @@ await closeDatabase();
 process.stdout.write(
   isDone
     ? `The second factor of ${email} is gone and every session has ended. The next sign-in sets up a new app.\n`
-    : 'Name the e-mail of a member of staff: npm run staff:reset-mfa -- owner@example.com\n',
+    : 'Name the email of a member of staff: npm run staff:reset-mfa -- owner@example.com\n',
 );
 process.exitCode = isDone ? 0 : 1;

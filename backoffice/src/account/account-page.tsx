@@ -43,11 +43,11 @@ function Parts({ account, onChange }: { account: OwnAccount; onChange: () => voi
   return (
     <DetailColumns
       side={
-        <Section title="You" hint="Name, e-mail and role are changed by another owner.">
+        <Section title="You" hint="Name, email and role are changed by another owner.">
           <Facts
             rows={[
               ['Name', account.name],
-              ['E-mail', account.email],
+              ['Email', account.email],
               ['Role', readableState(account.role)],
             ]}
           />

@@ -41,7 +41,7 @@ export function PrivateEmailSection({ hasPrivateEmail, onChange }: PrivateEmailP
             problem={problem}
             onSubmit={(fields) => declare(textOf(fields, 'email').trim())}
           >
-            <TextField name="email" type="email" label="Private e-mail" required margin="normal" />
+            <TextField name="email" type="email" label="Private email" required margin="normal" />
           </StepForm>
         )}
       </Box>

@@ -21,7 +21,7 @@ export const moneyMessages = {
     name: 'Identity check |||| Identity checks',
     fields: {
       customerName: 'Customer',
-      customerEmail: 'E-mail',
+      customerEmail: 'Email',
       state: 'State',
       document: 'Document',
       country: 'Country',

@@ -6,7 +6,7 @@ export const officeMessages = {
     name: 'Member of staff |||| Staff',
     fields: {
       name: 'Name',
-      email: 'E-mail',
+      email: 'Email',
       role: 'Role',
       state: 'State',
       hasTotp: 'Second factor',
@@ -242,7 +242,7 @@ export const officeMessages = {
       state: 'State',
       ownerId: 'Owner',
       ownerName: 'Owner',
-      ownerEmail: 'E-mail',
+      ownerEmail: 'Email',
       acquiredBy: 'Came by',
       acquiredAt: 'Since',
       valueCents: 'Market value',

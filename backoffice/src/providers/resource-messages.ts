@@ -103,7 +103,7 @@ export const resourceMessages = {
   users: {
     name: 'Customer |||| Customers',
     fields: {
-      email: 'E-mail',
+      email: 'Email',
       displayName: 'Name',
       state: 'State',
       country: 'Country',

@@ -77,7 +77,7 @@ function NewAccountForm(props: { token: string; isFirst: boolean; onNext: () => 
           <TextField
             name="email"
             type="email"
-            label="E-mail"
+            label="Email"
             autoComplete="username"
             required
             margin="normal"

@@ -48,7 +48,7 @@ function AskForMail() {
       <TextField
         name="email"
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="username"
         required
         autoFocus

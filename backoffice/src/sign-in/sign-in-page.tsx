@@ -56,7 +56,7 @@ function PasswordStep({ onNext }: { onNext: (step: NextStep) => void }) {
       <TextField
         name="email"
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="username"
         required
         autoFocus

@@ -38,6 +38,6 @@ function codesPage(codes: readonly DemoCode[]): string {
   const list =
     codes.length === 0
       ? '<p>No account here has a code that everybody may know.</p>'
-      : `<p>Good for ${codes[0]?.secondsLeft ?? 0} more seconds, then the next ones. Each code opens once. <a href="/dev/codes">Show again</a></p><table><thead><tr><th>Role</th><th>E-mail</th><th>Now</th><th>Next</th></tr></thead><tbody>${rows}</tbody></table>`;
+      : `<p>Good for ${codes[0]?.secondsLeft ?? 0} more seconds, then the next ones. Each code opens once. <a href="/dev/codes">Show again</a></p><table><thead><tr><th>Role</th><th>Email</th><th>Now</th><th>Next</th></tr></thead><tbody>${rows}</tbody></table>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Codes of the demo shop</title><style>${style}</style></head><body><main><h1>Staff codes</h1><p>In a real shop only each person’s telephone knows these. The demo’s secrets are public, so this page can stand in for it.</p>${list}</main></body></html>`;
 }

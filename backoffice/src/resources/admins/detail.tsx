@@ -34,7 +34,7 @@ function Account() {
       <Facts
         rows={[
           ['Name', member.name],
-          ['E-mail', member.email],
+          ['Email', member.email],
           ['Role', `${readableState(member.role)}: ${roleHints[member.role]}`],
           ['State', <StatusChip key="state" state={member.state} />],
           ['Second factor', <SecondFactor key="totp" isSetUp={member.hasTotp} />],

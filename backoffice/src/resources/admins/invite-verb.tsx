@@ -51,7 +51,7 @@ export function InviteVerb() {
         />
         <VerbTextField
           source="email"
-          label="E-mail"
+          label="Email"
           type="email"
           value={person.email}
           helperText="The link goes there. It works once, for 72 hours."

@@ -11,7 +11,7 @@ import { roleChoices } from './roles.ts';
 const stateChoices = staffStates.map((state) => ({ id: state, name: readableState(state) }));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name or e-mail" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name or email" />,
   <SelectInput key="role" source="role" choices={roleChoices} alwaysOn />,
   <SelectInput key="state" source="state" choices={stateChoices} />,
   <BooleanInput key="totp" source="hasTotp" />,

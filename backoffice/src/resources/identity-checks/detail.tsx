@@ -39,7 +39,7 @@ function Person() {
               {check.customerName}
             </MuiLink>,
           ],
-          ['E-mail', check.customerEmail],
+          ['Email', check.customerEmail],
           ['Born', check.birthDate ? formatDay(check.birthDate) : undefined],
           ['Country', check.country ? nameCountry(check.country) : undefined],
         ]}

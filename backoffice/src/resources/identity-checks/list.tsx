@@ -13,7 +13,7 @@ const stateChoices = ['submitted', 'verified', 'refused'].map((state) => ({
 const documentChoices = Object.entries(documentNames).map(([id, name]) => ({ id, name }));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, e-mail" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Customer, email" />,
   <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
   <SelectInput key="document" source="document" choices={documentChoices} />,
   <DateInput key="from" source="submittedAt_gte" />,

@@ -44,7 +44,7 @@ function OrderFacts() {
               {order.productTitle ?? 'Product'}
             </MuiLink>,
           ],
-          ['E-mail', order.customerEmail],
+          ['Email', order.customerEmail],
           ['Quantity', order.quantity],
           ['Placed', <When key="at" at={order.createdAt} exact />],
         ]}

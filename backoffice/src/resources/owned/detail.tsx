@@ -69,7 +69,7 @@ function Ownership() {
               {unit.ownerName}
             </MuiLink>,
           ],
-          ['E-mail', unit.ownerEmail],
+          ['Email', unit.ownerEmail],
           ['Came by', unit.acquiredBy ? readableState(unit.acquiredBy) : undefined],
           ['Since', <When key="since" at={unit.acquiredAt} exact />],
           ['Locked', unit.isLocked ? `Yes: ${unit.lockReason ?? 'no reason given'}` : 'No'],

@@ -53,7 +53,7 @@ function Request() {
               {payout.customerName}
             </MuiLink>,
           ],
-          ['E-mail', payout.customerEmail],
+          ['Email', payout.customerEmail],
           [
             'Identity',
             payout.identityVerifiedAt ? (

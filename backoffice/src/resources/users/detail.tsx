@@ -128,7 +128,7 @@ function CustomerAside() {
         <Facts
           rows={[
             ['State', <StatusChip key="state" state={customer.state} />],
-            ['E-mail', <MailAddress key="email" address={customer.email} />],
+            ['Email', <MailAddress key="email" address={customer.email} />],
             ['Country', nameCountry(customer.country)],
             ['Joined', <When key="joined" at={customer.createdAt} exact />],
             ['Id', <CopyableHash key="id" value={customer.id} label="Customer id" />],

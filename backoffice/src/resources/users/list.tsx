@@ -11,7 +11,7 @@ import { When } from '../../shared/when.tsx';
 const stateChoices = customerStates.map((state) => ({ id: state, name: readableState(state) }));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="E-mail or name" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Email or name" />,
   <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
   <TextInput key="country" source="country" helperText="Two letters: DE" />,
 ];

@@ -14,6 +14,6 @@ export function passwordWeakness(password: string, about: readonly string[]): st
   const lower = password.toLowerCase();
   if (new Set(lower).size < 5) return 'repeats too few different characters';
   const named = about.filter((part) => part.length >= 4).find((part) => lower.includes(part.toLowerCase()));
-  if (named !== undefined) return 'contains your name, your e-mail or the shop’s name';
+  if (named !== undefined) return 'contains your name, your email or the shop’s name';
   return isBreached(password) ? 'is on the list of common and breached passwords' : undefined;
 }

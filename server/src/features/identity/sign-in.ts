@@ -21,7 +21,7 @@ interface Candidate extends SignedIn {
 }
 
 /**
- * Answers whose account e-mail and password open. Unknown address, wrong password and a suspended account
+ * Answers whose account email and password open. Unknown address, wrong password and a suspended account
  * answer alike and take the same time. Errors: SIGN_IN_FAILED, RATE_LIMITED, OVERLOADED, and EMAIL_UNCONFIRMED
  * (only to the owner of the password).
  */
@@ -41,10 +41,10 @@ async function judgeSignIn({ email, password }: SignInInput, caller: Caller): Pr
     },
   );
   if (!customer || !isRight || customer.state !== 'active')
-    throw refuse('SIGN_IN_FAILED', 'E-mail or password is not right.');
+    throw refuse('SIGN_IN_FAILED', 'Incorrect email or password.');
   await counted.succeed();
   if (!customer.isConfirmed)
-    throw refuse('EMAIL_UNCONFIRMED', 'Confirm your address first: we have sent you a mail.');
+    throw refuse('EMAIL_UNCONFIRMED', 'Confirm your email address first. We’ve emailed you a link.');
   return customer;
 }
 

@@ -9,25 +9,25 @@ interface PayoutFacts {
   isSandbox: boolean;
 }
 
-const noRealMoney = 'This is the sandbox of a demo shop: no real money was moved.';
+const noRealMoney = 'This is a demo shop’s sandbox: no real money moved.';
 const seeWithdrawals = ({ publicUrl }: Shop) => ({
-  label: 'See your payouts',
+  label: 'See your withdrawals',
   url: `${publicUrl}/profile/wallet#withdraw`,
 });
 const ofYourPayout = ({ shopName }: Shop): string =>
-  `You get this mail because you asked for a payout at ${shopName}.`;
+  `You received this email because you made a withdrawal at ${shopName}.`;
 const ofYourCheck = ({ shopName }: Shop): string =>
-  `You get this mail because you sent in papers at ${shopName}.`;
+  `You received this email because you uploaded an ID at ${shopName}.`;
 
 /** Mails about money that leaves, and about who it goes to. */
 export const payoutTemplates = {
   'payout-destination': template<{ lastSigns: string; hours: number }>(
     true,
     ({ lastSigns, hours }, shop) => ({
-      subject: 'A new destination for payouts',
+      subject: 'A bank account was added',
       paragraphs: [
-        `An account ending in ${lastSigns} was added to your payout destinations. Money can go there after ${hours} hours.`,
-        'If this was not you, remove it at once, change your password and write to us.',
+        `You can withdraw to the bank account ending in ${lastSigns} in ${hours} hours.`,
+        'If you didn’t add it, remove it right away, change your password and contact us.',
       ],
       action: seeWithdrawals(shop),
       why: ofYourAccount(shop),
@@ -36,9 +36,9 @@ export const payoutTemplates = {
   'payout-paid': template<PayoutFacts & { reference: string }>(
     false,
     ({ amountCents, lastSigns, isSandbox, reference }, shop) => ({
-      subject: `${money.format(amountCents / 100)} has been paid out`,
+      subject: `Your withdrawal of ${money.format(amountCents / 100)} is on its way`,
       paragraphs: [
-        `Your payout of ${money.format(amountCents / 100)} has gone to the account ending in ${lastSigns}. Reference: ${reference}.`,
+        `We sent ${money.format(amountCents / 100)} to your bank account ending in ${lastSigns}. Reference: ${reference}.`,
         ...(isSandbox ? [noRealMoney] : []),
       ],
       action: seeWithdrawals(shop),
@@ -48,10 +48,10 @@ export const payoutTemplates = {
   'payout-returned': template<PayoutFacts & { reason: string }>(
     false,
     ({ amountCents, lastSigns, isSandbox, reason }, shop) => ({
-      subject: `${money.format(amountCents / 100)} could not be paid out`,
+      subject: `Your withdrawal of ${money.format(amountCents / 100)} failed`,
       paragraphs: [
-        `Your payout of ${money.format(amountCents / 100)} to the account ending in ${lastSigns} came back, and the money is in your wallet again. Why: ${reason}`,
-        'Look at the account before you ask again.',
+        `Your withdrawal of ${money.format(amountCents / 100)} to the account ending in ${lastSigns} failed. The money’s back in your wallet. Reason: ${reason}`,
+        'Check the account details before you try again.',
         ...(isSandbox ? [noRealMoney] : []),
       ],
       action: seeWithdrawals(shop),
@@ -59,26 +59,24 @@ export const payoutTemplates = {
     }),
   ),
   'payout-rejected': template<PayoutFacts & { reason: string }>(false, ({ amountCents, reason }, shop) => ({
-    subject: `Your payout of ${money.format(amountCents / 100)} was refused`,
+    subject: `Your withdrawal of ${money.format(amountCents / 100)} was declined`,
     paragraphs: [
-      `We have not paid out the ${money.format(amountCents / 100)} that you asked for; the money is in your wallet again. Why: ${reason}`,
+      `We declined your withdrawal of ${money.format(amountCents / 100)}. The money’s back in your wallet. Reason: ${reason}`,
     ],
     action: seeWithdrawals(shop),
     why: ofYourPayout(shop),
   })),
   'identity-verified': template<object>(false, (_, shop) => ({
-    subject: 'Your identity has been checked',
-    paragraphs: [
-      'Thank you: we have seen who you are. You can ask for payouts now; nothing else has to be sent in.',
-    ],
+    subject: 'Your ID is verified',
+    paragraphs: ['Thank you. You can withdraw now, and we don’t need any other documents.'],
     action: seeWithdrawals(shop),
     why: ofYourCheck(shop),
   })),
   'identity-refused': template<{ reason: string }>(false, ({ reason }, shop) => ({
-    subject: 'We could not check your identity',
+    subject: 'We couldn’t verify your ID',
     paragraphs: [
-      `What you sent in was not enough to check who you are. Why: ${reason}`,
-      'Send in your papers again whenever you like. Your money stays in your wallet.',
+      `We couldn’t verify your last document. Reason: ${reason}`,
+      'You can upload another one at any time. Your money stays in your wallet.',
     ],
     action: seeWithdrawals(shop),
     why: ofYourCheck(shop),

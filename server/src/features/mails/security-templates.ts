@@ -1,9 +1,9 @@
 import { ofYourAccount, requestLink, template, type Shop } from './templates.ts';
 
-const ifNotYou = 'If this was not you, choose a new password now and end your other sessions.';
+const ifNotYou = 'If this wasn’t you, choose a new password now and sign out your other devices.';
 
 const securityPage = ({ publicUrl }: Shop) => ({
-  label: 'Look at my security',
+  label: 'Security settings',
   url: `${publicUrl}/profile/privacy-and-security`,
 });
 
@@ -20,61 +20,61 @@ const notice = (subject: string, ...paragraphs: string[]) =>
 export const securityTemplates = {
   'new-device': template<{ device: string; ip: string; at: string }>(true, ({ device, ip, at }, shop) => ({
     subject: `A new device signed in at ${shop.shopName}`,
-    preheader: 'Was it you? Then there is nothing to do.',
+    preheader: 'Was it you? Then there’s nothing to do.',
     paragraphs: [
-      `Your account was opened with ${device}, from the address ${ip}, at ${at}.`,
-      'If that was you, there is nothing to do. If not, end that session and choose a new password.',
+      `Someone signed in to your account with ${device}, from the IP address ${ip}, at ${at}.`,
+      'If that was you, there’s nothing to do. If it wasn’t, sign that device out and choose a new password.',
     ],
-    action: { ...securityPage(shop), label: 'See my sessions' },
+    action: { ...securityPage(shop), label: 'See my devices' },
     why: ofYourAccount(shop),
   })),
   'password-changed': notice(
     'Your password was changed',
-    'Your account has a new password, and your other sessions were ended.',
+    'Your account has a new password, and your other devices are signed out.',
   ),
   'mfa-enrolled': notice(
-    'Your second factor is on',
-    'From now on, signing in also asks for a code of your authenticator app. Your other sessions were ended.',
+    'Two-factor authentication is on',
+    'You’ll need a code from your authenticator app to sign in. Your other devices are signed out.',
   ),
   'mfa-removed': notice(
-    'Your second factor is off',
-    'Signing in asks for your password only again. Your recovery codes no longer work.',
+    'Two-factor authentication is off',
+    'You only need your password to sign in now. Your recovery codes no longer work.',
   ),
   'recovery-codes-renewed': notice(
     'You have new recovery codes',
-    'Ten new recovery codes were made. The earlier ones no longer work.',
+    'You created ten new recovery codes. The earlier ones no longer work.',
   ),
   'recovery-code-used': template<{ left: number }>(true, ({ left }, shop) => ({
     subject: 'A recovery code was used',
     paragraphs: [
-      `One of your recovery codes stood in for your authenticator app. It does not work again; ${left} of them ${left === 1 ? 'is' : 'are'} left.`,
+      `Someone signed in to your account with a recovery code. That code won’t work again; you have ${left} left.`,
       ifNotYou,
     ],
     action: securityPage(shop),
     why: ofYourAccount(shop),
   })),
   'mfa-reset': template<{ token: string; hours: number }>(true, ({ token, hours }, shop) => ({
-    subject: 'Support took your second factor off',
-    preheader: `Was it you who asked? If not, take it back within ${hours} hours.`,
+    subject: 'Support turned off your two-factor authentication',
+    preheader: `Didn’t ask for it? Undo it within ${hours} hours.`,
     paragraphs: [
-      `Somebody asked our support to take the second factor off your account, and we did. Every session was ended, and nothing can be paid out for ${hours} hours.`,
-      `If you did not ask for this, take it back: the link works for ${hours} hours. It puts your authenticator app and your recovery codes back and ends every session. Then choose a new password.`,
+      `Someone asked our support to turn off two-factor authentication for your account, and we did. Every device is signed out, and you can’t withdraw for ${hours} hours.`,
+      `If you didn’t ask for this, undo it: the link works for ${hours} hours. Your authenticator app and recovery codes will work again, and every device is signed out. Then choose a new password.`,
     ],
-    action: { label: 'This was not me: take it back', url: requestLink(shop, token) },
+    action: { label: 'This wasn’t me: undo it', url: requestLink(shop, token) },
     why: ofYourAccount(shop),
   })),
   'account-suspended': template<object>(true, (_, shop) => ({
     subject: `Your account at ${shop.shopName} is suspended`,
     preheader: 'What you own stays yours.',
     paragraphs: [
-      'We have suspended your account: every session was ended, and nobody can sign in until we open it again.',
-      'What you own stays yours: your cards lie in our vault, your packs stay sealed and your money stays in your wallet. If you do not know why, ask our support.',
+      'We’ve suspended your account. Every device is signed out, and nobody can sign in until we reopen it.',
+      'What you own stays yours: your cards are in our vault, your packs stay sealed and your money stays in your wallet. If you don’t know why, contact support.',
     ],
     why: ofYourAccount(shop),
   })),
   'account-reinstated': template<object>(true, (_, shop) => ({
     subject: `Your account at ${shop.shopName} is open again`,
-    paragraphs: ['You can sign in as before, with everything that was in your account.'],
+    paragraphs: ['You can sign in again. Everything is as you left it.'],
     action: { label: 'Sign in', url: `${shop.publicUrl}/?auth=sign-in` },
     why: ofYourAccount(shop),
   })),

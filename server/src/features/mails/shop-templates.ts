@@ -2,7 +2,7 @@ import { shopCurrency } from '../../contract/index.ts';
 import { template, type Shop } from './templates.ts';
 
 const ofYourPacks = ({ shopName }: Shop): string =>
-  `You get this mail because you own sealed packs or cards at ${shopName}.`;
+  `You received this email because you own sealed packs or cards at ${shopName}.`;
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: shopCurrency });
 
@@ -35,7 +35,7 @@ function keptOf({ packs, kept }: OrderFacts): string[] {
   if (!kept) return [];
   const lines = packs.map(({ packNo, receiptHash }) => `No. ${packNo}: receipt ${receiptHash}`);
   return [
-    'Packs were sealed before the first one was sold. Open them whenever you like, or return them unopened while you can.',
+    'Every pack was sealed before the first one was sold. Open yours whenever you like, or return it unopened while you can.',
     'Keep this email and its attached file. Drop the file on the opening page in any browser: it compares what you kept with what we show, and stops if they differ.',
     [`Commitment: ${kept.commitmentHash}`, ...lines].join('\n'),
   ];
@@ -58,8 +58,8 @@ export const shopTemplates = {
     ({ lost, substitute, reason }, shop) => ({
       subject: `${lost} has been replaced`,
       paragraphs: [
-        `We are sorry: “${lost}” of your collection cannot be sent to you. ${reason}`,
-        `In its place you own “${substitute}”, equal or better. The public log of its run tells the exchange and the hash of the evidence.`,
+        `We’re sorry: we can no longer give you “${lost}” from your collection. ${reason}`,
+        `You now own “${substitute}” instead, which is equal or better. The run’s public log shows the exchange and the hash of the evidence.`,
       ],
       action: { label: 'See your collection', url: `${shop.publicUrl}/collect` },
       why: ofYourPacks(shop),
@@ -69,13 +69,13 @@ export const shopTemplates = {
     false,
     ({ packCount, title, day }, shop) => ({
       subject: `Open your ${title} before ${day}`,
-      preheader: 'What is inside is yours either way.',
+      preheader: 'What’s inside is yours either way.',
       paragraphs: [
         `You hold ${packCount === 1 ? 'a sealed pack' : `${packCount} sealed packs`} of “${title}”. Its run closes on ${day} (UTC).`,
-        'Whatever is still sealed then is opened for you: what is inside is yours either way, and the seed of the run is published so that everybody can check all of it.',
+        'We’ll open any pack that’s still sealed then. What’s inside is yours either way, and we publish the run’s seed so that anyone can check all of it.',
       ],
       action: { label: 'Open your packs', url: `${shop.publicUrl}/open-pack` },
-      why: `${ofYourPacks(shop)} Reminders can be switched off in your profile, under Notifications.`,
+      why: `${ofYourPacks(shop)} You can turn off reminders in your profile, under Notifications.`,
     }),
   ),
   'order-confirmation': template<OrderFacts>(false, (order, shop) => ({
@@ -85,24 +85,24 @@ export const shopTemplates = {
       `You bought ${whatOf(order)}${numbersOf(order)}.`,
       paidOf(order),
       ...keptOf(order),
-      ...(order.isDemo ? ['This is a demo shop: it was paid with demo money.'] : []),
+      ...(order.isDemo ? ['This is a demo shop: you paid with demo money.'] : []),
     ],
     ...(order.kept && {
       attachment: { name: `pullproof-kept-${order.orderId}.json`, text: order.kept.file },
     }),
     action: { label: 'See the order', url: `${shop.publicUrl}/profile/history/${order.orderId}` },
-    why: `You get this mail because you bought something at ${shop.shopName}.`,
+    why: `You received this email because you bought something at ${shop.shopName}.`,
   })),
   'top-up-receipt': template<{ id: string; amountCents: number; isSandbox: boolean }>(
     false,
     ({ id, amountCents, isSandbox }, shop) => ({
       subject: `Receipt: ${money.format(amountCents / 100)} for your wallet`,
       paragraphs: [
-        `We have received ${money.format(amountCents / 100)}, and it is in your wallet. Reference: ${id}.`,
-        ...(isSandbox ? ['This is demo money of the sandbox: nothing was charged.'] : []),
+        `We received ${money.format(amountCents / 100)}, and it’s in your wallet. Reference: ${id}.`,
+        ...(isSandbox ? ['This is sandbox money: you weren’t charged.'] : []),
       ],
       action: { label: 'See your wallet', url: `${shop.publicUrl}/profile/wallet` },
-      why: `You get this mail because somebody added money to your wallet at ${shop.shopName}.`,
+      why: `You received this email because you added money to your wallet at ${shop.shopName}.`,
     }),
   ),
   'refund-failed': template<{ topUpId: string; amountCents: number }>(
@@ -120,13 +120,13 @@ export const shopTemplates = {
   'refund-returned': template<{ topUpId: string; amountCents: number }>(
     false,
     ({ topUpId, amountCents }, shop) => ({
-      subject: `${money.format(amountCents / 100)} could not be returned to your card`,
+      subject: `We couldn’t return ${money.format(amountCents / 100)} to your card`,
       paragraphs: [
-        `We returned ${money.format(amountCents / 100)} to your card, and your bank could not take it. The money is in your wallet again. Reference: ${topUpId}.`,
-        'If you want it in another way, write to support.',
+        `We returned ${money.format(amountCents / 100)} to your card, but your bank didn’t accept it. The money’s back in your wallet. Reference: ${topUpId}.`,
+        'If you’d like it another way, contact support.',
       ],
       action: { label: 'See your wallet', url: `${shop.publicUrl}/profile/wallet` },
-      why: `You get this mail because money was returned to you by ${shop.shopName}.`,
+      why: `You received this email because ${shop.shopName} returned money to you.`,
     }),
   ),
   'balance-adjusted': template<{ amountCents: number; bucket: 'cash' | 'promo'; reason: string }>(
@@ -138,11 +138,11 @@ export const shopTemplates = {
       return {
         subject: `${amount} ${what} ${verb} your wallet`,
         paragraphs: [
-          `We have corrected your balance: ${amount} of ${what} was ${verb} your wallet. Why: ${reason}`,
-          'If you think that this is wrong, answer to support.',
+          `We corrected your balance: ${amount} of ${what} was ${verb} your wallet. Reason: ${reason}`,
+          'If you think this is wrong, contact support.',
         ],
         action: { label: 'See your wallet', url: `${shop.publicUrl}/profile/wallet` },
-        why: `You get this mail because the balance of your wallet at ${shop.shopName} was corrected.`,
+        why: `You received this email because your wallet balance at ${shop.shopName} was corrected.`,
       };
     },
   ),

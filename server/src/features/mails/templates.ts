@@ -18,7 +18,7 @@ export const template = <Facts>(isSecurity: boolean, render: Template<Facts>['re
 });
 
 export const ofYourAccount = ({ shopName }: Shop): string =>
-  `You get this mail because it concerns the security of your account at ${shopName}. Such mails cannot be switched off.`;
+  `You received this email because it’s about the security of your ${shopName} account. You can’t turn these emails off.`;
 
 /** The page that carries out what a mailed link asks for. */
 export const requestLink = ({ publicUrl }: Shop, token: string): string =>

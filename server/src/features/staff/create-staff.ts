@@ -16,7 +16,7 @@ export interface StaffInput {
   totpSecret?: string;
 }
 
-/** Adds a member of staff and answers the id; an e-mail that is known already is left as it is, but for a missing factor. */
+/** Adds a member of staff and answers the id; an email that is known already is left as it is, but for a missing factor. */
 export async function createStaff(input: StaffInput): Promise<string> {
   const id = await insertStaff(input);
   if (input.totpSecret !== undefined) await enrolPublicSecret(id, input.totpSecret);

@@ -16,7 +16,7 @@ export async function refuseWeakPassword(
   const about = [email.split('@')[0] ?? '', name, shopName].filter((part) => part.length >= 4);
   if (about.some((part) => lower.includes(part.toLowerCase())))
     throw refuseFields('VALIDATION_FAILED', {
-      password: 'contains your name, your e-mail or the shop’s name',
+      password: 'contains your name, your email or the shop’s name',
     });
   if (isBreached(password))
     throw refuseFields('VALIDATION_FAILED', { password: 'is on the list of common and breached passwords' });

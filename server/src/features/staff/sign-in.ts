@@ -18,7 +18,7 @@ const perNetwork = defineThrottle({ name: 'staff-sign-in-ip', tries: 100, second
 const perAccount = defineThrottle({ name: 'staff-sign-in-account', tries: 50, seconds });
 
 /**
- * Answers whose account e-mail and password open; unknown, wrong, disabled and merely invited answer alike and take the
+ * Answers whose account email and password open; unknown, wrong, disabled and merely invited answer alike and take the
  * same time. Errors: SIGN_IN_FAILED, OVERLOADED, RATE_LIMITED.
  */
 export async function checkPassword(
@@ -38,7 +38,7 @@ export async function checkPassword(
   if (!(await knowsDevice(staff?.id, deviceOf(request)))) await countTry(perAccount, email);
   const isRight = await verifyPassword(staff?.hash ?? undefined, password, 'staff');
   if (!staff || !isRight || staff.isDisabled)
-    throw refuse('SIGN_IN_FAILED', 'E-mail or password is not right.');
+    throw refuse('SIGN_IN_FAILED', 'Email or password is not right.');
   await forgiveTries(perVisitor, visitor);
   return { id: staff.id, hasTotp: staff.hasTotp };
 }

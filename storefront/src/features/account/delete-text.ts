@@ -2,26 +2,26 @@ import { formatMoney, pluralise } from '../../lib/format.ts';
 
 export const deleteText = {
   dialog: 'Delete your account for good?',
-  notEmpty: 'Your account still holds this. Tick what you give up for good, or settle it first.',
-  mustSettle: 'Settle this first; it cannot be given up.',
+  notEmpty: 'Your account isn’t empty. Tick what you’re willing to give up for good, or take it out first.',
+  mustSettle: 'You need to settle this first.',
   empty:
-    'We mail you a link first; nothing changes until you open it and press its button. After that it cannot be undone, not even by support.',
+    'We’ll email you a link. Nothing changes until you open it and confirm. After that it can’t be undone, not even by support.',
   type: (word: string) => `Type “${word}” to go on`,
   word: 'delete',
   password: 'Your password',
-  confirm: 'Mail me the link that deletes it',
+  confirm: 'Email me the link',
   keep: 'Keep my account',
-  mailed: 'Check your mail',
+  mailed: 'Check your email',
   mailedBody: (email: string) =>
-    `A link is on its way to ${email}. It works for 24 hours, and its page asks once more before it deletes your account. If you change your mind, leave it alone.`,
+    `A link is on its way to ${email}. It works for 24 hours, and we’ll ask once more before we delete your account. If you change your mind, ignore it.`,
   close: 'Close',
 } as const;
 
 const holdings: Readonly<Record<string, (count: number) => string>> = {
   cash: () => 'Cash in your wallet',
   promo: () => 'Promo credit',
-  held: () => 'Money in a payout',
-  'top-ups': (count) => pluralise(count, 'unfinished top-up', 'unfinished top-ups'),
+  held: () => 'Money in a withdrawal',
+  'top-ups': (count) => pluralise(count, 'unfinished payment', 'unfinished payments'),
   'sealed-packs': (count) => pluralise(count, 'sealed pack', 'sealed packs'),
   units: (count) => pluralise(count, 'card', 'cards'),
   parcels: (count) => pluralise(count, 'parcel on its way', 'parcels on their way'),

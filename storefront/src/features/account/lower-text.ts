@@ -5,16 +5,16 @@ export const emailText = {
   ...accountText.email,
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed yet',
-  change: 'Change the address',
-  newEmail: 'New e-mail address',
+  change: 'Change email',
+  newEmail: 'New email address',
   password: 'Your password',
-  send: 'Send the confirmation',
+  send: 'Send confirmation',
   cancel: 'Cancel',
   pending: (email: string) =>
-    `${email} waits for its confirmation: open the link in the mail sent there. Until then the old address stays.`,
+    `Confirm ${email} with the link we emailed there. Until then your current address stays.`,
   resend: 'Send it again',
-  resent: (email: string) => `Another mail is on its way to ${email}.`,
-  sent: (email: string) => `A mail with a link is on its way to ${email}.`,
+  resent: (email: string) => `Another email is on its way to ${email}.`,
+  sent: (email: string) => `We’ve sent a link to ${email}.`,
 } as const;
 
 export const removeText = { ...accountText.remove, open: 'Delete my account' } as const;

@@ -44,7 +44,7 @@ const text = {
   notifications: 'Notifications',
   invite: 'Invite friends',
   unconfirmed:
-    'Your e-mail address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
+    'Your email address is not confirmed yet. Open the link in the mail we sent you, then you can buy.',
 } as const;
 
 const newestCount = 5;

@@ -61,7 +61,7 @@ describe('choosing numbers', () => {
   });
 
   it.each([
-    ['Only 2 packs are left. Nothing was charged.', wallOf(0b1100_0000)],
+    ['Only 2 packs are left. You weren’t charged.', wallOf(0b1100_0000)],
     ['The wall didn’t load', null],
   ])('explains %p', async (message, wall) => {
     const answer = await prepareNumbers({ picks: NO_PICKS, count: 3, runId: 'r', readWall: reading(wall) });

@@ -26,8 +26,8 @@ export const text = {
     `${listPacks(gone)} sold before you paid, and you haven’t been charged. The next in your browser’s draw: ${listNumbers(fresh)}.`,
   drawnAnew: (numbers: readonly number[]) =>
     `Your draw was more than 30 minutes old, so your browser made a new one: ${listPacks(numbers).toLowerCase()}.`,
-  choosing: 'Reading the wall',
-  noWall: 'The wall didn’t load, so your browser can’t draw a number yet. Nothing was charged.',
+  choosing: 'Loading the wall',
+  noWall: 'The wall didn’t load, so your browser can’t draw a number yet. You weren’t charged.',
   refusals: {
     signed: 'The shop signed a statement that it was taken. Your browser checked the signature and kept it.',
     invalid:
@@ -36,25 +36,25 @@ export const text = {
   exactUnit: 'Exactly this copy. If it sells first, you won’t be charged.',
   nextUnit: (name: string) =>
     `The copy shown just sold, and you haven’t been charged. This is the next one: ${name}.`,
-  unitGone: 'This copy just sold. Nothing was charged. Choose another one.',
+  unitGone: 'This copy just sold. You weren’t charged. Choose another one.',
   price: 'Price',
   total: 'From your wallet',
   after: 'Balance after',
   pay: (cents: number) => `Pay ${formatMoney(cents)}`,
   paying: 'Paying',
   priceChanged: (cents: number) =>
-    `The price has changed while you were here. It is now ${formatMoney(cents)} in total.`,
-  runChanged: 'This run is no longer on sale. Nothing was charged. The wall below shows the next run.',
+    `The price changed while you were here. It’s now ${formatMoney(cents)} in total.`,
+  runChanged: 'This run is no longer on sale. You weren’t charged. The wall below shows the next run.',
   soldOutFew: (remaining: number) =>
     remaining === 0
-      ? 'The last packs have just been sold. Nothing was charged.'
-      : `Only ${pluralise(remaining, 'pack is', 'packs are')} left. Nothing was charged.`,
+      ? 'The last packs just sold. You weren’t charged.'
+      : `Only ${pluralise(remaining, 'pack is', 'packs are')} left. You weren’t charged.`,
   takenTitle: 'A pack you picked just sold',
   takenBody: (gone: readonly number[]) =>
-    `${listPacks(gone)} sold a moment ago. Nothing was charged. The nearest free numbers:`,
+    `${listPacks(gone)} sold a moment ago. You weren’t charged. The nearest free numbers:`,
   takenUse: 'Take these instead',
   takenWall: 'Back to the wall',
-  moneyIsHere: 'Your money is here, and nothing has been bought yet. This is what you had chosen.',
+  moneyIsHere: 'Your money’s here, and you haven’t bought anything yet. This is what you chose.',
   fundsTitle: (cents: number) => `Add ${formatMoney(cents)}`,
   checkingTitle: 'We’re checking your order',
   checkingBody: (cents: number) =>
@@ -66,7 +66,7 @@ export const text = {
   finish: 'Finish this purchase',
   drop: 'Not now',
   dropNote: 'If it did go through, the packs wait in your collection.',
-  failedTitle: 'This did not work',
+  failedTitle: 'That didn’t work',
   boughtSingle: 'The card is in your collection.',
   back: 'Back',
 } as const;

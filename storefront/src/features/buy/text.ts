@@ -10,11 +10,11 @@ export const text = {
   buySingle: (cents: number) => `Buy for ${formatMoney(cents)}`,
   panel: 'Price and purchase',
   whyNot: {
-    notYet: { title: 'Not on sale yet', body: 'Its first packs are not sealed yet.' },
+    notYet: { title: 'Not on sale yet', body: 'The first packs aren’t sealed yet.' },
     over: { title: 'No longer on sale', body: 'This sale has ended.' },
     stopped: {
       title: 'Sales have stopped',
-      body: 'No more packs of this run are sold. Those that were bought can still be opened.',
+      body: 'This run’s packs are no longer sold. Packs already bought can still be opened.',
     },
     soldOut: {
       title: 'Sold out',
@@ -23,13 +23,13 @@ export const text = {
     soldOutForGood: { title: 'Sold out', body: 'Every pack of this run is sold.' },
     soldOutSingle: { title: 'Sold out', body: 'No copy of this card is on sale.' },
   },
-  soon: { title: 'Not on sale yet', body: 'It is on sale from' },
+  soon: { title: 'Not on sale yet', body: 'On sale from' },
   tooFew: (size: number) => ({
     title: 'Sold out',
-    body: `Fewer than the ${pluralise(size, 'pack', 'packs')} of a bundle are left.`,
+    body: `A bundle needs ${pluralise(size, 'pack', 'packs')}, and fewer are left.`,
   }),
   paused: (until: string) => ({
-    title: 'You asked for a break',
+    title: 'You’re on a break',
     body: `Buying is paused until ${formatMoment(until)}.`,
   }),
   limit: (count: number, isPack: boolean) =>
@@ -38,6 +38,6 @@ export const text = {
   fixed: (days: number) => `Return unopened within ${days} days`,
   balance: 'Wallet balance',
   signInToBuy: 'Sign in or create an account to buy',
-  willConfirm: 'You will confirm before paying',
+  willConfirm: 'You’ll confirm before paying',
   reloadToBuy: 'Reload to buy',
 } as const;

@@ -55,6 +55,6 @@ it('entries are grouped by day in their own order', () => {
 });
 
 it.each([
-  ['top_up', 'Top-up'],
+  ['top_up', 'Money added'],
   ['something_new', 'Something new'],
 ])('the kind %p is called %p', (kind, name) => expect(nameKind(kind)).toBe(name));

@@ -2,37 +2,36 @@ import type { IdentityDocument, IdentitySide } from '@pullproof/server/contract'
 import { formatMoment } from '../../lib/format.ts';
 
 export const text = {
-  title: 'Show us who you are',
-  lead: 'Before the first payout we look at one document, once. Your name and date of birth have to be readable.',
+  title: 'Verify your ID',
+  lead: 'Before your first withdrawal we check one document, once. Your name and date of birth must be readable.',
   privacy: (days: number) =>
-    `Your pictures are stored encrypted, have no address on the web, and every look of our staff is written down. We delete them ${
-      days === 0 ? 'once we have decided' : `${days} ${days === 1 ? 'day' : 'days'} after we have decided`
+    `Your photos are encrypted and never public, and we log each time our staff open them. We delete them ${
+      days === 0 ? 'as soon as we’ve decided' : `${days} ${days === 1 ? 'day' : 'days'} after we’ve decided`
     }.`,
   document: 'Document',
   documents: {
     passport: 'Passport',
-    'identity-card': 'Identity card',
-    'driving-licence': 'Driving licence',
+    'identity-card': 'ID card',
+    'driving-licence': 'Driver’s license',
   } satisfies Record<IdentityDocument, string>,
   sides: { front: 'Front', back: 'Back' } satisfies Record<IdentitySide, string>,
   page: 'Page with your photo',
   kinds: 'JPEG, PNG, WebP or AVIF, up to 8 MB',
-  choose: 'Choose a picture',
-  chooseLabel: (side: string) => `Choose a picture: ${side}`,
+  choose: 'Choose a photo',
+  chooseLabel: (side: string) => `Choose a photo: ${side}`,
   replace: 'Replace',
-  replaceLabel: (side: string) => `Replace the picture: ${side}`,
+  replaceLabel: (side: string) => `Replace photo: ${side}`,
   remove: 'Remove',
-  removeLabel: (side: string) => `Remove the picture: ${side}`,
-  isThere: 'Uploaded, not handed in yet',
-  preview: (side: string) => `Your picture: ${side}`,
-  send: 'Hand in',
-  incomplete: 'Upload what is missing, then hand it in.',
-  uploaded: 'The picture is uploaded.',
-  removed: 'The picture is removed.',
-  sent: 'Your papers are handed in. We tell you by mail.',
-  submittedTitle: 'We are looking at your papers',
-  submitted: (iso: string) =>
-    `Handed in ${formatMoment(iso)}. We tell you by mail as soon as we have decided.`,
-  refused: (reason: string) => `Your last papers were not enough: ${reason}`,
-  again: 'Hand in others whenever you like.',
+  removeLabel: (side: string) => `Remove photo: ${side}`,
+  isThere: 'Uploaded, not submitted yet',
+  preview: (side: string) => `Your photo: ${side}`,
+  send: 'Submit',
+  incomplete: 'Upload the missing photos, then submit.',
+  uploaded: 'Photo uploaded.',
+  removed: 'Photo removed.',
+  sent: 'Got it. We’ll email you when it’s reviewed.',
+  submittedTitle: 'We’re reviewing your ID',
+  submitted: (iso: string) => `Submitted ${formatMoment(iso)}. We’ll email you when it’s reviewed.`,
+  refused: (reason: string) => `We couldn’t verify your last document: ${reason}`,
+  again: 'You can submit another document at any time.',
 } as const;

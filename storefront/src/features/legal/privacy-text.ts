@@ -13,7 +13,7 @@ export function privacyPolicy(settings: ShopSettingsDto): LegalText {
         title: 'What we keep',
         paragraphs: ['Only what the shop needs to work:'],
         points: [
-          'your account: e-mail, shown name, birth date and country; your password only as a slow hash, your second factor encrypted',
+          'your account: email, shown name, birth date and country; your password only as a slow hash, your second factor encrypted',
           'what you did here: top-ups, purchases, openings, sales, payouts, and the ledger that proves them',
           'which card paid, as a keyed hash, so that one card in two accounts is seen; the number itself never reaches us',
           'if you ask for a payout: the account it goes to, and pictures of a paper that shows who you are, both encrypted; staff see them only to pay or to check, and every look is written down',

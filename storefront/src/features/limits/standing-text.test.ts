@@ -4,8 +4,8 @@ describe('why buying is refused', () => {
   it('is told with the end of the break and the way to read more', () => {
     const until = '2031-03-04T10:00:00.000Z';
     const [coolOff] = tellStanding({ exclusion: { kind: 'cool-off', until } }, {});
-    expect(coolOff?.title).toBe('You are on a break');
-    expect(coolOff?.body).toContain('Until Mar 4, 2031, 10:00 UTC');
+    expect(coolOff?.title).toBe('You’re on a break');
+    expect(coolOff?.body).toContain('until Mar 4, 2031, 10:00 UTC');
     expect(coolOff?.href).toBe('/profile/privacy-and-security#pause');
     const [exclusion] = tellStanding({ exclusion: { kind: 'self-exclusion', until } }, {});
     expect(exclusion?.title).toBe('You’re self-excluded');
@@ -17,7 +17,7 @@ describe('why buying is refused', () => {
       { onHoldSince: '2031-02-01T08:00:00.000Z' },
     );
     expect(notices).toHaveLength(2);
-    expect(notices[1]?.body).toContain('Since Feb 1, 2031');
+    expect(notices[1]?.body).toContain('since Feb 1, 2031');
   });
 
   it('is not told where nothing stands in the way, nor before it is known', () => {

@@ -20,8 +20,8 @@ export function tellStanding(
   if (play?.exclusion) {
     const { kind, until } = play.exclusion;
     notices.push({
-      title: kind === 'self-exclusion' ? 'You’re self-excluded' : 'You are on a break',
-      body: `Until ${formatMoment(until)} you can neither add money nor buy or open packs, as you asked. ${allowed}`,
+      title: kind === 'self-exclusion' ? 'You’re self-excluded' : 'You’re on a break',
+      body: `As you asked, you can’t add money, buy or open packs until ${formatMoment(until)}. ${allowed}`,
       href: '/profile/privacy-and-security#pause',
       more: 'How breaks work',
     });
@@ -29,7 +29,7 @@ export function tellStanding(
   if (wallet?.onHoldSince)
     notices.push({
       title: 'Your account is on hold',
-      body: `Since ${formatDay(wallet.onHoldSince)} a payment of yours is disputed. Until that is settled you can neither buy nor withdraw. Write to support to clear it up.`,
+      body: `One of your payments has been disputed since ${formatDay(wallet.onHoldSince)}. You can’t buy or withdraw until it’s settled. Contact support to sort it out.`,
       href: '/profile/wallet',
       more: 'See your payments',
     });

@@ -3,27 +3,27 @@ import { formatMoment, formatMoney } from '../../lib/format.ts';
 export const text = {
   limits: {
     title: 'Deposit limits',
-    lead: 'The most you can add to your wallet in any 24 hours, 7 days or 30 days. Lower works at once, higher only after a wait.',
+    lead: 'The most you can add to your wallet in any 24 hours, 7 days or 30 days. Decreases apply now, increases after a waiting period.',
     periods: { day: 'In 24 hours', week: 'In 7 days', month: 'In 30 days' },
     none: 'No limit',
-    hint: 'In dollars; 0 stops every top-up, empty means no limit.',
-    unreadable: 'Enter an amount such as 50 or 12.50, or nothing.',
+    hint: 'In dollars. 0 means you can’t add money, empty means no limit.',
+    unreadable: 'Enter an amount like 50 or 12.50, or leave it empty.',
     used: (usedCents: number, limitCents: number) =>
       limitCents === 0
-        ? `Nothing can be added · ${formatMoney(usedCents)} added before`
+        ? `You can’t add money · ${formatMoney(usedCents)} added before`
         : `${formatMoney(usedCents)} of ${formatMoney(limitCents)} used`,
     usedFree: (usedCents: number) => `${formatMoney(usedCents)} added`,
     pending: (limitCents: number | null, at: string) =>
-      `Becomes ${limitCents === null ? 'no limit' : formatMoney(limitCents)} at ${formatMoment(at)}.`,
+      `Changes to ${limitCents === null ? 'no limit' : formatMoney(limitCents)} on ${formatMoment(at)}.`,
     change: 'Change limits',
     save: 'Save limits',
     cancel: 'Cancel',
-    saved: 'Your limits are saved.',
-    savedLater: (hours: number) => `Saved. What is higher counts in ${hours} hours.`,
+    saved: 'Limits saved.',
+    savedLater: (hours: number) => `Saved. Increases apply in ${hours} hours.`,
   },
   pause: {
     title: 'Breaks and self-exclusion',
-    lead: 'While a break runs you can neither add money nor buy or open packs. Sealed packs can be returned at any age. You can always sell back, ship and withdraw.',
+    lead: 'During a break you can’t add money, buy or open packs. You can always sell back, ship, withdraw, and return sealed packs of any age.',
     length: 'How long',
     lengths: [
       { value: 1, label: '24 hours' },
@@ -31,10 +31,10 @@ export const text = {
       { value: 30, label: '30 days' },
     ],
     exclusion: (days: number) => `Self-exclusion, ${Math.round(days / 30.4)} months`,
-    start: 'Start the break',
-    askTitle: 'Start the break now?',
+    start: 'Start break',
+    askTitle: 'Start your break now?',
     ask: (length: string) =>
-      `For ${length} you can neither add money nor buy or open packs. Nobody can take this back, not even support.`,
+      `You won’t be able to add money, buy or open packs for ${length}. This can’t be undone, not even by support.`,
     keep: 'Not now',
     exclude: 'Exclude myself',
     excludeTitle: 'Start self-exclusion?',
@@ -46,16 +46,16 @@ export const text = {
     excludedUntil: (at: string) => `You’re self-excluded until ${formatMoment(at)}.`,
     excludedChip: 'Self-excluded',
     helpTitle: 'Free, confidential help',
-    running: (at: string) => `Your break ends at ${formatMoment(at)}.`,
+    running: (at: string) => `Your break ends on ${formatMoment(at)}.`,
     chip: 'On a break',
-    longer: 'You can make it longer; it never gets shorter.',
-    started: (at: string) => `Your break runs until ${formatMoment(at)}.`,
+    longer: 'You can make it longer, but not shorter.',
+    started: (at: string) => `You’re on a break until ${formatMoment(at)}.`,
   },
   spending: {
-    title: 'What you spent and what it is worth',
-    lead: 'All of it, since you joined. Market values are of today and no promise.',
+    title: 'What you’ve spent and what it’s worth',
+    lead: 'Since you joined. Values are today’s estimates, not guarantees.',
     spent: 'Spent on packs, cards and parcels',
-    boughtBack: 'Got back by selling to the shop',
+    boughtBack: 'Sold back',
     value: 'Your collection is worth',
     sealed: 'Paid for packs that are still sealed',
     wallet: 'In your wallet',

@@ -10,51 +10,50 @@ interface TopicText {
 const topics: Readonly<Record<NotificationTopic, TopicText>> = {
   reminders: {
     name: 'Reminders',
-    about: 'While you hold sealed packs of a run that closes: 90, 30 and 3 days before.',
+    about: 'If you hold sealed packs of a run that’s closing: 90, 30 and 3 days before.',
   },
   purchases: {
     name: 'Purchases',
-    about: 'What you bought, its numbers and what it cost. It is your proof, so it always comes by mail.',
+    about: 'What you bought, the pack numbers and the price. It’s your proof, so we always email it.',
   },
   money: {
     name: 'Money',
-    about:
-      'Receipts, payouts, corrections and the check of your papers. Always by mail, so that nothing moves unnoticed.',
+    about: 'Receipts, withdrawals, corrections and your ID check. Always emailed, so you notice every move.',
   },
   belongings: {
     name: 'Your cards',
-    about: 'When something you own had to be replaced. Always by mail, as it is yours.',
+    about: 'When something you own had to be replaced. Always emailed, because it’s yours.',
   },
   security: {
     name: 'Security',
     about:
-      'New devices, and changes of password, address or second factor. Always by mail, so that you learn of it when it was somebody else.',
+      'New devices and changes to your password, email or two-factor authentication. Always emailed, so you know if it wasn’t you.',
   },
 };
 
 export const text = {
   title: 'Notifications',
-  lead: 'Everything we have written to you, and what we will write.',
+  lead: 'Your messages from us, and what we email you about.',
   topics,
   inbox: {
     title: 'Inbox',
-    lead: 'Links that do something by themselves, such as a new password, are in the mail only.',
+    lead: 'Links that make a change, like a password reset, come by email only.',
     allRead: 'All read',
     readAll: 'Mark all as read',
     read: 'Mark as read',
     readLabel: (title: string) => `Mark as read: “${title}”`,
-    markedAll: (count: number) => `${pluralise(count, 'message is', 'messages are')} marked as read.`,
+    markedAll: (count: number) => `${pluralise(count, 'message', 'messages')} marked as read.`,
     isNew: 'New',
-    shopOnly: 'not mailed',
+    shopOnly: 'not emailed',
     emptyTitle: 'Nothing yet',
-    emptyBody: 'Receipts, reminders and whatever concerns your account will stand here.',
-    more: 'Show older ones',
+    emptyBody: 'Receipts, reminders and updates about your account show up here.',
+    more: 'Show older',
   },
   choices: {
-    title: 'What comes by mail',
-    lead: 'All of it stands in your inbox here. We send no advertising.',
+    title: 'What we email you',
+    lead: 'Everything is also in your inbox here. We don’t send advertising.',
     always: 'Always',
-    on: 'You are mailed reminders again.',
-    off: 'Reminders are in your inbox only, from now on.',
+    on: 'We’ll email you reminders.',
+    off: 'Reminders now go to your inbox only.',
   },
 } as const;

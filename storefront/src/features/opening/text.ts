@@ -8,10 +8,10 @@ export const text = {
   pack: (packNo: number) => `Pack ${formatCount(packNo)}`,
   open: 'Open this pack',
   openAll: (count: number, title: string) => `Open ${count} ${title} together`,
-  emptyTitle: 'No sealed pack is waiting',
+  emptyTitle: 'No sealed packs waiting',
   emptyBody: 'Pick one on a wall. It waits here until you open or return it.',
   toShop: 'See the packs',
-  loading: 'Fetching your pack',
+  loading: 'Getting your pack',
   keepSealed: 'Keep sealed',
   final: (count: number) =>
     count === 1 ? 'Once it’s open, it can’t be returned.' : 'Once they’re open, they can’t be returned.',
@@ -33,20 +33,20 @@ export const text = {
   checkAgain: 'Check again',
   showUnchecked: 'Show the cards unchecked',
   shownUnchecked: 'Not checked: the run’s commitment didn’t load.',
-  notFoundTitle: 'This pack is not yours to open',
+  notFoundTitle: 'You can’t open this pack',
   notFoundBody: 'It may have been returned, or it belongs to another account.',
   refused: (count: number) =>
-    `${pluralise(count, 'pack', 'packs')} could not be opened and ${count === 1 ? 'waits' : 'wait'} as before.`,
+    `${pluralise(count, 'pack', 'packs')} couldn’t be opened and ${count === 1 ? 'is' : 'are'} still sealed.`,
   summaryTitle: (count: number, title: string) =>
     count === 1 ? `What ${title} gave you` : `What ${count} packs of ${title} gave you`,
   alreadyOpen: 'You opened this before. These are the same cards.',
-  afterSale: 'What you sold has left your collection. What this opening gave stays on record.',
-  noShipping: 'Shipping is not open yet. What you keep waits in your collection.',
+  afterSale: 'Cards you sold have left your collection. This opening stays on record.',
+  noShipping: 'We don’t ship yet. Cards you keep stay in your collection.',
   price: 'Paid',
   value: 'Value of the pulls',
   another: 'Open another',
   share: 'Share',
-  toCollection: 'To your collection',
+  toCollection: 'Your collection',
   returnUntil: (days: number) =>
     days === 0 ? 'Return ends today' : `${pluralise(days, 'day', 'days')} left to return`,
 } as const;

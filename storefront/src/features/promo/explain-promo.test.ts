@@ -14,17 +14,17 @@ const promo: RedeemedPromoDto = {
 };
 
 test.each([
-  [promo, '10.0% off one order, at most $5.00, from an order of $20.00'],
+  [promo, '10.0% off one order, up to $5.00, on orders of $20.00 or more'],
   [{ ...promo, capCents: null, minSpendCents: 0 }, '10.0% off one order'],
-  [{ ...promo, kind: 'free_pack' as const, minSpendCents: 0 }, 'One pack without paying'],
+  [{ ...promo, kind: 'free_pack' as const, minSpendCents: 0 }, 'One free pack'],
 ])('%#: what a code is good for', (answer, sentence) => {
   expect(describePromo(answer)).toBe(sentence);
 });
 
 test.each([
-  [404, 'PROMO_INVALID', 'This code does not work here.'],
-  [409, 'PROMO_USED', 'You have used this code already.'],
-  [409, 'PROMO_EXHAUSTED', 'used up by others'],
+  [404, 'PROMO_INVALID', 'This code doesn’t work here.'],
+  [409, 'PROMO_USED', 'You’ve already used this code.'],
+  [409, 'PROMO_EXHAUSTED', 'is used up'],
   [403, 'SELF_EXCLUDED', 'You asked for a break.'],
 ])('%i %s is told in plain words', (status, code, words) => {
   expect(explainPromoRefusal(new ApiProblem(status, { code, message: code }, null))).toContain(words);

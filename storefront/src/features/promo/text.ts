@@ -2,19 +2,19 @@ import { formatBps, formatDay, formatMoney } from '../../lib/format.ts';
 
 export const text = {
   title: 'Promo code',
-  lead: 'Credit goes into your wallet at once. A discount or a free pack is used when you pay.',
+  lead: 'Credit goes straight into your wallet. Use a discount or free pack when you pay.',
   code: 'Code',
-  use: 'Use the code',
+  use: 'Use code',
   credited: (cents: number) => `${formatMoney(cents)} promo credit is in your wallet`,
   percent: (bps: number, capCents: number | null) =>
     capCents === null
       ? `${formatBps(bps)} off one order`
-      : `${formatBps(bps)} off one order, at most ${formatMoney(capCents)}`,
-  freePack: 'One pack without paying',
-  minSpend: (cents: number) => `from an order of ${formatMoney(cents)}`,
+      : `${formatBps(bps)} off one order, up to ${formatMoney(capCents)}`,
+  freePack: 'One free pack',
+  minSpend: (cents: number) => `on orders of ${formatMoney(cents)} or more`,
   endsAt: (iso: string) => `until ${formatDay(iso)}`,
-  atCheckout: 'Nothing is used up yet: enter the code again when you confirm a purchase.',
-  toShop: 'To the packs',
+  atCheckout: 'You haven’t used it yet: enter the code again when you pay.',
+  toShop: 'See the packs',
   have: 'I have a promo code',
   checkout: 'Promo code',
   check: 'Apply',
@@ -22,12 +22,12 @@ export const text = {
   discount: 'Promo code',
   applied: (name: string, cents: number) => `${name}: ${formatMoney(cents)} off`,
   creditHere: (cents: number) =>
-    `${formatMoney(cents)} promo credit is in your wallet now. It is spent before your cash.`,
+    `${formatMoney(cents)} promo credit is in your wallet now. It’s spent before your cash.`,
   refusals: {
     PROMO_INVALID:
-      'This code does not work here. Check it for typing errors; some codes are for certain packs, amounts or days only.',
-    PROMO_USED: 'You have used this code already.',
-    PROMO_EXHAUSTED: 'This code has been used up by others. Nothing was charged.',
-    VALIDATION_FAILED: 'This does not look like a code.',
+      'This code doesn’t work here. Check for typos; some codes only work for certain packs, amounts or days.',
+    PROMO_USED: 'You’ve already used this code.',
+    PROMO_EXHAUSTED: 'This code is used up. You weren’t charged.',
+    VALIDATION_FAILED: 'That doesn’t look like a code.',
   },
 } as const;

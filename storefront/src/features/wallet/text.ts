@@ -2,10 +2,10 @@ import { formatMoment, formatMoney } from '../../lib/format.ts';
 
 export const text = {
   title: 'Wallet',
-  lead: 'What you can spend, what is held, and every movement of it.',
+  lead: 'What you can spend, what’s on hold, and every transaction.',
   cashNote: 'Yours to spend or withdraw',
   promoNote: 'Spent first, not withdrawable',
-  heldNote: 'In payouts that are not finished',
+  heldNote: 'In withdrawals that aren’t finished',
   addTitle: 'Add money',
   addShort: (cents: number) => `Add ${formatMoney(cents)}`,
   shortBody: (missing: number) => `Your wallet is ${formatMoney(missing)} short of this purchase.`,
@@ -16,24 +16,26 @@ export const text = {
   outOfRange: (min: number, max: number) =>
     `Enter an amount from ${formatMoney(min)} to ${formatMoney(max)}.`,
   provider: 'Pay with',
-  sandbox: 'Sandbox: no real money moves. “Pay” on the next page brings you back.',
-  noProvider: 'Top-ups are not available at the moment.',
-  added: (cents: number) => `${formatMoney(cents)} is in your wallet.`,
-  failed: 'The payment did not go through. Nothing was charged.',
+  sandbox: 'Sandbox: no real money moves. Choose “Pay” on the next page to come back.',
+  noProvider: 'You can’t add money right now.',
+  added: (cents: number) => `${formatMoney(cents)} added to your wallet.`,
+  failed: 'The payment didn’t go through. You weren’t charged.',
   limitLeft: (cents: number) =>
-    `Your deposit limits leave ${cents === 0 ? 'nothing' : formatMoney(cents)} to add for now.`,
-  onBreak: (until: string) => `You asked for a break: nothing can be added until ${formatMoment(until)}.`,
+    cents === 0
+      ? 'You’ve reached your deposit limit for now.'
+      : `Your deposit limits let you add ${formatMoney(cents)} for now.`,
+  onBreak: (until: string) => `You’re on a break: you can’t add money until ${formatMoment(until)}.`,
   yourLimits: 'Your limits',
   debt: (cents: number) =>
-    `You owe ${formatMoney(cents)} after a disputed payment. What you add or earn pays it first.`,
-  onHold: 'Purchases and payouts are on hold while a payment is disputed. Write to support to clear it up.',
+    `You owe ${formatMoney(cents)} after a disputed payment. Money you add or earn goes toward it first.`,
+  onHold: 'You can’t buy or withdraw while a payment is disputed. Contact support to sort it out.',
   returned: 'The money went back to where it came from.',
-  disputed: 'This payment is disputed. Purchases and payouts are on hold.',
-  inReview: 'The payment differs from what you asked for. We look at it and write to you.',
+  disputed: 'This payment is disputed. You can’t buy or withdraw for now.',
+  inReview: 'The payment doesn’t match the amount you chose. We’ll look into it and email you.',
   pending: 'The payment is still being confirmed. Your wallet updates by itself.',
   historyTitle: 'Wallet history',
-  historyLead: 'Every movement, with the balance after it.',
+  historyLead: 'Every transaction, with the balance after it.',
   back: 'Back to the wallet',
-  unknown: 'Not known now',
-  identity: 'Before a first payout we check your identity once.',
+  unknown: 'Unavailable',
+  identity: 'We check your ID once, before your first withdrawal.',
 } as const;

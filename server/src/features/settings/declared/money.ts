@@ -16,7 +16,7 @@ export const walletSettings = {
     72,
     {
       label: 'Wait after a new destination',
-      help: 'No payout for so long after a new destination, a new e-mail address or a reset second factor.',
+      help: 'No payout for so long after a new destination, a new email address or a reset second factor.',
     },
     { min: 24, isMoneyLike: true, needsApproval: true },
   ),
