@@ -131,7 +131,7 @@ test.each(Object.keys(facts) as Mails.MailKind[])('%s reads well as text and as 
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual(link ? [link] : []);
   expect(html).not.toMatch(/<script|<img|src=|<link/);
   expect(html).toContain('prefers-color-scheme:light');
-  expect(text).toContain('\n\n-- \nYou get this mail because');
+  expect(text).toContain('\n\n-- \nYou received this email because');
   expect(text).toContain('Pullproof, 1 <Vault> Lane, Springfield');
   expect(html).toContain('Pullproof, 1 &#60;Vault&#62; Lane, Springfield');
   // Hidden first line that mailboxes show beside the subject.

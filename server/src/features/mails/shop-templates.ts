@@ -114,7 +114,7 @@ export const shopTemplates = {
         'The customer has the money in the wallet and was told. Ask them how they want it back.',
       ],
       action: { label: 'See the top-up', url: `${shop.publicUrl}/admin/top-ups/${topUpId}` },
-      why: `You get this mail because you look after money at ${shop.shopName}.`,
+      why: `You received this email because you look after money at ${shop.shopName}.`,
     }),
   ),
   'refund-returned': template<{ topUpId: string; amountCents: number }>(

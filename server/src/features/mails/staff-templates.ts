@@ -1,9 +1,9 @@
 import { template, type Shop } from './templates.ts';
 
 const ofYourRole = ({ shopName }: Shop): string =>
-  `You get this mail because you decide requests in the back office of ${shopName}.`;
+  `You received this email because you decide requests in the back office of ${shopName}.`;
 const ofYourRequest = ({ shopName }: Shop): string =>
-  `You get this mail because you asked for this in the back office of ${shopName}.`;
+  `You received this email because you asked for this in the back office of ${shopName}.`;
 
 const requestAction = ({ publicUrl }: Shop, id: string) => ({
   label: 'See the request',

@@ -22,7 +22,7 @@ export interface MailFrame {
   publicUrl: string;
 }
 
-const defaultWhy = 'You get this mail because somebody used this address at our shop.';
+const defaultWhy = 'You received this email because somebody used this address at our shop.';
 
 /** The line that parts a mail from its footer, as mail programs know it. */
 export const footerMark = '-- ';
