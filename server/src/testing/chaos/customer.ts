@@ -101,7 +101,9 @@ export class ChaosCustomer {
     const { status, body } = await this.ask('POST', `/api/me/packs/${pack.id}/refund`, {});
     // An attempt whose answer was lost may have done it.
     if (status !== 200 && body.code !== 'ALREADY_RESOLVED') {
-      this.noteRefusal(body.code, []);
+      // The cap on returns: the pack stays the customer's.
+      this.noteRefusal(body.code, ['LIMIT_REACHED']);
+      this.packs.push(pack);
       return;
     }
     const paid = this.journal.deeds.find(({ kind, packNo }) => kind === 'buy' && packNo === pack.packNo);
