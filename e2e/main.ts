@@ -50,7 +50,9 @@ function chooseJourneys(only: readonly string[] | undefined, part: string | unde
     );
   if (only !== undefined) return journeys.filter(({ name }) => only.includes(name));
   if (part === 'core') return [...coreJourneys];
-  return part === 'long' ? [...longJourneys] : journeys;
+  if (part === 'long') return [...longJourneys];
+  if (part !== undefined) throw new Error(`--part is core or long, not ${part}`);
+  return journeys;
 }
 
 const { values } = parseArgs({
