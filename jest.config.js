@@ -20,8 +20,8 @@ export default {
   setupFiles: ['<rootDir>/scripts/jest/set-environment.mjs'],
   globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
-  // Against what hangs, never a measure: the slowest takes seconds, and minutes where other work keeps the machine.
-  testTimeout: 400_000,
+  // Against what hangs, never a measure. A file that needs longer says so itself, with the reason.
+  testTimeout: 90_000,
   // Modules of finished files stay in memory: a worker that holds too much is replaced. One worker would be this very process.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',

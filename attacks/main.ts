@@ -109,6 +109,8 @@ async function readDigest({ staff }: Stage): Promise<string> {
 }
 
 const wished = process.argv.slice(2);
+const unknown = wished.filter((word) => !suites.some(({ name }) => name.includes(word)));
+if (unknown.length > 0) throw new Error(`no suite is called ${unknown.join(', ')}`);
 const startedAt = performance.now();
 const stage = await openStage();
 console.log(

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { journeys } from './journeys/index.ts';
+import { coreJourneys, longJourneys } from './journeys/index.ts';
 import { openBrowser } from './lib/browser.ts';
 import { watchEventLoop } from './lib/event-loop.ts';
 import { openOwnShop, type Shop, visitShop } from './lib/own-shop.ts';
@@ -10,6 +10,8 @@ import { type Journey, type Notes, Stage } from './lib/stage.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const pictures = join(root, '.data/e2e');
+
+const journeys = [...coreJourneys, ...longJourneys];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -40,18 +42,24 @@ async function playAll(chosen: readonly Journey[], playOne: (journey: Journey) =
   return results;
 }
 
-function chooseJourneys(only: readonly string[] | undefined): Journey[] {
+function chooseJourneys(only: readonly string[] | undefined, part: string | undefined): Journey[] {
   const unknown = only?.filter((name) => !journeys.some((journey) => journey.name === name)) ?? [];
   if (unknown.length > 0)
     throw new Error(
       `no journey is called ${unknown.join(', ')}: ${journeys.map(({ name }) => name).join(', ')}`,
     );
-  return journeys.filter(({ name }) => only === undefined || only.includes(name));
+  if (only !== undefined) return journeys.filter(({ name }) => only.includes(name));
+  if (part === 'core') return [...coreJourneys];
+  if (part === 'long') return [...longJourneys];
+  if (part !== undefined) throw new Error(`--part is core or long, not ${part}`);
+  return journeys;
 }
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
+    /** 'core' or 'long'; otherwise both. */
+    part: { type: 'string' },
     base: { type: 'string' },
     /** With --base: the data folder of that shop, which holds its demo sign-ins. */
     data: { type: 'string' },
@@ -64,7 +72,7 @@ const tally = { passed: 0, failed: 0 };
 let shop: Shop | undefined;
 let browser: Browser | undefined;
 try {
-  const chosen = chooseJourneys(values.only);
+  const chosen = chooseJourneys(values.only, values.part);
   await mkdir(pictures, { recursive: true });
   browser = await openBrowser();
   shop = values.base

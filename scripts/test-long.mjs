@@ -1,41 +1,38 @@
-// What takes too long for `npm test`: `npm run test:long`. Ends with the line "N passed, N failed".
-// Each program's own environment variables make it shorter or longer.
+// What `npm test` leaves out: `npm run test:long`. Ends with the line "N passed, N failed".
 import { join } from 'node:path';
 import { runCommand } from './lib/commands.mjs';
-import { explain } from './lib/failure.mjs';
-import { installPackages, requireNode } from './lib/install.mjs';
-import { root } from './lib/paths.mjs';
-import { failure, print, step } from './lib/progress.mjs';
+import { dataFolder, root } from './lib/paths.mjs';
+import { hasJourneys, runAttacks, runJest, runJourneys, tally } from './lib/test-runs.mjs';
+import { runTestSession } from './lib/test-session.mjs';
 
-/** Programs that print what they find as they go and exit with 0 only when all of it holds. */
+/** Programs of their own, shorter than when they are called by name; environment variables make them longer. */
 const programs = [
-  { name: 'commit faults', script: 'test-faults.mjs' },
-  { name: 'chaos', script: 'test-chaos.mjs' },
-  { name: 'races', script: 'test-race.mjs' },
+  { name: 'model', script: 'test-model.mjs', env: { MODEL_SEEDS: '10', MODEL_OPERATIONS: '150' } },
+  {
+    name: 'races',
+    script: 'test-race.mjs',
+    env: { RACE_TIMES: '2', RACE_ROUNDS: '20', RACE_SUSPEND_MS: '20000' },
+  },
+  { name: 'chaos', script: 'test-chaos.mjs', env: { CHAOS_SECONDS: '120' } },
 ];
 
-const total = { passed: 0, failed: 0 };
+await runTestSession(async (session) => {
+  const { env } = session;
+  await session.build();
+  await session.runTests('sweeps', () => runJest('sweeps', join(dataFolder, 'jest-sweeps.json'), env));
+  if (hasJourneys())
+    await session.runTests('journeys', () => runJourneys('long', join(dataFolder, 'e2e-long.json'), env));
+  await session.runTests('attacks', () => runAttacks([], join(dataFolder, 'attacks.json'), env));
+  for (const program of programs) await session.runTests(program.name, () => runProgram(program, env));
+});
 
-async function run({ name, script }) {
-  await step(name, async () => {
-    const { code, output } = await runCommand(process.execPath, [join(root, 'scripts', script)], {
-      onOutput: (text) => process.stdout.write(text),
-    });
-    const counted = /^(\d+) passed, (\d+) failed$/m.exec(output);
-    total.passed += counted ? Number(counted[1]) : Number(code === 0);
-    // A program that dies after its last test has failed all the same.
-    total.failed += Math.max(counted ? Number(counted[2]) : 0, Number(code !== 0));
-    return code === 0 ? '' : failure;
+/** Prints what it finds as it goes; a program without figures of its own counts as one. */
+async function runProgram(program, env) {
+  const { code, output } = await runCommand(process.execPath, [join(root, 'scripts', program.script)], {
+    env: { ...program.env, ...env },
+    onOutput: (text) => process.stdout.write(text),
   });
+  const counted = /^(\d+) passed, (\d+) failed$/m.exec(output);
+  if (counted) return tally(code, Number(counted[1]), Number(counted[2]));
+  return tally(code, Number(code === 0), 0);
 }
-
-try {
-  await step('node', requireNode);
-  await step('packages', installPackages);
-  for (const program of programs) await run(program);
-} catch (error) {
-  total.failed += 1;
-  print('✗', 'stopped', explain(error));
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);

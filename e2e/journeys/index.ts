@@ -1,7 +1,7 @@
 import type { Journey } from '../lib/stage.ts';
 import { account } from './account.ts';
 import { conductNotices } from './conduct-notices.ts';
-import { conduct } from './conduct.ts';
+import { conduct, conductInBrief } from './conduct.ts';
 import { doubleSpend } from './double-spend.ts';
 import { firstPress } from './first-press.ts';
 import { invite } from './invite.ts';
@@ -22,23 +22,28 @@ import { twoTabs } from './two-tabs.ts';
 import { unsaved } from './unsaved.ts';
 import { verifier } from './verifier.ts';
 
-/** In this order: staff look for what the newcomer bought. */
-export const journeys: readonly Journey[] = [
+/** What the shop lives by, in `npm test`. In this order: staff look for what the newcomer bought. */
+export const coreJourneys: readonly Journey[] = [
   newcomer,
   sell,
   promo,
-  invite,
   doubleSpend,
   twoTabs,
-  kept,
   verifier,
   firstPress,
   reset,
   totp,
   account,
-  letters,
   payout,
   staff,
+  conductInBrief,
+];
+
+/** The rest, in `npm run test:long`. The last closes the shop. */
+export const longJourneys: readonly Journey[] = [
+  invite,
+  kept,
+  letters,
   unsaved,
   keyboard,
   reducedMotion,

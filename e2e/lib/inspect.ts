@@ -63,7 +63,12 @@ export async function lookAtShopPage(page: Page, path: string): Promise<string[]
   return found;
 }
 
-/** The same for a screen of the console, where 320 px are not promised. */
+/** The page at the size it is shown at, in the theme that most see. */
+export async function glanceAtShopPage(page: Page, path: string): Promise<string[]> {
+  return at(path, phone.width, await listInThemes(page, ['dark'], shopTheme));
+}
+
+/** The same as `lookAtShopPage` for a screen of the console, where 320 px are not promised. */
 export async function lookAtConsolePage(page: Page, path: string): Promise<string[]> {
   const found = at(path, phone.width, await listInThemes(page, ['dark', 'light'], consoleTheme));
   await resizeTo(page, desk);

@@ -1,17 +1,22 @@
 import pg from 'pg';
 import { isAlive } from '../lib/liveness.mjs';
+import { tellCloningCost } from './cloning-cost.mjs';
 
 /** Drops this run's databases and those of runs that died, then lets the server go. */
 export default async function stopTestDatabase() {
   const client = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
   await client.connect();
   const { rows } = await client.query(`SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'`);
+  const startedAt = performance.now();
   for (const { datname } of rows) {
     const run = Number(datname.split('_')[1]);
     if (run !== Number(process.env.TEST_RUN_ID) && isAlive(run)) continue;
     await dropDatabase(client, datname);
   }
   await client.end();
+  const cost = tellCloningCost(performance.now() - startedAt);
+  // Where jest itself speaks: `npm test` shows nothing else of it.
+  if (cost) process.stderr.write(`${cost}\n`);
   await globalThis.stopTestPostgres?.();
 }
 

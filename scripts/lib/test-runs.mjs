@@ -7,15 +7,28 @@ import { root } from './paths.mjs';
 const journeys = join(root, 'e2e/main.ts');
 const attacks = join(root, 'attacks/main.ts');
 
+/** Files by name: what goes through all routes, records or failures is `*.sweep.test.*`. */
+const sweep = String.raw`\.sweep\.test\.`;
+const everyRun = ['/node_modules/', '/dist/'];
+const ignored = {
+  core: [...everyRun, sweep],
+  // Both run as programs of their own, for longer.
+  sweeps: [...everyRun, 'integrity/chaos', 'packs/log/race'],
+};
+
 export const hasJourneys = () => existsSync(journeys);
 
-/** Unit and database tests: {passed, failed}. */
-export async function runJest(resultFile, env) {
+/** Unit and database tests, the 'core' or the 'sweeps': {passed, failed}. */
+export async function runJest(part, resultFile, env) {
   rmSync(resultFile, { force: true });
   const args = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
+  const chosen = [
+    ...ignored[part].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+    ...(part === 'sweeps' ? [`--testPathPatterns=${sweep}`] : []),
+  ];
   const { code } = await runCommand(
     process.execPath,
-    [...args, '--ci', '--json', `--outputFile=${resultFile}`],
+    [...args, '--ci', '--json', `--outputFile=${resultFile}`, ...chosen],
     {
       env,
       shown: 'errors',
@@ -25,22 +38,25 @@ export async function runJest(resultFile, env) {
   return tally(code, numPassedTests, numFailedTests + numRuntimeErrorTestSuites);
 }
 
-/** Browser journeys: e2e/main.ts writes {passed, failed} to the file named by E2E_RESULT. */
-export const runJourneys = (resultFile, env) =>
-  runProgram(journeys, resultFile, { ...env, E2E_RESULT: resultFile });
+/** Browser journeys, the 'core' or the 'long' ones: e2e/main.ts writes {passed, failed} to the file named by E2E_RESULT. */
+export const runJourneys = (part, resultFile, env) =>
+  runProgram(journeys, ['--part', part], resultFile, { ...env, E2E_RESULT: resultFile });
 
-/** Attacks over HTTP on a server of their own: attacks/main.ts writes {passed, failed} to the file named by ATTACKS_RESULT. */
-export const runAttacks = (resultFile, env) =>
-  runProgram(attacks, resultFile, { ...env, ATTACKS_RESULT: resultFile });
+/** Attacks over HTTP on a server of their own, all or those of the named suites: attacks/main.ts writes {passed, failed} to the file named by ATTACKS_RESULT. */
+export const runAttacks = (suites, resultFile, env) =>
+  runProgram(attacks, suites, resultFile, { ...env, ATTACKS_RESULT: resultFile });
 
-async function runProgram(program, resultFile, env) {
+async function runProgram(program, args, resultFile, env) {
   rmSync(resultFile, { force: true });
-  const { code } = await runCommand(process.execPath, ['--import', 'tsx', program], { env, shown: true });
+  const { code } = await runCommand(process.execPath, ['--import', 'tsx', program, ...args], {
+    env,
+    shown: true,
+  });
   const { passed = 0, failed = 0 } = readJson(resultFile, {});
   return tally(code, passed, failed);
 }
 
-// A run that breaks before it can count its failures has failed all the same.
-function tally(code, passed, failed) {
+/** A run that breaks before it can count its failures has failed all the same. */
+export function tally(code, passed, failed) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }

@@ -1,9 +1,13 @@
+import { jest } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
+
+// A large world is filled before the first test.
+jest.setTimeout(400_000);
 
 const root = resolve(import.meta.dirname, '../../..');
 const { env } = process;

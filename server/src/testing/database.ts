@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -25,7 +26,9 @@ export async function cloneDatabase(name: string): Promise<TestDatabase> {
   await withServer(async (client) => {
     if (await hasDatabase(client, name)) return;
     const template = await ensureTemplate(client);
+    const startedAt = performance.now();
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await noteClone(performance.now() - startedAt);
   });
   return urlsOf(name);
 }
@@ -99,6 +102,12 @@ function migrate({ ownerUrl, appUrl }: TestDatabase): Promise<void> {
       else fail(new Error(`migrating the test template failed:\n${output}`));
     });
   });
+}
+
+/** A line for each clone, by which `scripts/jest/global-teardown.mjs` says what cloning cost this run. */
+async function noteClone(ms: number): Promise<void> {
+  const run = process.env.TEST_RUN_ID;
+  if (run) await appendFile(join(tmpdir(), `pullproof-clones-${run}`), `${ms}\n`);
 }
 
 async function dropOldTemplates(client: pg.Client): Promise<void> {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 
 import { clock } from '../../platform/clock.ts';
@@ -7,6 +8,9 @@ import type * as Factories from '../../testing/factories.ts';
 import { aSequence } from '../../testing/model/operations.ts';
 import { act, compareWallet, sitDown } from '../../testing/model/player.ts';
 import type { Seat, Table } from '../../testing/model/seat.ts';
+
+// A sequence is one test, as long as MODEL_OPERATIONS says.
+jest.setTimeout(400_000);
 
 /** `npm run test:model` plays all of it, 200 × 300, in several processes. */
 const seeds = Number(process.env['MODEL_SEEDS'] ?? 3);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
@@ -13,6 +14,9 @@ import { injectFaults, type FaultSchedule, type FaultTarget } from '../../testin
 import { dropDatabase } from '../../testing/database.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { until } from '../../testing/until.ts';
+
+// All of the chaos is one test, and the mails that it left are sent within it.
+jest.setTimeout(900_000 + Number(process.env['CHAOS_SECONDS'] ?? 0) * 1_000);
 
 /** `npm run test:chaos` goes on for ten minutes; here each thing fails in both ways once. */
 const seconds = Number(process.env['CHAOS_SECONDS'] ?? 0);

@@ -1,8 +1,12 @@
+import { jest } from '@jest/globals';
 import { newId } from '../../platform/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { plantedRuns } from '../../testing/plant-entry.ts';
 import { openStage, sendChange } from '../../testing/staff-changes/open-stage.ts';
 import { staffChanges, type Stage, type StaffChange } from '../../testing/staff-changes/index.ts';
+
+// Fifty requests at once, and the books are proved between them.
+jest.setTimeout(400_000);
 
 const api: TestApi = await startApi({ DATABASE_POOL: '20' });
 const { describedRoutes } = await import('../../platform/http/route.ts');

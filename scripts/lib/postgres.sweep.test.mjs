@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -22,6 +23,9 @@ import { ensurePostgres } from './postgres.mjs';
 import { canEnter, databaseAccount, systemFolder } from './postgres/account.mjs';
 import { prepareBinaries } from './postgres/binaries.mjs';
 import { readPidFile } from './postgres/supervise.mjs';
+
+// A test starts, kills and starts PostgreSQL.
+jest.setTimeout(400_000);
 
 const isRoot = process.getuid?.() === 0;
 let folder;

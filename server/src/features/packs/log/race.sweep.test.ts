@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 
 import { startApi, type TestApi } from '../../../testing/api.ts';
@@ -6,6 +7,9 @@ import { startSkewedServer, type SkewedServer } from '../../../testing/race/skew
 import { trade, type Market, type Trades } from '../../../testing/race/trade.ts';
 import { until } from '../../../testing/until.ts';
 import type * as Packs from '../index.ts';
+
+// A race is one test, of which a server sleeps a part.
+jest.setTimeout(900_000);
 
 /** `npm run test:race` plays it in full, 20 times: 16 customers × 50 sales and returns, a server suspended for a minute. */
 const sizes = {

@@ -4,15 +4,13 @@ import type { StaffChange, Stage } from '../testing/staff-changes/index.ts';
 import { staffChanges } from '../testing/staff-changes/index.ts';
 import { openFaultyProxy, type FaultyProxy } from '../testing/faulty-proxy.ts';
 
-/** One route of each kind is in commit-faults.test.ts; all of them take minutes: `npm run test:long`. */
-const describeLong = process.env['ALL_COMMIT_FAULTS'] === 'on' ? describe : describe.skip;
-
 let proxy: FaultyProxy;
 let api: TestApi;
 let stage: Stage;
 let onceRoutes: Set<string>;
 
-describeLong('an answer to COMMIT that is lost, on every route by which staff change something', () => {
+// One route of each kind is in commit-faults.test.ts.
+describe('an answer to COMMIT that is lost, on every route by which staff change something', () => {
   beforeAll(async () => {
     const { appUrl } = await openTestDatabase();
     const url = new URL(appUrl);

@@ -1,6 +1,10 @@
+import { jest } from '@jest/globals';
 import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import { sendForm } from '../../testing/form.ts';
 import { insertSampleRows, type SampleRows } from '../../testing/sample-rows.ts';
+
+// Twenty thousand units are written and read back.
+jest.setTimeout(400_000);
 
 const api: TestApi = await startApi();
 const rows: SampleRows = await insertSampleRows(api.db);

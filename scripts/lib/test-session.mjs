@@ -1,0 +1,67 @@
+import { buildChanged } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { explain } from './failure.mjs';
+import { installPackages, requireNode } from './install.mjs';
+import { ensurePostgres } from './postgres.mjs';
+import { failure, print, step } from './progress.mjs';
+import { hasJourneys } from './test-runs.mjs';
+
+/** What `npm test` and `npm run test:long` share: what they need is there, results are summed, the last line is "N passed, N failed". */
+export async function runTestSession(work) {
+  const session = new TestSession();
+  let database;
+  try {
+    database = await prepare();
+    session.env = { ...process.env, CI: 'true' };
+    if (database)
+      Object.assign(session.env, { TEST_OWNER_URL: database.ownerUrl, TEST_APP_URL: database.appUrl });
+    await work(session);
+  } catch (error) {
+    session.total.failed += 1;
+    print('✗', 'stopped', explain(error));
+  } finally {
+    await database?.stop();
+  }
+  const { passed, failed } = session.total;
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+class TestSession {
+  total = { passed: 0, failed: 0 };
+  env = process.env;
+
+  /** Journeys and attacks would build too, each core waiting for the other. */
+  async build() {
+    if (!hasJourneys()) return;
+    await step('build', () => buildChanged()).catch((error) => this.fail(explain(error)));
+  }
+
+  fail(findings) {
+    this.total.failed += 1;
+    console.log(`\n${findings}\n`);
+  }
+
+  /** Counts what `run` answers: {passed, failed}. */
+  async runTests(name, run) {
+    await step(name, async () => {
+      const { passed, failed } = await run();
+      this.total.passed += passed;
+      this.total.failed += failed;
+      return failed > 0 ? failure : `${passed} passed`;
+    });
+  }
+}
+
+async function prepare() {
+  await step('node', requireNode);
+  await step('packages', installPackages);
+  if (hasJourneys()) await step('browser', async () => (process.env.CHROME_PATH = await ensureChromium()));
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  let database;
+  await step('PostgreSQL', async () => {
+    database = await ensurePostgres({ name: 'test-postgres', durable: false });
+    return database.attached ? 'attached' : 'started';
+  });
+  return database;
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+
+const program = resolve(import.meta.dirname, 'test-all.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'pullproof-test-all-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The last line and the exit code where an npm of ours answers as given to `npm test` and to `npm run test:long`. */
+function runAll(short, long) {
+  const npm = join(folder, 'npm');
+  writeFileSync(npm, `#!/bin/sh\nif [ "$1" = test ]; then ${short}; else ${long}; fi\n`);
+  chmodSync(npm, 0o755);
+  const PATH = [folder, dirname(process.execPath), process.env.PATH].join(delimiter);
+  return new Promise((done) => {
+    execFile(process.execPath, [program], { env: { ...process.env, PATH } }, (error, output) =>
+      done([output.trim().split('\n').at(-1), error?.code ?? 0]),
+    );
+  });
+}
+
+test.each([
+  [
+    'both hold',
+    'echo 3 passed, 0 failed',
+    'echo 1 passed, 9 failed; echo 4 passed, 0 failed',
+    '7 passed, 0 failed',
+    0,
+  ],
+  ['the core fails', 'echo 3 passed, 2 failed; exit 1', 'echo 4 passed, 0 failed', '7 passed, 2 failed', 1],
+  ['the rest fails', 'echo 3 passed, 0 failed', 'echo 4 passed, 1 failed; exit 1', '7 passed, 1 failed', 1],
+  ['one ends before its last line', 'exit 7', 'echo 4 passed, 0 failed', '4 passed, 1 failed', 1],
+])('%s: the last line sums both', async (_, short, long, line, code) => {
+  expect(await runAll(short, long)).toEqual([line, code]);
+});
