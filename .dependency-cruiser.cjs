@@ -75,6 +75,14 @@ module.exports = {
       },
     },
     {
+      name: 'seeders-draw-nothing',
+      severity: 'error',
+      comment:
+        'The generator runs when a picture changes, never when a shop starts: seeders read what it drew.',
+      from: { path: '^seeders/src/', pathNot: tests },
+      to: { path: '^seeders/generator/' },
+    },
+    {
       name: 'features-meet-at-the-door',
       severity: 'error',
       comment: 'Another feature is its index.ts, or the one of its folder, and nothing else.',

@@ -120,7 +120,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', banned.enum, banned.env] },
   },
   {
-    files: ['server/src/**', 'seeders/src/**'],
+    files: ['server/src/**', 'seeders/{src,generator}/**'],
     rules: { 'no-restricted-syntax': ['error', banned.enum, banned.random, banned.now, banned.env] },
   },
   {
@@ -142,7 +142,7 @@ export default defineConfig(
   },
   {
     // Programs for the terminal: what they print is their result.
-    files: ['seeders/src/**', 'attacks/**', 'bench/**', 'e2e/**', 'server/src/{main,worker,migrate}.ts'],
+    files: ['seeders/{src,generator}/**', 'attacks/**', 'bench/**', 'e2e/**', 'server/src/{main,worker,migrate}.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -9,7 +9,7 @@ const compiler = {
 
 export default {
   testEnvironment: 'node',
-  roots: ['server', 'storefront/src', 'backoffice/src', 'seeders/src', 'scripts'].map(
+  roots: ['server', 'storefront/src', 'backoffice/src', 'seeders/src', 'seeders/generator', 'scripts'].map(
     (folder) => `<rootDir>/${folder}`,
   ),
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],

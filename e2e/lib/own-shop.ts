@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, chmod, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, chmod, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '../../server/src/testing/own-stage.ts';
@@ -53,7 +53,6 @@ export async function openOwnShop(say: (line: string) => void, wishedPort?: numb
   const folder = await mkdtemp(join(tmpdir(), 'pullproof-e2e-'));
   // The account that runs the database must be able to enter.
   await chmod(folder, 0o755);
-  await shareArt(folder);
   const database = await makeDatabase();
   const port = wishedPort ?? (await findFreePort());
   const env = {
@@ -79,13 +78,6 @@ export async function openOwnShop(say: (line: string) => void, wishedPort?: numb
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What was drawn once is not drawn again: pictures are the same in every shop of a clone. */
-async function shareArt(folder: string): Promise<void> {
-  const drawn = join(root, '.data/art');
-  await mkdir(drawn, { recursive: true });
-  await symlink(drawn, join(folder, 'art'));
 }
 
 async function startServer(env: NodeJS.ProcessEnv, say: (line: string) => void) {

@@ -41,7 +41,6 @@ export const targets = [
     build: () =>
       bundle('seeders', [
         'src/main.ts',
-        'src/art/art-worker.ts',
         `../server/${sealThread}`,
         `../server/${breachFilter}`,
       ]),

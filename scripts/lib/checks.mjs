@@ -4,7 +4,10 @@ import { runCommand } from './commands.mjs';
 import { root } from './paths.mjs';
 
 const program = (path) => join(root, 'node_modules', path);
-const sources = ['server', 'storefront', 'backoffice', 'seeders'].map((workspace) => `${workspace}/src`);
+const sources = [
+  ...['server', 'storefront', 'backoffice', 'seeders'].map((workspace) => `${workspace}/src`),
+  'seeders/generator',
+];
 
 const format = { name: 'format', args: [program('prettier/bin/prettier.cjs'), '--check', '.'] };
 const lint = { name: 'lint', args: [program('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] };

@@ -52,6 +52,7 @@ const sound = {
   ),
   'backoffice/src/shared/money.ts': contract,
   'backoffice/src/resources/cards/index.ts': importing('../../shared/money.ts'),
+  'seeders/generator/card.ts': 'export const card = 1;\n',
   'seeders/src/main.ts': importing('@pullproof/server/features/ledger', '@pullproof/server/runtime'),
 };
 
@@ -79,6 +80,7 @@ const offences = [
   ['contract-imports-only-zod', 'server/src/contract/wallet.schema.ts', importing('../platform/clock.ts')],
   ['contract-values-import-nothing', 'server/src/contract/states.ts', importing('./money.ts')],
   ['seeders-use-the-doors', 'seeders/src/tables.ts', importing('../../server/src/features/ledger/models.ts')],
+  ['seeders-draw-nothing', 'seeders/src/art/draw.ts', importing('../../generator/card.ts')],
   ['features-meet-at-the-door', 'server/src/features/openings/open.ts', importing('../ledger/transfer.ts')],
   ['doors-show-no-model', 'server/src/features/vault/index.ts', importing('./models.ts')],
   ['foundations-know-no-use-case', 'server/src/features/audit/record.ts', importing('../orders/index.ts')],

@@ -1,12 +1,19 @@
-/** What the art is made from: plain values only, so that a spec can be hashed and sent to a worker. */
+/** What the art is drawn from: plain values only, so that a spec can be hashed and sent to a worker. */
 export const CARD_WIDTH = 750;
 export const CARD_HEIGHT = 1050;
 
-/** Raise it when the same spec must come out looking different: every cached picture is then drawn again. */
-export const GENERATOR_VERSION = '2';
-
 export const families = ['astral', 'ember', 'abyss', 'grove', 'forge', 'arcana'] as const;
 export type Family = (typeof families)[number];
+
+/** Of each family; their colours are in the generator. */
+export const paletteNames = {
+  astral: ['dusk', 'lagoon', 'coral', 'jade', 'frost', 'rust', 'iris'],
+  ember: ['blaze', 'frost', 'orchid', 'verdigris', 'dawn', 'storm', 'ochre'],
+  abyss: ['lantern', 'violet', 'rose', 'kelp', 'amber', 'ice', 'blood'],
+  grove: ['moss', 'blossom', 'autumn', 'winter', 'dusk', 'marsh', 'crimson'],
+  forge: ['steel', 'brass', 'patina', 'gilt', 'obsidian', 'copper', 'silver'],
+  arcana: ['gold', 'sage', 'garnet', 'sapphire', 'emerald', 'plum', 'bone'],
+} as const satisfies Record<Family, readonly string[]>;
 
 export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
 export type Rarity = (typeof rarities)[number];
@@ -23,7 +30,7 @@ export interface Palette {
 export interface Motif {
   family: Family;
   seed: string;
-  /** Name of one of the family's palettes (families/palettes.ts), `@` and degrees when its hues are turned. */
+  /** One of the family's `paletteNames`, `@` and degrees when its hues are turned. */
   palette: string;
 }
 

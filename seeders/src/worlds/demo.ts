@@ -3,7 +3,6 @@ import { newcomers } from './affairs/newcomers.ts';
 import { demoPromos } from './affairs/promos.ts';
 import {
   architects,
-  artCatalogue,
   cardClasses,
   cards,
   cardSets,
@@ -33,7 +32,7 @@ const openedDaysAgo: Readonly<Record<string, number>> = {
 export const demoWorld: World = {
   name: 'demo',
   seed: 'pullproof demo',
-  art: artCatalogue,
+  hasPictures: true,
   classes: cardClasses,
   sets: cardSets,
   architects,

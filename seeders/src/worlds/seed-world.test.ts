@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type * as runtime from '@pullproof/server/runtime';
 import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
-import type { ArtIndex } from '../art/index.ts';
 import type * as builder from './build/build-world.ts';
 import type * as pictureBuilder from './build/pictures.ts';
 import { cardTextures, listWearers, origins, singleListings } from './catalogue/index.ts';
@@ -18,6 +17,7 @@ import type { World } from './world.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const [other] = collectors;
+const foil = { name: 'Pack foil', tint: '#ffffff', roughnessBps: 100 };
 const likesIt = { visitCount: 3, opens: 0.5, likes: { [pack]: 1 }, lucky: [7] };
 const world: World = {
   ...minimalWorld,
@@ -31,6 +31,9 @@ const world: World = {
   affairs,
   origins,
   listingWishes,
+  hasPictures: true,
+  textures: cardTextures,
+  wrapperTextures: [{ ...foil, packKey: pack }],
 };
 const upTo = (count: number): World => ({
   ...world,
@@ -43,7 +46,7 @@ const upTo = (count: number): World => ({
 let db: pg.Client;
 let build: typeof builder.buildWorld;
 let seed: typeof seeder.seedWorld;
-let pictures: typeof pictureBuilder.preparePictures;
+let store: typeof pictureBuilder.storePictures;
 let server: typeof runtime;
 let planned: ReturnType<typeof life.planLife>;
 
@@ -59,7 +62,7 @@ beforeAll(async () => {
   server = await import('@pullproof/server/runtime');
   ({ buildWorld: build } = await import('./build/build-world.ts'));
   ({ seedWorld: seed } = await import('./seed-world.ts'));
-  ({ preparePictures: pictures } = await import('./build/pictures.ts'));
+  ({ storePictures: store } = await import('./build/pictures.ts'));
   const { planLife } = await import('./life/plan-life.ts');
   planned = planLife(world.seed, world.packs, world.people, affairs);
   db = new pg.Client(database.ownerUrl);
@@ -111,13 +114,13 @@ describe('seeding', () => {
     const cutOff = (done: string) => {
       if (done === step) throw new Error('cut off');
     };
-    await expect(build(upTo(0), server.config().dataFolder, cutOff)).rejects.toThrow('cut off');
+    await expect(build(upTo(0), cutOff)).rejects.toThrow('cut off');
     expect(await ask(`SELECT value FROM settings WHERE key = 'seededWorld'`)).toEqual([]);
   });
 
   test('goes on where people were interrupted, and does all that was planned, once', async () => {
-    await build(upTo(1), server.config().dataFolder, silent);
-    await build(world, server.config().dataFolder, silent);
+    await build(upTo(1), silent);
+    await build(world, silent);
     const packs = planned.reduce((sum, deed) => sum + (deed.kind === 'order' ? deed.picks.length : 0), 0);
     const countOf = (kind: string) => planned.filter((deed) => deed.kind === kind).length;
     const [counts] = await ask(
@@ -144,7 +147,7 @@ describe('seeding', () => {
 
   test('changes nothing when a complete world is built again', async () => {
     const before = await everything();
-    await build(world, server.config().dataFolder, silent);
+    await build(world, silent);
     expect(await everything()).toEqual(before);
   });
 
@@ -233,46 +236,39 @@ describe('seeding', () => {
 });
 
 describe('pictures', () => {
-  test('come to cards, packs and singles that were there before them, and change nothing else', async () => {
-    const { illustrate } = await import('./build/illustrate.ts');
-    const image = { full: '/f.webp', medium: '/m.webp', small: '/s.webp', width: 1, height: 1 };
-    const keys = world.cards.map(({ key }) => `card/${key}`);
-    for (const { wrapper } of world.packs) keys.push(`wrapper/${wrapper.key}`);
-    for (const { key } of cardTextures) keys.push(`texture/${key}/base`, `texture/${key}/mask`);
-    const drawn = new Map(keys.map((key) => [key, { image, texture: '/t.webp' }]));
-    const foil = { name: 'Pack foil', packKey: pack, tint: '#ffffff', roughnessBps: 100 };
-    const textured = { ...world, textures: cardTextures, wrapperTextures: [foil] };
-    const before = await everything();
-    await illustrate(textured, drawn);
-    const after = await everything();
-    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed.join()).toBe('cards,packs,products,texture_versions,textures');
-    const worn = cardTextures.map((texture) => [texture.name, listWearers(texture, world.cards).length]);
+  test('are on cards, packs, singles and textures from the first', async () => {
+    const bare = `SELECT 1 FROM cards c, products p, packs WHERE c.image IS NULL OR (p.image IS NULL AND p.state = 'published') OR wrapper = 'null'`;
+    expect(await ask(bare)).toEqual([]);
     const counts = await ask(
       `SELECT name, card_count FROM textures_with_counts WHERE current_version = 1 AND kind = 'card'`,
     );
     expect(Object.fromEntries(counts.map((row) => [row.name, row.card_count]))).toEqual(
-      Object.fromEntries(worn),
-    );
-    expect(
-      await ask(
-        `SELECT name, pack_count, base ->> 'medium' print FROM textures_with_counts WHERE kind = 'wrapper'`,
+      Object.fromEntries(
+        cardTextures.map((texture) => [texture.name, listWearers(texture, world.cards).length]),
       ),
-    ).toEqual([{ name: foil.name, pack_count: 1, print: image.medium }]);
-    await illustrate(textured, drawn);
-    expect(await everything()).toEqual(after);
-    const bare = `SELECT 1 FROM cards c, products p, packs WHERE c.image IS NULL OR (p.image IS NULL AND p.state = 'published') OR wrapper = 'null'`;
-    expect(await ask(bare)).toEqual([]);
+    );
+    const wrappers = await ask(
+      `SELECT name, pack_count, base ->> 'medium' ~ '^/media/' stored FROM textures_with_counts WHERE kind = 'wrapper'`,
+    );
+    expect(wrappers).toEqual([{ name: foil.name, pack_count: 1, stored: true }]);
+  });
+
+  test('come back when the database has outlived their folder', async () => {
+    const [card] = await ask('SELECT image FROM cards LIMIT 1');
+    const key = card.image.full.slice('/media/'.length);
+    await server.storage.remove(key);
+    expect(await seed(world, silent)).toBe('the minimal world is there');
+    expect(await server.storage.has(key)).toBe(true);
   });
 
   test('are served as they were drawn, texture and all', async () => {
-    const { dataFolder } = server.config();
+    const folder = await mkdtemp(join(server.config().dataFolder, 'art-'));
     const names = ['full', 'medium', 'small', 'foil', 'texture'] as const;
-    await mkdir(join(dataFolder, 'art'), { recursive: true });
-    for (const name of names) await writeFile(join(dataFolder, 'art', `${name}.webp`), `a ${name}`);
+    for (const name of names) await writeFile(join(folder, `${name}.webp`), `a ${name}`);
     const files = Object.fromEntries(names.map((name) => [name, `${name}.webp`]));
-    const index = { 'wrapper/x': { source: 's', full: '', ...files, width: 680, height: 1160 } } as ArtIndex;
-    const drawn = await pictures({ cards: [], wrappers: [] }, dataFolder, silent, async () => index);
+    const index = { 'wrapper/x': { source: 's', ...files, width: 680, height: 1160 } };
+    await writeFile(join(folder, 'index.json'), JSON.stringify(index));
+    const drawn = await store(folder);
     const { image, texture = '' } = drawn.get('wrapper/x') ?? {};
     expect(image).toMatchObject({ width: 680, height: 1160 });
     for (const [name, url = ''] of Object.entries({ ...image, texture }).filter(

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readSettings } from '@pullproof/server/features/settings';
 import { config, refreshStatistics } from '@pullproof/server/runtime';
 import { admitStaff } from './build/admit-people.ts';
 import { buildWorld } from './build/build-world.ts';
-import { preparePictures } from './build/pictures.ts';
+import { storePictures } from './build/pictures.ts';
 import type { Say } from './build/say.ts';
 import { writeSignIns } from './sign-ins.ts';
 import type { World } from './world.ts';
@@ -22,11 +20,11 @@ export async function seedWorld(world: World, say: Say): Promise<string> {
   if (mode === 'live') throw new LiveShop();
   const { seededWorld } = await readSettings();
   const isThere = seededWorld !== '';
-  const outcome = isThere ? `the ${seededWorld} world is there` : await buildWorld(world, dataFolder, say);
+  const outcome = isThere ? `the ${seededWorld} world is there` : await buildWorld(world, say);
   if (!isThere) await refreshStatistics();
   if (isThere && seededWorld !== world.name) return outcome;
-  // The database may outlive the folder.
-  if (isThere && !existsSync(join(dataFolder, 'art'))) await preparePictures(world.art, dataFolder, say);
+  // The database may outlive the folder of pictures.
+  if (isThere && world.hasPictures) await storePictures();
   // A world of before the second factor gets it now.
   if (isThere) await admitStaff(world.staff);
   await writeSignIns(world, dataFolder);

@@ -1,5 +1,4 @@
 import type { StaffRole } from '@pullproof/server/contract';
-import type { ArtCatalogue } from '../art/spec.ts';
 import type {
   Architect,
   CardClass,
@@ -44,8 +43,8 @@ export interface World {
   name: 'demo' | 'minimal' | 'large';
   /** Of the choices that people make. */
   seed: string;
-  /** Absent: cards and packs have no pictures. */
-  art?: ArtCatalogue;
+  /** The committed pictures are of its cards and packs. */
+  hasPictures?: boolean;
   classes: readonly CardClass[];
   sets: readonly CardSet[];
   architects: readonly Architect[];

@@ -8,10 +8,10 @@ import type { World } from '../world.ts';
 import { admitPeople, admitStaff } from './admit-people.ts';
 import { askListings } from './ask-listings.ts';
 import { atMoment } from './at-moment.ts';
-import { illustrate } from './illustrate.ts';
-import { type Pictures, preparePictures } from './pictures.ts';
+import { noPictures, storePictures } from './pictures.ts';
 import { savePromos } from './save-promos.ts';
 import { saveCatalogue } from './save-catalogue.ts';
+import { saveTextures, saveWrapperTextures } from './save-textures.ts';
 import type { Say } from './say.ts';
 import { listPacks, sealFirstRuns } from './seal-packs.ts';
 import { listSingles, stockSlabs, stockVault } from './stock-vault.ts';
@@ -21,34 +21,32 @@ const catalogueDaysAgo = 121;
 const singlesDaysAgo = 15;
 const promosDaysAgo = 45;
 
-/** Pictures are drawn beside everything else, which leaves a core idle. */
-const unseen: Pictures = new Map();
-
 /**
  * Builds a world through the features' doors, step by step. Every step finds what it has done before, so a world
  * that was interrupted is finished, and one that is complete stays as it is. Answers what is worth a last line.
  */
-export async function buildWorld(world: World, dataFolder: string, say: Say): Promise<string> {
+export async function buildWorld(world: World, say: Say): Promise<string> {
   const now = clock.now();
   const ago = (daysAgo: number): Date => after(now, -days(daysAgo));
   await releaseAbandoned();
-  const drawing = preparePictures(world.art, dataFolder, say);
-  // A failure is met where the pictures are waited for.
-  drawing.catch(() => undefined);
+  const pictures = world.hasPictures ? await storePictures() : noPictures;
+  say('pictures', `${pictures.size} in the shop`);
   const staff = await atMoment(ago(catalogueDaysAgo + 1), () => admitStaff(world.staff));
   say('staff', `${world.staff.length} accounts`);
   const shelves = await atMoment(ago(catalogueDaysAgo), async () => {
-    const catalogue = await saveCatalogue(world, unseen);
+    const catalogue = await saveCatalogue(world, pictures);
+    await saveTextures(world, catalogue, pictures);
     say('catalogue', `${catalogue.cards.size} cards in ${world.sets.length} sets`);
     say('vault', `${await stockVault(world, catalogue)} units added`);
-    const packs = await listPacks(world, catalogue, unseen);
+    const textures = await saveWrapperTextures(world, pictures);
+    const packs = await listPacks(world, catalogue, pictures, textures);
     return { catalogue, packs };
   });
   const packs = await sealFirstRuns(world.packs, shelves.packs, ago, say);
   const { catalogue } = shelves;
   const singles = await atMoment(ago(singlesDaysAgo), async () => {
     await stockSlabs(world, catalogue);
-    return listSingles(world, catalogue, unseen);
+    return listSingles(world, catalogue, pictures);
   });
   say('singles', `${singles} listed`);
   if (world.promos) await atMoment(ago(promosDaysAgo), () => savePromos(world.promos ?? [], packs));
@@ -66,8 +64,6 @@ export async function buildWorld(world: World, dataFolder: string, say: Say): Pr
   const cast = { now, customers, invited, staff, packs, architects };
   const { ordered, opened, returned } = await playLife(deeds, cast);
   say('past months', `${ordered} packs bought, ${opened} opened, ${returned} returned`);
-  const pictures = await drawing;
-  await atMoment(ago(catalogueDaysAgo), () => illustrate(world, pictures));
   await askListings(world, catalogue, staff, ago);
   if (world.historyCount !== undefined) {
     await fillHistory([...customers.values()], world.historyCount);

@@ -22,12 +22,12 @@ export interface ShelvedPack {
 
 const rankStep = 10;
 
-/** Saves every pack with its product, also once more when its picture is there; answers their ids by the plan's keys. */
+/** Saves every pack with its product; answers their ids by the plan's keys. */
 export async function listPacks(
   { packs, sets }: World,
   { architects }: SavedCatalogue,
   pictures: Pictures,
-  textures: ReadonlyMap<string, string> = new Map(),
+  textures: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, ListedPack>> {
   const listed = new Map<string, ListedPack>();
   for (const [place, pack] of packs.entries()) {
@@ -60,7 +60,7 @@ function listPack(
   return inTransaction(async () => {
     const known = await findProductPack(pack.key);
     const packId = known ?? (await createPack({ name: pack.name, ...made }));
-    if (known && made.wrapper) await dressPack(known, made.wrapper, textureId);
+    if (made.wrapper) await dressPack(packId, made.wrapper, textureId);
     const productId = await saveProduct({
       slug: pack.key,
       kind: 'pack',

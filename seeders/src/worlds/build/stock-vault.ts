@@ -56,24 +56,17 @@ export async function listSingles(
   catalogue: SavedCatalogue,
   pictures: Pictures,
 ): Promise<number> {
-  for (const { card, cardId, listedAs, unitCount } of await saveSingles(world, catalogue, pictures)) {
-    const costCents = costOf(card, world.seed);
-    await addMissing([{ cardId, kindId: catalogue.kinds.raw, count: unitCount, costCents, listedAs }]);
-  }
-  return world.singles.length;
-}
-
-/** Their products alone, also once more when their pictures are there. */
-export async function saveSingles(world: World, catalogue: SavedCatalogue, pictures: Pictures) {
-  const saved = [];
+  const batches: UnitBatch[] = [];
   for (const [place, single] of world.singles.entries()) {
     const card = world.cards.find(({ key }) => key === single.cardKey);
     if (!card) throw new Error(`single ${single.key} sells no card of this world`);
     const cardId = catalogue.cards.get(card.key) ?? '';
     const listedAs = await saveSingle(single, card, cardId, firstSingleRank + place, pictures);
-    saved.push({ card, cardId, listedAs, unitCount: single.unitCount });
+    const costCents = costOf(card, world.seed);
+    batches.push({ cardId, kindId: catalogue.kinds.raw, count: single.unitCount, costCents, listedAs });
   }
-  return saved;
+  await addMissing(batches);
+  return world.singles.length;
 }
 
 function saveSingle(

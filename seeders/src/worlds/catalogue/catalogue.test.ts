@@ -1,5 +1,5 @@
-import { findPalette } from '../../art/families/palettes.ts';
-import { rarityStyles } from '../../art/rarity-style.ts';
+import { findPalette } from '../../../generator/families/palettes.ts';
+import { rarityStyles } from '../../../generator/rarity-style.ts';
 import { rarities } from '../../art/spec.ts';
 import {
   type OddsRow,

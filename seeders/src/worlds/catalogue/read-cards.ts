@@ -1,6 +1,5 @@
-import { palettes } from '../../art/families/palettes.ts';
 import { seededRandom } from '../../art/random.ts';
-import { type Family, type Rarity, families } from '../../art/spec.ts';
+import { type Family, type Rarity, families, paletteNames } from '../../art/spec.ts';
 import { type CardEntry, listCards } from './card-entry.ts';
 import { cardClasses } from './classes.ts';
 import type { CardSet, CatalogueCard } from './types.ts';
@@ -65,7 +64,7 @@ export function readCards(set: CardSet, { hueTurn, vaultCounts }: SetPlan, text:
 function readCard(line: string, place: number, hueTurn: number): CardEntry {
   const [name = '', rules = '', flavour = ''] = line.split('|');
   const family = families[place % families.length] ?? 'astral';
-  const palette = Object.keys(palettes[family])[Math.floor(place / families.length)];
+  const palette = paletteNames[family][Math.floor(place / families.length)];
   const rarity = classes[place];
   if (!rarity || palette === undefined || flavour === '') throw new Error(`cannot read the card "${line}"`);
   const random = seededRandom(`card ${name}`);

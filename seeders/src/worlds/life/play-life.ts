@@ -82,8 +82,10 @@ async function orderOf({ pack, picks, promoCode }: Extract<Deed, { kind: 'order'
 /** For each number the first unsold one from it on, wrapping: collectors move on when theirs has gone. */
 async function findFree(runId: string, wishes: readonly number[]): Promise<number[]> {
   const rows = await sql<{ packNo: number }>(
-    `SELECT pack_no AS "packNo" FROM sealed_packs WHERE run_id = $1 AND state = 'unsold' ORDER BY pack_no`,
-    [runId],
+    `SELECT DISTINCT free.pack_no AS "packNo" FROM unnest($2::int[] || 0) AS wish, LATERAL (
+       SELECT pack_no FROM sealed_packs WHERE run_id = $1 AND state = 'unsold' AND pack_no >= wish
+       ORDER BY pack_no LIMIT cardinality($2::int[])) AS free ORDER BY 1`,
+    [runId, wishes],
   );
   const free = rows.map(({ packNo }) => packNo);
   return wishes.map((wish) => {

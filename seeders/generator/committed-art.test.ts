@@ -1,0 +1,94 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type ArtEntry, type ArtIndex, committedArt, readArtIndex } from '../src/art/committed-art.ts';
+import { artCatalogue } from '../src/worlds/catalogue/index.ts';
+import { fileKinds } from './art-index.ts';
+import { type ArtJob, jobHash, listJobs, runJob } from './jobs.ts';
+
+const jobs = listJobs(artCatalogue);
+const maxBytes = 20_000_000;
+
+const fullSizes = { card: [750, 1050], wrapper: [750, 1279], texture: [500, 700] } as const;
+const maps = { card: ['foil'], wrapper: ['foil', 'texture'], texture: [] } as const;
+
+/** Width and height that each file of a drawing must have. */
+function sizesOf({ kind }: ArtJob): Record<string, number[]> {
+  const [width, height] = fullSizes[kind];
+  const scaled = (to: number) => [to, Math.round((to * height) / width)];
+  const mapSizes = { foil: [375, kind === 'card' ? 525 : 640], texture: [680, 1160] };
+  return {
+    full: [width, height],
+    medium: scaled(360),
+    small: scaled(180),
+    ...Object.fromEntries(maps[kind].map((map) => [map, mapSizes[map]])),
+  };
+}
+
+let index: ArtIndex;
+beforeAll(async () => {
+  index = await readArtIndex(committedArt);
+});
+
+const namesOf = (entry: ArtEntry) => fileKinds.flatMap((kind) => entry[kind] ?? []);
+
+/** How far two pictures lie apart: the mean of all differences of 0 to 255, seen on black. */
+async function distance(left: string | Uint8Array, right: string | Uint8Array): Promise<number> {
+  const [one, other] = await Promise.all(
+    [left, right].map((picture) => sharp(picture).flatten({ background: '#000' }).raw().toBuffer()),
+  );
+  if (!one || one.length !== other?.length) return Infinity;
+  return one.reduce((sum, part, at) => sum + Math.abs(part - (other[at] ?? 0)), 0) / one.length;
+}
+
+describe('the committed pictures', () => {
+  it('are those of the catalogue as it is now: after a change of either, run `npm run art`', () => {
+    const drawn = Object.entries(index).map(([key, { source }]) => `${key} ${source}`);
+    expect(drawn.sort()).toEqual(jobs.map((job) => `${job.key} ${jobHash(job)}`).sort());
+  });
+
+  it('have all their files in the right sizes', async () => {
+    for (const job of jobs) {
+      const entry = index[job.key];
+      const sizes: Record<string, number[]> = {};
+      for (const kind of fileKinds) {
+        const name = entry?.[kind];
+        if (name === undefined) continue;
+        const { width, height, format } = await sharp(join(committedArt, name)).metadata();
+        sizes[kind] = format === 'webp' ? [width, height] : [];
+      }
+      expect({ key: job.key, ...sizes }).toEqual({ key: job.key, ...sizesOf(job) });
+      expect([entry?.width, entry?.height]).toEqual(sizes['full']);
+    }
+  });
+
+  it('have no file too many and stay below 20 MB', async () => {
+    const files = (await readdir(committedArt, { recursive: true, withFileTypes: true })).filter((file) =>
+      file.isFile(),
+    );
+    const expected = ['index.json', ...Object.values(index).flatMap(namesOf)];
+    const paths = files.map(({ name, parentPath }) => join(parentPath, name));
+    expect(paths.sort()).toEqual(expected.map((name) => join(committedArt, name)).sort());
+    const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(maxBytes);
+  });
+
+  it('are what the generator draws', async () => {
+    const card = jobs.find(({ kind }) => kind === 'card');
+    const entry = card && index[card.key];
+    if (!card || !entry) throw new Error('no card is drawn');
+    const drawn = await runJob(card);
+    // Encoders of two processors may round differently.
+    for (const kind of ['full', 'foil'] as const)
+      expect(await distance(join(committedArt, entry[kind] ?? ''), drawn[kind] ?? Buffer.of())).toBeLessThan(
+        0.5,
+      );
+  });
+
+  it('would be seen to differ from another drawing', async () => {
+    const [one, other] = Object.entries(index).filter(([key]) => key.startsWith('card/'));
+    if (!one || !other) throw new Error('no two cards are drawn');
+    const [left, right] = [one, other].map(([, entry]) => join(committedArt, entry.full));
+    expect(await distance(left ?? '', right ?? '')).toBeGreaterThan(5);
+  });
+});

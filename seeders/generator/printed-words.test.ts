@@ -1,0 +1,52 @@
+import { cardFace } from './card-face.ts';
+import { textPath } from './lettering.ts';
+import {
+  artCatalogue,
+  cards,
+  cardSets,
+  packProducts,
+  singleListings,
+} from '../src/worlds/catalogue/index.ts';
+
+// How many copies there are is known of a unit, not of a card: the page sets its serial over the picture.
+const aboutCopies =
+  /unlimited|limited|numbered|serial|edition|copies\b|one copy\b|\d\s*(?:of|\/)\s*\d|#\s*\d/i;
+
+const listWords = (svg: string) => [...svg.matchAll(/aria-label="([^"]*)"/g)].map(([, words = '']) => words);
+
+describe('what the demo prints', () => {
+  it.each(['1 OF 25', '017 / 250', 'UNLIMITED', '#1/12', 'Six copies.', 'The last one copy.'])(
+    'would be seen: %s',
+    (words) => {
+      expect(listWords(textPath('mono', words, [0, 0, 18])).join()).toMatch(aboutCopies);
+    },
+  );
+
+  it.each(artCatalogue.cards.map((spec) => [spec.name, spec] as const))(
+    '%s says nothing about copies',
+    (_, spec) => {
+      const setNumber = `${spec.setCode}  ${String(spec.number).padStart(3, '0')}/${String(spec.setSize).padStart(3, '0')}`;
+      const words = listWords(cardFace(spec, '#ffffff'));
+      expect(words).toContain(spec.name.toUpperCase());
+      expect(words).toContain(setNumber);
+      expect(words.filter((printed) => printed !== setNumber && aboutCopies.test(printed))).toEqual([]);
+    },
+  );
+
+  it('nothing on wrappers and in the catalogue does either', () => {
+    const words = [
+      ...packProducts.flatMap(({ name, tagline, description, wrapper }) => [
+        name,
+        tagline,
+        description,
+        wrapper.title,
+        wrapper.subtitle,
+        wrapper.contentsLine,
+      ]),
+      ...cardSets.flatMap(({ name, subtitle }) => [name, subtitle]),
+      ...cards.flatMap(({ name, rulesText, flavourText }) => [name, rulesText, flavourText]),
+      ...singleListings.map(({ description }) => description),
+    ];
+    expect(words.filter((text) => aboutCopies.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** The pictures of the demo catalogue, which `npm run art` draws and the repository holds. */
+export const committedArt = resolve('seeders/art');
+
+/** Paths of a drawing's files inside the folder, and the size of the full picture. */
+export interface ArtEntry {
+  /** Hash of what it was drawn from. */
+  source: string;
+  full: string;
+  medium: string;
+  small: string;
+  foil?: string;
+  /** Wrappers only: print with foil strength in alpha. */
+  texture?: string;
+  width: number;
+  height: number;
+}
+
+/** By the art's keys: `card/<key>`, `wrapper/<key>`, `texture/<key>/<map>`. */
+export type ArtIndex = Readonly<Record<string, ArtEntry>>;
+
+export const indexPath = (folder: string): string => join(folder, 'index.json');
+
+export const readArtIndex = async (folder: string): Promise<ArtIndex> =>
+  JSON.parse(await readFile(indexPath(folder), 'utf8')) as ArtIndex; // written by the generator only
