@@ -6,6 +6,7 @@ import { Sequelize, type QueryOptions, type Transaction } from 'sequelize';
 import { config } from '../config.ts';
 import * as connections from './connections.ts';
 import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './connections.ts';
+import { isAnswered, isTransient, originalOf } from './database-failures.ts';
 import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './lease.ts';
 import { requestContext } from './logger.ts';
@@ -22,7 +23,7 @@ interface Running extends Hold {
   client: pg.Client;
   transaction: Transaction;
   isOver: boolean;
-  failure?: unknown;
+  failure?: Error;
 }
 
 const running = new AsyncLocalStorage<Running>();
@@ -47,9 +48,9 @@ class Database extends Sequelize {
   override async query(text: string | { query: string; values: unknown[] }, options?: QueryOptions) {
     const run = () => super.query(text, options);
     const current = currentTransaction();
-    // BEGIN, COMMIT and ROLLBACK bring their transaction; whoever sends them waits.
-    if (options?.transaction) return (await run()) as never; // one body for all overloads
-    return (await (current ? sendInside(current, run) : waitAcquiring({}, run))) as never; // see above
+    if (current) return (await sendInside(current, run)) as never; // fits every overload
+    // START, COMMIT and ROLLBACK bring their transaction, and have a deadline where they are sent.
+    return (await (options?.transaction ? run() : waitAcquiring({}, run))) as never; // fits every overload
   }
 }
 
@@ -87,12 +88,13 @@ export const sequelize: Sequelize = new Database(config().databaseUrl, {
   ...{ keepDefaultTimezone: true },
   // The postgres dialect's connections are pg's clients.
   hooks: {
-    afterConnect: async (client) => {
-      connections.watch(client as pg.Client);
+    afterConnect: async (connection) => {
+      const client = connection as pg.Client; // as said above
+      connections.watch(client);
       // Behind a pooler a session's settings would reach other clients.
-      if (keepsPlans) await connections.makeReadOnly(client as pg.Client, databasePatienceMs);
+      if (keepsPlans) await connections.makeReadOnly(client, databasePatienceMs);
     },
-    afterPoolAcquire: (client) => connections.noteAcquired(client as pg.Client),
+    afterPoolAcquire: (client) => connections.noteAcquired(client as pg.Client), // as said above
   },
 });
 
@@ -113,7 +115,7 @@ async function sendInside<Result>(current: Running, send: () => Promise<Result>)
   try {
     return await waitHolding(current, send);
   } catch (failure) {
-    current.failure ??= failure;
+    if (failure instanceof Error) current.failure ??= failure;
     throw failure;
   }
 }
@@ -184,24 +186,7 @@ export async function outsideTransaction<Result extends object = Row>(
   return (await aside.query(text, values)).rows as Result[]; // as in `sql`
 }
 
-/** Sequelize wraps what pg threw. */
-const originalOf = (failure: unknown): unknown =>
-  failure instanceof Error && 'original' in failure ? failure.original : failure;
-
-const codeOf = (failure: unknown): string => {
-  const original = originalOf(failure);
-  return typeof original === 'object' && original !== null && 'code' in original ? String(original.code) : '';
-};
-
-const transient = new Set(['40001', '40P01', '55P03', '57P01']);
 const maxAttempts = 5;
-
-export const isTransient = (failure: unknown): boolean => transient.has(codeOf(failure));
-
-/** Whether PostgreSQL answered with an error and the session lives on: classes 08 and 57P end sessions. */
-const isAnswered = (failure: unknown): boolean =>
-  originalOf(failure) instanceof pg.DatabaseError &&
-  !['08', '57P'].some((end) => codeOf(failure).startsWith(end));
 
 /**
  * Runs `work` in one READ COMMITTED transaction, or joins the running one. The outermost call retries serialization
@@ -255,24 +240,29 @@ async function begin(): Promise<Running> {
   });
 }
 
+function throwFailureOf({ failure }: Running): void {
+  if (failure) throw failure;
+}
+
 async function attemptTransaction<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const current = await begin();
   let isCommitSent = false;
   try {
     const result = await running.run(current, () => work(current.client));
-    if (current.failure !== undefined) throw current.failure;
+    throwFailureOf(current);
     await waitHolding(current, () => {
       isCommitSent = !isLost(current.client);
       current.isOver = true;
       return current.transaction.commit();
     });
     // A statement that `work` did not await may have failed before COMMIT.
-    if (current.failure !== undefined) throw current.failure;
+    throwFailureOf(current);
     noteCommit();
     return result;
   } catch (failure) {
     await rollBack(current);
-    throw isCommitSent && !isAnswered(failure) ? outcomeUnknown() : originalOf(failure);
+    if (isCommitSent && !isAnswered(failure)) throw outcomeUnknown();
+    throw originalOf(failure);
   }
 }
 
@@ -282,7 +272,10 @@ const rollBackWithinMs = 500;
 async function rollBack(current: Running): Promise<void> {
   const { client, transaction } = current;
   current.isOver = true;
-  if (isLost(client)) return sequelize.connectionManager.releaseConnection(client);
+  if (isLost(client)) {
+    sequelize.connectionManager.releaseConnection(client);
+    return;
+  }
   const timer = setTimeout(() => cut(client), rollBackWithinMs);
   // After a COMMIT that failed, Sequelize has closed the connection and refuses.
   await transaction.rollback().catch(() => undefined);
