@@ -30,7 +30,7 @@ import { refuseCrossSite } from './platform/http/origin.ts';
 import { answerOptions, answerProblem, refuseUnknownPath } from './platform/http/problems.ts';
 import { routesAt } from './platform/http/match-route.ts';
 import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
-import { bePatient } from './platform/patience.ts';
+import { extendDeadline } from './platform/patience.ts';
 
 /** The API alone: what tests drive in process. */
 export function createApi(): Express {
@@ -102,7 +102,7 @@ const longWorkMs = 30_000;
 /** What staff read may be whole tables, and what they bring in may be many rows: they wait for it. */
 function allowLongWork(request: Request, _response: Response, next: NextFunction): void {
   const isLong = request.method === 'GET' || /\/(bulk|import)$|^\/media/i.test(request.path);
-  if (isLong) bePatient(longWorkMs);
+  if (isLong) extendDeadline(longWorkMs);
   next();
 }
 

@@ -1,59 +1,69 @@
-import type { Socket } from 'node:net';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type pg from 'pg';
 
-import { config } from '../config.ts';
 import { waitFor } from './patience.ts';
 
-const bornAt = new WeakMap<object, number>();
-let suspectAt = 0;
+const openSince = new WeakMap<pg.Client, number>();
+const writable = new WeakSet<pg.Client>();
+let suspectBefore = 0;
 
-/** A checked-out client whose server vanishes emits `error`; without a listener that ends the process. */
-export function watchClient(client: pg.Client): void {
-  if (bornAt.has(client)) return;
-  bornAt.set(client, performance.now());
-  client.on('error', () => undefined);
+/** Must see every new client; without a listener for `error`, one whose server vanishes would end the process. */
+export function watch(client: pg.Client): void {
+  openSince.set(client, performance.now());
+  client.on('error', () => openSince.delete(client));
+  client.on('end', () => openSince.delete(client));
 }
 
-/** Whether a pooled client may be used: when one has gone silent, those of before are not waited for one by one. */
-export function isTrustworthy(client: pg.Client): boolean {
-  const { _invalid, _ending } = client as { _invalid?: boolean; _ending?: boolean }; // what Sequelize's own check reads
-  return _invalid !== true && _ending !== true && (bornAt.get(client) ?? 0) >= suspectAt;
+export const isLost = (client: pg.Client): boolean => !openSince.has(client);
+
+/** The pool's `validate`: once one connection was silent, all older ones are replaced instead of tried in turn. */
+export const isTrusted = (client: pg.Client): boolean => (openSince.get(client) ?? -1) >= suspectBefore;
+
+/** Closes a connection that did not answer: PostgreSQL rolls back what it had not committed. */
+export function cut(client: pg.Client): void {
+  suspectBefore = performance.now();
+  openSince.delete(client);
+  // With a statement under way, pg destroys the socket instead of saying goodbye.
+  void client.end();
 }
 
-/** Cuts a connection that does not answer in time: the database rolls back what was not committed. */
-export function cut(client: pg.Client | undefined): void {
-  if (!client) return;
-  suspectAt = performance.now();
-  streamOf(client).destroy();
+/** Makes PostgreSQL refuse writes on this connection outside `inTransaction`. */
+export async function makeReadOnly(client: pg.Client, withinMs: number): Promise<void> {
+  const timer = setTimeout(() => cut(client), withinMs);
+  const setting = 'default_transaction_read_only';
+  const { rows } = await client
+    .query<{ was: string }>(
+      `SELECT current_setting('${setting}') AS was, set_config('${setting}', 'on', false)`,
+    )
+    .finally(() => clearTimeout(timer));
+  // A host may have set it, for a disk that is almost full: then transactions must not override it.
+  if (rows[0]?.was === 'off') writable.add(client);
 }
 
-/** Whether nothing that is sent on this connection can arrive any more. */
-export const isCut = (client: pg.Client): boolean => streamOf(client).destroyed;
+export const mayWrite = (client: pg.Client): boolean => writable.has(client);
 
-/** pg's types leave the connection out. */
-const streamOf = (client: pg.Client): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream; // see above
-
-/** How many texts are planned once; they stay in every connection's memory. */
-const mostPlans = 500;
-const plans = new Map<string, string>();
-
-/**
- * A statement that each connection plans once and not for each answer: planning a view of many joins takes longer than
- * finding its one row. Only for reads by a unique key, whose best plan does not depend on the value.
- */
-export function planned(text: string, values: unknown[]): pg.QueryConfig {
-  if (!config().keepsPlans) return { text, values };
-  const name = plans.get(text) ?? (plans.size < mostPlans ? `plan_${plans.size}` : undefined);
-  if (name === undefined) return { text, values };
-  plans.set(text, name);
-  return { name, text, values };
+/** The connection that some work uses, as soon as it has one. */
+export interface Hold {
+  client?: pg.Client;
+  isAborted?: boolean;
 }
 
-/** One statement, for which the request waits only as long as it may. */
-export const ask = (client: pg.Client, statement: pg.QueryConfig): Promise<pg.QueryResult> =>
-  waitFor(
-    () => client.query(statement),
-    () => cut(client),
-  );
+const holds = new AsyncLocalStorage<Hold>();
+
+/** For the pool's `afterPoolAcquire`: notes the client for the work that waits for it. */
+export function noteAcquired(client: pg.Client): void {
+  const hold = holds.getStore();
+  if (hold) hold.client = client;
+}
+
+/** Waits for an answer on the held connection until the request's deadline, then closes that connection. */
+export const waitHolding = <Result>(hold: Hold, work: () => Promise<Result>): Promise<Result> =>
+  waitFor(work, () => {
+    hold.isAborted = true;
+    if (hold.client) cut(hold.client);
+  });
+
+/** The same for work that takes its connection from the pool. */
+export const waitAcquiring = <Result>(hold: Hold, work: () => Promise<Result>): Promise<Result> =>
+  waitHolding(hold, () => holds.run(hold, work));

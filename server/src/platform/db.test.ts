@@ -1,3 +1,5 @@
+import { DataTypes, literal, type Sequelize } from 'sequelize';
+
 import { startApi, type TestApi } from '../testing/api.ts';
 
 let api: TestApi;
@@ -17,20 +19,65 @@ test('an SQL error that was swallowed still rejects the transaction', async () =
   expect((await api.db.query(`SELECT 1 FROM settings WHERE key = 'swallowed'`)).rowCount).toBe(0);
 });
 
-test('a model’s swallowed error rejects too: COMMIT answers ROLLBACK', async () => {
+test.each([
+  ['statement', (sequelize: Sequelize) => sequelize.query('SELECT 1/0')],
+  [
+    'model',
+    (sequelize: Sequelize) =>
+      sequelize
+        .define('failing', { key: { type: DataTypes.TEXT, primaryKey: true } }, { tableName: 'settings' })
+        .findAll({ where: literal('1/0 = 1') }),
+  ],
+])('a swallowed error of a %s of Sequelize rejects the transaction', async (_what, fail) => {
   const { execute, inTransaction, sequelize } = await import('./db.ts');
   const work = inTransaction(async () => {
     await execute(`INSERT INTO settings (key, value, updated_at) VALUES ('swallowed', '1', now())`);
-    await sequelize.query('SELECT 1/0').catch(() => undefined);
+    await fail(sequelize).catch(() => undefined);
   });
-  await expect(work).rejects.toThrow('rolled back');
+  await expect(work).rejects.toThrow('division by zero');
   expect((await api.db.query(`SELECT 1 FROM settings WHERE key = 'swallowed'`)).rowCount).toBe(0);
 });
 
-test('a write outside a transaction throws', async () => {
-  const { execute, sql } = await import('./db.ts');
+test('a failure of a statement that was not awaited rejects the transaction', async () => {
+  const { execute, inTransaction } = await import('./db.ts');
+  const work = inTransaction(async () => {
+    await execute(`INSERT INTO settings (key, value, updated_at) VALUES ('swallowed', '1', now())`);
+    execute('SELECT 1/0').catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('division by zero');
+  expect((await api.db.query(`SELECT 1 FROM settings WHERE key = 'swallowed'`)).rowCount).toBe(0);
+});
+
+test('work that outlives its transaction runs outside it', async () => {
+  const { execute, inTransaction, sequelize, sql } = await import('./db.ts');
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((done) => (end = done));
+  let late: Promise<unknown> = Promise.resolve();
+  await inTransaction(async () => {
+    late = ended.then(async () => {
+      await expect(execute('SELECT 1')).rejects.toThrow('outside a transaction');
+      await expect(sequelize.query('SELECT 1 AS one')).resolves.toMatchObject([[{ one: 1 }], {}]);
+      expect(await sql('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    });
+    await execute('SELECT 1');
+  });
+  end();
+  await late;
+});
+
+test('PostgreSQL refuses a write outside a transaction, in whatever words', async () => {
+  const { execute, sequelize, sql } = await import('./db.ts');
   await expect(execute('DELETE FROM settings')).rejects.toThrow('outside a transaction');
-  await expect(sql('UPDATE settings SET value = value')).rejects.toThrow('outside a transaction');
+  const writes = ['UPDATE settings SET value = value', 'TRUNCATE settings'];
+  for (const write of writes) {
+    await expect(sql(write)).rejects.toThrow('read-only transaction');
+    await expect(sequelize.query(write)).rejects.toThrow('read-only transaction');
+  }
+});
+
+test('transactions begin by inTransaction only', async () => {
+  const { sequelize } = await import('./db.ts');
+  await expect(sequelize.transaction(async () => 1)).rejects.toThrow('inTransaction');
 });
 
 describe('a row read by its key', () => {

@@ -1,16 +1,17 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 
 import pg from 'pg';
-import { Sequelize, type Transaction } from 'sequelize';
+import { Sequelize, type QueryOptions, type Transaction } from 'sequelize';
 
 import { config } from '../config.ts';
-import { ask, cut, isTrustworthy, planned, watchClient } from './connections.ts';
-import { outcomeUnknown } from './errors.ts';
+import * as connections from './connections.ts';
+import { cut, isLost, waitAcquiring, waitHolding, type Hold } from './connections.ts';
+import { isAnswered, isTransient, originalOf } from './database-failures.ts';
+import { DatabaseUnreachable, outcomeUnknown } from './errors.ts';
 import { currentLease, LeaseLost } from './lease.ts';
 import { requestContext } from './logger.ts';
-import { unhurried, waitFor } from './patience.ts';
+import { withoutDeadline } from './patience.ts';
 import { jitterMs } from './random.ts';
-import { clientOf, commit, rollBack } from './transaction-end.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -18,40 +19,60 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-/** Sequelize asks for a continuation-local store with this shape; AsyncLocalStorage is one. */
-const storage = new AsyncLocalStorage<Map<string, unknown>>();
-const namespace = {
-  get: (key: string) => storage.getStore()?.get(key),
-  set: (key: string, value: unknown) => storage.getStore()?.set(key, value),
-  run: (work: (context: Map<string, unknown>) => unknown) => {
-    const context = new Map(storage.getStore());
-    return storage.run(context, work, context);
+interface Running extends Hold {
+  client: pg.Client;
+  transaction: Transaction;
+  isOver: boolean;
+  failure?: Error;
+}
+
+const running = new AsyncLocalStorage<Running>();
+
+/** What outlives its transaction runs outside it. */
+function currentTransaction(): Running | undefined {
+  const current = running.getStore();
+  return current?.isOver === false ? current : undefined;
+}
+
+Sequelize.useCLS({
+  get: () => currentTransaction()?.transaction,
+  set: () => undefined,
+  run: () => {
+    throw new Error('Begin transactions by inTransaction().');
   },
   bind: (work: () => unknown) => AsyncResource.bind(work),
+});
+
+/** Gives Sequelize's own statements the deadline, and the memory for failures, that the helpers below have. */
+class Database extends Sequelize {
+  override async query(text: string | { query: string; values: unknown[] }, options?: QueryOptions) {
+    const run = () => super.query(text, options);
+    const current = currentTransaction();
+    if (current) return (await sendInside(current, run)) as never; // fits every overload
+    // START, COMMIT and ROLLBACK bring their transaction, and have a deadline where they are sent.
+    return (await (options?.transaction ? run() : waitAcquiring({}, run))) as never; // fits every overload
+  }
+}
+
+const { databasePatienceMs, keepsPlans } = config();
+const timeouts = {
+  connectionTimeoutMillis: databasePatienceMs,
+  // Shorter than the request's deadline, so that a lock is told apart from a database that does not answer.
+  lock_timeout: Math.max(100, databasePatienceMs - 300),
+  statement_timeout: 30_000,
 };
-Sequelize.useCLS(namespace);
 
-const { databasePatienceMs } = config();
-// A lock that comes too late for the request is told apart from a database that does not answer.
-const lockTimeoutMs = Math.max(100, databasePatienceMs - 300);
-const statementTimeoutMs = 30_000;
-const connectTimeoutMs = databasePatienceMs;
-/** Beyond what the database itself allows a statement: only one that hears nothing any more gets here. */
-const silenceMs = statementTimeoutMs + 5_000;
-
-export const sequelize = new Sequelize(config().databaseUrl, {
+export const sequelize: Sequelize = new Database(config().databaseUrl, {
   dialect: 'postgres',
   dialectModule: pg,
   logging: false,
   define: { underscored: true, timestamps: false, freezeTableName: true },
   dialectOptions: {
+    ...timeouts,
     application_name: 'pullproof',
     options: config().databaseOptions,
-    lock_timeout: lockTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    // A process that stands still keeps no locks: its transactions are ended.
+    // A frozen process must not keep its locks.
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     clientMinMessages: 'ignore',
   },
@@ -60,88 +81,75 @@ export const sequelize = new Sequelize(config().databaseUrl, {
     min: 0,
     idle: 30_000,
     acquire: Math.max(3_000, databasePatienceMs),
-    validate: isTrustworthy,
+    validate: connections.isTrusted,
   },
   retry: { max: 1 },
-  // Sequelize reads this option, its types leave it out.
+  // Documented by Sequelize, but missing in its types.
   ...{ keepDefaultTimezone: true },
   // The postgres dialect's connections are pg's clients.
-  hooks: { afterConnect: (connection) => watchClient(connection as pg.Client) },
+  hooks: {
+    afterConnect: async (connection) => {
+      const client = connection as pg.Client; // as said above
+      connections.watch(client);
+      // Behind a pooler a session's settings would reach other clients.
+      if (keepsPlans) await connections.makeReadOnly(client, databasePatienceMs);
+    },
+    afterPoolAcquire: (client) => connections.noteAcquired(client as pg.Client), // as said above
+  },
 });
 
-/** Statements that must commit on their own, whatever the running transaction does. */
+/** For statements that must commit on their own, whatever the running transaction does. */
 const aside = new pg.Pool({
+  ...timeouts,
   connectionString: config().databaseUrl,
   max: 4,
   application_name: 'pullproof-aside',
-  connectionTimeoutMillis: connectTimeoutMs,
-  query_timeout: silenceMs,
-  lock_timeout: lockTimeoutMs,
-  statement_timeout: statementTimeoutMs,
+  // Later than PostgreSQL's own time-out: for connections that are silent.
+  query_timeout: timeouts.statement_timeout + 5_000,
 });
 aside.on('error', () => undefined);
 
-/** What one attempt to get a connection has got, so that it can be given up before it is used. */
-const acquiring = new AsyncLocalStorage<{ client?: pg.Client }>();
-const acquire = sequelize.connectionManager.getConnection.bind(sequelize.connectionManager);
-sequelize.connectionManager.getConnection = async (options) => {
-  const client = await acquire(options);
-  const attempt = acquiring.getStore();
-  if (attempt) attempt.client = client as pg.Client; // the dialect's own
-  return client;
-};
-
-interface Running {
-  transaction: Transaction;
-  failure: Error | undefined;
-}
-const running = new AsyncLocalStorage<Running>();
-
 export type Row = Record<string, unknown>;
 
-const writes =
-  /\b(insert\s+into|update\s+\w+\s+set|delete\s+from|merge\s+into|for\s+(no\s+key\s+)?update)\b/i;
+async function sendInside<Result>(current: Running, send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await waitHolding(current, send);
+  } catch (failure) {
+    if (failure instanceof Error) current.failure ??= failure;
+    throw failure;
+  }
+}
 
-/**
- * Runs one statement on the transaction that is running, or as a plain read outside one.
- * A write outside a transaction is a fault of the caller and is refused.
- */
+function sendOutside(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  const hold: Hold = {};
+  return waitAcquiring(hold, async () => {
+    const client = (await sequelize.connectionManager.getConnection({ type: 'read' })) as pg.Client; // the dialect's
+    try {
+      if (hold.isAborted) throw new DatabaseUnreachable();
+      return await client.query(statement);
+    } finally {
+      sequelize.connectionManager.releaseConnection(client);
+    }
+  });
+}
+
+function send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  const current = currentTransaction();
+  return current ? sendInside(current, () => current.client.query(statement)) : sendOutside(statement);
+}
+
+/** Runs one statement in the running transaction; outside one PostgreSQL lets it only read. The caller names the columns. */
 export async function sql<Result extends object = Row>(
   text: string,
   values: unknown[] = [],
 ): Promise<Result[]> {
-  const current = running.getStore();
-  if (current) return (await inside(current, { text, values })).rows as Result[]; // the caller names the columns it selected
-  if (writes.test(text)) throw new Error('A write outside a transaction.');
-  return (await read({ text, values })).rows as Result[]; // the caller names the columns it selected
+  return (await send({ text, values })).rows as Result[]; // see above
 }
 
-/** Waiting for a connection and for its answer is one wait. */
-function read(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-  let client: pg.Client | undefined;
-  let isGivenUp = false;
-  return waitFor(
-    async () => {
-      client = (await acquire({ type: 'read' })) as pg.Client; // the dialect's own
-      try {
-        if (isGivenUp) throw new Error('Nobody waits for this statement any more.');
-        return await client.query(statement);
-      } finally {
-        sequelize.connectionManager.releaseConnection(client);
-      }
-    },
-    () => {
-      isGivenUp = true;
-      cut(client);
-    },
-  );
-}
-
-/** Like `sql`, answering how many rows were changed. */
+/** Like `sql`, but returns how many rows were changed. Only in a transaction. */
 export async function execute(text: string, values: unknown[] = []): Promise<number> {
-  const current = running.getStore();
-  if (!current) throw new Error('A write outside a transaction.');
-  return (await inside(current, { text, values })).rowCount ?? 0;
+  if (!currentTransaction()) throw new Error('A write outside a transaction.');
+  return (await send({ text, values })).rowCount ?? 0;
 }
 
 /** The first row, or undefined. */
@@ -152,61 +160,57 @@ export async function one<Result extends object = Row>(
   return (await sql<Result>(text, values))[0];
 }
 
-/** The row with this key, by a statement whose text is one of few: each connection plans it once. */
+/** Plans stay in the memory of every connection. */
+const maxPlans = 500;
+const plans = new Map<string, string>();
+
+/**
+ * The row with this unique key. Each connection plans the text once, because planning a view of many joins takes longer
+ * than finding one row: only for few texts, whose best plan does not depend on the values.
+ */
 export async function oneByKey<Result extends object = Row>(
   text: string,
   values: unknown[],
 ): Promise<Result | undefined> {
-  const statement = planned(text, values);
-  const current = running.getStore();
-  const { rows } = await (current ? inside(current, statement) : read(statement));
-  return rows[0] as Result | undefined; // the caller names the columns it selected
+  if (keepsPlans && !plans.has(text) && plans.size < maxPlans) plans.set(text, `plan_${plans.size}`);
+  const name = plans.get(text);
+  const { rows } = await send(name === undefined ? { text, values } : { name, text, values });
+  return rows[0] as Result | undefined; // as in `sql`
 }
 
-async function inside(current: Running, statement: pg.QueryConfig): Promise<pg.QueryResult> {
-  try {
-    return await ask(clientOf(current.transaction), statement);
-  } catch (failure) {
-    if (failure instanceof Error) current.failure ??= failure;
-    throw failure;
-  }
-}
-
-/** One statement on a connection of its own, committed at once (progress of a job, a failed attempt). */
+/** Runs one statement on a connection of its own and commits it at once (progress of a job, a failed attempt). */
 export async function outsideTransaction<Result extends object = Row>(
   text: string,
   values: unknown[] = [],
 ): Promise<Result[]> {
-  return (await aside.query(text, values)).rows as Result[]; // the caller names the columns it selected
+  return (await aside.query(text, values)).rows as Result[]; // as in `sql`
 }
 
-const transient = new Set(['40001', '40P01', '55P03', '57P01']);
-const tries = 5;
-
-const codeOf = (failure: unknown): string | undefined =>
-  typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : undefined;
-
-export const isTransient = (failure: unknown): boolean => transient.has(codeOf(failure) ?? '');
+const maxAttempts = 5;
 
 /**
- * Runs `work` in one READ COMMITTED transaction, joining the one that runs already.
- * Serialisation failures, deadlocks and lock time-outs are tried again from the outermost call.
- * An SQL error that `work` swallowed still rejects: PostgreSQL would answer such a COMMIT with ROLLBACK.
- * Error: OUTCOME_UNKNOWN when COMMIT was sent and the connection was lost before its answer.
+ * Runs `work` in one READ COMMITTED transaction, or joins the running one. The outermost call retries serialization
+ * failures, deadlocks and lock time-outs. An SQL error rejects even if `work` caught it, because PostgreSQL answers the
+ * COMMIT of a failed transaction with a silent ROLLBACK.
+ * Error: OUTCOME_UNKNOWN when COMMIT was sent and not answered.
  */
 export async function inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running.getStore()) return work();
+  if (currentTransaction()) return work();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(() => confirmLease().then(work));
+      return await attemptTransaction(async (client) => {
+        if (connections.mayWrite(client)) await sql('SET TRANSACTION READ WRITE');
+        await confirmLease();
+        return work();
+      });
     } catch (failure) {
-      if (attempt >= tries || !isTransient(failure)) throw failure;
+      if (attempt >= maxAttempts || !isTransient(failure)) throw failure;
       await new Promise((resume) => setTimeout(resume, attempt * 10 + jitterMs(30)));
     }
   }
 }
 
-/** A job whose process lost its lease writes nothing; the row that is held keeps others from taking it over meanwhile. */
+/** Rejects when this worker's lease was lost; locks the lease's row, so that no other worker takes it meanwhile. */
 async function confirmLease(): Promise<void> {
   const lease = currentLease();
   if (lease === undefined) return;
@@ -214,50 +218,68 @@ async function confirmLease(): Promise<void> {
   if (!held) throw new LeaseLost();
 }
 
-/** Runs `work` on one unchanging picture of the database, in which nothing can be written: for proofs over many tables. */
+/** Runs `work` on one read-only snapshot of the database: for proofs over many tables. */
 export async function inSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running.getStore()) throw new Error('A snapshot cannot begin inside a transaction.');
+  if (currentTransaction()) throw new Error('A snapshot cannot begin inside a transaction.');
   return attemptTransaction(async () => {
     await sql('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     await sql('SET LOCAL statement_timeout = 0');
     await sql('SET LOCAL idle_in_transaction_session_timeout = 0');
-    return unhurried(work);
+    return withoutDeadline(work);
   });
 }
 
-async function begin(): Promise<Transaction> {
-  const attempt: { client?: pg.Client } = {};
-  let isGivenUp = false;
-  return waitFor(
-    async () => {
-      const transaction = await acquiring.run(attempt, () => sequelize.transaction());
-      if (isGivenUp) await rollBack(transaction);
-      return transaction;
-    },
-    () => {
-      isGivenUp = true;
-      cut(attempt.client);
-    },
-  );
+async function begin(): Promise<Running> {
+  const hold: Hold = {};
+  return waitAcquiring(hold, async () => {
+    const transaction = await sequelize.transaction();
+    if (!hold.client) throw new Error('The pool gave no connection.');
+    const begun = Object.assign(hold, { client: hold.client, transaction, isOver: false });
+    if (hold.isAborted) await rollBack(begun);
+    return begun;
+  });
 }
 
-async function attemptTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  const transaction = await begin();
-  const current: Running = { transaction, failure: undefined };
+function throwFailureOf({ failure }: Running): void {
+  if (failure) throw failure;
+}
+
+async function attemptTransaction<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const current = await begin();
   let isCommitSent = false;
   try {
-    const result = await storage.run(new Map([['transaction', transaction]]), () =>
-      running.run(current, work),
-    );
-    if (current.failure !== undefined) throw current.failure;
-    await commit(transaction, () => (isCommitSent = true));
+    const result = await running.run(current, () => work(current.client));
+    throwFailureOf(current);
+    await waitHolding(current, () => {
+      isCommitSent = !isLost(current.client);
+      current.isOver = true;
+      return current.transaction.commit();
+    });
+    // A statement that `work` did not await may have failed before COMMIT.
+    throwFailureOf(current);
     noteCommit();
     return result;
   } catch (failure) {
-    // Only a session that still answers proves that COMMIT did not come into effect.
-    const isRolledBack = await rollBack(transaction);
-    throw isCommitSent && !isRolledBack ? outcomeUnknown() : failure;
+    await rollBack(current);
+    if (isCommitSent && !isAnswered(failure)) throw outcomeUnknown();
+    throw originalOf(failure);
   }
+}
+
+const rollBackWithinMs = 500;
+
+/** Gives the connection back to the pool, which replaces it if it is lost or if ROLLBACK is not answered in time. */
+async function rollBack(current: Running): Promise<void> {
+  const { client, transaction } = current;
+  current.isOver = true;
+  if (isLost(client)) {
+    sequelize.connectionManager.releaseConnection(client);
+    return;
+  }
+  const timer = setTimeout(() => cut(client), rollBackWithinMs);
+  // After a COMMIT that failed, Sequelize has closed the connection and refuses.
+  await transaction.rollback().catch(() => undefined);
+  clearTimeout(timer);
 }
 
 /** What fails later in this request must not claim that nothing was changed. */

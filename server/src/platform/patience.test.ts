@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { bePatient, waitFor, withPatience } from './patience.ts';
+import { extendDeadline, waitFor, withDeadline } from './patience.ts';
 
 const isOpen = (): boolean => true;
 const nothing = (): void => undefined;
 
 test('waiting ends with the answer, or with the failure, of what was waited for', async () => {
-  await withPatience(1_000, isOpen, async () => {
+  await withDeadline(1_000, isOpen, async () => {
     expect(await waitFor(() => Promise.resolve(7), nothing)).toBe(7);
     await expect(waitFor(() => Promise.reject(new RangeError('no')), nothing)).rejects.toThrow(RangeError);
   });
@@ -18,7 +18,7 @@ test('whoever waits too long is refused once, and a late end is unheard', async 
     await pause(60);
     throw new Error('too late');
   };
-  await withPatience(20, isOpen, async () => {
+  await withDeadline(20, isOpen, async () => {
     await expect(waitFor(late, () => (givenUp += 1))).rejects.toMatchObject({ code: 'OVERLOADED' });
     await pause(80);
   });
@@ -26,11 +26,11 @@ test('whoever waits too long is refused once, and a late end is unheard', async 
 });
 
 test('all waits of a request together are as long as one may be; two at once count once', async () => {
-  await withPatience(500, isOpen, async () => {
+  await withDeadline(500, isOpen, async () => {
     await Promise.all([waitFor(() => pause(300), nothing), waitFor(() => pause(300), nothing)]);
     await expect(waitFor(() => pause(900), nothing)).rejects.toMatchObject({ code: 'OVERLOADED' });
     await expect(waitFor(() => pause(1), nothing)).rejects.toMatchObject({ code: 'OVERLOADED' });
-    bePatient(5_000);
+    extendDeadline(5_000);
     await waitFor(() => pause(1), nothing);
   });
 });

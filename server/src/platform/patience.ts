@@ -2,38 +2,35 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { DatabaseUnreachable } from './errors.ts';
 
-interface Patience {
-  mayWaitMs: number;
+interface Deadline {
+  budgetMs: number;
   spentMs: number;
   waiting: number;
   since: number;
-  /** Whether the request can still be refused; whatever it goes on doing afterwards is not hurried. */
+  /** Whether the request can still be refused: once its answer has begun, it has no deadline. */
   isOpen(): boolean;
 }
 
-const patience = new AsyncLocalStorage<Patience | undefined>();
+const deadline = new AsyncLocalStorage<Deadline | undefined>();
 
-/** Everything that `work` starts waits for the database at most this long, all in all, while `isOpen`. */
-export const withPatience = <Result>(mayWaitMs: number, isOpen: () => boolean, work: () => Result): Result =>
-  patience.run({ mayWaitMs, spentMs: 0, waiting: 0, since: 0, isOpen }, work);
+/** Everything that `work` starts waits for the database `budgetMs` in total at most, while `isOpen`. */
+export const withDeadline = <Result>(budgetMs: number, isOpen: () => boolean, work: () => Result): Result =>
+  deadline.run({ budgetMs, spentMs: 0, waiting: 0, since: 0, isOpen }, work);
 
-/** Gives the running request more time: reports, exports and imports are long by their nature. */
-export function bePatient(mayWaitMs: number): void {
-  const current = patience.getStore();
-  if (current) current.mayWaitMs = Math.max(current.mayWaitMs, mayWaitMs);
+/** Gives the running request more time: for reports, exports and imports. */
+export function extendDeadline(budgetMs: number): void {
+  const current = deadline.getStore();
+  if (current) current.budgetMs = Math.max(current.budgetMs, budgetMs);
 }
 
-/** Runs work that takes as long as it takes: proofs over whole tables. */
-export const unhurried = <Result>(work: () => Result): Result => patience.run(undefined, work);
+/** For work that has to finish however long it takes: proofs over whole tables. */
+export const withoutDeadline = <Result>(work: () => Result): Result => deadline.run(undefined, work);
 
-/**
- * Waits for something of the database as long as the request may still wait, then gives up: `giveUp` must end what is
- * under way, so that nothing of it comes into effect later. Error: OVERLOADED.
- */
-export function waitFor<Result>(work: () => Promise<Result>, giveUp: () => void): Promise<Result> {
-  const current = patience.getStore();
+/** Waits for `work` until the request's deadline; `abort` must stop it, so that it has no effect later. Error: OVERLOADED. */
+export function waitFor<Result>(work: () => Promise<Result>, abort: () => void): Promise<Result> {
+  const current = deadline.getStore();
   if (!current?.isOpen()) return work();
-  const leftMs = current.mayWaitMs - spentOf(current);
+  const leftMs = current.budgetMs - spentOf(current);
   if (leftMs <= 0) return Promise.reject(new DatabaseUnreachable());
   if (current.waiting === 0) current.since = performance.now();
   current.waiting += 1;
@@ -42,7 +39,6 @@ export function waitFor<Result>(work: () => Promise<Result>, giveUp: () => void)
     const endBy =
       <Outcome>(settle: (outcome: Outcome) => void) =>
       (outcome: Outcome): void => {
-        // What was given up may still end later, unheard.
         if (isOver) return;
         isOver = true;
         clearTimeout(timer);
@@ -52,13 +48,13 @@ export function waitFor<Result>(work: () => Promise<Result>, giveUp: () => void)
       };
     const timer = setTimeout(() => {
       endBy(fail)(new DatabaseUnreachable());
-      giveUp();
+      abort();
     }, leftMs);
     // Not Promise.race: that makes five more promises for every statement.
     work().then(endBy(done), endBy(fail));
   });
 }
 
-/** Waiting for two things at once is waiting once. */
-const spentOf = ({ spentMs, waiting, since }: Patience): number =>
+/** Concurrent waits count once. */
+const spentOf = ({ spentMs, waiting, since }: Deadline): number =>
   spentMs + (waiting > 0 ? performance.now() - since : 0);

@@ -58,7 +58,7 @@ const appendOnly = [
 ];
 
 test.each(appendOnly)('the shop itself cannot rewrite %s', async (table) => {
-  const { sequelize } = await import('../../platform/db.ts');
+  const { execute, inTransaction, sql } = await import('../../platform/db.ts');
   const { rows } = await api.db.query<{ name: string }>(
     'SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1',
     [table],
@@ -71,13 +71,15 @@ test.each(appendOnly)('the shop itself cannot rewrite %s', async (table) => {
     `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
     `DROP TABLE ${table} CASCADE`,
   ])
-    await expect(sequelize.query(statement)).rejects.toThrow(/permission denied|must be owner/);
-  await expect(sequelize.query(`SELECT FROM ${table} LIMIT 1`)).resolves.toBeDefined();
+    await expect(inTransaction(() => execute(statement))).rejects.toThrow(/permission denied|must be owner/);
+  await expect(sql(`SELECT FROM ${table} LIMIT 1`)).resolves.toBeDefined();
 });
 
 test('the same role may change what is meant to change, so the refusals above are about the tables', async () => {
-  const { sequelize } = await import('../../platform/db.ts');
-  await expect(sequelize.query('UPDATE settings SET key = key WHERE false')).resolves.toBeDefined();
+  const { execute, inTransaction } = await import('../../platform/db.ts');
+  await expect(
+    inTransaction(() => execute('UPDATE settings SET key = key WHERE false')),
+  ).resolves.toBeDefined();
   const { rows } = await api.db.query<{ is_super: boolean }>(
     `SELECT rolsuper AS is_super FROM pg_roles WHERE rolname IN (SELECT usename FROM pg_stat_activity
        WHERE application_name = 'pullproof' AND datname = current_database())`,

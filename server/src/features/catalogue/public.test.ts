@@ -79,9 +79,9 @@ test('every value of a card is kept, whoever changed it, and none can be rewritt
     { valueCents: 50, source: 'shop' },
     { valueCents: 90, source: 'auction' },
   ]);
-  const { sequelize } = await import('../../platform/db.ts');
+  const { execute, inTransaction } = await import('../../platform/db.ts');
   for (const statement of ['UPDATE card_values SET value_cents = 1', 'DELETE FROM card_values'])
-    await expect(sequelize.query(statement)).rejects.toThrow('permission denied');
+    await expect(inTransaction(() => execute(statement))).rejects.toThrow('permission denied');
 });
 
 test('an architect is shown with what is sold of theirs', async () => {

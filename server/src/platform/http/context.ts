@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 import { config } from '../../config.ts';
 import { requestContext } from '../logger.ts';
-import { withPatience } from '../patience.ts';
+import { withDeadline } from '../patience.ts';
 import { newRequestId } from '../random.ts';
 
 /** Gives every request an id and a context that logs, audit and errors can read. */
@@ -11,6 +11,6 @@ export function establishContext(request: Request, response: Response, next: Nex
   response.setHeader('X-Request-Id', requestId);
   const mayStillRefuse = (): boolean => !response.headersSent;
   requestContext.run({ requestId, ip: request.ip ?? '' }, () =>
-    withPatience(config().databasePatienceMs, mayStillRefuse, next),
+    withDeadline(config().databasePatienceMs, mayStillRefuse, next),
   );
 }

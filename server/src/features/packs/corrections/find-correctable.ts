@@ -1,6 +1,6 @@
 import { execute, one, sql } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
-import { unhurried } from '../../../platform/patience.ts';
+import { withoutDeadline } from '../../../platform/patience.ts';
 import { joinByHash } from '../replay/join-by-hash.ts';
 import { listDelayedSales } from '../replay/check-receipts.ts';
 import {
@@ -39,7 +39,7 @@ export async function readCorrectedRun(runId: string): Promise<CorrectedRun> {
 
 /** Replays a whole log and lists what a correction could still excuse. Runs in a transaction. */
 export function findCorrectable(run: CorrectedRun): Promise<Correctable> {
-  return unhurried(async () => {
+  return withoutDeadline(async () => {
     await execute('SET LOCAL statement_timeout = 0');
     const commitment = openCommitment(run);
     if ('rule' in commitment) return { entries: [], fault: commitment };

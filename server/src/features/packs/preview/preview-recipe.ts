@@ -2,7 +2,7 @@ import type { Recipe, RecipePreviewDto } from '../../../contract/index.ts';
 import { after, clock, seconds } from '../../../platform/clock.ts';
 import { one } from '../../../platform/db.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';
-import { bePatient } from '../../../platform/patience.ts';
+import { extendDeadline } from '../../../platform/patience.ts';
 import { ThreadTasks } from '../../../platform/thread-tasks.ts';
 import { readSupplyTexts } from '../sealing/read-supply.ts';
 import type { SupplyTexts } from '../sealing/supply.ts';
@@ -57,7 +57,7 @@ export async function readTask(
   packId: string,
   { size, priceCents, recipe, countedAt }: PreviewRequest,
 ): Promise<{ task: PreviewTask; countedAt: Date }> {
-  bePatient(readWithinMs);
+  extendDeadline(readWithinMs);
   const pack = found(
     await one<{ recipe: Recipe; priceCents: number | null; bundleSize: number | null }>(
       `SELECT packs.recipe, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize" FROM packs

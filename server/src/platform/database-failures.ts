@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/** What pg threw, which Sequelize wraps. */
+export function originalOf(failure: unknown): Error {
+  const original = failure instanceof Error && 'original' in failure ? failure.original : failure;
+  return original instanceof Error
+    ? original
+    : new Error('The database layer threw no error.', { cause: failure });
+}
+
+const codeOf = (failure: unknown): string => {
+  const original = originalOf(failure);
+  return 'code' in original ? String(original.code) : '';
+};
+
+const transient = new Set(['40001', '40P01', '55P03', '57P01']);
+
+export const isTransient = (failure: unknown): boolean => transient.has(codeOf(failure));
+
+/** Whether PostgreSQL answered with an error, and the session lives on: the classes 08 and 57P end it. */
+export const isAnswered = (failure: unknown): boolean =>
+  originalOf(failure) instanceof pg.DatabaseError &&
+  !['08', '57P'].some((start) => codeOf(failure).startsWith(start));
