@@ -142,7 +142,13 @@ export default defineConfig(
   },
   {
     // Programs for the terminal: what they print is their result.
-    files: ['seeders/{src,generator}/**', 'attacks/**', 'bench/**', 'e2e/**', 'server/src/{main,worker,migrate}.ts'],
+    files: [
+      'seeders/{src,generator}/**',
+      'attacks/**',
+      'bench/**',
+      'e2e/**',
+      'server/src/{main,worker,migrate}.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -127,7 +127,7 @@ async function findItAgain({ page, api }: Visitor): Promise<void> {
     .getByText(`-${priceText}`)
     .waitFor();
   await page
-    .getByRole('row', { name: /Top-up/ })
+    .getByRole('row', { name: /Money added/ })
     .getByText(`+${priceText}`)
     .waitFor();
 }

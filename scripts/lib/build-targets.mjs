@@ -38,12 +38,7 @@ export const targets = [
     name: 'seeders',
     inputs: [...always, 'server/src', 'server/package.json', 'seeders/src', 'seeders/package.json'],
     result: 'seeders/dist/main.js',
-    build: () =>
-      bundle('seeders', [
-        'src/main.ts',
-        `../server/${sealThread}`,
-        `../server/${breachFilter}`,
-      ]),
+    build: () => bundle('seeders', ['src/main.ts', `../server/${sealThread}`, `../server/${breachFilter}`]),
   },
   {
     name: 'back office',
