@@ -84,7 +84,7 @@ export const sell: Journey = {
     await page.getByRole('link', { name: 'All transactions' }).click();
     await page.getByRole('heading', { level: 1, name: 'Wallet history' }).waitFor();
     await page.getByLabel('What').selectOption({ label: 'Sold back' });
-    await page.getByRole('row', { name: /Top-up/ }).waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Money added/ }).waitFor({ state: 'detached' });
     await page
       .getByRole('row', { name: /Sold back/ })
       .first()
