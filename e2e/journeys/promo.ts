@@ -10,7 +10,7 @@ const priceCents = 500;
 const credit = { code: 'WELCOME', cents: 500 };
 const freePack = 'FREEPACK';
 const percent = 'TENPERCENT';
-const notHere = 'This code does not work here.';
+const notHere = 'This code doesn’t work here.';
 
 const readWallet = ({ api }: Visitor): Promise<WalletDto> => api.get<WalletDto>('/api/me/wallet');
 
@@ -49,7 +49,7 @@ async function learnOfDiscount(visitor: Visitor): Promise<void> {
   const before = await readWallet(visitor);
   await section.getByLabel('Code').fill(percent);
   await section.getByRole('button', { name: 'Use code' }).click();
-  await section.getByText(/off one order, at most \$15\.00/).waitFor();
+  await section.getByText(/off one order, up to \$15\.00/).waitFor();
   await section.getByText('You haven’t used it yet').waitFor();
   assert.deepEqual(await readWallet(visitor), before);
 }
