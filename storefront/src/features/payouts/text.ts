@@ -9,7 +9,7 @@ export const text = {
   factor: 'Two-factor authentication',
   factorOn: 'It’s on. You’ll enter a fresh code for each withdrawal.',
   factorOff: 'Withdrawals need two-factor authentication.',
-  turnOn: 'Set it up',
+  turnOn: 'Set up',
   identity: 'ID check, once',
   identityDone: 'Your ID is verified.',
   identityOpen: 'We check one ID document before your first withdrawal.',

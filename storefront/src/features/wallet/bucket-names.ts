@@ -1,2 +1,2 @@
 /** The parts of a wallet. */
-export const bucketNames = { cash: 'Cash', promo: 'Promo', held: 'Held' } as const;
+export const bucketNames = { cash: 'Cash', promo: 'Promo', held: 'On hold' } as const;
