@@ -180,7 +180,7 @@ describe('devices', () => {
     await signIn(customer.email, other);
     const [mail, ...more] = await newDeviceMails(customer.email);
     expect(more).toEqual([]);
-    expect(mail).toContain('Firefox on Windows, from the address 127.0.0.1');
+    expect(mail).toContain('Firefox on Windows, from the IP address 127.0.0.1');
     expect(mail).toContain('/profile/privacy-and-security');
   });
 

@@ -50,7 +50,7 @@ describe('an approved payout', () => {
     const mail = await one("SELECT text_body FROM mails WHERE customer_id = $1 AND kind = 'payout-paid'", [
       payee.id,
     ]);
-    expect(mail.text_body).toContain('no real money was moved');
+    expect(mail.text_body).toContain('no real money moved');
     const record = await finance.ask(`/api/admin/payouts/${asked.id}`);
     expect(record.body).toMatchObject({
       provider: 'sandbox',

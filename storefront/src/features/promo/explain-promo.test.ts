@@ -25,7 +25,7 @@ test.each([
   [404, 'PROMO_INVALID', 'This code doesn’t work here.'],
   [409, 'PROMO_USED', 'You’ve already used this code.'],
   [409, 'PROMO_EXHAUSTED', 'is used up'],
-  [403, 'SELF_EXCLUDED', 'You asked for a break.'],
+  [403, 'SELF_EXCLUDED', 'You’re on a break.'],
 ])('%i %s is told in plain words', (status, code, words) => {
   expect(explainPromoRefusal(new ApiProblem(status, { code, message: code }, null))).toContain(words);
 });
