@@ -206,7 +206,7 @@ describe('staff', () => {
       }),
     ]);
     const record = await support.ask(`/api/admin/mails/${mailId}`);
-    for (const { text } of [list, record]) expect(text).not.toContain('earlier mail');
+    for (const { text } of [list, record]) expect(text).not.toContain('earlier email');
     expect((await (await api.staff('catalogue')).ask('/api/admin/mails')).body.code).toBe('FORBIDDEN');
   });
 
