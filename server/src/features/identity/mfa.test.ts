@@ -103,7 +103,7 @@ describe('signing in with a second factor', () => {
     expect((await mailsTo(api, email)).filter((kind) => kind === 'recovery-code-used')).toHaveLength(1);
     const { rows } = await api.db.query('SELECT 1 FROM mails WHERE recipient = $1 AND text_body LIKE $2', [
       email,
-      '%9 of them are left%',
+      '%you have 9 left%',
     ]);
     expect(rows).toHaveLength(1);
   });
