@@ -29,6 +29,8 @@ export interface ListQuery {
   limit: number;
   order: string;
   conditions: Conditions;
+  /** Whether words were searched for, which may be rare. */
+  isSearch: boolean;
   embeds: string[];
 }
 
@@ -58,6 +60,7 @@ export async function readListQuery(
     ...(isMany ? { start: 0, limit: mostValues } : readRange(parameters['range'])),
     order: readSort(resource, view, parameters['sort']),
     conditions,
+    isSearch: filter['q'] !== undefined && !view.columns.has('q'),
     embeds: readEmbeds(resource, parameters['embed']),
   };
 }

@@ -24,21 +24,49 @@ export interface WrittenPage {
   total: number;
 }
 
+/**
+ * The rows on a page of a search in the order of ids, and how many rows fit; undefined for other lists, and where more than
+ * `countedUpTo` fit. Left to itself, the planner walks along the ids until the page is full, however late its rows come:
+ * units of one card are added together.
+ */
+async function findPage(
+  from: string,
+  { conditions, isSearch, order, start, limit }: ListQuery,
+): Promise<{ conditions: Conditions; total: number } | undefined> {
+  if (!isSearch || !/^"id" (ASC|DESC)$/.test(order)) return undefined;
+  const found = await one<{ total: number; ids: string[] | null }>(
+    `SELECT count(*)::int AS total, (array_agg("id" ORDER BY ${order}))[${start + 1}:${start + limit}] AS ids
+     FROM (SELECT "id" FROM "${from}"${conditions.sql} LIMIT ${countedUpTo + 1}) AS found`,
+    conditions.values,
+  );
+  const total = found?.total ?? 0;
+  return total > countedUpTo ? undefined : { conditions: byIds(found?.ids ?? []), total };
+}
+
+function byIds(ids: readonly string[]): Conditions {
+  const conditions = new Conditions();
+  conditions.add(`"id" = ANY(${conditions.bind(ids)}::uuid[])`);
+  return conditions;
+}
+
 /** A page without embeds, and the list's total, in one statement as long as the list is small. */
 export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
   const { from } = resource.spec;
-  const { conditions, start, limit } = query;
+  const { start, limit } = query;
   const { select, told } = resource.viewOf(role);
-  const known = recallTotal(from, conditions);
+  const found = await findPage(from, query);
+  const conditions = found?.conditions ?? query.conditions;
+  const known = found?.total ?? recallTotal(from, conditions);
   const where = conditions.sql;
   const counted = known === undefined ? `(${countSql(from, where)})` : 'NULL::int';
   const page = await one<{ json: string; count: number; counted: number | null }>(
     `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count, ${counted} AS counted FROM (
        SELECT ${told.list} FROM (
-         SELECT ${select.list} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${start}) AS p) AS r`,
+         SELECT ${select.list} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${found ? 0 : start}) AS p) AS r`,
     conditions.values,
   );
   const { json = '[]', count = 0 } = page ?? {};
+  if (found) return { json, count, start, total: found.total };
   const atLeast = count === 0 ? 0 : start + count;
   const total = page?.counted ?? known ?? 0;
   const isExact = known === undefined && total <= countedUpTo;
@@ -68,15 +96,17 @@ export async function writeRecord(
 /** One page and the list's total, with what is embedded. */
 export async function listRecords(resource: Resource, role: StaffRole, query: ListQuery): Promise<Page> {
   const { from } = resource.spec;
-  const { conditions, start, limit } = query;
-  const known = recallTotal(from, conditions);
+  const { start, limit } = query;
+  const found = await findPage(from, query);
+  const conditions = found?.conditions ?? query.conditions;
+  const known = found?.total ?? recallTotal(from, conditions);
   const where = conditions.sql;
   const counted = known === undefined ? `, (${countSql(from, where)}) AS "#total"` : '';
   const rows = await sql<StoredRecord & { '#total'?: number }>(
-    `SELECT ${resource.viewOf(role).select.list}${counted} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${start}`,
+    `SELECT ${resource.viewOf(role).select.list}${counted} FROM "${from}"${where} ORDER BY ${query.order} LIMIT ${limit} OFFSET ${found ? 0 : start}`,
     conditions.values,
   );
-  const total = await totalOf(from, query, rows, known);
+  const total = found?.total ?? (await totalOf(from, query, rows, known));
   for (const row of rows) delete row['#total'];
   await embed(resource, role, rows, query.embeds);
   return { rows, start, total };
@@ -130,11 +160,8 @@ function readRecords(
 
 function conditionsOf(resource: Resource, role: StaffRole, ids: readonly string[]): Conditions {
   const conditions = new Conditions();
-  conditions.add(
-    ids.length === 1
-      ? `"id" = ${conditions.bind(ids[0])}::uuid`
-      : `"id" = ANY(${conditions.bind(ids)}::uuid[])`,
-  );
+  if (ids.length === 1) conditions.add(`"id" = ${conditions.bind(ids[0])}::uuid`);
+  else conditions.add(`"id" = ANY(${conditions.bind(ids)}::uuid[])`);
   addScope(resource, role, conditions);
   return conditions;
 }
