@@ -19,6 +19,7 @@ async function verifyOffline({ page, context }: Visitor, pullId: string): Promis
   await page.goto(`/verify?pull=${pullId}`);
   await page.getByText(/^Self-test PASS: \d+ published answers come out/).waitFor();
   await result.waitFor();
+  await waitForWorker(page);
   await context.setOffline(true);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -37,14 +38,19 @@ async function give({ page }: Pick<Visitor, 'page'>, proof: string): Promise<voi
   await page.getByLabel('Choose files, or drop them here').setInputFiles(file);
 }
 
-/** A whole closed run, given as the files the shop publishes, is replayed beside the page with the network off. */
-async function replayOffline({ page, context }: Visitor): Promise<void> {
-  await page.goto('/verify');
-  await page.getByText(/^Self-test PASS/).waitFor();
+/** The page starts it ahead; cut off while its code comes it would be lost. */
+async function waitForWorker(page: Page): Promise<void> {
   const worker = await until('the worker is there', () => page.workers()[0]);
   // It answers once it runs, and by then has asked for all of its code.
   await worker.evaluate('0');
   await calm(page);
+}
+
+/** A whole closed run, given as the files the shop publishes, is replayed beside the page with the network off. */
+async function replayOffline({ page, context }: Visitor): Promise<void> {
+  await page.goto('/verify');
+  await page.getByText(/^Self-test PASS/).waitFor();
+  await waitForWorker(page);
   await context.setOffline(true);
   const result = page.getByText('Verified: everything that was given fits together.');
   const run = listFiles(publishRun(buildExampleRun()));

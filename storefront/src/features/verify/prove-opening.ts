@@ -45,7 +45,8 @@ function startWorker(): Worker | undefined {
     started.addEventListener('message', ({ data }: MessageEvent<OpeningVerdict>) => {
       settle(data.no, data.verdict);
     });
-    started.addEventListener('error', () => {
+    started.addEventListener('error', (event) => {
+      event.preventDefault();
       for (const question of waiting.values()) settle(question.no, judgeHere(question));
     });
     return started;

@@ -18,7 +18,9 @@ export function readyWorker(): void {
   if (ready) return;
   const worker = startWorker();
   ready = worker;
-  worker?.addEventListener('error', () => {
+  worker?.addEventListener('error', (event) => {
+    // Handled: the next replay starts another, or does without.
+    event.preventDefault();
     if (ready === worker) ready = undefined;
   });
 }
@@ -42,7 +44,8 @@ export function replayInWorker(runs: readonly RunFiles[], onProgress: OnProgress
     );
     worker.addEventListener(
       'error',
-      () => {
+      (event) => {
+        event.preventDefault();
         hasFailed = true;
         replayHere(runs, onProgress).then(resolve, reject);
       },
