@@ -9,7 +9,7 @@ interface Verb {
   id: string;
 }
 
-/** Who acts on which record; refuses without the permission or with an id that cannot be one. */
+/** Checks the permission and the id in the path. Throws 404 when `id` is malformed. */
 export function acting<Body, Query>(
   { request, param }: RouteRequest<Body, Query>,
   permission: Permission,

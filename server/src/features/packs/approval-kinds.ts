@@ -4,7 +4,7 @@ import { retirementApproval } from './retire-run.ts';
 import { bandApproval } from './run-band.ts';
 import { substitutionApproval } from './substitution/substitution-approval.ts';
 
-/** What about runs and their units takes two people. */
+/** Actions on runs and their units that need a second person's approval. */
 export const packApprovals: readonly ApprovalKind[] = [
   retirementApproval,
   bandApproval,

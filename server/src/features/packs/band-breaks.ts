@@ -17,26 +17,29 @@ interface Returns {
 export interface BandBreaks {
   returns: Returns;
   band: ReturnBand;
-  /** What leaves the band, in words; empty when both returns are inside. */
+  /** One sentence per limit that is broken; empty when both returns are inside the band. */
   breaks: string[];
 }
 
-/** Above this the shop pays more than it takes, whatever a product's own band allows. */
+/** Hard cap: above it the shop pays out more than it takes. Applies even if a product's own band is wider. */
 const maxCashBps = 10_000;
 
-/** The own band of product `p`, null where the house's holds. */
+/** The band of product `p` itself; null when the house default applies. */
 export const bandColumns = `CASE WHEN p.min_cash_return_bps IS NOT NULL THEN jsonb_build_object(
   'minValueBps', p.min_value_return_bps, 'maxValueBps', p.max_value_return_bps,
   'minCashBps', p.min_cash_return_bps, 'maxCashBps', p.max_cash_return_bps) END`;
 
-/** Holds returns against a product's own band, or the house's. */
+/** Checks returns against the product's own band, or the house default. */
 export function holdToBand(returns: Returns, ownBand: ReturnBand | null): BandBreaks {
   const own = ownBand ?? houseReturnBand;
   const band = { ...own, maxCashBps: Math.min(own.maxCashBps, maxCashBps) };
   return { returns, band, breaks: findBandBreaks(returns, band) };
 }
 
-/** The reason for leaving the band. Error: REASON_REQUIRED with the figures, without a reason and the cash return typed. */
+/**
+ * Returns the reason for leaving the band. Error: REASON_REQUIRED, with the figures, unless a reason is given and the
+ * cash return is typed in correctly.
+ */
 export function requireTyped(check: BandBreaks, { reason, cashReturnBps }: PublishRunInput): string {
   const { returns, band, breaks } = check;
   if (reason !== undefined && cashReturnBps === returns.cashReturnBps) return reason;
@@ -51,7 +54,7 @@ export function requireTyped(check: BandBreaks, { reason, cashReturnBps }: Publi
   });
 }
 
-/** The shop no longer restocks this product by itself, until staff turn that on again. */
+/** Turns off automatic restocking of this product until staff turn it on again. */
 export async function stopRestock(
   productId: string,
   { returns, breaks }: BandBreaks,

@@ -1,13 +1,13 @@
 import { clock } from '../../platform/clock.ts';
 import { execute, one } from '../../platform/db.ts';
 
-/** A pack's change of state: how many it has had, this one included, and when, by the database's clock. */
+/** A pack's state change: its new version (number of changes so far, including this one) and the database's time. */
 export interface PackChange {
   version: number;
   at: Date;
 }
 
-/** sold → unsold for a refund. Answers nothing when the pack is not that purchase's sealed one any more. */
+/** sold → unsold, for a refund. Returns undefined unless the pack is sold to that purchase and still sealed. */
 export const releasePack = (
   runId: string,
   packNo: number,
@@ -20,7 +20,7 @@ export const releasePack = (
     [runId, packNo, purchaseId],
   );
 
-/** sold → opened. Answers nothing when the pack is not that purchase's sealed one any more. */
+/** sold → opened. Returns undefined unless the pack is sold to that purchase and still sealed. */
 export const unsealPack = (
   runId: string,
   packNo: number,
@@ -33,7 +33,7 @@ export const unsealPack = (
     [runId, packNo, purchaseId],
   );
 
-/** unsold → disclosed, for every pack that a closing run did not sell. */
+/** unsold → disclosed, for every unsold pack of a closing run. */
 export const disclosePacks = (runId: string): Promise<number> =>
   execute(
     `UPDATE sealed_packs SET state = 'disclosed', version = version + 1 WHERE run_id = $1 AND state = 'unsold'`,

@@ -8,14 +8,14 @@ import { recordRunEvents } from './run-events.ts';
 export interface PriceChange {
   beforeCents: Cents;
   afterCents: Cents;
-  /** The runs on sale whose public logs now tell the new price. */
+  /** The runs on sale whose public logs now contain the new price. */
   runIds: string[];
 }
 
 /**
- * Changes what a product costs, within what the commitments of its runs on sale promised: never above the lowest
- * price that any of them has logged. Errors: NOT_FOUND, WRONG_STATE with `lowestCents`, or when it costs that already,
- * FOUR_EYES_REQUIRED with `buybackCents` for single cards below what the shop would pay for them.
+ * Changes a product's price within the limit set by its runs on sale: never above the lowest price that any of them has
+ * logged. Errors: NOT_FOUND; WRONG_STATE with `lowestCents`, or when the price is already that; FOUR_EYES_REQUIRED with
+ * `buybackCents` for single cards priced below the shop's own buyback offer.
  */
 export function changePrice(productId: string, priceCents: Cents): Promise<PriceChange> {
   return inTransaction(async () => {
@@ -49,7 +49,7 @@ export function changePrice(productId: string, priceCents: Cents): Promise<Price
   });
 }
 
-/** One person alone sells no unit for less than the shop would pay for it, by no way round. */
+/** Nobody may sell a unit below its buyback price alone: that would bypass the approval required when listing it. */
 async function keepAboveBuyback(productId: string, priceCents: Cents): Promise<void> {
   const buybackCents = await readHighestListed(productId);
   if (priceCents < buybackCents)
@@ -60,7 +60,7 @@ async function keepAboveBuyback(productId: string, priceCents: Cents): Promise<v
     );
 }
 
-/** Kept from stopping meanwhile, so that no price enters a log behind its last entry. */
+/** Locks the runs so that none can stop first: a price must not enter a log after its `stop` entry. */
 function lockRunsOnSale(productId: string): Promise<{ id: string; lowestCents: Cents }[]> {
   return sql<{ id: string; lowestCents: Cents }>(
     `SELECT r.id, least(r.price_cents, (SELECT min((e.fields ->> 'priceCents')::bigint) FROM run_events e

@@ -13,16 +13,17 @@ export interface PackClaim {
   purchaseIds: readonly string[];
 }
 
-/** Claimed packs in the order of the picks, and the database's time when the last of them was. */
+/** Claimed packs in the order of the picks, and the database's time of the last claim. */
 export interface ClaimedPacks {
   packs: { packNo: number; version: number }[];
   at: Date;
 }
 
 /**
- * Turns exactly the packs with these numbers from unsold to sold, all or none. A pack that another purchase holds is
- * waited for, because that purchase may still fail. Errors: PICK_TAKEN with `taken`, free `neighbours` and a signed
- * `statement`; SOLD_OUT with `remaining`; RUN_CHANGED when sales have stopped; VALIDATION_FAILED for numbers above the run's size.
+ * Turns exactly the packs with these numbers from unsold to sold, all or none. Waits for a pack that a concurrent
+ * purchase has locked, because that purchase may still fail. Errors: PICK_TAKEN with `taken`, free `neighbours` and a
+ * signed `statement`; SOLD_OUT with `remaining`; RUN_CHANGED when sales have stopped; VALIDATION_FAILED for numbers
+ * above the run's size.
  */
 export async function claimPacks(claim: PackClaim): Promise<ClaimedPacks> {
   const { run, picks } = claim;
@@ -31,12 +32,12 @@ export async function claimPacks(claim: PackClaim): Promise<ClaimedPacks> {
   const taken = picks.filter((pick) => !claimed.has(pick)).sort((left, right) => left - right);
   if (taken.length > 0) return refuseTaken(claim, taken);
   const packs = picks.flatMap((pick) => claimed.get(pick) ?? []);
-  // Not before the head that the receipts name, even if the database's clock was set back.
+  // Never earlier than the head that the receipts name, even if the database's clock was set back.
   const at = clock.fromDatabase(packs.map((pack) => pack.at).reduce(later), run.headAt);
   return { packs: packs.map(({ packNo, version }) => ({ packNo, version })), at };
 }
 
-/** The numbers stand in both conditions: without statistics the planner would else join all packs of the run. */
+/** The numbers are in both conditions: without statistics the planner would otherwise join all packs of the run. */
 export const claimStatement = `
   WITH free AS (
     SELECT pack_no FROM sealed_packs WHERE run_id = $1 AND pack_no = ANY($2::int[]) AND state = 'unsold'
@@ -57,7 +58,7 @@ function refuseImpossible(size: number, picks: readonly number[]): void {
   });
 }
 
-/** The claim found these numbers taken while the run was on sale, or else its sales had ended. */
+/** Works out why the claim failed: the numbers were taken, or sales have ended. */
 async function refuseTaken({ run, picks }: PackClaim, taken: number[]): Promise<never> {
   const now = await one<{ state: string; free: number; at: Date }>(
     `SELECT state, clock_timestamp() AS at,
@@ -65,7 +66,7 @@ async function refuseTaken({ run, picks }: PackClaim, taken: number[]): Promise<
     [run.id],
   );
   if (now?.state !== 'on_sale') throw refuse('RUN_CHANGED', 'This run is no longer on sale.');
-  // Those that this very order could have got go back with it.
+  // The free packs that this order did claim become unsold again when it rolls back.
   const remaining = now.free + picks.length - taken.length;
   if (remaining < picks.length)
     throw refuse('SOLD_OUT', 'There are not enough sealed packs left.', { remaining });

@@ -20,14 +20,14 @@ import { recordRunEvents } from './run-events.ts';
 
 export interface ClosingRun {
   id: string;
-  /** Sold packs that are still sealed although their time is over: to be opened for their owners. */
+  /** Sold packs still sealed after the deadline: the shop opens them for their owners. */
   overdue: { purchaseId: string; customerId: string }[];
 }
 
-/** The wait counts from the `stop` entry, whose time may be a little later than the stop. */
+/** The wait counts from the `stop` entry, whose time may be slightly later than the stop itself. */
 const entryDelay = seconds(61);
 
-/** Runs whose sales have stopped, and when the time to open their packs is over. */
+/** Runs whose sales have stopped, with the deadline for opening their packs. */
 export async function listStopped(): Promise<{ id: string; closesAt: Date }[]> {
   const settings = await readSettings();
   const runs = await sql<{ id: string; stoppedAt: Date; isSoldOut: boolean; plan: Plan }>(
@@ -41,14 +41,14 @@ export async function listStopped(): Promise<{ id: string; closesAt: Date }[]> {
   }));
 }
 
-/** What the run's plan promises; a plan of version 1 names no wait, so the shop's own holds if it is longer. */
+/** The wait that the run's plan promises. Version 1 plans name none: the shop's setting applies if longer. */
 function waitDays(plan: Plan, isSoldOut: boolean, settings: Settings): number {
   const promised = closeWaitDays(plan, isSoldOut);
   if (plan.v === 2) return promised;
   return Math.max(promised, isSoldOut ? settings.closeAfterSoldOutDays : settings.closeAfterDays);
 }
 
-/** Stopped runs that may close: all sold packs opened, or the time to open them is over. */
+/** Stopped runs that may close: all sold packs are opened, or the deadline has passed. */
 export async function listClosable(): Promise<ClosingRun[]> {
   const closable: ClosingRun[] = [];
   for (const { id, closesAt } of await listStopped()) {
@@ -63,8 +63,8 @@ export async function listClosable(): Promise<ClosingRun[]> {
 }
 
 /**
- * Closes a run whose sold packs are all open: unsold packs are disclosed, their units return to the vault,
- * the log gets its last entry, then the seed is published. Safe to repeat from any point.
+ * Closes a run whose sold packs are all open: discloses unsold packs, returns their units to the vault, writes the last
+ * log entry, then publishes the seed. Safe to repeat from any point.
  */
 export async function closeRun(runId: string, reason: string): Promise<void> {
   await inTransaction(() => discloseUnsold(runId));

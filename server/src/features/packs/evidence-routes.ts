@@ -4,7 +4,7 @@ import { readPublicEvidence, type EvidenceType } from './substitution/evidence.t
 
 const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-/** /media/evidence/<hash>: the exact bytes of a file that a public log names. */
+/** /media/evidence/<hash>: the exact bytes of a file referenced by a public log. */
 export const evidenceRoutes = Router();
 
 evidenceRoutes.get('/:hash', async (request, response) => {
@@ -21,7 +21,7 @@ evidenceRoutes.get('/:hash', async (request, response) => {
   else sendEvidence(response, hash, file);
 });
 
-/** A PDF is saved, never shown: browsers' viewers run scripts that a PDF brings along. */
+/** PDFs are downloaded, never shown inline: browsers' PDF viewers run embedded scripts. */
 export function sendEvidence(
   response: Response,
   hash: string,

@@ -2,14 +2,14 @@ import { after, clock, hours, seconds } from '../../platform/clock.ts';
 import { execute } from '../../platform/db.ts';
 import { recordRunEvents } from './run-events.ts';
 
-/** Verifiers refuse a shorter one. */
+/** Verifiers reject a shorter notice. */
 const minNoticeMs = hours(72);
-/** The entry's time is whole seconds and may be up to 60 s later than the event; the notice is never shorter. */
+/** An entry's time is in whole seconds and up to 60 s later than its event; the notice must not get shorter by that. */
 const entryDelayMs = seconds(61);
 
 /**
- * When sales end by a notice given at `at`: after `noticeHours`, or by the date of the plan if that is sooner. Undefined
- * when that date is too near for a notice; sales end by it without one.
+ * Returns when sales end for a notice given at `at`: after `noticeHours`, or on the plan's date if that is sooner.
+ * Undefined when that date is too near for a notice; sales then end on it without one.
  */
 export function endOfNotice(at: Date, noticeHours: number, salesEndBy: Date | null): Date | undefined {
   const usual = after(at, hours(noticeHours) + entryDelayMs);
@@ -22,11 +22,11 @@ export interface Notice {
   reason: string;
   at: Date;
   stopAt: Date;
-  /** Null when the shop gives it by itself. */
+  /** Null when the notice is automatic. */
   staffId: string | null;
 }
 
-/** Starts the public notice of a run that the caller holds locked: its row and the event for its log. */
+/** Records the public notice on the run and in its log. The caller must hold the run's row lock. */
 export async function giveNotice({ runId, reason, at, stopAt, staffId }: Notice): Promise<void> {
   await execute(
     `UPDATE runs SET notice_at = $2, stop_at = $3, notice_reason = $4, notice_by = $5, updated_at = $2, version = version + 1

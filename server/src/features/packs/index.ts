@@ -3,7 +3,7 @@ export { releasePack, unsealPack } from './change-pack.ts';
 export { createPack, changeRecipe, dressPack, readRecipe } from './save-recipe.ts';
 export { findForSale, type RunForSale } from './run-for-sale.ts';
 export { beginJob, readJob } from './jobs.ts';
-/** Progress and end of any long work that staff watch. */
+/** Progress and completion of any long-running job that staff watch. */
 export {
   finishJob,
   SealingCancelled as JobCancelled,
@@ -27,5 +27,5 @@ export { readSealedContents, type SealedContents } from './read-contents.ts';
 export { issueReceipt, type ReceiptInput } from './issue-receipt.ts';
 export { releaseAbandoned } from './sealing/release.ts';
 export { sealRunNow } from './sealing/seal-now.ts';
-/** The pure algorithm: drops draw with it, benches and seeders replay with it. */
+/** The pure algorithm: used by draws of drops, and by benchmarks and seeders to replay. */
 export * from './fairness/index.ts';

@@ -12,17 +12,17 @@ export interface ReceiptInput {
   packNo: number;
   picked: number;
   paidCents: Cents;
-  /** The 32 bytes, in hex, from which the browser drew its order of numbers. Receipts of version 1 do not carry it. */
+  /** 32 bytes in hex: the seed of the browser's order of pack numbers. Absent from version 1 receipts. */
   draw: string | undefined;
   at: Date;
 }
 
-/** A sale may enter the log later than it happened, behind other entries; this is far more than that. */
+/** A sale may enter the log late, behind other entries; this margin is far longer than that delay. */
 const endOfSalesMargin = hours(1);
 
 /**
- * Proof of a sale: signed inside the purchase, needs no entry of the log and locks nothing.
- * Error: RUN_CHANGED when the plan's time of sales is over.
+ * Issues the signed proof of a sale, inside the purchase's transaction; needs no log entry and takes no lock.
+ * Error: RUN_CHANGED when the plan's sales period has ended.
  */
 export function issueReceipt({
   run,

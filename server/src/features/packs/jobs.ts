@@ -24,7 +24,7 @@ export async function readJob(id: string): Promise<JobDto> {
   };
 }
 
-/** Asks a running job to stop and give everything back; one that has ended stays as it is. */
+/** Requests cancellation of a job, which then undoes its work; a finished job stays as it is. */
 export async function cancelJob(id: string): Promise<JobDto> {
   await inTransaction(() =>
     execute(
@@ -35,7 +35,7 @@ export async function cancelJob(id: string): Promise<JobDto> {
   return readJob(id);
 }
 
-/** queued → running, once: a job that somebody else runs or that was cancelled before it began answers false. */
+/** queued → running. Returns false when the job already runs elsewhere or was cancelled before it started. */
 export async function beginJob(id: string): Promise<boolean> {
   const begun = await inTransaction(() =>
     execute(`UPDATE jobs SET state = 'running', updated_at = $2 WHERE id = $1 AND state = 'queued'`, [

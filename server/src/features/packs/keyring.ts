@@ -18,7 +18,7 @@ export function keyring(): Keyring {
 
 const signingKeys = new Map<string, SigningKey>();
 
-/** The key that a run's commitment names; derived once, because deriving costs more than signing. */
+/** Returns the signing key that a run's commitment names; cached, because deriving it costs more than signing. */
 export function signingKeyOf(publicKey: string): SigningKey {
   const known = signingKeys.get(publicKey) ?? findSigningKey(keyring(), publicKey);
   signingKeys.set(publicKey, known);
@@ -26,8 +26,9 @@ export function signingKeyOf(publicKey: string): SigningKey {
 }
 
 /**
- * Refuses to start when a key is missing or wrong that seals stored runs, of which one per key is tried, or that signs
- * the documents of a run not yet closed: its packs could not be opened, its log and its close-out not be signed.
+ * Prevents startup when a needed app key is missing or wrong: one that wraps stored seeds (tries one run per key), or
+ * one that signs for a run not yet closed. Without them packs cannot be opened, or logs and close-outs cannot be
+ * signed.
  */
 export async function checkKeys(ring: Keyring = keyring()): Promise<void> {
   const rows = await sql<{ runId: string; keyId: string; wrapped: Buffer; seedHash: string }>(

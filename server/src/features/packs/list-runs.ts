@@ -8,7 +8,7 @@ export interface RunOfPack {
   state: RunState;
 }
 
-/** Every run that was ever made of a pack, oldest first. */
+/** All runs of a pack, oldest first. */
 export function listRuns(packId: string): Promise<RunOfPack[]> {
   return sql<RunOfPack>(
     'SELECT id, number, size, state FROM runs WHERE pack_id = $1 ORDER BY created_at, number',

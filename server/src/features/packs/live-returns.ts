@@ -11,8 +11,8 @@ interface Left {
 }
 
 /**
- * What the packs of a sealed run that nobody has opened would return now, at today's values, rates and price.
- * Sold packs count with the unsold: nobody knows what is in which. Error: NOT_FOUND also before sealing.
+ * Computes the returns of a sealed run's unopened packs, at today's values, rates and price. Sold and unsold packs both
+ * count: nobody knows what is in which. Error: NOT_FOUND, also before sealing.
  */
 export async function readLiveReturns(runId: string): Promise<LiveReturnsDto> {
   const left = found(

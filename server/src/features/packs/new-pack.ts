@@ -13,7 +13,7 @@ export interface NewPack {
   priceCents: number;
   architectId?: string | null | undefined;
   textureId?: string | null | undefined;
-  /** Limits the recipe's rows to one set. */
+  /** Limits the recipe's rows to one card set. */
   setId?: string | null | undefined;
   template: RecipeTemplate | 'copy';
   /** The pack whose recipe a `copy` starts from. */
@@ -21,8 +21,8 @@ export interface NewPack {
 }
 
 /**
- * Makes a pack with a first recipe and the draft of a product that sells it. Answers both ids.
- * Errors: INVALID_RECORD per field; WRONG_STATE while the shop has no card at all.
+ * Creates a pack with a first recipe, and a draft product that sells it. Returns both ids.
+ * Errors: INVALID_RECORD per field; WRONG_STATE when the shop has no cards.
  */
 export function makePack(pack: NewPack, staffId: string): Promise<{ packId: string; productId: string }> {
   return inTransaction(async () => {
@@ -68,7 +68,7 @@ async function firstRecipe({ template, copyOf, setId }: NewPack): Promise<Recipe
   throw refuse('WRONG_STATE', 'The shop has no cards yet: a recipe needs some to draw from.');
 }
 
-/** A wrapper that looks like its texture. */
+/** The wrapper art derived from a texture. */
 async function wrapperOf(textureId: string | null): Promise<WrapperArt | null> {
   if (textureId === null) return null;
   const texture = await readWrapperTexture(textureId);

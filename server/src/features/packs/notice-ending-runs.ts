@@ -6,15 +6,15 @@ import { record } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { endOfNotice, giveNotice } from './give-notice.ts';
 
-/** So that sales have stopped before the time that the plan names. */
+/** Leaves time for sales to stop before the plan's date. */
 const spareMs = hours(24);
 
-/** Why a run ends that nobody retired. */
+/** The public reason when a run ends by its plan, not by a retirement. */
 export const endOfPlan = 'Sales end on the date set when this run was sealed.';
 
 /**
- * Gives the public notice of runs whose sales end soon by their plan, as the system. Repeating it changes nothing. A run
- * whose date is too near gets none: its sales end by the plan.
+ * Gives the public notice, as the system, for runs whose planned end of sales is near. Idempotent. A run whose date is
+ * too near gets none: its sales end by the plan.
  */
 export async function noticeEndingRuns(): Promise<void> {
   const { noticeHours } = await readSettings();

@@ -27,7 +27,7 @@ export const priceRoutes = routesOf(
         after: { priceCents, runIds: change.runIds },
         reason,
       });
-      // It waits a second, until this transaction has committed.
+      // Revalidation runs a second later, after this transaction has committed.
       revalidate(['products', `product:${id}`, ...change.runIds.map((runId) => `run:${runId}`)]);
       return { id, priceCents, runIds: change.runIds };
     },

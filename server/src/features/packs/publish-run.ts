@@ -4,10 +4,10 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { logPrice } from './change-price.ts';
 
-/** Less would not leave time for the public notice that ends sales. */
+/** A shorter sale would leave no time for the public notice that ends it. */
 const minSale = days(4);
 
-/** Puts a sealed run on sale: from here on its commitment is public. Error: WRONG_STATE. */
+/** Puts a sealed run on sale, which makes its commitment public. Error: WRONG_STATE. */
 export async function publishRun(runId: string): Promise<void> {
   await inTransaction(async () => {
     const run = found(
@@ -31,7 +31,7 @@ export async function publishRun(runId: string): Promise<void> {
       `UPDATE runs SET state = 'on_sale', published_at = $2, updated_at = $2, version = version + 1 WHERE id = $1`,
       [runId, at],
     );
-    // What the run is sold for stands in its log, or a later price could rise above it unseen.
+    // The log must contain the current price, or a later one could rise above it unnoticed.
     if (run.currentCents < run.priceCents) await logPrice([runId], run.currentCents, at);
   });
 }

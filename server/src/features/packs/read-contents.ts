@@ -19,13 +19,13 @@ import { blockHeight } from './sealing/deal-and-store.ts';
 
 export interface SealedUnit {
   unitIndex: number;
-  /** The unit that its owner gets: the sealed one, or the last that was put in its place. */
+  /** The unit that the owner gets: the sealed one, or its latest substitute. */
   collectibleId: string;
   cardId: string;
   classSlug: string;
 }
 
-/** What is inside one pack, with everything a stranger needs to check it. */
+/** The contents of one pack, with everything a third party needs to check them. */
 export interface SealedContents {
   document: string;
   salt: string;
@@ -47,7 +47,7 @@ interface PackRow {
   leaves: Buffer;
 }
 
-/** Decrypts one pack. The caller answers for its being allowed: nothing is decided or drawn here. */
+/** Decrypts one pack. Checks no permission: the caller must have done that. */
 export async function readSealedContents(runId: string, packNo: number): Promise<SealedContents> {
   const pack = found(
     await one<PackRow>(select, [runId, packNo, Math.floor((packNo - 1) / 2 ** blockHeight)]),

@@ -5,7 +5,7 @@ type Slot = Recipe['variants'][number]['slots'][number];
 /** How many times rarer each class is than the one before it. */
 const step = 4;
 
-/** A first recipe over these classes, commonest first (one at least); `set` limits every row to one set. */
+/** Builds a first recipe over these classes, commonest first (at least one); `set` limits every row to one card set. */
 export function recipeFromTemplate(
   template: RecipeTemplate,
   classes: readonly string[],

@@ -5,12 +5,12 @@ import { orderOfNumbers } from './fairness/index.ts';
 import type { RunForSale } from './run-for-sale.ts';
 
 const numbersAtOnce = 2_000;
-/** Verifiers look at the hour before the receipt, which may be signed a little later than this. */
+/** Verifiers check the hour before the receipt, which may be signed slightly after this check. */
 const lookBackMs = hours(1) - minutes(1);
 
 /**
- * Refuses a draw that came to a free number before it came to these: the receipt would say so for ever. A number counts as
- * taken when it is, or was returned within the hour. Error: VALIDATION_FAILED.
+ * Refuses a draw that reaches a free number before these picks: the receipt would be permanent evidence of it. A
+ * number counts as taken if it is, or if it was returned within the last hour. Error: VALIDATION_FAILED.
  */
 export async function refuseFalseDraw(
   run: RunForSale,

@@ -5,7 +5,7 @@ import { fittingTexture } from '../catalogue/index.ts';
 import { isStoredImage } from '../media/index.ts';
 import { shopNameOf } from '../settings/index.ts';
 
-/** Art of this shop only, like every picture. */
+/** Wrapper art must be stored by this shop, like every picture. */
 const storedWrapper = wrapperArt.refine(
   async ({ image, texture }) => isStoredImage({ ...image, ...(texture !== undefined && { texture }) }),
   'is not a picture of this shop',
@@ -16,7 +16,7 @@ export const packs = defineResource({
   subject: 'pack',
   from: 'packs_with_names',
   table: 'packs',
-  // Made and given recipes by use cases: every recipe is a version that runs refer to.
+  // Packs and recipes are written by use cases only: each recipe is a version that runs refer to.
   access: { read: 'packs.read', write: 'packs.write' },
   order: ['name', 'ASC'],
   embeds: {

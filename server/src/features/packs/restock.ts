@@ -8,8 +8,9 @@ import { publishRestock } from './run-band.ts';
 import { restockInBand } from './seal-in-band.ts';
 
 /**
- * Keeps products in stock that ask for it: seals the next run when few packs are left, and publishes it when it is
- * sealed; outside the band it stops before either and asks. What failed is recorded and tried again a day later. A job calls it every minute; repeating it is harmless.
+ * Restocks products that have it turned on: seals the next run when few packs are left, and publishes it once sealed.
+ * Outside the band it stops before either and requests approval. Failures are recorded and retried a day later. A job
+ * calls it every minute; idempotent.
  */
 export async function restockProducts(): Promise<void> {
   await recordFailures();
@@ -23,7 +24,7 @@ export async function restockProducts(): Promise<void> {
     });
 }
 
-/** Few packs left, nothing on its way, and no attempt failed within the last day ($1). */
+/** Few packs left, no run in preparation, and no failed attempt since $1 (a day ago). */
 const isLow = `p.restock_is_on AND p.kind = 'pack' AND p.state = 'published'
   AND (SELECT count(*) FROM (SELECT 1 FROM sealed_packs s JOIN runs r ON r.id = s.run_id
     WHERE r.product_id = p.id AND r.state = 'on_sale' AND s.state = 'unsold' LIMIT p.restock_threshold) few) < p.restock_threshold
@@ -34,7 +35,7 @@ const isLow = `p.restock_is_on AND p.kind = 'pack' AND p.state = 'published'
 async function restockProduct(productId: string): Promise<void> {
   await inTransaction(async () => {
     await one('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [productId]);
-    // Looked at again under the lock: somebody may just have started a run.
+    // Checked again under the lock: a run may just have been started.
     const product = await one<{ packId: string; size: number }>(
       `SELECT p.pack_id AS "packId", p.restock_size AS size FROM products p WHERE p.id = $2 AND ${isLow}`,
       [after(clock.now(), -days(1)), productId],
@@ -56,13 +57,13 @@ async function publishRestocks(): Promise<void> {
       await publishRestock(id, productId);
       revalidate(['products', `product:${productId}`, 'runs']);
     } catch (failure) {
-      // Staff published it in the same moment, or raised the price: the next minute sees what is left to do.
+      // Staff published it concurrently, or raised the price: the next minute's call handles what is left.
       if (!(failure instanceof Refusal)) throw failure;
     }
   }
 }
 
-/** A restock that could not be sealed is told once, in the audit log and in the server's. */
+/** Records each restock that failed to seal once, in the audit log and the server's log. */
 async function recordFailures(): Promise<void> {
   const failed = await sql<{ runId: string; productId: string; failure: Record<string, unknown> | null }>(
     `SELECT r.id AS "runId", r.product_id AS "productId", j.failure FROM jobs j JOIN runs r ON r.id = j.subject_id

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/index.ts';
 import { endOfNotice, giveNotice } from './give-notice.ts';
 
 export interface Retirement {
-  /** False while a second person has to approve. */
+  /** False while a second person's approval is pending. */
   isNoticed: boolean;
   stopAt: string | null;
 }
@@ -18,7 +18,7 @@ interface RunRow {
   salesEndBy: Date | null;
 }
 
-/** A run on sale whose retirement was not announced, locked. Errors: NOT_FOUND, WRONG_STATE. */
+/** Locks a run on sale that has no notice yet. Errors: NOT_FOUND, WRONG_STATE. */
 async function lockRetirable(runId: string): Promise<RunRow> {
   const run = found(
     await one<RunRow & { state: string; noticeAt: Date | null }>(
@@ -33,8 +33,8 @@ async function lockRetirable(runId: string): Promise<RunRow> {
 }
 
 /**
- * Retires a run on sale: one member of staff asks, another approves, then the public notice starts, during which
- * sales go on. Errors: NOT_FOUND, WRONG_STATE, NO_SECOND_PERSON, FOUR_EYES_REQUIRED when the same person confirms.
+ * Retires a run on sale: one staff member requests it, another approves, then the public notice starts; sales continue
+ * during it. Errors: NOT_FOUND, WRONG_STATE, NO_SECOND_PERSON, FOUR_EYES_REQUIRED when the same person confirms.
  */
 export async function retireRun(runId: string, staffId: string, reason: string): Promise<Retirement> {
   return inTransaction(async () => {
@@ -64,7 +64,7 @@ export async function retireRun(runId: string, staffId: string, reason: string):
   });
 }
 
-/** Starts the public notice. Error of approving: WRONG_STATE. */
+/** Starts the public notice. Approving throws WRONG_STATE. */
 export const retirementApproval: ApprovalKind = {
   name: 'run-retirement',
   async lock({ subjectId }) {
@@ -87,6 +87,6 @@ export const retirementApproval: ApprovalKind = {
   },
 };
 
-/** Whether a second call would confirm, which only those may do who decide. */
+/** True when a second `retireRun` would approve, which requires permission to decide. */
 export const isRetirementAsked = async (runId: string): Promise<boolean> =>
   (await findPending('run-retirement', runId)) !== undefined;

@@ -14,8 +14,9 @@ interface StoredSecret {
 const batchSize = 200;
 
 /**
- * Wraps every seed that another key seals under the current one and answers how many it were. The contents stay as
- * they are. Safe to repeat, and to run in several processes: each row is replaced only while it still has its old key.
+ * Rewraps every seed that is wrapped by an old key under the current one and returns how many. Pack contents are
+ * unchanged. Safe to repeat, and to run in several processes: each row is replaced only while it still has its old
+ * key.
  */
 export async function rotateKeys(ring: Keyring = keyring()): Promise<number> {
   let count = 0;

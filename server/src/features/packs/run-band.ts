@@ -14,7 +14,7 @@ interface BandCheck extends BandBreaks {
   title: string;
 }
 
-/** Holds a sealed run's returns of today against its product's band, or the house's. Error: NOT_FOUND. */
+/** Checks a sealed run's current returns against its product's band, or the house default. Error: NOT_FOUND. */
 async function checkBand(runId: string): Promise<BandCheck> {
   const run = found(
     await one<{ title: string; number: number; band: ReturnBand | null }>(
@@ -31,18 +31,19 @@ async function checkBand(runId: string): Promise<BandCheck> {
 interface Published {
   id: string;
   state: 'on_sale' | 'sealed';
-  /** The request that waits for a second person, outside the band. */
+  /** The pending request for approval when the run is outside the band. */
   approvalId: string | null;
 }
 
 /**
- * Puts a sealed run on sale; outside its band that waits for a second person. Errors: those of `publishRun`,
- * REASON_REQUIRED with `returns`, `band` and `breaks` without a reason and the cash return typed, NO_SECOND_PERSON.
+ * Puts a sealed run on sale; outside its band a second person must approve first. Errors: those of `publishRun`;
+ * REASON_REQUIRED with `returns`, `band` and `breaks` unless a reason is given and the cash return typed in;
+ * NO_SECOND_PERSON.
  */
 export function publishByStaff(runId: string, staffId: string, input: PublishRunInput): Promise<Published> {
   return inTransaction(async () => {
     const state = await lockRun(runId);
-    // What is not sealed has no returns; publishing refuses it.
+    // Only a sealed run has returns; publishRun refuses the rest.
     const check = state === 'sealed' ? await checkBand(runId) : undefined;
     if (!check || check.breaks.length === 0) {
       await publishAndRecord(runId, { kind: 'staff', id: staffId });
@@ -71,7 +72,7 @@ const askForBand = (
 
 const askedReturns = z.object({ valueReturnBps: z.int(), cashReturnBps: z.int() });
 
-/** Seals or publishes a run outside its band. Error of approving: STALE with the returns when they have changed. */
+/** Seals or publishes a run outside its band. Approving throws STALE, with the returns, when they have changed. */
 export const bandApproval: ApprovalKind = {
   name: 'run-band',
   async lock(approval) {
@@ -89,7 +90,7 @@ export const bandApproval: ApprovalKind = {
   },
 };
 
-/** Publishes what the shop sealed by itself. Outside the band it stops restocking and asks two people. */
+/** Publishes an automatic restock. Outside the band it turns off restocking and requests two approvals. */
 export function publishRestock(runId: string, productId: string): Promise<void> {
   return inTransaction(async () => {
     await lockRun(runId);

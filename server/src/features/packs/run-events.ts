@@ -1,17 +1,20 @@
 import { execute } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Something that belongs in the run's public log; `fields` are the entry's own besides kind, time and chain. */
+/** An event for the run's public log; `fields` are the entry's fields other than kind, time and chain. */
 export interface NewRunEvent {
   runId: string;
   kind: 'sale' | 'refund' | 'open' | 'substitute' | 'price' | 'notice' | 'stop' | 'close';
   packNo: number | null;
-  /** How many changes of state the pack has had, this one included: its events follow one another by it. */
+  /** The pack's version after this event; the log orders a pack's events by it. */
   packVersion?: number;
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Notes events in the running transaction, at the database's time; the sealer chains them within seconds, so that nothing waits here. */
+/**
+ * Stores events in the running transaction, at the database's time. The sealer chains them within seconds, so callers
+ * never wait.
+ */
 export async function recordRunEvents(events: readonly NewRunEvent[], at: Date): Promise<void> {
   await execute(
     `INSERT INTO run_events (id, run_id, kind, pack_no, pack_version, fields, at)

@@ -4,7 +4,7 @@ import { one } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { RunVersion } from './fairness/index.ts';
 
-/** The run that packs of a product are sold from now, with what its receipts say. */
+/** The run that a product's packs are currently sold from, with what its receipts state. */
 export interface RunForSale {
   kind: 'pack';
   id: string;
@@ -12,19 +12,19 @@ export interface RunForSale {
   commitmentHash: string;
   signingKey: string;
   head: { hash: string; seq: number };
-  /** When the head was signed; before the first one, when the run was sealed. */
+  /** When the head was signed; without a head, when the run was sealed. */
   headAt: Date;
   productId: string;
   productTitle: string;
   priceCents: Cents;
   bundleSize: number;
   version: RunVersion;
-  /** Nothing is sold after it; version 1 has no such date. */
+  /** Sales end by then; null in version 1. */
   salesEndBy: Date | null;
   perCustomerLimit: number | null;
 }
 
-/** A product that needs no run: a single card. */
+/** A single card: it needs no run. */
 export interface SingleForSale {
   kind: 'single';
   productId: string;
@@ -54,7 +54,7 @@ interface SaleRow {
 }
 
 /**
- * Finds what an order buys: a single card, or packs of the run that was asked for. Takes no lock.
+ * Finds what an order buys: a single card, or packs of the requested run. Takes no lock.
  * Errors: NOT_ON_SALE; VALIDATION_FAILED for packs without a run; RUN_CHANGED when the run is no longer on sale.
  */
 export async function findForSale(

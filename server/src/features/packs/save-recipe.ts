@@ -40,7 +40,7 @@ export async function createPack(input: PackInput): Promise<string> {
   });
 }
 
-/** Gives a pack its wrapper, and the texture that it looks like if there is one. A repeat changes nothing. */
+/** Sets a pack's wrapper, and its texture if given. Idempotent. */
 export async function dressPack(packId: string, wrapper: WrapperArt, textureId?: string): Promise<void> {
   await execute(
     `UPDATE packs SET wrapper = $2, texture_id = coalesce($4, texture_id), updated_at = $3
@@ -50,8 +50,8 @@ export async function dressPack(packId: string, wrapper: WrapperArt, textureId?:
 }
 
 /**
- * Makes a new version of a pack's recipe; versions that runs used stay as they are.
- * `expectedVersion` is the record's version the editor saw. Errors: STALE, VALIDATION_FAILED.
+ * Stores a new version of a pack's recipe; earlier versions never change, because runs refer to them.
+ * `expectedVersion` is the record's version that the editor saw. Errors: STALE, VALIDATION_FAILED.
  */
 export async function changeRecipe(packId: string, recipe: Recipe, expectedVersion: number): Promise<number> {
   refuseFaultyRecipe(recipe);
@@ -72,7 +72,7 @@ export async function changeRecipe(packId: string, recipe: Recipe, expectedVersi
   });
 }
 
-/** A pack's newest recipe, and the record's version that `changeRecipe` wants to see. Error: NOT_FOUND. */
+/** Returns a pack's newest recipe, and the record's version to pass to `changeRecipe`. Error: NOT_FOUND. */
 export async function readRecipe(packId: string): Promise<{ recipe: Recipe; version: number }> {
   return found(
     await one<{ recipe: Recipe; version: number }>('SELECT recipe, version FROM packs WHERE id = $1', [
@@ -88,7 +88,7 @@ async function insertVersion(packId: string, version: number, recipe: Recipe): P
   );
 }
 
-/** Shape by the contract, arithmetic by the fairness rules. */
+/** Checks the shape by the API contract and the arithmetic by the fairness rules. Error: VALIDATION_FAILED. */
 export function refuseFaultyRecipe(recipe: Recipe): void {
   const parsed = recipeShape.safeParse(recipe);
   if (!parsed.success) throw refuseFields('VALIDATION_FAILED', { recipe: fieldErrors(parsed.error.issues) });

@@ -31,7 +31,7 @@ interface Seller {
   band: ReturnBand | null;
 }
 
-/** The product that would sell the run; undefined when the pack is not listed, which sealing refuses. */
+/** The product that would sell the run; undefined when the pack is not listed, which `startSealing` refuses. */
 const readSeller = (packId: string, productId: string | undefined): Promise<Seller | undefined> =>
   one<Seller>(
     `SELECT p.id AS "productId", p.title, p.price_cents AS "priceCents", p.bundle_size AS "bundleSize",
@@ -43,21 +43,22 @@ const readSeller = (packId: string, productId: string | undefined): Promise<Sell
 
 const planWithinMs = seconds(20);
 
-/** What a run would return by the recipe, and what of it leaves the band. */
+/** Previews the run's returns and how they leave the band. */
 async function planRun(packId: string, size: number, seller: Seller): Promise<PlannedRun> {
   const { productId, title, priceCents, bundleSize, recipeVersion, band } = seller;
   const request = { size, priceCents: priceCents / bundleSize };
   const preview = await previewRecipe(packId, request, AbortSignal.timeout(planWithinMs));
   const { valueReturnBps, cashReturnBps } = preview;
   const check = holdToBand({ valueReturnBps, cashReturnBps }, band);
-  // What the vault lacks counts as nothing in the preview: sealing itself refuses such a run.
+  // The preview values missing units at zero, so its returns mean nothing; sealing refuses such a run anyway.
   const breaks = preview.short.length > 0 ? [] : check.breaks;
   return { packId, productId, size, recipeVersion, priceCents, title, ...check, breaks };
 }
 
 /**
- * Starts sealing a run; outside its band that waits for a second person. Errors: those of `startSealing`,
- * REASON_REQUIRED with `returns`, `band` and `breaks` without a reason and the cash return typed, NO_SECOND_PERSON.
+ * Starts sealing a run; outside its band a second person must approve first. Errors: those of `startSealing`;
+ * REASON_REQUIRED with `returns`, `band` and `breaks` unless a reason is given and the cash return typed in;
+ * NO_SECOND_PERSON.
  */
 export async function sealByStaff(
   packId: string,
@@ -112,15 +113,15 @@ const asked = z.object({
   cashReturnBps: z.int(),
 });
 
-/** The vault changes all the time: a difference up to this is not another run. */
+/** The vault changes constantly: returns may move by this much before an approval becomes stale. */
 const toleranceBps = 100;
 
-/** Product before approval, as for every run. */
+/** Locks the product before the approval, the lock order for every run. */
 export async function lockPlanned({ after }: Approval): Promise<void> {
   await one('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [asked.parse(after).productId]);
 }
 
-/** Seals what was approved. Error: STALE when recipe or price have changed, or the returns by more than 1 %. */
+/** Seals an approved run. Error: STALE when recipe or price have changed, or the returns by more than 1 %. */
 export async function sealApproved(
   { subjectId: packId, requestedBy, after }: Approval,
   staffId: string,
@@ -142,7 +143,7 @@ export async function sealApproved(
   });
 }
 
-/** Seals a run by itself. Outside the band it stops restocking and asks two people. */
+/** Seals an automatic restock. Outside the band it turns off restocking and requests two approvals. */
 export async function restockInBand({ packId, productId, size }: Planned): Promise<void> {
   const seller = await readSeller(packId, productId);
   const plan = seller && (await planRun(packId, size, seller));
@@ -151,7 +152,7 @@ export async function restockInBand({ packId, productId, size }: Planned): Promi
     return;
   }
   await stopRestock(productId, plan, { size });
-  // Staff may have asked for the same already.
+  // Staff may already have requested it.
   if (await findPending('run-band', packId)) return;
   await askToSeal(plan, { staffId: null, reason: `Restocking has stopped. ${plan.breaks.join(' ')}` });
 }

@@ -6,8 +6,8 @@ import type { RunForSale } from './run-for-sale.ts';
 
 /**
  * Signs that these numbers were taken, so that the customer can check it against the log: each was not unsold at some
- * entry from the run's head on, up to 60 s after `at`. The head was read before the claim saw them taken: had their
- * sale been returned by that head, the claim would have found them unsold.
+ * entry from the run's head on, up to 60 s after `at`. The head was read before the claim failed: had a number's sale
+ * been refunded by that head, the claim would have found it unsold.
  */
 export function signRefusal(run: RunForSale, taken: readonly number[], at: Date): SignedStatement {
   const document = {

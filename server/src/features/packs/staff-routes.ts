@@ -43,7 +43,7 @@ const simulationRequest = previewRequest.extend({
   seed: z.int().min(0).max(0xffff_ffff),
 });
 
-/** Aborts when the client leaves before it is answered. */
+/** Aborts when the client disconnects before the response is complete. */
 function untilGone(response: Response): AbortSignal {
   const gone = new AbortController();
   response.on('close', () => {

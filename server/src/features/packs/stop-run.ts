@@ -5,8 +5,8 @@ import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { recordRunEvents } from './run-events.ts';
 
 /**
- * Moves runs on: ends sales whose notice is over, that are sold out, or that the plan ends, and logs a stop once no purchase
- * can be under way. A run that was never published by the end of its plan goes the same way, so that its units come free.
+ * Ends sales of runs whose notice is over, that are sold out, or whose planned end has come, and logs the stop once no
+ * purchase can be in progress. A run still unpublished at its planned end stops too, so that its units are released.
  */
 export async function stopRuns(): Promise<void> {
   const due = await sql<{ id: string }>(
@@ -22,10 +22,10 @@ export async function stopRuns(): Promise<void> {
   for (const { id } of await sql<{ id: string }>(settledRuns)) await inTransaction(() => recordStop(id));
 }
 
-/** sealed or on_sale → closing. Of a sold-out run no purchase can be under way, so its stop is logged at once. */
+/** sealed or on_sale → closing. A sold-out run can have no purchase in progress, so its stop is logged immediately. */
 async function endSales(runId: string): Promise<void> {
   await inTransaction(async () => {
-    // Refunds hold the run FOR SHARE: those under way commit before this lock is granted, later ones find it closing.
+    // Refunds lock the run FOR SHARE: running ones commit before this lock is granted, later ones see the run closing.
     const run = await one<{ endsAt: Date | null }>(
       `SELECT least(CASE state WHEN 'on_sale' THEN stop_at END, sales_end_by) AS "endsAt" FROM runs
        WHERE id = $1 AND state IN ('sealed', 'on_sale') FOR NO KEY UPDATE`,
@@ -33,7 +33,7 @@ async function endSales(runId: string): Promise<void> {
     );
     if (!run) return;
     const at = await readDatabaseTime();
-    // Looked at again under the lock: a refund may just have put a pack back.
+    // Checked again under the lock: a refund may just have returned a pack.
     const free = await one(`SELECT 1 FROM sealed_packs WHERE run_id = $1 AND state = 'unsold' LIMIT 1`, [
       runId,
     ]);
@@ -49,8 +49,9 @@ async function endSales(runId: string): Promise<void> {
 }
 
 /**
- * Notes, once the end of sales is committed, the id of this transaction: every purchase that could still see the run on
- * sale has an older one. (`pg_snapshot_xmax` would not do: it is above finished transactions only, not above running ones.)
+ * Stores this transaction's id once the end of sales is committed: every purchase that could still see the run on sale
+ * has an older one. (`pg_snapshot_xmax` would not work: it is above finished transactions only, not above running
+ * ones.)
  */
 const markEnds = (): Promise<number> =>
   inTransaction(() =>
@@ -61,10 +62,10 @@ const markEnds = (): Promise<number> =>
   );
 
 /**
- * Runs of which no purchase can be under way: every transaction older than the mark has ended, or none of those that have
- * not holds the lock on `sealed_packs` that a purchase takes before its claim and keeps to its end. The second bounds the
- * wait by the longest transaction that changes packs: a purchase commits within 40 s (migration 0101), a sealing writes
- * 2,000 packs at a time. Ids of locks have 32 bits, hence the remainder.
+ * Runs without a purchase in progress: every transaction older than the mark has ended, or none of those still running
+ * holds the lock on `sealed_packs` that a purchase takes before its claim and holds until it ends. The lock condition
+ * bounds the wait by the longest transaction that changes packs: a purchase commits within 40 s (migration 0101), a
+ * sealing writes 2,000 packs at a time. Transaction ids in `pg_locks` have 32 bits, hence the remainder.
  */
 const settledRuns = `
   SELECT r.id FROM runs r WHERE r.state = 'closing' AND r.stopped_at IS NULL AND r.stop_mark IS NOT NULL

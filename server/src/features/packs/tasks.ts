@@ -16,7 +16,7 @@ export const packTasks: TaskList = {
     const { jobId, runId } = sealing.parse(payload);
     if (!(await beginJob(jobId))) return;
     await sealInThread(jobId, runId);
-    // A thread that died, of lack of memory say, has not said how it ended.
+    // A thread that crashed, e.g. out of memory, has not recorded its outcome.
     await settleSealing(jobId, runId);
   },
   'release-abandoned': () => releaseAbandoned(),
@@ -27,7 +27,7 @@ export const packTasks: TaskList = {
   },
 };
 
-/** Sealing computes for seconds: in a thread of its own the shop goes on answering. */
+/** Sealing computes for seconds, so it runs in its own thread to keep the server responsive. */
 function sealInThread(jobId: string, runId: string): Promise<void> {
   const isSource = import.meta.url.endsWith('.ts');
   const file = new URL(isSource ? './sealing/seal-thread.ts' : './seal-thread.js', import.meta.url);

@@ -12,8 +12,8 @@ interface CorrectionAsk {
 }
 
 /**
- * Asks for a public correction of entries whose order or time is wrong; approving publishes it.
- * Errors: NOT_FOUND, VALIDATION_FAILED for an entry that breaks no such rule, and those of asking for an approval.
+ * Requests a public correction of log entries with a wrong order or time; approval publishes it.
+ * Errors: NOT_FOUND, VALIDATION_FAILED for an entry that breaks no such rule, and those of `askApproval`.
  */
 export function askCorrection(ask: CorrectionAsk): Promise<{ id: string; state: 'pending' }> {
   return inTransaction(async () => {
@@ -32,7 +32,7 @@ export function askCorrection(ask: CorrectionAsk): Promise<{ id: string; state: 
   });
 }
 
-/** Only what a replay refuses for order or time can be excused. Error: VALIDATION_FAILED. */
+/** Only order and time faults found by a replay can be corrected. Error: VALIDATION_FAILED. */
 export async function requireCorrectable(run: CorrectedRun, entries: readonly number[]): Promise<void> {
   const correctable = await findCorrectable(run);
   const known = new Set(correctable.entries.map(({ seq }) => seq));

@@ -11,9 +11,9 @@ import {
 } from '../replay/replay-stored-log.ts';
 
 export interface Correctable {
-  /** Entries that break a rule of order or time which a correction excuses, and that none excuses yet. */
+  /** Entries with an order or time fault that a correction may excuse and none does yet. */
   entries: LogFault[];
-  /** The first entry that breaks any other rule: no correction helps, and nothing after it was looked at. */
+  /** The first entry that breaks any other rule: it cannot be corrected, and the replay stopped there. */
   fault: LogFault | null;
 }
 
@@ -23,7 +23,7 @@ export interface CorrectedRun extends StoredRun {
   signingKey: string;
 }
 
-/** The run with its commitment. Errors: NOT_FOUND, WRONG_STATE before it is published. */
+/** Reads the run with its commitment. Errors: NOT_FOUND, WRONG_STATE before it is published. */
 export async function readCorrectedRun(runId: string): Promise<CorrectedRun> {
   const run = found(
     await one<CorrectedRun & { isPublished: boolean }>(
@@ -37,7 +37,7 @@ export async function readCorrectedRun(runId: string): Promise<CorrectedRun> {
   return run;
 }
 
-/** Replays a whole log and lists what a correction could still excuse. Runs in a transaction. */
+/** Replays the whole log and lists the faults that can still be corrected. Must run in a transaction. */
 export function findCorrectable(run: CorrectedRun): Promise<Correctable> {
   return withoutDeadline(async () => {
     await execute('SET LOCAL statement_timeout = 0');

@@ -5,7 +5,7 @@ import { filterKey, matchesFilter, type Filterable, type Pools, type RowFilter }
 import { spreadOverCards } from './spread.ts';
 import { compareUtf8 } from './unit.ts';
 
-/** `count` vault units that are alike in everything a filter asks about (one row of a GROUP BY). */
+/** `count` vault units that are the same in every field a filter can match (one row of a GROUP BY). */
 export interface SupplyRow extends Filterable {
   readonly count: number;
 }
@@ -17,7 +17,7 @@ export interface Take {
   readonly count: number;
 }
 
-/** A filter the vault cannot meet, with the rows that ask for it. */
+/** A filter that the vault cannot meet, with the rows that use it. */
 export interface ShortFilter {
   readonly filter: RowFilter;
   readonly rows: readonly (readonly [number, number, number])[];
@@ -30,7 +30,7 @@ export type Allotment =
   | {
       readonly isMet: false;
       readonly short: readonly ShortFilter[];
-      /** All filters that compete for the units that are too few, with their sums. */
+      /** All filters that compete for the scarce units, with their sums. */
       readonly bottleneck: {
         readonly filters: readonly RowFilter[];
         readonly demanded: number;
@@ -52,9 +52,9 @@ interface Group {
 }
 
 /**
- * Decides which supply rows fill which recipe rows. Filters alone are met exactly when that is possible at all;
- * the limit of copies per card is checked afterwards (`findCardOverfull`). `supply` in order of age: within a
- * card the earlier rows go first.
+ * Decides which supply rows fill which recipe rows. Meets all filters exactly when that is possible; the limit of
+ * copies per card is checked afterwards (`listCardsOverfull`). `supply` is in order of age: within a card, earlier
+ * rows go first.
  */
 export function allotSupply(
   demands: readonly Demand[],
@@ -86,7 +86,7 @@ function mergeDemands(demands: readonly Demand[]): MergedDemand[] {
   });
 }
 
-/** Numbers of the demands of each class: every filter names one, so that a unit is held against few. */
+/** Indices of the demands of each class: every filter names a class, so a unit is compared with few of them. */
 function numberByClass(merged: readonly MergedDemand[]): Map<string, number[]> {
   const numbers = new Map<string, number[]>();
   merged.forEach(({ filter }, number) => {
@@ -142,7 +142,7 @@ function reportShort(
   };
 }
 
-/** Variants with fewer packs choose first: their limit of copies per card is the tighter one. */
+/** Variants with fewer packs choose first: their limit of copies per card is tighter. */
 function takeSupply(
   merged: readonly MergedDemand[],
   groups: readonly Group[],
@@ -177,11 +177,11 @@ function takeSupply(
 
 interface SuppliedCard {
   readonly card: string;
-  /** Indices of the card's supply rows, the oldest first. */
+  /** Indices of the card's supply rows, oldest first. */
   readonly indices: readonly number[];
 }
 
-/** The supply of a group by card, made once however many rows draw from it. */
+/** The supply of a group by card, built once per group and cached. */
 function groupCards(groups: readonly Group[], supply: readonly SupplyRow[]) {
   const known = new Map<number, SuppliedCard[]>();
   return (group: number): readonly SuppliedCard[] => {
@@ -236,7 +236,7 @@ export interface CardOverfull {
   readonly packs: number;
 }
 
-/** Every such card, to be named before anything is claimed or minted. */
+/** Lists every such card, so that sealing can refuse before anything is claimed or minted. */
 export function listCardsOverfull(
   allotted: Iterable<{ readonly variant: number; readonly card: string; readonly count: number }>,
   composition: Composition,

@@ -1,7 +1,7 @@
 import { FairnessFault } from './fault.ts';
 import { fromHex, sha256 } from './hashing.ts';
 
-/** A public random value nobody at the shop can choose, or none. */
+/** A public random value that nobody at the shop can choose, or none. */
 export type Beacon =
   | { readonly kind: 'none' }
   | {
@@ -13,8 +13,8 @@ export type Beacon =
     };
 
 /**
- * drand's randomness is SHA-256 of the round's signature. That the signature belongs to the chain is a BLS
- * check, which node:crypto cannot do: a drand client does it before the round is used.
+ * Checks that the randomness is SHA-256 of the round's signature, as in drand. Does not check the signature itself:
+ * that needs BLS, which node:crypto lacks, so a drand client must do it before the round is used.
  */
 export function checkBeacon(beacon: Beacon): void {
   if (beacon.kind === 'none') return;

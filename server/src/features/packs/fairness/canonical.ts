@@ -9,8 +9,8 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * C(x): RFC 8785 on objects, arrays, strings, booleans and integers 0…2^53−1. Everything else is refused,
- * also text that is not NFC (normalise before storing) and properties that are `undefined` (leave them out).
+ * C(x): RFC 8785 on objects, arrays, strings, booleans and integers 0…2^53−1. Refuses everything else, including text
+ * that is not NFC (normalise before storing) and properties that are `undefined` (omit them).
  */
 export function canonical(value: unknown): string {
   return write(value, []);
@@ -20,7 +20,7 @@ export function canonicalBytes(value: unknown): Buffer {
   return Buffer.from(canonical(value), 'utf8');
 }
 
-/** Parses bytes as served and refuses them unless they are exactly C of what they say. */
+/** Parses bytes as served; refuses them unless they are exactly C of the parsed value. */
 export function parseCanonical(bytes: Uint8Array): unknown {
   try {
     return parseCanonicalText(decoder.decode(bytes));
@@ -30,7 +30,7 @@ export function parseCanonical(bytes: Uint8Array): unknown {
   }
 }
 
-/** The same for text that was decoded strictly from UTF-8. */
+/** Like `parseCanonical`, for text strictly decoded from UTF-8. */
 export function parseCanonicalText(text: string): unknown {
   let value: unknown;
   try {
@@ -39,13 +39,13 @@ export function parseCanonicalText(text: string): unknown {
     throw new FairnessFault('canonical', 'the bytes are not JSON in UTF-8');
   }
   if (isInOrder(value, 0) && JSON.stringify(value) === text) return value;
-  // The slow way knows every refusal, and keys like "10" that JavaScript keeps in an order of its own.
+  // The slow path reports the exact fault, and handles keys like "10", which JavaScript orders differently.
   if (canonical(value) !== text)
     throw new FairnessFault('canonical', 'the bytes are JSON, but not in canonical form');
   return value;
 }
 
-/** Whether JSON.stringify writes C of a parsed value: much faster than writing it here. */
+/** True when JSON.stringify would write C of a parsed value, which is much faster than `write`. */
 function isInOrder(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return ASCII.test(value);
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
@@ -60,7 +60,7 @@ function isInOrder(value: unknown, depth: number): boolean {
   return true;
 }
 
-/** `trail` leads to the value, for the message of a refusal; it is pushed and popped, never copied. */
+/** `trail` is the path to the value, for error messages; it is pushed and popped, never copied. */
 function write(value: unknown, trail: string[]): string {
   switch (typeof value) {
     case 'string':
@@ -108,7 +108,7 @@ function writeRecord(record: object, trail: string[]): string {
   for (const key of Object.keys(record).sort()) {
     if (!KEY.test(key)) throw refused(trail, `the key ${JSON.stringify(key)} is not [A-Za-z0-9_]+`);
     trail.push(`.${key}`);
-    // The key comes from Object.keys of this very object.
+    // Safe: the key comes from Object.keys of the same object.
     const value = write((record as Record<string, unknown>)[key], trail);
     text += text.length === 1 ? `"${key}":${value}` : `,"${key}":${value}`;
     trail.pop();

@@ -5,9 +5,9 @@ import { matchesFilter, type Recipe } from './recipe.ts';
 import { compareUnits, unitLine, type UnitRecord } from './unit.ts';
 
 /**
- * Takes the units of a run in checklist order, one by one, and keeps only what the deal needs:
- * the Merkle root and one card and one class number per unit. Refuses wrong order, wrong counts per row
- * and units that do not fit their row. That ids are unique across rows is the caller's to check.
+ * Checks the units of a run one by one, in checklist order, and stores only what the deal needs: the Merkle root and a
+ * card and a class number per unit. Refuses wrong order, wrong counts per row and units that do not match their row.
+ * Does not check that ids are unique across rows: that is up to the caller.
  */
 export class Checklist {
   readonly cardOfUnit: Uint32Array;
@@ -50,7 +50,7 @@ export class Checklist {
     return line;
   }
 
-  /** The root, once every row has its units. */
+  /** Returns the Merkle root; refuses while rows lack units. */
   finish(): { readonly root: string; readonly units: number } {
     if (this.count !== this.cardOfUnit.length)
       throw new FairnessFault('checklist', 'the checklist is shorter than the composition', {

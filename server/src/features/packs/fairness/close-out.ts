@@ -3,7 +3,7 @@ import type { LogPosition } from './receipt.ts';
 import { count, either, hash, oneOf, read, record, text } from './shape.ts';
 
 export interface CloseOutFields {
-  /** Hex of the 32 bytes, empty without a beacon. */
+  /** Hex of the 32 bytes; empty without a beacon. */
   readonly beacon: string;
   readonly commitment: string;
   readonly head: LogPosition;
@@ -14,7 +14,7 @@ export interface CloseOutFields {
   readonly substitutions: number;
 }
 
-/** Signed with `TAGS.closeOut`: from here on anyone can replay the whole run. */
+/** Signed with `TAGS.closeOut`. It publishes the seed, so anyone can replay the whole run. */
 export interface CloseOut extends CloseOutFields {
   readonly v: 1;
 }

@@ -86,7 +86,7 @@ function commitmentOf(version: RunVersion): Shape {
 
 const shapes = { 1: commitmentOf(1), 2: commitmentOf(2) };
 
-/** The members of a commitment, of version 1 only where it says so itself. */
+/** Returns the shape for the value's version: 1 only if `v` is 1, otherwise 2. */
 export function commitmentShape(value: unknown): Shape {
   const isFirst = typeof value === 'object' && value !== null && 'v' in value && value.v === 1;
   return isFirst ? shapes[1] : shapes[2];

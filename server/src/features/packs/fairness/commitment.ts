@@ -29,13 +29,13 @@ export interface PlanFields {
   readonly size: number;
 }
 
-/** What a plan of version 2 promises besides. */
+/** The additional promises of a version 2 plan. */
 export interface SaleTerms {
-  /** Packs that one price buys. */
+  /** How many packs one price buys. */
   readonly bundleSize: number;
   readonly closeAfterDays: number;
   readonly closeAfterSoldOutDays: number;
-  /** Nothing is sold after it. */
+  /** Nothing is sold after this time. */
   readonly salesEndBy: string;
 }
 
@@ -49,7 +49,7 @@ export interface Plan2 extends PlanFields, SaleTerms {
   readonly v: 2;
 }
 
-/** Everything about a run that is fixed before its seed is made. */
+/** Everything about a run that is fixed before its seed is generated. */
 export type Plan = Plan1 | Plan2;
 
 export interface Commitment {
@@ -67,7 +67,7 @@ export interface Commitment {
   readonly v: Plan['v'];
 }
 
-/** Floors that no setting of the shop goes below. */
+/** Minimums, whatever the shop's settings. */
 export const MIN_CLOSE_AFTER_DAYS = 180;
 export const MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365;
 
@@ -79,7 +79,7 @@ export function buildPlan1(fields: PlanFields): Plan1 {
   return { ...fields, algorithm: ALGORITHMS[1], v: 1 };
 }
 
-/** The one document that locks a run; publish `canonicalBytes` of it, unchanged for ever. */
+/** Builds the document that fixes a run; publish its `canonicalBytes`, which must never change. */
 export function buildCommitment(
   fields: Pick<
     Commitment,
@@ -102,12 +102,12 @@ export function commitmentHash(commitment: Commitment): string {
   return tagHash(TAGS.commitment, canonicalBytes(commitment)).toString('hex');
 }
 
-/** The bytes every key of this run depends on: empty, or the randomness of the drand round. */
+/** Bytes mixed into every key of this run: empty, or the randomness of the drand round. */
 export function commitmentBeacon(commitment: Pick<Commitment, 'beacon'>): Buffer {
   return beaconBytes(commitment.beacon);
 }
 
-/** Refuses a commitment of other members, one that contradicts itself, and one below the floors. */
+/** Refuses a commitment with unknown or missing fields, one that contradicts itself, and waits below the minimum. */
 export function checkCommitment(value: unknown): Commitment {
   const commitment = read<Commitment>(commitmentShape(value), value, 'commitment', 'commitment');
   const { plan } = commitment;

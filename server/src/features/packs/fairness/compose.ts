@@ -16,7 +16,7 @@ export interface ComposedVariant {
 /** Exact quotas of a run: packs per variant, units per row. */
 export type Composition = readonly ComposedVariant[];
 
-/** A variant or row with a weight above zero of which this run holds none: it may not be advertised. */
+/** A variant or row with a positive weight that got nothing in this run: it must not be advertised. */
 export interface EmptyShare {
   readonly variant: number;
   readonly slot?: number;
@@ -29,7 +29,7 @@ export interface ComposedRun {
   readonly empty: readonly EmptyShare[];
 }
 
-/** (variant, slot, row) with the units it must get. */
+/** A row, by (variant, slot, row), and how many units it needs. */
 export interface Demand {
   readonly at: readonly [number, number, number];
   readonly filter: RowFilter;
@@ -77,7 +77,7 @@ function isAboveZero(weight: string): boolean {
   return parseWeight(weight).numerator > 0n;
 }
 
-/** The rows of a composed run in checklist order, without those that get nothing. */
+/** Lists the rows of a composed run in checklist order, without those whose quota is 0. */
 export function listDemands(recipe: Recipe, composition: Composition): Demand[] {
   const demands: Demand[] = [];
   recipe.variants.forEach((variant, v) => {
@@ -99,7 +99,7 @@ export function countUnits(composition: Composition): number {
   return composition.reduce((count, variant) => count + variant.packs * countColumns(variant), 0);
 }
 
-/** Units of the largest pack; every stored content is padded to it. Variants without packs count too. */
+/** Units of the largest pack, to which all stored contents are padded. Counts variants without packs too. */
 export function findWidestPack(composition: Composition): number {
   return composition.reduce((widest, variant) => Math.max(widest, countColumns(variant)), 0);
 }

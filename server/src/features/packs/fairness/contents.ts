@@ -29,7 +29,10 @@ export function decodeContents(plain: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: count }, (_, i) => bytes.readUInt32BE(1 + 4 * i));
 }
 
-/** AES-256-GCM under the run's contents key; the same pack of the same run must never be encrypted with other contents. */
+/**
+ * Encrypts with AES-256-GCM under the run's contents key. The nonce is the pack number: never encrypt other contents
+ * for the same pack of a run.
+ */
 export function encryptContents(
   plain: Uint8Array,
   keys: Pick<RunKeys, 'contents'>,

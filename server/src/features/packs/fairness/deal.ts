@@ -6,7 +6,7 @@ import { countFrom, shuffle, WordStream } from './stream.ts';
 
 export interface DealInput {
   readonly composition: Composition;
-  /** Unit index (line of the checklist) → card number; equal numbers mean equal cards. */
+  /** Unit index (line of the checklist) → card number; equal numbers are the same card. */
   readonly cardOfUnit: Uint32Array;
   readonly allowRepeats: boolean;
   readonly dealKey: Uint8Array;
@@ -29,11 +29,11 @@ interface VariantRange {
   readonly columns: number;
 }
 
-/** Which units lie in which pack. Lives in memory only; `erase()` it when the run is sealed. */
+/** Which units are in which pack. Never stored; call `erase()` once the run is sealed. */
 export class Deal {
   /** place[k−1] is the content of pack number k. */
   readonly place: Uint32Array;
-  /** Unit indices, content after content, in reveal order. */
+  /** Unit indices, pack content by pack content, in reveal order. */
   readonly grid: Uint32Array;
   readonly repairs: number;
   readonly #ranges: readonly VariantRange[];
@@ -45,7 +45,7 @@ export class Deal {
     this.#ranges = listRanges(composition);
   }
 
-  /** A view of the unit indices of a content (counted over all variants). */
+  /** A view of one content's unit indices; `content` counts over all variants. */
   unitsOfContent(content: number): Uint32Array {
     const range = this.#ranges.find(({ firstContent, packs }) => content < firstContent + packs);
     if (!range || content < 0) throw new FairnessFault('deal', `there is no content ${content}`);
@@ -64,7 +64,7 @@ export class Deal {
   }
 }
 
-/** Deals, repairs and places a whole run; the same input always gives the same deal. */
+/** Deals, repairs and places a whole run. Deterministic. */
 export function dealRun(input: DealInput): Deal {
   const { composition, cardOfUnit, allowRepeats, dealKey } = input;
   checkComposition(composition, cardOfUnit.length);
@@ -118,7 +118,10 @@ function repairVariant(grid: Uint32Array, range: VariantRange, input: DealInput)
   });
 }
 
-/** The first card (by variant, then number) that repeat-free packs cannot hold; exists exactly when repair cannot succeed. */
+/**
+ * Finds the first card (by variant, then number) that repeat-free packs cannot hold. Repair fails exactly when there
+ * is one.
+ */
 export function findCardOverLimit(
   composition: Composition,
   cardOfUnit: Uint32Array,

@@ -5,13 +5,13 @@ import { WordStream } from './stream.ts';
 const ZERO = Buffer.alloc(1);
 
 /**
- * The pack numbers of a run in the order that a browser's 32 random bytes (hex) give them. Lazy: only the numbers
- * that are asked for are shuffled.
+ * Yields a run's pack numbers in the order given by a browser's 32 random bytes (hex). Lazy: shuffles only what is
+ * read.
  */
 export function* orderOfNumbers(run: string, size: number, draw: string): Generator<number, void> {
   if (!Number.isSafeInteger(size) || size < 1) throw new FairnessFault('deal', 'a run has at least one pack');
   const stream = new WordStream(tagHash('pullproof/1/draw', run, ZERO, fromHex(draw, 32)), 'draw');
-  // Position → number, where a swap has put another one than position + 1.
+  // Position → number, only where a swap has made it differ from position + 1.
   const moved = new Map<number, number>();
   const numberAt = (position: number): number => moved.get(position) ?? position + 1;
   for (let i = 0; i < size - 1; i += 1) {

@@ -1,4 +1,4 @@
-/** Where in the algorithm something was refused; a replay names it together with the run and the index. */
+/** The step of the algorithm that refused; replays report it with the run and the index. */
 export type FaultStep =
   | 'canonical'
   | 'recipe'
@@ -19,7 +19,7 @@ export type FaultStep =
   | VerifyStep
   | PullStep;
 
-/** The steps of a replay by a stranger, as section 10 of docs/fairness.md names them. */
+/** The steps of an independent replay, as named in section 10 of docs/fairness.md. */
 export type VerifyStep =
   | 'commitment'
   | 'corrections'
@@ -38,7 +38,7 @@ export type PullStep = 'commitment' | 'contents' | 'kept' | 'receipt' | 'odds' |
 
 export type FaultFigures = Readonly<Record<string, string | number>>;
 
-/** Thrown by every pure function here. Messages and figures never hold a key, a seed or an unopened content. */
+/** Thrown by every pure function here. Messages and figures never contain a key, a seed or unopened contents. */
 export class FairnessFault extends Error {
   readonly step: FaultStep;
   readonly figures: FaultFigures;
@@ -51,7 +51,7 @@ export class FairnessFault extends Error {
   }
 }
 
-/** Reads a number that must be there: an index outside the list is our fault and must never pass as `undefined`. */
+/** Reads a number that must exist: an index out of range is a bug and must never pass as `undefined`. */
 export function numberAt(list: Uint32Array, index: number): number {
   const value = list[index];
   if (value === undefined)

@@ -4,7 +4,7 @@ interface Edge {
   readonly back: number;
 }
 
-/** Maximum flow by Dinic's algorithm. Flow may be sent along edges beforehand; `maximise` goes on from there. */
+/** Maximum flow by Dinic's algorithm. Flow may be sent along edges first; `maximise` continues from there. */
 export class FlowNetwork {
   readonly #edges: Edge[] = [];
   readonly #from: number[][];
@@ -49,7 +49,7 @@ export class FlowNetwork {
     }
   }
 
-  /** Nodes that the residual network still reaches: the source side of a minimum cut after `maximise`. */
+  /** Nodes still reachable in the residual network: after `maximise`, the source side of a minimum cut. */
   listReachable(source: number): Set<number> {
     const depths = this.#measureDepths(source);
     return new Set(depths.flatMap((depth, node) => (depth >= 0 ? [node] : [])));
@@ -72,7 +72,7 @@ export class FlowNetwork {
     return depths;
   }
 
-  /** Finds one path with a stack of edges instead of recursion: paths can be thousands of nodes long. */
+  /** Finds one path, with an explicit stack instead of recursion: paths can be thousands of nodes long. */
   #augment(source: number, sink: number, depths: readonly number[], next: number[]): boolean {
     const path: number[] = [];
     for (let node = source; node !== sink;) {

@@ -6,7 +6,7 @@ export const ZERO_HASH = '0'.repeat(64);
 const ZERO = Buffer.alloc(1);
 const HEX = /^(?:[0-9a-f]{2})*$/;
 
-/** T(tag, x…) = SHA-256(utf8(tag) ‖ 00 ‖ x…); strings are taken as UTF-8, so hex must be decoded by the caller. */
+/** T(tag, x…) = SHA-256(utf8(tag) ‖ 00 ‖ x…). Strings are hashed as UTF-8, so callers must decode hex first. */
 export function tagHash(tag: string, ...parts: readonly (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256').update(tag, 'utf8').update(ZERO);
   for (const part of parts) {
@@ -17,7 +17,7 @@ export function tagHash(tag: string, ...parts: readonly (string | Uint8Array)[])
 }
 
 export function sha256(...parts: readonly Uint8Array[]): Buffer {
-  // In one call: a hash object costs more than the copy, and runs hash millions of small things.
+  // One call: a hash object costs more than the copy, and runs hash millions of small inputs.
   return hashOnce('sha256', Buffer.concat(parts), 'buffer');
 }
 
@@ -39,7 +39,7 @@ export function u32(value: number): Buffer {
   return bytes;
 }
 
-/** Decodes lower-case hex of exactly `length` bytes; documents know no other spelling. */
+/** Decodes lower-case hex of exactly `length` bytes; documents allow no other spelling. */
 export function fromHex(text: string, length: number): Buffer {
   if (text.length !== length * 2 || !HEX.test(text))
     throw new FairnessFault('canonical', `expected ${length} bytes as lower-case hex`);

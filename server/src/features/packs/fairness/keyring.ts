@@ -9,7 +9,7 @@ export interface AppKey {
   readonly secret: Buffer;
 }
 
-/** The first key is the current one; all can unwrap. */
+/** The first key wraps; all can unwrap. */
 export interface Keyring {
   readonly current: AppKey;
   readonly keys: ReadonlyMap<string, AppKey>;
@@ -24,7 +24,7 @@ export interface WrappedSeed {
 const KEY_ID = /^[A-Za-z0-9_-]{1,40}$/;
 const [NONCE_BYTES, SEED_BYTES, TAG_BYTES] = [12, 32, 16];
 
-/** Reads APP_KEYS=`id:base64(32 bytes)[,id:…]`. Its errors never repeat a key. */
+/** Parses APP_KEYS=`id:base64(32 bytes)[,id:…]`. Errors never contain a key. */
 export function parseKeyring(text: string): Keyring {
   const keys = new Map<string, AppKey>();
   text.split(',').forEach((entry, index) => {
@@ -48,7 +48,7 @@ export function deriveWrappingKey(secret: Uint8Array): Buffer {
   return deriveKey(secret, Buffer.alloc(0), 'pullproof/1/kek');
 }
 
-/** Wraps under the current key. `nonce` = 12 fresh random bytes, from the caller. */
+/** Wraps under the current key. `nonce`: 12 fresh random bytes. */
 export function wrapSeed(keyring: Keyring, run: string, seed: Uint8Array, nonce: Uint8Array): WrappedSeed {
   if (seed.length !== SEED_BYTES || nonce.length !== NONCE_BYTES)
     throw refused('a seed has 32 bytes and its nonce 12');
@@ -59,7 +59,7 @@ export function wrapSeed(keyring: Keyring, run: string, seed: Uint8Array, nonce:
   return { keyId: id, wrapped: Buffer.concat([nonce, sealed]) };
 }
 
-/** Unwraps and checks against the run's public seed hash. */
+/** Unwraps a seed and checks it against the run's public seed hash. */
 export function unwrapSeed(keyring: Keyring, run: string, stored: WrappedSeed, seedHash: Uint8Array): Buffer {
   const key = keyring.keys.get(stored.keyId);
   if (!key) throw refused(`the key ${stored.keyId} is not in APP_KEYS`, run);
@@ -81,7 +81,7 @@ export function unwrapSeed(keyring: Keyring, run: string, stored: WrappedSeed, s
   return seed;
 }
 
-/** Key rotation: the same seed under the current key; contents and salts stay as they are. */
+/** Rewraps the seed under the current key; contents and salts are unchanged. */
 export function rewrapSeed(
   keyring: Keyring,
   run: string,

@@ -10,7 +10,7 @@ export interface RunKeys {
   readonly contents: Buffer;
 }
 
-/** The published fingerprint of a run's seed; it never feeds a generator. */
+/** The published hash of a run's seed; never used as generator input. */
 export function runSeedHash(run: string, seed: Uint8Array): Buffer {
   checkLength(seed, 32, 'seed');
   return tagHash('pullproof/1/run-seed', run, ZERO, seed);
@@ -42,7 +42,7 @@ export function saltFor(keys: Pick<RunKeys, 'salt'>, pack: number): Buffer {
   return hmacSha256(keys.salt, u32(pack));
 }
 
-/** Overwrites the keys once the deal is done. */
+/** Overwrites the keys with zeros; call it once the deal is done. */
 export function eraseRunKeys(keys: RunKeys): void {
   keys.deal.fill(0);
   keys.salt.fill(0);

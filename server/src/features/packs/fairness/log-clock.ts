@@ -5,9 +5,9 @@ import { DAY_SECONDS, parseTime } from './time.ts';
 
 interface Moment {
   readonly isSoldOut: boolean;
-  /** Some sold pack is still sealed. */
+  /** True while any sold pack is still sealed. */
   readonly hasUnopened: boolean;
-  /** A public correction excuses the order of this entry. */
+  /** True when a public correction excuses this entry's order. */
   readonly isCorrected: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface ClockState {
   readonly isClosed: boolean;
 }
 
-/** The part of the log's rules that speaks of time: order, notice, stop, close, nothing after. */
+/** The time rules of the log: order, notice, stop, close, nothing after close. */
 export class RunClock {
   readonly #rules: LogRules;
-  /** Version 1: of all entries; version 2: of the last one. */
+  /** Version 1: the latest time of all entries; version 2: the time of the last one. */
   #latest: number;
   #stopAt: number | undefined;
   #stopped: { readonly at: number; readonly wasSoldOut: boolean } | undefined;
@@ -56,7 +56,7 @@ export class RunClock {
     this.#isClosed = isClosed;
   }
 
-  /** Throws when the event may not happen now; changes nothing. */
+  /** Throws when the event is not allowed now; changes nothing. */
   check(event: LogEvent, moment: Moment): void {
     const time = parseTime(event.time);
     insist(!this.#isClosed, 'the run is closed');
@@ -90,7 +90,7 @@ export class RunClock {
     }
   }
 
-  /** Remembers an admitted event. */
+  /** Applies an accepted event. */
   advance(event: LogEvent, wasSoldOut: boolean): void {
     const time = parseTime(event.time);
     this.#latest = this.#rules.version === 1 ? Math.max(this.#latest, time) : time;
@@ -99,7 +99,7 @@ export class RunClock {
     if (event.kind === 'close') this.#isClosed = true;
   }
 
-  /** While packs are unsold: the end of the notice, or the end of sales that the plan names, which needs none. */
+  /** While packs are unsold: the end of the notice, or the plan's end of sales, which needs no notice. */
   #earliestStop(): number {
     const { salesEndBy = Number.POSITIVE_INFINITY } = this.#rules;
     return Math.min(this.#stopAt ?? Number.POSITIVE_INFINITY, salesEndBy);

@@ -16,7 +16,7 @@ export interface Substitution {
 
 const HASH_BYTES = 32;
 
-/** What every moment of an admitted log looked like. Moment s is the state after entry s; 0 is the commitment. */
+/** The state of an accepted log at every point: moment s is the state after entry s; 0 is the commitment. */
 export class LogHistory extends PackHistory {
   readonly #sales = new Map<string, Extract<LogEntry, { kind: 'sale' }>>();
   readonly #prices: Priced[];
@@ -71,7 +71,7 @@ export class LogHistory extends PackHistory {
     return this.#sales.get(receipt);
   }
 
-  /** The highest price in force at some moment of `first`…`last`. */
+  /** The highest price in force at any moment from `first` to `last`. */
   highestPrice(first: number, last: number): number {
     const inForce = this.#prices.findLast(({ seq }) => seq <= first)?.priceCents ?? 0;
     return this.#prices.reduce(

@@ -21,22 +21,22 @@ import { checkNotAhead, DAY_SECONDS, parseTime } from './time.ts';
 export type PackState = 'unsold' | 'sold' | 'opened';
 
 export interface ReplayContext {
-  /** The leaf of a pack number, to hold openings against; without it only the form is checked. */
+  /** Returns a pack's leaf, to check openings against; without it only the leaf's form is checked. */
   readonly findLeaf?: (pack: number) => string;
   readonly findUnit: FindUnit;
-  /** Seconds since 1970: entries of a later time (plus the leeway) are refused. Without it none is. */
+  /** Seconds since 1970: later entries (beyond the leeway) are refused. Without it none are. */
   readonly now?: number;
-  /** The seq of entries whose order or time a public correction excuses. */
+  /** The seqs of entries whose order or time a public correction excuses. */
   readonly corrected?: ReadonlySet<number>;
 }
 
-/** A replay between two entries, so that a later one can go on from there. */
+/** Saved state of a replay after some entry, to resume from. */
 export interface ReplayState {
   readonly head: LogPosition;
   readonly priceCents: number;
-  /** Every receipt that was used, 32 bytes each, in base64. */
+  /** Every receipt used so far, 32 bytes each, in base64. */
   readonly receipts: string;
-  /** Of each sold pack: its number, the index of its receipt, the time of its sale. */
+  /** For each sold pack: its number, the index of its receipt, the time of its sale. */
   readonly sold: readonly (readonly [pack: number, receipt: number, time: number])[];
   readonly opened: readonly number[];
   readonly clock: ClockState;
@@ -50,7 +50,7 @@ interface Sale {
 
 const REFUND_LEEWAY_SECONDS = 60;
 
-/** The public log as a state machine: admits an entry or throws, naming run and seq, and then has changed nothing. */
+/** The public log as a state machine: accepts an entry, or throws naming run and seq and leaves the state unchanged. */
 export class LogReplay {
   readonly #run: string;
   readonly #size: number;
@@ -59,7 +59,7 @@ export class LogReplay {
   readonly #context: ReplayContext;
   readonly #clock: RunClock;
   readonly #substitutions: Substitutions;
-  /** Pack number → its sale, while it is sold. */
+  /** Pack number → its sale, for packs that are sold and sealed. */
   readonly #sold = new Map<number, Sale>();
   readonly #opened = new Set<number>();
   readonly #receipts = new Set<string>();
@@ -116,7 +116,7 @@ export class LogReplay {
     return this.#receipts.has(hash);
   }
 
-  /** What this replay has admitted so far, as plain JSON. */
+  /** Returns the state so far as plain JSON. */
   save(): ReplayState {
     const receipts = [...this.#receipts];
     const indices = new Map(receipts.map((receipt, index) => [receipt, index]));
@@ -131,7 +131,7 @@ export class LogReplay {
     };
   }
 
-  /** Goes on from a saved state. Only for a new replay of the same commitment. */
+  /** Resumes from a saved state. Call it only on a new replay of the same commitment. */
   restore(state: ReplayState): void {
     const bytes = Buffer.from(state.receipts, 'base64');
     const receiptAt = (index: number): string => bytes.toString('hex', index * 32, (index + 1) * 32);
@@ -144,18 +144,18 @@ export class LogReplay {
     this.#substitutions.restore(state.substitutions);
   }
 
-  /** For the sealer: chains an event and admits it. */
+  /** For the sealer: chains an event and applies it. */
   append(event: LogEvent): { readonly entry: LogEntry; readonly hash: string } {
     const entry = buildEntry(event, this.#run, this.#head, this.#rules.version);
     return { entry, hash: this.apply(entry) };
   }
 
-  /** Admits the next entry and returns its hash. */
+  /** Applies the next entry and returns its hash. */
   apply(entry: LogEntry): string {
     return this.#admit(() => ({ value: entry, bytes: canonicalBytes(entry) })).hash;
   }
 
-  /** Admits the next entry as it was published: the line must be exactly C of it. */
+  /** Applies the next entry as published: the line must be exactly C of it. */
   applyLine(line: string): { readonly entry: LogEntry; readonly hash: string } {
     return this.#admit(() => ({ value: parseCanonicalText(line), bytes: Buffer.from(line, 'utf8') }));
   }

@@ -19,9 +19,9 @@ export interface SaleEvent {
 export interface RefundEvent {
   readonly kind: 'refund';
   readonly pack: number;
-  /** The receipt of the sale that is undone. */
+  /** The receipt of the sale that is refunded. */
   readonly receipt: string;
-  /** Version 2 only: given back after the days that customers have. */
+  /** Version 2 only: refunded after the customer's refund period. */
   readonly reason?: 'late';
   readonly time: string;
 }
@@ -35,7 +35,7 @@ export interface OpenEvent {
 
 export interface SubstituteEvent {
   readonly kind: 'substitute';
-  /** Unit id that is gone: of the checklist, or of the substitute that stood for it last. */
+  /** Id of the unit replaced: from the checklist, or its latest substitute. */
   readonly out: string;
   readonly in: UnitRecord;
   readonly reason: string;
@@ -76,7 +76,7 @@ interface EntryLinks {
   readonly v: RunVersion;
 }
 
-/** What happened, chained: `prev` of entry 1 is the commitment hash. */
+/** A chained event: `prev` of entry 1 is the commitment hash. */
 export type LogEntry = LogEvent & EntryLinks;
 
 /** Signed with `TAGS.head` after each batch. */
@@ -86,7 +86,7 @@ export interface LogHead extends LogPosition {
   readonly v: 1;
 }
 
-/** `version` is the run's: see `commitment.v`. */
+/** `version` is the run's (`commitment.v`). */
 export function buildEntry(event: LogEvent, run: string, head: LogPosition, version: RunVersion): LogEntry {
   return { ...event, prev: head.hash, run, seq: head.seq + 1, v: version };
 }
@@ -95,7 +95,7 @@ export function entryHash(entry: LogEntry): string {
   return hashEntryBytes(canonicalBytes(entry));
 }
 
-/** `bytes` are C(entry). */
+/** `bytes` must be C(entry). */
 export function hashEntryBytes(bytes: Uint8Array): string {
   return tagHash(TAGS.logEntry, bytes).toString('hex');
 }
@@ -112,7 +112,7 @@ export function readHead(value: unknown): LogHead {
 
 const entryShapes = { 1: shapesOf(1), 2: shapesOf(2) };
 
-/** Refuses members that an entry of this kind and version does not have. */
+/** Refuses fields that an entry of this kind and version does not have. */
 export function readEntry(value: unknown, version: RunVersion): LogEntry {
   const kind: unknown = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : '';
   const shape = typeof kind === 'string' ? entryShapes[version].get(kind) : undefined;

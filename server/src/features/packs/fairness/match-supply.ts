@@ -1,6 +1,6 @@
 import { FlowNetwork } from './flow.ts';
 
-/** How many units with exactly this set of matching filters (numbers, ascending) there are. */
+/** The number of units that match exactly this set of filters (indices, ascending). */
 export interface SupplyGroup {
   readonly filters: readonly number[];
   readonly count: number;
@@ -15,15 +15,15 @@ export interface GroupShare {
 
 export interface GroupMatch {
   readonly shares: readonly GroupShare[];
-  /** Units that stay missing, per filter; all zero when everything is met. */
+  /** Units still missing, per filter; all zero when every need is met. */
   readonly missing: readonly number[];
-  /** When something is missing: the filters whose supply, taken together, is too small. */
+  /** When units are missing: the filters whose combined supply is too small. */
   readonly bottleneck: readonly number[];
 }
 
 /**
- * Meets `needs[filter]` from the groups as far as is possible at all: greedy by specificity
- * (groups matching the fewest filters first, then filter order), then augmenting paths to the maximum.
+ * Meets `needs[filter]` from the groups as far as possible: greedy by specificity (groups matching the fewest filters
+ * first, then filter order), then augmenting paths to the maximum.
  */
 export function matchSupply(needs: readonly number[], groups: readonly SupplyGroup[]): GroupMatch {
   const [source, sink] = [0, 1 + needs.length + groups.length];

@@ -8,7 +8,7 @@ export interface MerkleProof {
   readonly path: readonly string[];
 }
 
-/** RFC 9162 §2.1.3.2. Anything malformed is simply not a proof. */
+/** Verifies by RFC 9162 §2.1.3.2. Returns false for anything malformed. */
 export function verifyProof(leaf: Uint8Array, proof: MerkleProof, root: Uint8Array): boolean {
   const { index, size, path } = proof;
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;

@@ -3,14 +3,14 @@ import { sha256 } from './hashing.ts';
 import { HASH_BYTES, hashLevel, listLevelSizes, nodeAt } from './merkle.ts';
 import type { MerkleProof } from './merkle-proof.ts';
 
-/** The inner levels of a tree from `height` up to the root, lowest first, as one buffer. */
+/** The inner levels of a tree from `height` up to the root, lowest first, in one buffer. */
 export interface StoredLevels {
   readonly size: number;
   readonly height: number;
   readonly levels: Buffer;
 }
 
-/** A whole tree over leaf hashes laid end to end (32 bytes each), in memory: 64 bytes a leaf. */
+/** A whole Merkle tree in memory (64 bytes a leaf), over concatenated 32-byte leaf hashes. */
 export class MerkleTree {
   readonly size: number;
   readonly #levels: readonly Uint8Array[];
@@ -41,7 +41,7 @@ export class MerkleTree {
     return { index, size: this.size, path: collectPath(this.#levels, index).map(toHex) };
   }
 
-  /** What to keep so that a proof needs only 2^height leaves: see `proofFromStored`. */
+  /** Returns the levels to store so that a proof needs only 2^height leaves: see `proofFromStored`. */
   storeLevels(height: number): StoredLevels {
     return { size: this.size, height, levels: Buffer.concat(this.#levels.slice(height)) };
   }
@@ -59,7 +59,7 @@ export function findLeafBlock(
   return { first, count: Math.min(width, size - first) };
 }
 
-/** The same proof as the whole tree's, from the stored levels and the leaves of `findLeafBlock`. */
+/** Builds the same proof as the whole tree, from the stored levels and the leaves of `findLeafBlock`. */
 export function proofFromStored(stored: StoredLevels, blockLeaves: Uint8Array, index: number): MerkleProof {
   const { size, height } = stored;
   const block = findLeafBlock(index, size, height);
@@ -94,7 +94,7 @@ function splitLevels({ size, height, levels }: StoredLevels): Uint8Array[] {
   return split;
 }
 
-/** Siblings from the first of the levels up; the last level has none. */
+/** Collects siblings from the lowest level up; the top level has none. */
 function collectPath(levels: readonly Uint8Array[], index: number): Buffer[] {
   const path: Buffer[] = [];
   let position = index;

@@ -15,7 +15,7 @@ export function hashNode(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(NODE, left, right);
 }
 
-/** Root of a tree whose leaf hashes come one by one; keeps O(log n) hashes. */
+/** Root of a tree whose leaf hashes are pushed one by one; holds O(log n) hashes. */
 export class MerkleRoot {
   readonly #peaks: { hash: Buffer; height: number }[] = [];
   #count = 0;
@@ -34,7 +34,7 @@ export class MerkleRoot {
     this.#peaks.push(peak);
   }
 
-  /** The root of what came so far; of nothing it is SHA-256 of nothing. More leaves may follow. */
+  /** Returns the root so far; without leaves, SHA-256 of the empty string. More leaves may follow. */
   root(): Buffer {
     const hashes = this.#peaks.map(({ hash }) => hash);
     const last = hashes.pop();
@@ -53,7 +53,7 @@ export function listLevelSizes(size: number): number[] {
   return sizes;
 }
 
-/** The level above: pairs are hashed, an odd last node rises unchanged (the shape of RFC 9162 §2.1). */
+/** Hashes pairs into the level above; an odd last node moves up unchanged (the tree shape of RFC 9162 §2.1). */
 export function hashLevel(below: Uint8Array): Buffer {
   const count = below.length / HASH_BYTES;
   const level = Buffer.alloc(Math.ceil(count / 2) * HASH_BYTES);

@@ -1,7 +1,7 @@
 import { FairnessFault } from './fault.ts';
 import { tagHash } from './hashing.ts';
 
-/** The cards in the order in which they get what is left over in this run: by a hash nobody chose. */
+/** Orders the cards that get the remainder first in this run, by a hash that nobody can choose. */
 export function rankForMinting(run: string, cards: readonly string[]): string[] {
   return cards
     .map((card) => ({ card, tie: tagHash('pullproof/1/tie', run, card) }))
@@ -9,7 +9,7 @@ export function rankForMinting(run: string, cards: readonly string[]): string[] 
     .map(({ card }) => card);
 }
 
-/** Units of a row to mint per card that gets any: equal shares, the rest one each to the first of `ranked` (`rankForMinting`). */
+/** Units to mint per card of a row: equal shares, the remainder one each to the first of `ranked` (`rankForMinting`). */
 export function mintQuotas(quota: number, ranked: readonly string[]): Map<string, number> {
   if (ranked.length === 0) throw new FairnessFault('allotment', 'no card can fill this row', { quota });
   const base = Math.floor(quota / ranked.length);

@@ -1,6 +1,6 @@
 import { FairnessFault } from './fault.ts';
 
-/** An exact chance or expectation, with roundings of it for people and tables (half up). */
+/** An exact probability or expectation, with its roundings (half up) for display. */
 export interface ExactShare {
   readonly numerator: number;
   readonly denominator: number;
@@ -13,14 +13,14 @@ export interface ClassOdds {
   readonly class: string;
   readonly unrevealedUnits: number;
   readonly unrevealedPacksWith: number;
-  /** Expected number of units of the class in a pack; may be above one. */
+  /** Expected number of units of the class per pack; may be above one. */
   readonly expectedPerPack: ExactShare;
   readonly atLeastOne: ExactShare;
 }
 
 export interface LiveOdds {
   readonly unrevealedPacks: number;
-  /** Chance of any one unrevealed unit to be in a given sealed pack; absent when all are opened. */
+  /** The chance that a given unrevealed unit is in a given sealed pack; absent when all packs are opened. */
   readonly perUnit?: ExactShare;
   readonly classes: readonly ClassOdds[];
 }
@@ -30,7 +30,7 @@ export interface OddsInput {
   /** Units per class in the checklist. */
   readonly units: Readonly<Record<string, number>>;
   readonly packsWith: Readonly<Record<string, number>>;
-  /** Sums over opened packs only: sales and refunds change nothing. Units count under their sealed class. */
+  /** Counts opened packs only: sales and refunds change nothing. Units count under their sealed class. */
   readonly opened: {
     readonly packs: number;
     readonly units: Readonly<Record<string, number>>;

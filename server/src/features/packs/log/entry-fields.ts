@@ -1,6 +1,6 @@
 import type { RunVersion } from '../fairness/index.ts';
 
-/** The members that an entry has from its event: each version leaves out what only the other one has. */
+/** The event's fields for a log entry, without those that only the other version has. */
 export function entryFields(
   kind: string,
   fields: Readonly<Record<string, unknown>>,

@@ -1,11 +1,11 @@
-/** An event that waits for its place in a run's log. */
+/** An event not yet in its run's log. */
 export interface PendingEvent {
   id: string;
   kind: string;
   packNo: number | null;
-  /** Its place among the events of its pack; null for those of before there were versions. */
+  /** The pack's version after this event; null for events from before versions existed. */
   packVersion: number | null;
-  /** Whether the log has the pack's event of the version before, or there is none. */
+  /** True when the log already has the pack's previous version, or there is none. */
   isNext: boolean;
   fields: Record<string, unknown>;
   at: Date;
@@ -14,14 +14,15 @@ export interface PendingEvent {
 interface Place {
   event: PendingEvent;
   atMs: number;
-  /** How many of its pack come before it in this batch. */
+  /** How many events of the same pack come before it in this batch. */
   depth: number;
 }
 
 /**
- * The events that may enter the log now, in their order. They come sorted by time and id. Those of one pack follow its
- * versions, whatever clocks say, and an event waits for the version before it; between packs, time decides. `stop` comes
- * after every sale and refund and `close` after everything, so both wait while any other event does (`hasMore`: in a later batch).
+ * Returns the events that may enter the log now, in log order. Input is sorted by time and id. Events of one pack
+ * follow its versions, regardless of clocks, and wait for the version before; between packs, time decides. `stop`
+ * comes after every sale and refund and `close` after everything, so both wait while any other event does (`hasMore`:
+ * in a later batch).
  */
 export function orderEvents(events: readonly PendingEvent[], hasMore: boolean): PendingEvent[] {
   const groups = [...groupByPack(events).values()];
@@ -34,7 +35,7 @@ export function orderEvents(events: readonly PendingEvent[], hasMore: boolean): 
 
 const isEnd = ({ kind }: PendingEvent): boolean => kind === 'stop' || kind === 'close';
 
-/** Events of no pack are groups of one. */
+/** Each event without a pack is its own group. */
 function groupByPack(events: readonly PendingEvent[]): Map<string, PendingEvent[]> {
   const groups = new Map<string, PendingEvent[]>();
   for (const event of events) {
@@ -76,7 +77,7 @@ function placeEnds(events: readonly PendingEvent[], places: readonly Place[]): P
   }));
 }
 
-/** Depth before id: of two events of a pack with one time the later version must not come first. */
+/** Depth before id: two events of a pack with the same time must stay in version order. */
 function compare(left: Place, right: Place): number {
   if (left.atMs !== right.atMs) return left.atMs - right.atMs;
   if (left.depth !== right.depth) return left.depth - right.depth;

@@ -18,7 +18,7 @@ import { orderEvents, type PendingEvent } from './order-events.ts';
 
 const batchSize = 2_000;
 
-/** Chains the events of every run that has new ones. Called several times a second; never inside a purchase. */
+/** Seals new events of every run. Called several times a second; never inside a purchase. */
 export async function sealLogs(): Promise<void> {
   const runs = await sql<{ id: string }>('SELECT DISTINCT run_id AS id FROM run_events WHERE seq IS NULL');
   for (const { id } of runs) {
@@ -30,13 +30,13 @@ export async function sealLogs(): Promise<void> {
   }
 }
 
-/** Chains a run's unsealed events and signs the new head. Two sealers at once: the unique keys let one through. */
+/** Chains a run's unsealed events and signs the new head. Of two concurrent sealers, unique keys let one succeed. */
 export async function sealLog(runId: string): Promise<void> {
   let maxEvents = batchSize;
   for (;;) {
     const { hasMore, sealed } = await inTransaction(() => sealBatch(runId, maxEvents));
     if (!hasMore) return;
-    // Each of these waits for an event with a later time, which only a larger batch holds.
+    // Every event in the batch waits for one with a later time, which only a larger batch includes.
     if (sealed === 0) maxEvents *= 2;
   }
 }
@@ -66,7 +66,7 @@ async function sealBatch(runId: string, maxEvents: number): Promise<{ hasMore: b
   await addCounts(runId, events);
   const last = entries.at(-1);
   if (last) {
-    // A head must not claim a later time than its entries while earlier events still wait.
+    // A head must not claim a later time than its entries while earlier events are still pending.
     const at = hasMore ? last.at : later(last.at, clock.fromDatabase(run.now));
     await insertHead(runId, { hash: last.hash, seq: last.seq }, run.signingKey, at);
   }
@@ -91,7 +91,7 @@ interface ChainedEntry {
   at: Date;
 }
 
-/** Times never step back: an entry's is its event's, or that of the entry before if it is later. */
+/** Times never go back: an entry gets its event's time, or the previous entry's if that is later. */
 function chainEvents(
   runId: string,
   start: LastEntry,
@@ -102,7 +102,7 @@ function chainEvents(
   return events.map((pending) => {
     at = later(at, pending.at);
     const fields = entryFields(pending.kind, pending.fields, version);
-    const event = { ...fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields were written by kind
+    const event = { ...fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields were written for this kind
     const entry = buildEntry(event, runId, head, version);
     head = { hash: entryHash(entry), seq: entry.seq };
     return { seq: entry.seq, eventId: pending.id, entry: canonical(entry), hash: head.hash, at };
@@ -124,7 +124,7 @@ async function insertEntries(runId: string, entries: ChainedEntry[]): Promise<vo
   );
 }
 
-/** In the transaction that chains the events: what is counted here is no longer counted where it waited. */
+/** In the same transaction as the chaining: the events leave the pending count and enter this one together. */
 async function addCounts(runId: string, events: readonly PendingEvent[]): Promise<void> {
   const countOf = (kind: string): number => events.filter((event) => event.kind === kind).length;
   const [sales, refunds, opens] = [countOf('sale'), countOf('refund'), countOf('open')];
@@ -159,11 +159,11 @@ export async function insertHead(
 
 interface LastEntry {
   head: LogPosition;
-  /** Its time, in whole seconds. */
+  /** The entry's time, in whole seconds. */
   at: Date;
 }
 
-/** The last sealed entry, or the commitment itself before the first. */
+/** Returns the last sealed entry, or the commitment itself before the first. */
 export async function readHead(runId: string, commitmentHash: string): Promise<LogPosition> {
   return (await readLastEntry(runId, commitmentHash)).head;
 }

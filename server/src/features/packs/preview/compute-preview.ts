@@ -21,7 +21,7 @@ export interface PreviewTask {
   supply: SupplyTexts;
 }
 
-/** A preview, or what the fairness rules refuse about the recipe. */
+/** A preview, or the message of the fairness rule that the recipe breaks. */
 export type PreviewOutcome = { preview: Omit<RecipePreviewDto, 'countedAt'> } | { fault: string };
 
 /** Sums over units: of a card, a row or a whole run. */
@@ -31,7 +31,7 @@ interface Worth {
   cashCents: number;
 }
 
-/** What a run of this recipe would hold and return. Computes only, so that a thread without a database can do it. */
+/** Computes what a run of this recipe would hold and return. Pure, so that a thread without a database can run it. */
 export function computePreview(task: PreviewTask): PreviewOutcome {
   try {
     return { preview: previewOf(task) };
@@ -60,7 +60,7 @@ function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
         const own = taken.get(keyOf(v, s, r));
         const isFilled = quota > 0 && own?.count === quota;
         const match = !filter || (isFilled && isMinted) ? newWorth() : matching(filter);
-        // A row that cannot be filled yet is worth the mean of what fits it.
+        // A row that cannot be filled yet is valued at the mean of the units that match it.
         const worth = isFilled ? own : scale(match, quota);
         add(total, worth);
         const mean = worth.count > 0 ? worth : match;
@@ -87,7 +87,7 @@ function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
     bundleSize,
     valueReturnBps: shareOfPrice(total.valueCents, task),
     cashReturnBps: shareOfPrice(total.cashCents, task),
-    short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // made by vaultShort
+    short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // built by vaultShort
     unsatisfiable: refusal?.code === 'RECIPE_UNSATISFIABLE' ? refusal.message : null,
   };
 }
@@ -98,7 +98,7 @@ interface Stock {
   worths: ReadonlyMap<string, Worth>;
 }
 
-/** Of the last preview: while someone edits a recipe, one follows another over the same stock. */
+/** Stock of the last preview: while someone edits a recipe, successive previews use the same stock. */
 let last: Stock | undefined;
 
 const isSame = (one: SupplyTexts, other: SupplyTexts): boolean =>
@@ -111,30 +111,30 @@ function readStock(texts: SupplyTexts): Stock {
 
 const newWorth = (): Worth => ({ count: 0, valueCents: 0, cashCents: 0 });
 
-/** Rows of a slot and slots of a variant are fewer than a thousand. */
+/** Unique because a slot has fewer than 1,000 rows and a variant fewer than 1,000 slots. */
 const keyOf = (variant: number, slot: number, row: number): number => (variant * 1_000 + slot) * 1_000 + row;
 
-/** Adds as many units of one worth. */
+/** Adds `each` `times` times. */
 function add(sum: Worth, each: Worth, times = 1): void {
   sum.count += each.count * times;
   sum.valueCents += each.valueCents * times;
   sum.cashCents += each.cashCents * times;
 }
 
-/** As many units of the same mean, in whole cents. */
+/** Extrapolates the mean to `quota` units, in whole cents. */
 function scale({ count, valueCents, cashCents }: Worth, quota: number): Worth {
   if (count === 0) return newWorth();
   const of = (cents: number): number => Math.round((cents / count) * quota);
   return { count: quota, valueCents: of(valueCents), cashCents: of(cashCents) };
 }
 
-/** Rounded down, as the returns of a sealed run are. */
+/** In basis points, rounded down like the returns of a sealed run. */
 function shareOfPrice(cents: number, { priceCents, bundleSize, size }: PreviewTask): number {
   const price = BigInt(priceCents) * BigInt(size);
   return price === 0n ? 0 : Number((BigInt(cents) * 10_000n * BigInt(bundleSize)) / price);
 }
 
-/** The worth of one unit by card. Cash is rounded for each unit, as a buyback is. */
+/** Worth of one unit, by card. Cash is rounded per unit, as a buyback is. */
 function priceCards(supply: Supply, rates: ReadonlyMap<string, number>): ReadonlyMap<string, Worth> {
   const worths = new Map<string, Worth>();
   for (const { id, class: slug, valueCents } of supply.cards.values())
@@ -142,7 +142,7 @@ function priceCards(supply: Supply, rates: ReadonlyMap<string, number>): Readonl
   return worths;
 }
 
-/** What every row gets, by its place. */
+/** Sums what each row was allotted, by `keyOf`. */
 function sumTakes({ takes }: Allotted, worths: ReadonlyMap<string, Worth>): ReadonlyMap<number, Worth> {
   const sums = new Map<number, Worth>();
   for (const { at, card, count } of takes) {
@@ -171,7 +171,10 @@ function onDemand<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Everything that fits a filter: the vault's units, or for a digital kind each card once. Rows alike are summed once. */
+/**
+ * Sums the worth of everything that matches a filter: vault units, or for a digital kind each card once. Cached by
+ * filter.
+ */
 function makeMatcher(supply: Supply, pools: Pools | undefined, worths: ReadonlyMap<string, Worth>) {
   const known = new Map<string, Worth>();
   const minted = onDemand(() =>

@@ -1,9 +1,12 @@
 import { toIntegerWeights, type Recipe } from '../fairness/index.ts';
 
-/** Mean value in cents of what each row draws from: `[variant][slot][row]`. */
+/** Mean value in cents of the cards that match each row: `[variant][slot][row]`. */
 export type RowMeans = readonly (readonly (readonly number[])[])[];
 
-/** A pack's expected value in cents by the recipe's odds, before quotas round a run to whole cards; rounded half up. */
+/**
+ * Returns a pack's expected value in cents by the recipe's odds, before quotas round a run to whole cards; rounds half
+ * up.
+ */
 export function expectedValueCents(recipe: Recipe, means: RowMeans): number {
   const variantWeights = toIntegerWeights(recipe.variants.map(({ weight }) => weight));
   let [numerator, denominator] = [0n, sum(variantWeights)];

@@ -10,15 +10,15 @@ import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';
 
 export interface PreviewRequest {
   size: number;
-  /** Of one pack. */
+  /** Price of one pack. */
   priceCents?: number | undefined;
-  /** In the contract's shape; the pack's own without it. */
+  /** In the API's shape; defaults to the pack's stored recipe. */
   recipe?: Recipe | undefined;
-  /** Of an earlier preview, to go on from the same count of the vault for up to half a minute. */
+  /** `countedAt` of an earlier preview, to reuse its vault count for up to 30 seconds. */
   countedAt?: string | undefined;
 }
 
-/** Counting a large vault takes seconds where the database is busy. */
+/** Counting a large vault takes seconds on a busy database. */
 const readWithinMs = 15_000;
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -26,12 +26,12 @@ const threads = new ThreadTasks<PreviewTask, PreviewOutcome>(
   new URL(isSource ? './preview-thread.ts' : './preview-thread.js', import.meta.url),
 );
 
-/** Counting takes longer than computing, and a recipe is previewed at every pause of typing. */
+/** Counting takes longer than computing, and the editor previews at every pause in typing. */
 const keptFor = seconds(30);
 let kept: { at: Date; supply: Promise<SupplyTexts> } | undefined;
 
 /**
- * Composition, expected value and shortages of a run before it is sealed; changes nothing. Ends with `signal`.
+ * Previews composition, expected value and shortages of a run before it is sealed; changes nothing. `signal` aborts it.
  * Errors: NOT_FOUND, VALIDATION_FAILED, OVERLOADED.
  */
 export async function previewRecipe(
@@ -45,14 +45,14 @@ export async function previewRecipe(
   return { ...outcome.preview, countedAt: countedAt.toISOString() };
 }
 
-/** What was counted at that moment if it is still kept, or else as it is now. */
+/** Reuses the count made at `countedAt` if it is still cached; otherwise counts now. */
 function countStock(countedAt: string | undefined): { at: Date; supply: Promise<SupplyTexts> } {
   const at = clock.now();
   if (kept && kept.at.toISOString() === countedAt && after(kept.at, keptFor) > at) return kept;
   return (kept = { at, supply: readSupplyTexts() });
 }
 
-/** What a thread needs to compute a run of the pack: recipe, price, catalogue and vault. Error: NOT_FOUND. */
+/** Reads what a thread needs to compute a run of the pack: recipe, price, catalogue and vault. Error: NOT_FOUND. */
 export async function readTask(
   packId: string,
   { size, priceCents, recipe, countedAt }: PreviewRequest,

@@ -33,7 +33,7 @@ async function requireClosed(id: string): Promise<ClosedRow> {
   );
 }
 
-/** The signed close-out of a run and where its lists are. Error: RUN_OPEN. */
+/** The signed close-out of a run with the URLs of its lists. Error: RUN_OPEN. */
 export async function readCloseOut(id: string): Promise<CloseOutDto> {
   const { commitment, document, signature } = await requireClosed(id);
   const base = `/api/runs/${id}`;
@@ -47,7 +47,7 @@ export async function readCloseOut(id: string): Promise<CloseOutDto> {
   };
 }
 
-/** One line per pack, sold or not, dealt again from the published seed. Error: RUN_OPEN. */
+/** Yields one line per pack, sold or not, dealt again from the published seed. Error: RUN_OPEN. */
 export async function* disclosePacks(id: string): AsyncGenerator<string> {
   const run = await requireClosed(id);
   const commitment = parseCanonical(Buffer.from(run.commitment)) as Commitment; // our own bytes

@@ -2,8 +2,8 @@ const kept = new Map<string, { until: number; value: Promise<unknown> }>();
 const most = 500;
 
 /**
- * Shares one answer among everyone who asks within `milliseconds`, so that a busy run is counted once.
- * Only for what is shown, never for what is decided.
+ * Caches one result per key for `milliseconds`, shared by all callers, so that a busy run is counted once.
+ * For display only: never decide anything on a cached value.
  */
 export function keepFor<Value>(
   milliseconds: number,
@@ -12,7 +12,7 @@ export function keepFor<Value>(
 ): Promise<Value> {
   const at = performance.now();
   const known = kept.get(key);
-  if (known && known.until > at) return known.value as Promise<Value>; // a key is only ever used with one loader
+  if (known && known.until > at) return known.value as Promise<Value>; // each key is used with one loader only
   const value = load();
   kept.delete(key);
   kept.set(key, { until: at + milliseconds, value });
@@ -24,12 +24,12 @@ export function keepFor<Value>(
   return value;
 }
 
-/** Something happened to a run: what is kept about it is from before. */
+/** Drops what is cached about a run, because it has changed. */
 export const forgetRun = (id: string): void => {
   for (const part of ['wall', 'run', 'cards']) kept.delete(`${part}:${id}`);
 };
 
-/** For tests that look twice within the time. */
+/** For tests that read twice within the cache time. */
 export const forgetKept = (): void => {
   kept.clear();
 };

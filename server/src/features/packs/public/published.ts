@@ -10,7 +10,7 @@ export interface PublishedRun {
   commitmentHash: string;
 }
 
-/** A run that the public may know of; drafts and unpublished runs answer like absent ones. */
+/** Returns a run that is public. Drafts and unpublished runs are reported as not found. */
 export async function requirePublished(id: string): Promise<PublishedRun> {
   if (!isId(id)) throw notFound();
   return found(

@@ -2,7 +2,7 @@ import type { SignedCorrectionsDto } from '../../../contract/index.ts';
 import { sql } from '../../../platform/db.ts';
 import { requirePublished } from './published.ts';
 
-/** Every published correction, of one run or of all, oldest first. Error: NOT_FOUND for a run that is not public. */
+/** Returns published corrections, of one run or of all, oldest first. Error: NOT_FOUND for a run that is not public. */
 export async function readCorrections(runId?: string): Promise<SignedCorrectionsDto> {
   if (runId !== undefined) await requirePublished(runId);
   const data = await sql<SignedCorrectionsDto['data'][number]>(

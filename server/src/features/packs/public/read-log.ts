@@ -4,7 +4,7 @@ import { requirePublished } from './published.ts';
 
 const pageSize = 500;
 
-/** The public sale log in order, with the newest signed head. `after` is the last seq seen. */
+/** Returns a page of the public sale log, with the newest signed head. `after` is the last seq seen. */
 export async function readLog(id: string, after: number): Promise<RunLogDto> {
   await requirePublished(id);
   const data = await sql<RunLogDto['data'][number]>(

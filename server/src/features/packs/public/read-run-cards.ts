@@ -4,7 +4,7 @@ import { classLook, facePicture } from '../../catalogue/index.ts';
 import { keepFor } from './keep-for.ts';
 import { requirePublished } from './published.ts';
 
-/** Every card of a run with how many copies are in it and how many nobody has revealed yet, best first. */
+/** Lists every card of a run with its total and unrevealed copies, best first. */
 export async function readRunCards(id: string): Promise<RunCardDto[]> {
   await requirePublished(id);
   return keepFor(2_000, `cards:${id}`, () =>

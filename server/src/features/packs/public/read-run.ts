@@ -23,7 +23,7 @@ interface RunRow extends Omit<RunDto, Derived | 'product' | 'sealedAt' | Instant
 type Derived = 'liveOdds' | 'liveFigures' | 'packsUnrevealed';
 type Instants = 'publishedAt' | 'noticeAt' | 'stopAt' | 'stoppedAt' | 'closedAt';
 
-/** A published run as everybody may see it, at most two seconds old. Error: NOT_FOUND also before publishing. */
+/** Returns the public view of a published run, at most two seconds old. Error: NOT_FOUND, also before publishing. */
 export function readRun(id: string): Promise<RunDto> {
   if (!isId(id)) throw notFound();
   return keepFor(2_000, `run:${id}`, () => loadRun(id));
@@ -32,7 +32,7 @@ export function readRun(id: string): Promise<RunDto> {
 async function loadRun(id: string): Promise<RunDto> {
   const row = found(await one<RunRow>(select, [id]));
   const { productId, productSlug, productTitle, packsWith, ...run } = row;
-  // Closing reveals every pack, whether anyone opened it or not.
+  // Closing reveals every pack, opened or not.
   const packsUnrevealed = run.state === 'closed' ? 0 : run.size - run.packsOpened;
   const odds = await readLiveOdds(id, run.size, run.packsOpened, packsWith);
   return {
@@ -133,7 +133,7 @@ const endOdds = (odds: ClassOddsDto): ClassOddsDto => ({
   atLeastOne: fractionOf(),
 });
 
-/** Whether a pack beats its price was counted at sealing, so opened packs are taken off by the same values and price. */
+/** Packs above their price were counted at sealing, so opened ones are subtracted by the same values and price. */
 async function readLiveFigures(id: string, sealedAbove: number): Promise<RunDto['liveFigures']> {
   const { packsLeft: _, ...returns } = await readLiveReturns(id);
   const opened = await one<{ above: number }>(
@@ -147,7 +147,7 @@ async function readLiveFigures(id: string, sealedAbove: number): Promise<RunDto[
   return { ...returns, packsAbovePrice: sealedAbove - (opened?.above ?? 0) };
 }
 
-/** Of a run that is wholly opened nothing is left to be in a pack. */
+/** 0/1 for a fully revealed run: no unit is left in any pack. */
 const fractionOf = (share?: {
   numerator: number;
   denominator: number;

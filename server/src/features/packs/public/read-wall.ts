@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db.ts';
 import { keepFor } from './keep-for.ts';
 import { requirePublished } from './published.ts';
 
-/** Which packs of a run are unsold, one bit each, at most a second old. */
+/** Returns which packs of a run are unsold, one bit each, at most a second old. */
 export async function readWall(id: string): Promise<WallDto> {
   const { size } = await requirePublished(id);
   return keepFor(1_000, `wall:${id}`, async () => {

@@ -24,7 +24,7 @@ import { readWall } from './read-wall.ts';
 import { signWall } from './sign-wall.ts';
 import { streamLines } from './stream-lines.ts';
 
-/** The place of the last entry seen. */
+/** The seq of the last entry seen. */
 const logCursor = z
   .string()
   .regex(/^\d{1,9}$/, 'is not the `next` of this log')

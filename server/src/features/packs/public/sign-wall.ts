@@ -10,8 +10,8 @@ const maxNumbers = 1_000;
 const letters = { sale: 's', refund: 'u', open: 'o' } as const;
 
 /**
- * Signs which of the packs `from` to `to` were unsold, sold and opened as the log stands after its newest signed head: what
- * the wall says can be checked against the log. Errors: NOT_FOUND; VALIDATION_FAILED for numbers the run does not have, or
+ * Signs which of the packs `from` to `to` were unsold, sold or opened as of the newest signed head of the log, so that
+ * the wall can be checked against the log. Errors: NOT_FOUND; VALIDATION_FAILED for numbers the run does not have, or
  * more than 1,000; WRONG_STATE for a closed run whose signing key the shop no longer has.
  */
 export async function signWall(id: string, from: number, to: number): Promise<SignedStatement> {
@@ -37,7 +37,10 @@ const readSignedHead = async (id: string): Promise<LogPosition & { publicKey: st
     ),
   );
 
-/** Each pack's last event up to the head. "+ 0" keeps the planner off the index by seq, which would read the whole log. */
+/**
+ * Each pack's last event up to the head. "+ 0" stops the planner using the index by seq, which would read the whole
+ * log.
+ */
 export const lastEvents = `
   SELECT DISTINCT ON (pack_no) pack_no AS "packNo", kind FROM run_events
   WHERE run_id = $1 AND pack_no BETWEEN $2 AND $3 AND seq + 0 <= $4 ORDER BY pack_no, seq DESC`;

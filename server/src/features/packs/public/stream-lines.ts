@@ -2,7 +2,7 @@ import type { Response } from 'express';
 
 const rowsPerRead = 5_000;
 
-/** Writes NDJSON page by page, as fast as the reader takes it and no faster. */
+/** Streams NDJSON page by page, with backpressure. */
 export async function streamLines(
   response: Response,
   readPage: (after: number, count: number) => Promise<{ place: number; line: string }[]>,

@@ -15,7 +15,7 @@ import type { LogFault } from './replay-stored-log.ts';
 
 const salesPerPage = 2_000;
 const entriesPerPage = 20_000;
-/** A draw looks at the hour before its receipt, which is at most a minute older than the entry. */
+/** A draw is checked against the hour before its receipt, which is at most a minute older than the entry. */
 const lookBackSeconds = 3_660;
 
 interface Sale {
@@ -26,8 +26,8 @@ interface Sale {
 }
 
 /**
- * The first sale after entry `after` whose receipt has not the run's signature, or whose draw came to a free number before
- * its pack. `replay` has admitted the whole log.
+ * Returns the first sale after entry `after` whose receipt is not signed with the run's key, or whose draw reached a
+ * free number before its pack. `replay` has already accepted the whole log.
  */
 export async function findDrawFault(
   commitment: Commitment,
@@ -50,7 +50,7 @@ export async function findDrawFault(
   return undefined;
 }
 
-/** By a cursor: receipts have no index, so purchases are joined once and not for every page. */
+/** Uses a cursor: receipts have no index, so purchases are joined once instead of for every page. */
 async function* readSales(runId: string, after: number): AsyncGenerator<Sale, void> {
   await sql(
     `DECLARE sales NO SCROLL CURSOR FOR
@@ -80,7 +80,10 @@ function openReceipt(sale: Sale, { plan, signingKey }: Commitment): ReturnType<t
   }
 }
 
-/** The packs' states from the last entry by `since` on, with what waits for its place in the log: it is known already. */
+/**
+ * Pack states from the last entry at or before `since` on, including events not yet in the log: they have already
+ * happened.
+ */
 async function readHistory(runId: string, since: number, replay: LogReplay): Promise<PackHistory> {
   const [before] = await sql<{ seq: number }>(
     `SELECT seq FROM run_log WHERE run_id = $1 AND (entry::json ->> 'time')::timestamptz <= to_timestamp($2)

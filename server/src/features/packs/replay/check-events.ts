@@ -1,7 +1,7 @@
 import { one } from '../../../platform/db.ts';
 import type { LogFault } from './replay-stored-log.ts';
 
-/** Each answers the first place where events, entries and packs of run $1 tell different stories; entries after $2 only. */
+/** Each query returns the first mismatch between events, entries and packs of run $1; $2 limits it to later entries. */
 const queries: readonly string[] = [
   `SELECT l.seq, 'no event, or another one, stands behind this entry' AS rule
    FROM run_log l CROSS JOIN LATERAL json_to_record(l.entry::json) AS n (kind text, pack int, receipt text, time timestamptz)
@@ -17,7 +17,7 @@ const queries: readonly string[] = [
      FROM run_events WHERE run_id = $1 AND pack_version IS NOT NULL AND seq IS NOT NULL
      WINDOW each_pack AS (PARTITION BY pack_no ORDER BY pack_version)) e
    WHERE before > seq OR pack_version <> last + 1 ORDER BY seq LIMIT 1`,
-  // An unsold pack is disclosed when its run closes: one more change, and no event.
+  // Closing a run discloses its unsold packs: one more version without an event.
   `SELECT coalesce(e.seq, 0) AS seq, 'pack ' || s.pack_no || ' is ' || s.state || ', which is not what its last event left' AS rule
    FROM sealed_packs s LEFT JOIN (
      SELECT DISTINCT ON (pack_no) pack_no, seq, kind, pack_version FROM run_events
@@ -30,7 +30,10 @@ const queries: readonly string[] = [
    ORDER BY s.pack_no LIMIT 1`,
 ];
 
-/** Where run events, log entries and sealed packs first disagree. Packs are compared whole, entries after `after`. */
+/**
+ * Returns the first mismatch between run events, log entries and sealed packs. Checks all packs, but only entries
+ * after `after`.
+ */
 export async function findEventFault(runId: string, after: number): Promise<LogFault | undefined> {
   for (const query of queries) {
     const values = query.includes('$2') ? [runId, after] : [runId];

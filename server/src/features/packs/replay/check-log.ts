@@ -9,17 +9,17 @@ import { openCommitment, replayStoredLog, type LogFault, type StoredRun } from '
 
 export interface LogToCheck extends StoredRun {
   state: string;
-  /** The log has its `stop`. */
+  /** True once the log contains `stop`. */
   isStopped: boolean;
   /** The seq of the newest entry. */
   entries: number;
-  /** The checkpoint is of that entry, so nothing is new. */
+  /** True when the checkpoint is at the newest entry, so nothing is new. */
   isReplayed: boolean;
   corrected: readonly number[];
 }
 
 export interface CheckedLog {
-  /** How many entries were replayed this time. */
+  /** How many entries this check replayed. */
   replayed: number;
   fault?: LogFault | undefined;
   checkpoint?: Checkpoint | undefined;
@@ -28,8 +28,8 @@ export interface CheckedLog {
 const maxOverdue = days(1);
 
 /**
- * Replays what is new in a run's log by the rules, and holds receipts, events and packs against it.
- * `fromStart` forgets the checkpoint.
+ * Replays the new entries of a run's log by the rules, then checks receipts, events and packs against it.
+ * `fromStart` ignores the checkpoint.
  */
 export async function checkLog(run: LogToCheck, fromStart: boolean): Promise<CheckedLog> {
   const commitment = openCommitment(run);
@@ -54,11 +54,11 @@ export async function checkLog(run: LogToCheck, fromStart: boolean): Promise<Che
   return { replayed, checkpoint: checkpointOf(run.id, replay, from) };
 }
 
-/** What may go wrong without a new entry. */
+/** Faults that can appear without a new entry. */
 const findPresentFault = async (run: LogToCheck, commitment: Commitment): Promise<LogFault | undefined> =>
   findOverdue(run, commitment) ?? (await joinByHash(() => findEventFault(run.id, run.entries)));
 
-/** A run of version 2 names the day by which its sales end. */
+/** Plans of version 2 name the date by which sales end. */
 function findOverdue({ isStopped, entries }: LogToCheck, { plan }: Commitment): LogFault | undefined {
   if (isStopped || plan.v === 1) return undefined;
   const isOverdue = Date.parse(plan.salesEndBy) + maxOverdue < clock.now().getTime();

@@ -1,8 +1,8 @@
 import { sql } from '../../../platform/db.ts';
 import type { LogFault } from './replay-stored-log.ts';
 
-/** Sales of one run's log after entry `after`, each with its stored receipt, the highest price in force, and the delay. */
-// Materialised: a commitment would be parsed again for every sale.
+/** Sales of one run's log after entry $2, with stored receipt and delay in seconds; `prices` has every logged price. */
+// MATERIALIZED: otherwise the commitment would be parsed again for every sale.
 const sales = `
   WITH prices AS MATERIALIZED (
     SELECT 0 AS seq, (commitment::json #>> '{plan,pricePolicy,priceCents}')::bigint AS cents FROM runs WHERE id = $1
@@ -43,7 +43,10 @@ const firstFault = `${sales}, judged AS (
        FROM bound CROSS JOIN terms LEFT JOIN run_log h ON h.run_id = $1 AND h.seq = (head ->> 'seq')::int)
      SELECT seq, rule FROM judged WHERE rule IS NOT NULL ORDER BY seq LIMIT 1`;
 
-/** The first sale that its receipt does not bear out ("What a receipt binds" in docs/fairness.md); signatures and draws are in `check-draws.ts`. */
+/**
+ * Returns the first sale that contradicts its receipt ("What a receipt binds" in docs/fairness.md). Signatures and
+ * draws are checked in `check-draws.ts`.
+ */
 export async function findReceiptFault(
   runId: string,
   after: number,
@@ -53,7 +56,7 @@ export async function findReceiptFault(
   return fault;
 }
 
-/** Every sale whose receipt was made outside the minute before it: what a correction may excuse. */
+/** Lists every sale logged before its receipt or more than 60 s after it: a correction may excuse those. */
 export const listDelayedSales = (runId: string): Promise<LogFault[]> =>
   sql<LogFault>(
     `${sales} SELECT seq, 'the sale is ' || delay || ' s after its receipt; 0 to 60 s are allowed' AS rule

@@ -10,17 +10,17 @@ export interface Checkpoint {
   isFromStart: boolean;
 }
 
-/** A log this much longer than its checkpoint is worth a new one. */
+/** Entries since the last checkpoint, as a share of the log, that make a new one worth storing. */
 const worthwhileShare = 1 / 20;
 
-/** What to store of a replay that held; nothing while the last checkpoint is almost as far. */
+/** Returns the checkpoint of a successful replay; undefined when the last one is almost as far. */
 export function checkpointOf(runId: string, replay: LogReplay, from: number): Checkpoint | undefined {
   const { seq, hash } = replay.head;
   if (seq === 0 || seq - from < seq * worthwhileShare) return undefined;
   return { runId, seq, hash, state: JSON.stringify(replay.save()), isFromStart: from === 0 };
 }
 
-/** The state at a checkpoint, if the log still has that entry with that hash. */
+/** Reads the state at a checkpoint, if the log still has that entry with that hash. */
 export async function readCheckpoint(runId: string): Promise<ReplayState | undefined> {
   const row = await one<{ state: string }>(
     `SELECT c.state FROM run_checkpoints c JOIN run_log l ON l.run_id = c.run_id AND l.seq = c.seq AND l.hash = c.hash
@@ -30,7 +30,7 @@ export async function readCheckpoint(runId: string): Promise<ReplayState | undef
   return row && (JSON.parse(row.state) as ReplayState); // written by `checkpointOf`
 }
 
-/** Stores checkpoints; one that is behind what another process stored is dropped, unless it comes from a full replay. */
+/** Stores checkpoints. Skips one that is behind another process's, unless it comes from a full replay. */
 export async function storeCheckpoints(checkpoints: readonly Checkpoint[]): Promise<void> {
   for (const { runId, seq, hash, state, isFromStart } of checkpoints)
     await inTransaction(() =>

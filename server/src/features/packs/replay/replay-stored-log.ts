@@ -21,18 +21,18 @@ export interface StoredRun {
   commitmentHash: string;
 }
 
-/** The rule that an entry of a public log breaks, in words. */
+/** A log entry's fault: which rule it breaks, in words. */
 export interface LogFault {
   seq: number;
   rule: string;
 }
 
 export interface ReplayOptions {
-  /** Goes on from here instead of from the first entry. */
+  /** Resumes from this state instead of the first entry. */
   state?: ReplayState | undefined;
-  /** The seq of entries that published corrections excuse. */
+  /** The seqs of entries excused by published corrections. */
   corrected: ReadonlySet<number>;
-  /** Goes on behind entries that a correction could excuse, and lists them in `correctable`. */
+  /** Continues past entries that a correction could excuse, and lists them in `correctable`. */
   shouldCollect?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface ReplayedLog {
   fault?: LogFault;
 }
 
-/** Opens a stored commitment, refusing what is not one. */
+/** Parses and checks a stored commitment; returns a fault if it is invalid. */
 export function openCommitment({ commitment }: Pick<StoredRun, 'commitment'>): Commitment | LogFault {
   try {
     return checkCommitment(parseCanonicalText(commitment));
@@ -58,7 +58,7 @@ interface LogRow {
   hash: string;
 }
 
-/** Replays a run's stored log by the rules of its version, page by page. It stops at the first entry that breaks one. */
+/** Replays a run's stored log by the rules of its version, page by page. Stops at the first entry that breaks one. */
 export async function replayStoredLog(
   run: Pick<StoredRun, 'id' | 'commitmentHash'>,
   commitment: Commitment,
@@ -108,7 +108,7 @@ function admit(replay: LogReplay, row: LogRow): LogFault | undefined {
   }
 }
 
-/** The units and leaves that the entries of a page refer to, read before the page is replayed. */
+/** Caches the units and leaves that a page's entries refer to, loaded before the page is replayed. */
 class PageContext {
   readonly #runId: string;
   readonly #leaves = new Map<number, Buffer>();

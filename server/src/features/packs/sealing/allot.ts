@@ -15,7 +15,7 @@ import {
 } from '../fairness/index.ts';
 import type { Supply } from './supply.ts';
 
-/** `count` units of one card for one row, out of the vault or to be minted. */
+/** `count` units of one card for one row, taken from the vault or to be minted. */
 export interface Take {
   at: readonly [number, number, number];
   card: string;
@@ -25,7 +25,7 @@ export interface Take {
   isMinted: boolean;
 }
 
-/** What a run would be made of; `refusal` says why it cannot be sealed, and then some takes may be missing. */
+/** The cards of a run; when `refusal` says why it cannot be sealed, some takes may be missing. */
 export interface Allotted {
   composition: Composition;
   takes: Take[];
@@ -33,9 +33,10 @@ export interface Allotted {
 }
 
 /**
- * Decides which cards fill which rows of a run; sealing and its preview both ask here. Refusals: VAULT_SHORT with every
- * short row and by how much, RECIPE_UNSATISFIABLE naming a card that may get more copies in a variant than it has packs, the same for every run's id.
- * Without a run, in a preview, the odd units to mint go to other cards than they will: a run's id decides that.
+ * Decides which cards fill which rows of a run, for sealing and its preview alike. Refusals: VAULT_SHORT with every
+ * short row and by how much; RECIPE_UNSATISFIABLE naming a card that may get more copies in a variant than it has
+ * packs, whatever the run's id. The id decides which cards get the odd minted units, so a preview, which has none, may
+ * show others.
  */
 export function allotUnits(
   runId: string | undefined,
@@ -64,7 +65,7 @@ export function allotUnits(
   return { composition, takes, refusal };
 }
 
-/** Takes in checklist order. Errors: the refusals of `allotUnits`. */
+/** Returns the takes in checklist order. Errors: the refusals of `allotUnits`. */
 export function allotRun(
   runId: string,
   recipe: Recipe,
@@ -81,7 +82,7 @@ interface Part {
   short: ShortRowDto[];
 }
 
-/** A row to mint: each of `cards` gets up to `maxCopies`; which ones get all of them, the run's id decides. */
+/** A row to mint: each of `cards` gets up to `maxCopies`; the run's id decides which get the maximum. */
 interface MintedRow {
   variant: number;
   cards: readonly string[];
@@ -116,7 +117,7 @@ function mint(
   const short: ShortRowDto[] = [];
   const rows: MintedRow[] = [];
   for (const { at, filter, quota } of demands) {
-    // Every card can be minted in every digital kind, so the kind is no question.
+    // Every card can be minted in every digital kind, so the kind filters nothing.
     const { kind = '', ...wanted } = filter;
     const cards = mintable.get(filter.class) ?? [];
     const eligible = cards
@@ -134,7 +135,7 @@ function mint(
   return { takes, short, rows };
 }
 
-/** Ranked once: what a row can be filled with keeps this order. */
+/** Ranks each class once; the eligible cards of a row keep this order. */
 function rankByClass(
   runId: string | undefined,
   classes: ReadonlySet<string>,
@@ -173,8 +174,8 @@ interface Copies {
 }
 
 /**
- * Copies of each card in each variant, minted ones at their maximum: so preview, simulation and sealing refuse the same
- * recipes, whatever the run's id. Variants in which no sum of maxima can exceed the packs are left out.
+ * Copies of each card in each variant, with minted cards at their maximum, so that preview, simulation and sealing
+ * refuse the same recipes, whatever the run's id. Omits variants in which even the maxima cannot exceed the packs.
  */
 function copiesOf(vault: readonly Take[], minted: { rows: MintedRow[] }, composition: Composition): Copies[] {
   const held = vault.map(({ at, card, count }) => ({ variant: at[0], card, count }));
@@ -209,7 +210,7 @@ function overfull(counts: Copies[], composition: Composition, supply: Supply): R
   );
 }
 
-/** Checklist order of what is known so far: row, then card. Ids are ascii, so plain comparison is byte order. */
+/** Checklist order before units are known: row, then card. Ids are ASCII, so plain comparison is byte order. */
 export function compareTakes(left: Take, right: Take): number {
   for (let place = 0; place < 3; place += 1) {
     const difference = (left.at[place] ?? 0) - (right.at[place] ?? 0);

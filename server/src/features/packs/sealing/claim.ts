@@ -20,8 +20,8 @@ export interface ClaimedRun {
 }
 
 /**
- * Claims or mints every unit of a run in checklist order, batch by batch, and writes the checklist as it goes.
- * The lines are spooled to a file, so that memory holds only numbers.
+ * Claims or mints every unit of a run in checklist order, in batches, and stores the checklist along the way.
+ * Lines are spooled to a file, so that memory holds only numbers.
  */
 export async function claimUnits(
   run: { id: string; version: RunVersion },
@@ -39,7 +39,8 @@ export async function claimUnits(
   try {
     for (const batch of batchesOf(groupTakes(takes))) {
       const units = await claimBatch(run.id, batch, cards, nextSerials);
-      // In small pieces: one card's share of a large run would keep this thread from being heard of for seconds.
+      // In small pieces: one card's share of a large run would block this thread, and its progress reports, for
+      // seconds.
       for (let first = 0; first < units.length; first += unitsPerInsert) {
         const rows = units.slice(first, first + unitsPerInsert).map((unit): RunUnitRow => {
           const index = checklist.count;
@@ -59,7 +60,7 @@ export async function claimUnits(
   }
 }
 
-/** Takes of one row and card belong together: their units are sorted by id as one. */
+/** Groups takes of the same row and card: their units are sorted by id together. */
 function groupTakes(takes: readonly Take[]): Take[][] {
   const groups: Take[][] = [];
   for (const take of takes) {
@@ -70,7 +71,7 @@ function groupTakes(takes: readonly Take[]): Take[][] {
   return groups.flatMap(splitMinted);
 }
 
-/** Minted units get their ids in order, so a card's large share needs no transaction that holds all of it. */
+/** Minted units get their ids in order, so a card's large share can be split over several transactions. */
 function splitMinted(group: Take[]): Take[][] {
   const [take] = group;
   if (!take?.isMinted || group.length > 1) return [group];
@@ -95,7 +96,7 @@ function* batchesOf(groups: Take[][]): Generator<Take[][]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Claims in one transaction and changes nothing outside it but the next serials, so that it may be tried again. */
+/** Claims in one transaction. Its only other side effect is on `nextSerials`, so it can be retried. */
 function claimBatch(
   runId: string,
   batch: Take[][],

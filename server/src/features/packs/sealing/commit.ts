@@ -34,7 +34,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
   await inTransaction(async () => {
     await execute('SET LOCAL statement_timeout = 0');
     const at = clock.now();
-    // What takes long comes before the chain is locked: other runs may be committing too.
+    // Slow work comes before the chain is locked: other runs may be committing too.
     await countCards(plan.run);
     await sealUnits(plan, at);
     const { position, previous } = await nextInChain();
@@ -87,7 +87,7 @@ export async function commitRun(sealed: SealedDeal): Promise<void> {
 }
 
 async function nextInChain(): Promise<{ position: number; previous: string }> {
-  // Two runs that commit at once would both follow the same one: the later waits here and follows the earlier.
+  // Two concurrent commits would both follow the same commitment; this lock makes one wait and follow the other.
   await sql('SELECT id FROM commitment_turn FOR UPDATE');
   const last = await one<{ position: number; hash: string }>(
     'SELECT position, hash FROM commitments ORDER BY position DESC LIMIT 1',

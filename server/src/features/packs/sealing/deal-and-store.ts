@@ -12,7 +12,7 @@ import {
 import type { ClaimedRun } from './claim.ts';
 import type { SealingProgress } from './job.ts';
 
-/** What is public of a deal: never which unit lies in which pack. */
+/** The public part of a deal: never which unit is in which pack. */
 export interface DealtRun {
   merkleRoot: string;
   packsWith: Record<string, number>;
@@ -22,11 +22,11 @@ export interface DealtRun {
 }
 
 const packsPerTransaction = 2_000;
-/** Leaves are stored in blocks of 2^10; a proof reads one block and the levels above. */
+/** Leaves are stored in blocks of 2^10; a proof reads one block and the levels above it. */
 export const blockHeight = 10;
 const leafBytes = 32;
 
-/** Deals the run in memory, stores every pack encrypted and the tree, and forgets the deal. */
+/** Deals the run in memory, stores every pack encrypted and the Merkle tree, then erases the deal. */
 export async function dealAndStore(
   plan: Plan,
   bundleSize: number,

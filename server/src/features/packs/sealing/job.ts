@@ -8,14 +8,14 @@ export interface JobFailure {
   short?: ShortRowDto[];
 }
 
-/** Thrown when staff asked to cancel: the attempt is undone. */
+/** Thrown when staff cancelled the job; the sealing is then undone. */
 export class SealingCancelled extends Error {}
 
 const everyMs = 300;
 
 /**
- * Writes the progress that staff watch, a few times a second and however long a statement takes, on a connection of
- * its own; a wish to cancel is noticed then and ends the work at its next step.
+ * Writes the progress that staff watch every 300 ms, even during a long statement, on a separate connection. Each write
+ * also polls for cancellation, which stops the work at its next step.
  */
 export class SealingProgress {
   readonly #jobId: string;
@@ -35,7 +35,7 @@ export class SealingProgress {
     this.#stage = stage;
     this.#done = 0;
     this.#total = total;
-    // A silent job is taken for dead: it must be heard of also while one statement seals a million units.
+    // A silent job is assumed dead, so report even while one statement seals a million units.
     this.#beat ??= setInterval(() => void this.#write().catch(() => undefined), everyMs).unref();
     await this.#writing;
     await this.#write();
@@ -48,7 +48,7 @@ export class SealingProgress {
     this.#refuseCancelled();
   }
 
-  /** After the last step: nothing may be written over the job's outcome. */
+  /** Call after the last step, before the outcome is written: a late progress write must not overwrite it. */
   async end(): Promise<void> {
     clearInterval(this.#beat);
     await this.#writing?.catch(() => undefined);

@@ -18,7 +18,10 @@ export async function readSupply(): Promise<Supply<CardFacts>> {
   });
 }
 
-/** Supply and rates as texts. Both at once, so that the vault is counted while the catalogue is read; outside of transactions only. */
+/**
+ * Reads supply and rates as JSON texts. Counts the vault and reads the catalogue concurrently, so it must run outside
+ * of transactions.
+ */
 export async function readSupplyTexts(): Promise<SupplyTexts> {
   const listOf = (query: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;
   const read = async (query: string): Promise<string> => (await one<{ text: string }>(query))?.text ?? '';

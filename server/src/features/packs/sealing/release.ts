@@ -3,8 +3,8 @@ import { execute, inTransaction, one, sql } from '../../../platform/db.ts';
 import { finishJob } from './job.ts';
 
 /**
- * Undoes an unfinished sealing: units go back to the vault, minted ones vanish, the run is cancelled.
- * A cancelled run is swept again, in case something was claimed for it after all.
+ * Undoes an unfinished sealing: returns units to the vault, deletes minted ones, cancels the run.
+ * Also accepts a cancelled run, in case something was still claimed for it.
  */
 export async function releaseRun(runId: string): Promise<void> {
   await inTransaction(async () => {
@@ -31,7 +31,7 @@ export async function releaseRun(runId: string): Promise<void> {
 
 const silentFor = seconds(90);
 
-/** Sealings whose process died are undone, or found done: at start, and every minute after. */
+/** Undoes, or marks done, sealings whose process died. Runs at startup and every minute. */
 export async function releaseAbandoned(): Promise<void> {
   const abandoned = await sql<{ id: string; runId: string }>(
     `SELECT id, subject_id AS "runId" FROM jobs WHERE kind = 'seal-run' AND state = 'running' AND updated_at < $1`,
@@ -46,7 +46,7 @@ export async function releaseAbandoned(): Promise<void> {
   for (const { id } of left) await releaseRun(id);
 }
 
-/** Ends the job of a sealing that nobody works on any more: done if it had committed, otherwise undone. */
+/** Ends the job of a sealing that no process works on any more: done if it had committed, otherwise undone. */
 export async function settleSealing(jobId: string, runId: string): Promise<void> {
   const job = await one(`SELECT 1 FROM jobs WHERE id = $1 AND state = 'running'`, [jobId]);
   if (!job) return;

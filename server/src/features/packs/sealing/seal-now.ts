@@ -3,7 +3,7 @@ import { readJob, beginJob } from '../jobs.ts';
 import { sealRun } from './seal-run.ts';
 import { startSealing } from './start-sealing.ts';
 
-/** Seals a run and waits for it: for the demo world, imports and benchmarks. Rejects with the job's failure. */
+/** Seals a run and waits for it, for demo data, imports and benchmarks. Rejects with the job's failure. */
 export async function sealRunNow(packId: string, size: number): Promise<string> {
   const { job, runId } = await startSealing({ packId, size, staffId: null });
   if (!(await beginJob(job.id))) throw new Error('A worker took this sealing first.');

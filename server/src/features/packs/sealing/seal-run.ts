@@ -38,15 +38,15 @@ interface DraftRun {
   recipeVersion: number;
   packId: string;
   priceCents: number;
-  /** Packs that the price buys. */
+  /** How many packs the price buys. */
   bundleSize: number;
   refundDays: number;
   version: RunVersion;
 }
 
 /**
- * Seals a drafted run from first to last: allot, claim, plan, deal, encrypt, commit. Whatever goes wrong, or when
- * staff cancel, everything is given back and the job says why. Never rejects: the job row carries the outcome.
+ * Seals a drafted run: allot, claim, plan, deal, encrypt, commit. On any failure or cancellation everything is rolled
+ * back and the job records why. Never rejects for a failed sealing: the job row carries the outcome.
  */
 export async function sealRun(jobId: string, runId: string): Promise<void> {
   const progress = new SealingProgress(jobId);
@@ -104,7 +104,10 @@ async function sealDraft(runId: string, progress: SealingProgress): Promise<void
   }
 }
 
-/** The column decides the version. The shop's terms of today go into the plan, and hold for this run for ever. */
+/**
+ * The run's `rules_version` decides. A version 2 plan records the shop's current terms, which hold for this run
+ * forever.
+ */
 async function planRun({ version, bundleSize }: DraftRun, fields: PlanFields): Promise<Plan> {
   if (version === 1) return buildPlan1(fields);
   const { saleDays, closeAfterDays, closeAfterSoldOutDays } = await readSettings();

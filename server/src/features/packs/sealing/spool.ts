@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const bufferBytes = 1 << 20;
 
 /**
- * The checklist's lines in a temporary file, readable by index: a million lines would fill half a gigabyte of memory.
- * It holds only what the checklist publishes; nothing in it tells which pack a unit is in.
+ * The checklist's lines in a temporary file, readable by index: a million lines would take half a gigabyte of memory.
+ * It contains only what the checklist publishes; nothing in it shows which pack a unit is in.
  */
 export class Spool {
   readonly #folder: string;

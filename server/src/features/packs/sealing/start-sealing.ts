@@ -13,9 +13,9 @@ interface SealRequest {
   /** Needed only when several products list the pack. */
   productId?: string;
   staffId: string | null;
-  /** What was held against the band: another recipe or price is refused. */
+  /** What was checked against the band; startSealing refuses if recipe or price have changed since. */
   checked?: { recipeVersion: number; priceCents: number };
-  /** Whether the shop seals it by itself, and will publish it. */
+  /** True when the shop seals automatically, and will publish the run. */
   isRestock?: boolean;
 }
 

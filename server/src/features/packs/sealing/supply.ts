@@ -1,6 +1,6 @@
 import type { Filterable } from '../fairness/index.ts';
 
-/** What a filter can ask of a card, and its name for people. */
+/** The card fields that filters can match, and its display name. */
 export interface CardValue {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface CardValue {
   valueCents: number;
 }
 
-/** Everything of a card that its units' checklist records repeat. */
+/** The card fields copied into its units' checklist records. */
 export interface CardFacts extends CardValue {
   number: string;
   artist: string;
@@ -17,7 +17,7 @@ export interface CardFacts extends CardValue {
   valueSource: string;
 }
 
-/** Vault units alike in everything a filter asks about. */
+/** Vault units that are the same in every field a filter can match. */
 export interface VaultGroup extends Filterable {
   readonly set: string;
   readonly kind: string;
@@ -31,15 +31,15 @@ export interface Supply<Card extends CardValue = CardValue> {
   digitalKinds: Map<string, string>;
 }
 
-/** The rows that a supply is made of, as the database gives them. */
+/** The rows that a supply is built from, as queried. */
 export interface SupplyRows<Card extends CardValue = CardValue> {
   cards: Card[];
   kinds: { id: string; slug: string; isDigital: boolean }[];
-  /** Units in the vault, the oldest first. */
+  /** Units in the vault, oldest first. */
   counts: { card: string; kindId: string; count: number }[];
 }
 
-/** What sealing can draw on: the catalogue, the vault by card and kind, and the kinds that are minted. */
+/** Builds what sealing can draw from: the catalogue, the vault by card and kind, and the kinds that are minted. */
 export function arrangeSupply<Card extends CardValue>({
   cards,
   kinds,
@@ -59,7 +59,10 @@ export function arrangeSupply<Card extends CardValue>({
   return { cards: byId, groups, digitalKinds: new Map(digital) };
 }
 
-/** The rows of a supply (`SupplyRows`), and the rate of each class, as JSON texts, which cost the thread that passes them on no time. */
+/**
+ * The rows of a supply (`SupplyRows`) and the rate of each class, as JSON texts: they are cheap to pass between
+ * threads.
+ */
 export interface SupplyTexts {
   /** `cards`, `kinds` and `rates`. */
   catalogue: string;
@@ -71,9 +74,9 @@ interface Catalogue extends Omit<SupplyRows, 'counts'> {
   rates: { slug: string; bps: number }[];
 }
 
-/** Arranges what `readSupplyTexts` has read; for threads, which have no database. */
+/** Parses and arranges the texts of `readSupplyTexts`; for threads, which have no database. */
 export function openSupply(texts: SupplyTexts): { supply: Supply; rates: Catalogue['rates'] } {
   const { rates, ...rows } = JSON.parse(texts.catalogue) as Catalogue; // written by readSupplyTexts
-  const counts = JSON.parse(texts.vault) as SupplyRows['counts']; // written by it too
+  const counts = JSON.parse(texts.vault) as SupplyRows['counts']; // likewise
   return { supply: arrangeSupply({ ...rows, counts }), rates };
 }

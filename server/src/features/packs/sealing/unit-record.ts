@@ -2,7 +2,7 @@ import { clock } from '../../../platform/clock.ts';
 import type { RunVersion, UnitRecord } from '../fairness/index.ts';
 import type { CardFacts } from './supply.ts';
 
-/** What tells one unit of a card from another. */
+/** The fields that distinguish units of the same card. */
 export interface UnitMarks {
   id: string;
   serial: number | null;
@@ -11,14 +11,14 @@ export interface UnitMarks {
   grader: string | null;
 }
 
-/** A unit with the row of the recipe that it fills. */
+/** A unit with the recipe row that it fills. */
 export interface PlacedUnit extends UnitMarks {
   at: readonly [number, number, number];
   kind: string;
   facts: CardFacts;
 }
 
-/** The unit as checklists and logs of a run publish it; records of version 1 name no grader. */
+/** Returns the unit as a run's checklist and log publish it; version 1 records have no grader. */
 export function recordOf({ facts, ...unit }: PlacedUnit, version: RunVersion): UnitRecord {
   return {
     at: unit.at,

@@ -10,10 +10,10 @@ export interface SimulationTask extends PreviewTask {
   seed: number;
 }
 
-/** A simulation, or what the fairness rules refuse about the recipe. */
+/** A simulation, or the message of the fairness rule that the recipe breaks. */
 export type SimulationOutcome = { simulation: PackSimulationDto } | { fault: string };
 
-/** Allots and deals a run as sealing does, with a key that no run has. Computes only: needs no database. */
+/** Allots and deals a run like sealing, with a key that no run uses. Pure: needs no database. */
 export function computeSimulation(task: SimulationTask): SimulationOutcome {
   try {
     return { simulation: simulate(task) };
@@ -29,7 +29,7 @@ function simulate({ size, seed, priceCents, bundleSize, ...task }: SimulationTas
   const { composition, takes, refusal } = allotUnits(undefined, recipe, size, supply);
   const answer = { size, seed, priceCents, bundleSize };
   if (refusal) {
-    const short = refusal.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : []; // made by vaultShort
+    const short = refusal.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : []; // built by vaultShort
     return { ...answer, values: null, refusal: { code: refusal.code, message: refusal.message, short } };
   }
   const { cardOfUnit, valueOfUnit } = listUnits(composition, takes, supply.cards);

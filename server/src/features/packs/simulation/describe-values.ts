@@ -2,7 +2,7 @@ import type { PackValuesDto } from '../../../contract/index.ts';
 
 const binCount = 36;
 
-/** Figures and histogram of pack values in cents; `values` are sorted in place and must not be empty. */
+/** Computes figures and a histogram of pack values in cents. Sorts `values` in place; they must not be empty. */
 export function describeValues(values: Float64Array, packPriceCents: number): PackValuesDto {
   values.sort();
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -22,7 +22,7 @@ function percentile(ascending: Float64Array, percent: number): number {
   return ascending[Math.max(0, rank - 1)] ?? 0;
 }
 
-/** Even bins up to the 99th percentile; the last one also holds everything above. */
+/** Equal-width bins up to the 99th percentile; the last one also counts everything above. */
 function binValues(ascending: Float64Array): PackValuesDto['bins'] {
   const low = ascending[0] ?? 0;
   const high = Math.max(percentile(ascending, 99), low + binCount);

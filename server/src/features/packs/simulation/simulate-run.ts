@@ -5,14 +5,14 @@ import { readTask, type PreviewRequest } from '../preview/preview-recipe.ts';
 import type { SimulationOutcome, SimulationTask } from './compute-simulation.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
-// A thread of its own: dealing a large run must not delay previews.
+// Separate from the preview thread: dealing a large run must not delay previews.
 const threads = new ThreadTasks<SimulationTask, SimulationOutcome>(
   new URL(isSource ? './simulation-thread.ts' : './simulation-thread.js', import.meta.url),
 );
 
 /**
- * Values of the packs of a run, allotted and dealt as sealing does; changes nothing. The same seed deals the same packs.
- * Ends with `signal`. Errors: NOT_FOUND, VALIDATION_FAILED, OVERLOADED.
+ * Simulates the pack values of a run, allotted and dealt like sealing; changes nothing. The same seed gives the same
+ * packs. `signal` aborts it. Errors: NOT_FOUND, VALIDATION_FAILED, OVERLOADED.
  */
 export async function simulateRun(
   packId: string,

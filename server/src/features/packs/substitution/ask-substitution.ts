@@ -16,8 +16,8 @@ interface SubstitutionAsk {
 }
 
 /**
- * Asks that a unit of a run be replaced; no unit changes until a second person approves.
- * Errors: NOT_FOUND, VALIDATION_FAILED, WRONG_STATE, and those of asking for an approval.
+ * Requests the replacement of a run's unit; no unit changes until a second person approves.
+ * Errors: NOT_FOUND, VALIDATION_FAILED, WRONG_STATE, and those of `askApproval`.
  */
 export function askSubstitution(ask: SubstitutionAsk): Promise<{ id: string; state: 'pending' }> {
   return inTransaction(async () => {

@@ -15,7 +15,7 @@ export interface EvidenceFile {
 }
 
 /**
- * Stores a picture (encoded anew, without its metadata) or a PDF (as it is) under the hash of its bytes.
+ * Stores a picture (re-encoded, without its metadata) or a PDF (unchanged) under the hash of its bytes.
  * Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED.
  */
 export async function storeEvidence(upload: Buffer, staffId: string): Promise<EvidenceFile> {
@@ -40,13 +40,16 @@ export async function storeEvidence(upload: Buffer, staffId: string): Promise<Ev
   return { hash, mediaType, byteCount: bytes.length };
 }
 
-/** A PDF ends with its marker, at most 1 KiB before the end of the file (ISO 32000-1, annex H.3). */
+/** A complete PDF has its end marker in the last 1 KiB of the file (ISO 32000-1, annex H.3). */
 function refuseBrokenPdf(bytes: Buffer): void {
   if (!bytes.subarray(-1_024).includes('%%EOF'))
     throw refuse('UNSUPPORTED_MEDIA_TYPE', 'This PDF is cut off.');
 }
 
-/** The stored files of these hashes, in their order. Error: VALIDATION_FAILED for one that is not stored. */
+/**
+ * Returns the stored files with these hashes, in that order. Error: VALIDATION_FAILED for a duplicate or one not
+ * stored.
+ */
 export async function requireStoredEvidence(hashes: readonly string[]): Promise<EvidenceFile[]> {
   if (new Set(hashes).size !== hashes.length)
     throw refuseFields('VALIDATION_FAILED', { evidence: 'lists a file twice' });
@@ -68,7 +71,7 @@ interface StoredFile {
 export const readEvidence = (hash: string): Promise<StoredFile | undefined> =>
   one<StoredFile>('SELECT media_type AS "mediaType", bytes FROM evidence_files WHERE hash = $1', [hash]);
 
-/** A file that a public log names; uploads that no approved substitution uses stay with staff. */
+/** Returns a file that a public log references. Uploads that no approved substitution uses stay internal. */
 export const readPublicEvidence = (hash: string): Promise<StoredFile | undefined> =>
   one<StoredFile>(
     `SELECT media_type AS "mediaType", bytes FROM evidence_files f WHERE hash = $1 AND EXISTS (

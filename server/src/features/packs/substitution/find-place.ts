@@ -2,7 +2,7 @@ import { one } from '../../../platform/db.ts';
 import { found, refuse } from '../../../platform/errors.ts';
 import type { UnitRecord } from '../fairness/index.ts';
 
-/** Where in a run a unit stands: for which sealed one, and after how many substitutions. */
+/** A unit's place in a run: the sealed unit of that place, the current one, and how many substitutions it has had. */
 export interface PlaceInRun {
   runId: string;
   unitIndex: number;
@@ -19,8 +19,8 @@ interface UnitRow {
 }
 
 /**
- * The place of a unit that is sealed in a run, or that its owner pulled from one.
- * Errors: NOT_FOUND; WRONG_STATE for every other unit.
+ * Finds the place of a unit that is sealed in a run, or that its owner pulled from one.
+ * Errors: NOT_FOUND; WRONG_STATE for any other unit.
  */
 export async function findPlace(
   unitId: string,

@@ -27,8 +27,9 @@ interface VaultRow extends UnitMarks {
 export type Candidate = { record: UnitRecord; version: number } | { refusal: string };
 
 /**
- * A unit of the vault, locked, as the log will tell it in the place of the other: the same card in equal or better
- * grade, else the same class and at least the value that was sealed and that it has now. `refusal` says why it is not.
+ * Locks a vault unit and returns the record that the log will show for it. It must be the same card in equal or better
+ * grade, or of the same class and worth at least the sealed value and the replaced card's current value. Otherwise
+ * returns `refusal` with the reason.
  */
 export async function findSubstitute(substituteId: string, place: PlaceInRun): Promise<Candidate> {
   const row = await one<VaultRow>(select, [substituteId, place.runId, place.standing.id]);
@@ -63,7 +64,7 @@ function isEqualOrBetter(
   now: { leastCents: number; hasSameGrader: boolean },
 ): boolean {
   const isSameCard = substitute.card === standing.card;
-  // Records of version 1 name no grader, so it is compared by the units themselves.
+  // Version 1 records have no grader, so the units' own graders are compared.
   if (isSameCard && now.hasSameGrader && isGradeAtLeast(substitute, standing)) return true;
   const least = Math.max(sealed.valueCents, standing.valueCents, now.leastCents);
   return substitute.class === standing.class && substitute.valueCents >= least;

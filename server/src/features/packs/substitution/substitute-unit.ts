@@ -9,7 +9,7 @@ import { recordRunEvents } from '../run-events.ts';
 import { findPlace, type PlaceInRun } from './find-place.ts';
 import { findSubstitute } from './find-substitute.ts';
 
-/** A request as it was asked: the place in the run, and which versions of both units. */
+/** An approved request: the place in the run, and the versions that both units had. */
 export interface AskedSubstitution {
   id: string;
   outId: string;
@@ -30,9 +30,9 @@ export interface Substitution {
 }
 
 /**
- * Puts an equal or better unit of the vault in the place of one that was lost or damaged, sealed or not yet shipped, and
- * records it in the run's public log. The sealed leaf is not touched. Error: WRONG_STATE when anything has changed since
- * it was asked.
+ * Replaces a lost or damaged unit, sealed or not yet shipped, with an equal or better one from the vault, and records
+ * it in the run's public log. The sealed leaf is unchanged. Error: WRONG_STATE when anything has changed since the
+ * request.
  */
 export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> {
   return inTransaction(async () => {
@@ -63,7 +63,10 @@ export function substituteUnit(asked: AskedSubstitution): Promise<Substitution> 
 
 const changed = () => refuse('WRONG_STATE', 'One of the units has changed since this was asked.');
 
-/** The log takes nothing after its last entry, so the run is kept from closing until this is in. */
+/**
+ * Blocks the run from closing until this transaction ends: a log accepts nothing after its last entry. Error:
+ * WRONG_STATE.
+ */
 export async function keepRunOpen(runId: string): Promise<void> {
   const run = await one(
     `SELECT 1 FROM runs WHERE id = $1 AND state IN ('sealed', 'on_sale', 'closing') AND closed_at IS NULL FOR SHARE`,
@@ -72,7 +75,7 @@ export async function keepRunOpen(runId: string): Promise<void> {
   if (!run) throw refuse('WRONG_STATE', 'The log of this unit’s run has ended.');
 }
 
-/** → withdrawn, if the unit still is as it was found: an opening or a sale may have been faster. */
+/** → withdrawn, if the unit is still unchanged: a concurrent opening or sale may have won. */
 async function withdraw(unitId: string, version: number, at: Date): Promise<void> {
   const withdrawn = await execute(
     `UPDATE collectibles SET state = 'withdrawn', owner_id = NULL, run_id = NULL, version = version + 1, updated_at = $3

@@ -30,8 +30,8 @@ function readAsked({ id, subjectId, before, after, reason }: Approval): AskedSub
 }
 
 /**
- * The substitute takes the place and the public log tells it. Error of approving: WRONG_STATE when either unit or the
- * run has changed.
+ * Swaps in the substitute and records it in the public log. Approving throws WRONG_STATE when either unit or the run
+ * has changed.
  */
 export const substitutionApproval: ApprovalKind = {
   name: 'substitution',
