@@ -24,7 +24,7 @@ export interface BandBreaks {
 /** Hard cap: above it the shop pays out more than it takes. Applies even if a product's own band is wider. */
 const maxCashBps = 10_000;
 
-/** The band of product `p` itself; null when the house default applies. */
+/** SQL: the own band of product `p`; null when the house default applies. */
 export const bandColumns = `CASE WHEN p.min_cash_return_bps IS NOT NULL THEN jsonb_build_object(
   'minValueBps', p.min_value_return_bps, 'maxValueBps', p.max_value_return_bps,
   'minCashBps', p.min_cash_return_bps, 'maxCashBps', p.max_cash_return_bps) END`;

@@ -16,7 +16,7 @@ interface Plan {
   'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
-/** Rows that the scans of a table looked at. */
+/** Rows read by the scans of a table. */
 function countRead(plan: Plan, table: string): number {
   const own =
     plan['Relation Name'] === table ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
@@ -60,7 +60,7 @@ describe('in a run of 20,000 packs whose tables were never analysed', () => {
     const ids = picks.map((pick) => `0190a0a0-0000-7000-8000-${String(pick).padStart(12, '0')}`);
     const plan = await explain(claimStatement, [runId, picks, ids]);
     expect(plan['Actual Rows']).toBe(3);
-    // Once to lock them and once to change them.
+    // Once to lock them and once to update them.
     expect(countRead(plan, 'sealed_packs')).toBeLessThanOrEqual(3 * picks.length);
   });
 
@@ -89,7 +89,7 @@ test('16 buyers get all of the last 257 packs, and no answer is 503', async () =
   expect(rows).toEqual([{ packs: 257, numbers: 257 }]);
 });
 
-/** Takes one free number after the other, as a browser would, until none is left; answers what the shop said. */
+/** Buys one free number after another, like a browser, until none is left; returns the shop's responses. */
 async function buyAll(client: Client, run: Factories.TestRun, first: number): Promise<string[]> {
   const outcomes: string[] = [];
   for (let pick = first; ;) {

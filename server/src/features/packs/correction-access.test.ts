@@ -20,7 +20,7 @@ test.each([...staffRoles])('%s reads what a correction could name; only some ask
   expect([found.status, found.body]).toEqual([200, { entries: [], fault: null }]);
   const body = { entries: [1], explanation: 'A clock was wrong.' };
   const asked = await make.post(staff, `/api/admin/runs/${runId}/correct`, body);
-  // Nothing is wrong with this log, so those who may ask are refused for the entry.
+  // This log has no fault, so a permitted role gets 400 for the entry instead of 403.
   expect(asked.status).toBe(mayCorrect.includes(role) ? 400 : 403);
 });
 

@@ -32,14 +32,14 @@ const listKinds = async (runId: string): Promise<string[]> => {
 const readRun = async (runId: string) =>
   (await api.db.query('SELECT state, close_out AS "closeOut" FROM runs WHERE id = $1', [runId])).rows[0];
 
-/** As many turns as a run needs from the end of its sales to its seed. */
+/** As many turns as a run needs from its end of sales to its published seed. */
 async function advance(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await advanceRuns();
 }
 
 test('a run too near its end for a notice sells on, and stops by its plan', async () => {
   const run = await make.aRunOnSale(4);
-  // The jobs have stood still for five days.
+  // The jobs have not run for five days.
   time.clock.travel(days(5));
   await advanceRuns();
   expect(await listKinds(run.runId)).toEqual([]);
@@ -107,7 +107,7 @@ describe('a run that was never published', () => {
     const files = await readPublished(api, runId);
     expect((await packs.verifyRun(files)).deal).toBeDefined();
     const { proveBooks } = await import('../integrity/index.ts');
-    // Other runs of this file have entries of days to come.
+    // Other runs of this file have entries dated in the future.
     const { checks } = await proveBooks('full');
     expect(checks.filter(({ ok, name }) => !ok && name !== 'log-rules')).toEqual([]);
     await expect(packs.publishRun(runId)).rejects.toMatchObject({ code: 'WRONG_STATE' });

@@ -38,7 +38,7 @@ const runsOf = async (productId: string) =>
     )
   ).rows;
 
-/** What the job queue's worker does. */
+/** Does the job queue worker's part. */
 async function sealWaiting(productId: string): Promise<void> {
   const { beginJob } = await import('./jobs.ts');
   const { sealRun } = await import('./sealing/seal-run.ts');

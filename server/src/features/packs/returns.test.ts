@@ -32,7 +32,7 @@ test('live returns start as the sealed ones, and follow what is opened, values a
     (sum: number, pull: { valueCents: number }) => sum + pull.valueCents,
     0,
   );
-  // 22 commons of 50 and 2 rares of 2,000.
+  // 22 commons at 50 and 2 rares at 2,000.
   const total = 5_100;
   const left = await read();
   expect([left.packsLeft, left.averageValueCents]).toEqual([7, Math.floor((total - gone) / 7)]);
@@ -90,7 +90,7 @@ describe('publishing outside the band', () => {
     make.post(by, `/api/admin/runs/${runId}/publish`, body);
   const stateOf = async (runId: string): Promise<string> =>
     (await staff.ask(`/api/admin/runs/${runId}`)).body.state;
-  /** Sealed, and returning more or less than it should, as the price says. */
+  /** A sealed run whose price puts its returns inside or outside the band. */
   const aSealedRun = async (priceCents: number, band = {}) => {
     const { packId, productId } = await make.aPack({ priceCents });
     const saved = await staff.ask(`/api/admin/products/${productId}`, { method: 'PUT', body: band });

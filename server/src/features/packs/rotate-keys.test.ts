@@ -41,7 +41,7 @@ test('every seed moves to the current key once, contents stay, and the old key i
   expect(after.wrapped.equals(before.wrapped)).toBe(false);
   expect(after.contents.equals(before.contents)).toBe(true);
   await expect(packs.checkKeys(both)).resolves.toBeUndefined();
-  // No seed needs the old key, but the commitments of open runs name the signing key that it derives.
+  // No seed needs the old key, but commitments of open runs name the signing key derived from it.
   await expect(packs.checkKeys(packs.parseKeyring(newKey))).rejects.toThrow('signing key');
   await expect(packs.checkKeys(packs.parseKeyring(oldKey))).rejects.toThrow('fresh');
   await packs.rotateKeys(packs.parseKeyring(`${oldKey},${newKey}`));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What the packs themselves say. */
+/** Counts the packs themselves. */
 async function counted(runId: string) {
   const { rows } = await api.db.query(
     `SELECT count(*) FILTER (WHERE state = 'unsold')::int unsold, count(*) FILTER (WHERE state = 'sold')::int sold,

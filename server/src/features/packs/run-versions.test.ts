@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 
 const { hours, days, minutes } = await import('../../platform/clock.ts');
 
-/** A run on sale whose column was set before it was sealed. */
+/** A run on sale whose `rules_version` was set before it was sealed. */
 async function aRunOfVersion(version: 1 | 2, size: number): Promise<Factories.TestRun> {
   const { startSealing } = await import('./sealing/start-sealing.ts');
   const { sealRun } = await import('./sealing/seal-run.ts');
@@ -160,7 +160,7 @@ test('nothing is sold when the plan’s time of sales is over, although no job h
     [run.runId],
   );
   expect(rows[0].sold).toBe(1);
-  // Without a stop, verifiers refuse from a day after the end.
+  // Without a stop, verifiers reject the log from a day after the end of sales.
   const published = await readPublished(api, run.runId);
   await expect(packs.verifyRun({ ...published, now: published.now + 26 * 3_600 })).rejects.toMatchObject({
     step: 'log',

@@ -21,7 +21,7 @@ const runsOf = async (packId: string) =>
   (await api.db.query('SELECT state FROM runs WHERE pack_id = $1', [packId])).rows;
 const reason = 'an opening offer';
 
-/** A pack so cheap that its cards bring more than it costs. */
+/** A pack so cheap that its cards are worth more than it costs. */
 async function aLosingPack() {
   const pack = await make.aPack({ priceCents: 338 });
   const preview = await make.post(catalogue, `/api/admin/packs/${pack.packId}/preview`, { size: 8 });

@@ -22,7 +22,7 @@ const [withRare, without] = [
 
 afterAll(() => api.stop());
 
-/** What may not be told of any sealed pack: the seed, each salt, each contents, and the stored bytes of either. */
+/** What must not leak about any sealed pack: the seed, salts, contents, and their stored bytes. */
 async function secretsOf(numbers: readonly number[]): Promise<string[]> {
   const { rows } = await api.db.query<{ wrapped: Buffer; key: string; hash: string }>(
     'SELECT s.wrapped, s.key_id AS key, r.seed_hash AS hash FROM runs r JOIN run_secrets s ON s.run_id = r.id WHERE r.id = $1',
@@ -48,7 +48,7 @@ async function secretsOf(numbers: readonly number[]): Promise<string[]> {
   return [...bytes.flatMap((each) => [each.toString('hex'), each.toString('base64')]), ...opened];
 }
 
-/** Every address that can be read, with the ids of this world put in where a record is named. */
+/** Every readable path, with ids of the test data filled in for parameters. */
 async function readableBy(access: string): Promise<string[]> {
   const { rows } = await api.db.query<{ id: string }>(
     `SELECT id::text FROM pack_purchases UNION SELECT id::text FROM orders UNION SELECT id::text FROM staff
@@ -64,7 +64,7 @@ async function readableBy(access: string): Promise<string[]> {
 
 const atOnce = 8;
 
-/** What is found at these addresses. */
+/** Fetches these paths; returns the responses. */
 async function readAll(client: Client, paths: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (let from = 0; from < paths.length; from += atOnce)
@@ -79,7 +79,7 @@ async function readAll(client: Client, paths: readonly string[]): Promise<Map<st
 
 describe('a sold pack that nobody has opened', () => {
   let before: Map<string, string>;
-  /** What must not move when a pack is sold. */
+  /** Responses that must not change when a pack is sold. */
   const isWatched = (path: string): boolean =>
     /collectibles|checklist|cards|returns|commitment|runs.[^/]+$/.test(path) &&
     !/packs|csv|admin.runs.[^/]+$/.test(path);
@@ -109,7 +109,7 @@ describe('a sold pack that nobody has opened', () => {
       }
       return [...texts.keys()];
     };
-    // What the owner finds the others look for.
+    // The other roles and customers search the paths that the owner can read.
     const found = await search(owner, await readableBy('staff'));
     for (const role of roles) await search(await api.staff(role), found);
     for (const { client } of [buyer, stranger]) await search(client, await readableBy('customer'));
@@ -143,7 +143,7 @@ describe('a sold pack that nobody has opened', () => {
       '/api/me/spending',
     ]) {
       const [one, other] = [await buyer.client.ask(path), await stranger.client.ask(path)];
-      // Two of twelve numbers may have another count of digits.
+      // Two of the twelve pack numbers may have a different number of digits.
       const lengthOf = (text: string) =>
         text.replace(/"(packNo|picked)":\d+/g, '').replace(/no\. \d+/g, '').length;
       expect([path, lengthOf(one.text)]).toEqual([path, lengthOf(other.text)]);
@@ -176,7 +176,7 @@ describe('a sold pack that nobody has opened', () => {
         const value = JSON.stringify(unit[column]);
         groups.set(value, (groups.get(value) ?? new Set()).add(packOf.get(String(unit['id']))));
       }
-      // A value that only the units of one pack share would give it away; a card or a serial of its own does not.
+      // A value shared only by units of one pack would give it away; a card or serial that only one unit has does not.
       const telling = [...groups].filter(([value, inPacks]) => {
         const sharers = units.filter((unit) => JSON.stringify(unit[column]) === value).length;
         return sharers > 1 && inPacks.size === 1;

@@ -76,7 +76,7 @@ test('waits for a purchase that began after sales were being ended, but could no
   await within(async (ending) => {
     await ending.query("UPDATE runs SET state = 'closing' WHERE id = $1", [run.runId]);
     await within(async (purchase) => {
-      // Younger than the transaction that ends sales, and older than its commit.
+      // Starts after the transaction that ends sales and before its commit.
       await purchase.query('SELECT pg_current_xact_id()');
       expect((await claim(purchase, run, 1)).rowCount).toBe(1);
       await ending.query('COMMIT');
@@ -93,7 +93,7 @@ test('waits for a claim that has the lock on packs, but no transaction id yet', 
   const run = await make.aRunOnSale(4);
   await within(async (purchase) => {
     expect((await claim(purchase, { runId: anId }, 1)).rowCount).toBe(0);
-    // Any transaction older than the mark, which here is only the reason to look at locks.
+    // Any transaction older than the mark: it forces the check of locks.
     await within(async (older) => {
       await older.query('SELECT pg_current_xact_id()');
       await endNotice(run);

@@ -12,7 +12,7 @@ import { readCorrectedRun } from './find-correctable.ts';
 
 const wanted = z.object({ entries: z.array(z.int()) });
 
-/** Signs and publishes a correction, permanently. Approving throws VALIDATION_FAILED if an entry needs none any more. */
+/** Signs and publishes a correction, permanently. Approving throws VALIDATION_FAILED if an entry no longer needs it. */
 export const correctionApproval: ApprovalKind = {
   name: 'log-correction',
   async approve({ id, subjectId: runId, after, reason: explanation }, { staffId }) {

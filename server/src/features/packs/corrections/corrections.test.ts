@@ -29,7 +29,7 @@ const logRules = async () => {
   return body.checks.find(({ name }: { name: string }) => name === 'log-rules');
 };
 
-/** Sealed by version 1, on sale. */
+/** On sale, sealed as version 1. */
 async function aRunOfVersion1(size: number) {
   const { startSealing } = await import('../sealing/start-sealing.ts');
   const { sealRun } = await import('../sealing/seal-run.ts');
@@ -42,7 +42,7 @@ async function aRunOfVersion1(size: number) {
   return { ...pack, runId };
 }
 
-/** A log of version 1 that says of its second sale: asked 1, 1 was free, given 2. */
+/** A version 1 log whose second sale says: picked 1, got 2, although 1 was free. */
 async function aRunWithPassedOverPack() {
   const run = await aRunOfVersion1(6);
   const customer = await make.aCustomer(api);
@@ -125,7 +125,7 @@ test('names only entries that a replay refuses for order or time', async () => {
   expect((await ask(run.runId, [])).status).toBe(400);
   expect((await ask(run.runId, [2], { explanation: 'short' })).status).toBe(400);
   expect((await ask('018f0000-0000-7000-8000-000000000000', [2])).status).toBe(404);
-  // A broken rule of another kind stays broken, and hides what follows.
+  // Faults of another kind cannot be excused, and hide later ones.
   const seq = await plantEntry(api, run.runId, { kind: 'stop', fields: {} });
   const found = await asker.ask(`/api/admin/runs/${run.runId}/correctable`);
   expect(found.body).toMatchObject({ entries: [{ seq: 2 }], fault: { seq } });

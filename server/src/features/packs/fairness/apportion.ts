@@ -1,7 +1,7 @@
 import { FairnessFault } from './fault.ts';
 import { toIntegerWeights } from './rational.ts';
 
-/** Largest remainder method, in exact arithmetic: quotas that sum to `total`; equal remainders go to the lower index. */
+/** Largest remainder method, exactly: quotas that sum to `total`; equal remainders go to the lower index. */
 export function apportion(total: number, weights: readonly string[]): number[] {
   if (!Number.isSafeInteger(total) || total < 0)
     throw new FairnessFault('apportion', `${total} is not a number of things to share out`);

@@ -67,7 +67,7 @@ export interface Commitment {
   readonly v: Plan['v'];
 }
 
-/** Minimums, whatever the shop's settings. */
+/** Hard minimums, regardless of the shop's settings. */
 export const MIN_CLOSE_AFTER_DAYS = 180;
 export const MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365;
 

@@ -39,7 +39,7 @@ function isOverLimit({ composition, cardOfUnit }: Case): boolean {
   });
 }
 
-/** Column by column, the units a content may hold: those of its variant and slot. */
+/** Checks that each column of a pack holds only units of its variant and slot. */
 function expectColumnsKept(deal: Deal, composition: Composition): void {
   let [content, unit] = [0, 0];
   for (const { packs, slots } of composition) {
@@ -57,7 +57,7 @@ function expectColumnsKept(deal: Deal, composition: Composition): void {
   }
 }
 
-/** The same samples each time: no run of the tests turns on chance. */
+/** Fixed, so that tests are deterministic. */
 const seed = 1;
 
 describe('dealRun', () => {
@@ -98,7 +98,7 @@ describe('dealRun', () => {
           const composition = [
             { packs, slots: Array.from({ length: columns }, () => ({ draws: 1, rows: [packs] })) },
           ];
-          // Exactly `packs` copies of each of `columns` cards, thrown together.
+          // Exactly `packs` copies of each of `columns` cards, mixed.
           const cardOfUnit = Uint32Array.from(
             { length: packs * columns },
             (_, unit) => (unit * 7 + (unit >> 2)) % columns,

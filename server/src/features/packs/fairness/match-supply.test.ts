@@ -24,7 +24,7 @@ function sum(list: readonly number[]): number {
   return list.reduce((left, right) => left + right, 0);
 }
 
-/** By Hall's theorem: what stays missing is the worst deficit of any set of filters. */
+/** By Hall's theorem, the shortage is the largest deficit of any set of filters. */
 function missingByBruteForce(
   list: readonly number[],
   groups: readonly { filters: number[]; count: number }[],
@@ -60,7 +60,7 @@ describe('matchSupply', () => {
           return;
         }
         short += 1;
-        // The bottleneck is itself a proof: these filters together ask for exactly that much more than there is.
+        // The bottleneck proves itself: these filters together need exactly that many more units than they can reach.
         const demanded = sum(bottleneck.map((filter) => list[filter] ?? 0));
         const reached = groups.filter(({ filters }) => filters.some((filter) => bottleneck.includes(filter)));
         expect(demanded - sum(reached.map(({ count }) => count))).toBe(sum(missing));
@@ -71,7 +71,7 @@ describe('matchSupply', () => {
   });
 
   test('needs the augmenting paths where greed in filter order fails', () => {
-    // Greed gives the first group to filter 0; only a path hands it on to filter 1.
+    // Greedy gives the first group to filter 0; only an augmenting path passes it on to filter 1.
     const { missing, shares } = matchSupply(
       [1, 1, 0],
       [

@@ -19,7 +19,7 @@ function leavesOf(size: number): Buffer[] {
   return Array.from({ length: size }, (_, i) => h(Buffer.from(`leaf ${i}`)));
 }
 
-/** RFC 9162 §2.1.1, word for word. */
+/** RFC 9162 §2.1.1, literally. */
 function rootByDefinition(leaves: Buffer[]): Buffer {
   if (leaves.length === 0) return h();
   if (leaves.length === 1) return leaves[0] ?? h();
@@ -28,7 +28,7 @@ function rootByDefinition(leaves: Buffer[]): Buffer {
   return h(Buffer.from([1]), rootByDefinition(leaves.slice(0, split)), rootByDefinition(leaves.slice(split)));
 }
 
-/** RFC 9162 §2.1.3.1, word for word. */
+/** RFC 9162 §2.1.3.1, literally. */
 function pathByDefinition(index: number, leaves: Buffer[]): string[] {
   if (leaves.length <= 1) return [];
   let split = 1;

@@ -9,7 +9,7 @@ export function rankForMinting(run: string, cards: readonly string[]): string[] 
     .map(({ card }) => card);
 }
 
-/** Units to mint per card of a row: equal shares, the remainder one each to the first of `ranked` (`rankForMinting`). */
+/** Units to mint per card: equal shares, the remainder one each to the first of `ranked` (see `rankForMinting`). */
 export function mintQuotas(quota: number, ranked: readonly string[]): Map<string, number> {
   if (ranked.length === 0) throw new FairnessFault('allotment', 'no card can fill this row', { quota });
   const base = Math.floor(quota / ranked.length);

@@ -12,16 +12,16 @@ const stateBefore = { sale: 'unsold', refund: 'sold', open: 'sold' } as const;
 
 const isPackChange = (kind: string): kind is PackChange => Object.hasOwn(stateAfter, kind);
 
-/** The states of packs over the entries of a log after entry `start`. Moment s is the state after entry s. */
+/** Pack states over a log's entries after entry `start`. Moment s is the state after entry s. */
 export class PackHistory {
   readonly #start: number;
   readonly #stateOf: (pack: number) => PackState;
   readonly #changes = new Map<number, Change[]>();
   readonly #times: number[] = [];
-  /** #earliestFrom[i] is the earliest time of entry start + i + 1 and all later ones; made when first asked for. */
+  /** #earliestFrom[i] is the earliest time of entry start + i + 1 and all later ones; computed on first use. */
   #earliestFrom: number[] | undefined;
 
-  /** `stateOf` answers for packs that no entry after `start` is about. */
+  /** `stateOf` returns the state of packs without an entry after `start`. */
   constructor(start = 0, stateOf: (pack: number) => PackState = () => 'unsold') {
     this.#start = start;
     this.#stateOf = stateOf;
@@ -32,7 +32,7 @@ export class PackHistory {
     return this.#start + this.#times.length;
   }
 
-  /** Adds the next entry. Of one that changes no pack only the time counts. */
+  /** Adds the next entry. Entries that change no pack count only by their time. */
   add(time: number, kind: string, pack?: number): void {
     this.#times.push(time);
     this.#earliestFrom = undefined;
@@ -50,7 +50,7 @@ export class PackHistory {
     return this.#times.reduce((latest, time) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
   }
 
-  /** The greatest seq whose entry's time is not after `time`; `start` without one. */
+  /** The highest seq after which all entries are later than `time`; `start` if there is none. */
   lastSeqBy(time: number): number {
     const earliest = (this.#earliestFrom ??= this.#listEarliest());
     let [low, high] = [0, this.#times.length];
@@ -77,7 +77,7 @@ export class PackHistory {
     return last ? stateAfter[last.kind] : stateBefore[first.kind];
   }
 
-  /** Whether the pack was sold or opened at some moment of `first`…`last`. */
+  /** Whether the pack was sold or opened at any moment from `first` to `last`. */
   wasTaken(pack: number, first: number, last: number): boolean {
     if (this.stateAt(pack, first) !== 'unsold') return true;
     const changes = this.#changes.get(pack) ?? [];

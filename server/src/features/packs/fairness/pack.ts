@@ -9,7 +9,7 @@ export interface SealedPack {
   readonly encrypted: Buffer;
 }
 
-/** C of the pack document, put together from checklist lines: the exact bytes an opening serves. */
+/** C of the pack document, concatenated from checklist lines: the exact bytes that an opening serves. */
 export function packDocument(run: string, pack: number, lines: readonly string[]): string {
   return `{"pack":${pack},"run":${JSON.stringify(run)},"units":[${lines.join(',')}],"v":1}`;
 }
@@ -19,7 +19,10 @@ export function leafHash(document: string | Uint8Array, salt: Uint8Array): Buffe
   return hashLeaf(typeof document === 'string' ? Buffer.from(document, 'utf8') : document, salt);
 }
 
-/** What the database keeps of one pack: its public leaf and its secret contents at the run's equal length. */
+/**
+ * Returns what is stored of one pack: its public leaf and its encrypted contents, padded to one length for the whole
+ * run.
+ */
 export function sealPack(
   run: string,
   pack: number,

@@ -1,6 +1,6 @@
 import { FairnessFault } from './fault.ts';
 
-/** An exact fraction; the denominator is above zero. */
+/** An exact fraction with a positive denominator. */
 export interface Rational {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -9,7 +9,7 @@ export interface Rational {
 const DECIMAL = /^(\d{1,18})(?:\.(\d{1,18}))?$/;
 const FRACTION = /^(\d{1,18})\/(\d{1,18})$/;
 
-/** Reads `"7"`, `"0.05"` or `"7/8"` exactly; signs, exponents and spaces are refused. */
+/** Parses `"7"`, `"0.05"` or `"7/8"` exactly; refuses signs, exponents and spaces. */
 export function parseWeight(text: string): Rational {
   const decimal = DECIMAL.exec(text);
   if (decimal) {
@@ -27,7 +27,7 @@ export function parseWeight(text: string): Rational {
   return { numerator, denominator };
 }
 
-/** Integers in the same proportion as the weights (over their least common denominator). */
+/** Scales the weights to integers by their least common denominator. */
 export function toIntegerWeights(weights: readonly string[]): bigint[] {
   const rationals = weights.map(parseWeight);
   const common = rationals.reduce((lcm, { denominator }) => (lcm / gcd(lcm, denominator)) * denominator, 1n);

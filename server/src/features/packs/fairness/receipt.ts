@@ -4,7 +4,7 @@ import { atLeast, count, hash, hex, oneOf, optional, read, record, text, time } 
 import { TAGS } from './tags.ts';
 import type { RunVersion } from './version.ts';
 
-/** Where a log stood: its last sealed entry, or the commitment hash with seq 0. */
+/** A position in a log: its last sealed entry, or the commitment hash with seq 0. */
 export interface LogPosition {
   readonly hash: string;
   readonly seq: number;
@@ -14,7 +14,7 @@ export interface ReceiptFields {
   readonly commitment: string;
   readonly currency: string;
   readonly head: LogPosition;
-  /** 16 random bytes, hex: keeps order and price private behind the hash. */
+  /** 16 random bytes in hex: without them, order and price could be guessed from the receipt's hash. */
   readonly nonce: string;
   readonly order: string;
   readonly pack: number;
@@ -30,7 +30,7 @@ export interface Receipt1 extends ReceiptFields {
 }
 
 export interface Receipt2 extends ReceiptFields {
-  /** 32 random bytes of the customer's browser, hex; absent when the number was picked by hand. */
+  /** 32 random bytes from the customer's browser, hex; absent when the number was picked by hand. */
   readonly draw?: string;
   readonly v: 2;
 }

@@ -2,13 +2,13 @@ import { canonical } from './canonical.ts';
 import { FairnessFault } from './fault.ts';
 import { parseWeight } from './rational.ts';
 
-/** What a unit must be to fill a row. The value band includes both ends. */
+/** What a unit must match to fill a row. The value range is inclusive. */
 export interface RowFilter {
   readonly class: string;
   readonly set?: string;
   readonly card?: string;
   readonly kind?: string;
-  /** Name of one of the recipe's card lists. */
+  /** Name of one of the recipe's card lists (pools). */
   readonly pool?: string;
   readonly minValueCents?: number;
   readonly maxValueCents?: number;
@@ -31,10 +31,10 @@ export interface RecipeVariant {
   readonly slots: readonly RecipeSlot[];
 }
 
-/** Named lists of card ids that a filter can ask for: a booster of a set, say. */
+/** Named lists of card ids that a filter can require, e.g. the booster cards of a set. */
 export type Pools = Readonly<Record<string, readonly string[]>>;
 
-/** A recipe version as it stands in the plan, whole. */
+/** A whole recipe version, as included in the plan. */
 export interface Recipe {
   readonly id?: string;
   readonly version?: number;
@@ -43,7 +43,7 @@ export interface Recipe {
   readonly variants: readonly RecipeVariant[];
 }
 
-/** The fields of a unit that a filter can ask about. */
+/** The unit fields that a filter can match. */
 export interface Filterable {
   readonly class: string;
   readonly set?: string;
@@ -52,7 +52,7 @@ export interface Filterable {
   readonly valueCents: number;
 }
 
-/** The count byte of a stored content ends at 255. */
+/** Stored contents count units in one byte. */
 export const MAX_UNITS_PER_PACK = 255;
 const FILTER_KEYS = new Set(['class', 'set', 'card', 'kind', 'pool', 'minValueCents', 'maxValueCents']);
 
@@ -64,12 +64,12 @@ export function matchesFilter(filter: RowFilter, unit: Filterable, pools: Pools 
     (filter.kind === undefined || unit.kind === filter.kind) &&
     (filter.minValueCents === undefined || unit.valueCents >= filter.minValueCents) &&
     (filter.maxValueCents === undefined || unit.valueCents <= filter.maxValueCents) &&
-    // Last: it costs the most.
+    // Last, because it is the slowest.
     (filter.pool === undefined || isInPool(pools, filter.pool, unit.card))
   );
 }
 
-/** Lists of thousands of cards are asked about millions of units; each becomes a set once. */
+/** Lists of thousands of cards are checked for millions of units, so each list is converted to a set once. */
 const listedCards = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function isInPool(pools: Pools, name: string, card: string): boolean {
@@ -82,7 +82,7 @@ function isInPool(pools: Pools, name: string, card: string): boolean {
   return cards.has(card);
 }
 
-/** Equal keys mean equal filters (within one recipe, whose card lists they name). */
+/** Filters are equal exactly when their keys are (within one recipe, whose card lists they name). */
 export function filterKey(filter: RowFilter): string {
   return canonical(filter);
 }
@@ -92,7 +92,7 @@ export function countColumns(variant: { readonly slots: readonly { readonly draw
   return variant.slots.reduce((count, slot) => count + slot.draws, 0);
 }
 
-/** Refuses a recipe that could not be composed, dealt or committed, naming the place. */
+/** Refuses a recipe that could not be composed, dealt or committed; the error names the place. */
 export function checkRecipe(recipe: Recipe): void {
   canonical(recipe);
   checkWeights(recipe.variants, 'recipe');

@@ -1,7 +1,7 @@
 import { FairnessFault, numberAt } from './fault.ts';
 import type { WordStream } from './stream.ts';
 
-/** One step: contents a and b swapped these columns, in this order. */
+/** One step: contents a and b swap these columns, in this order. */
 export interface RepairStep {
   readonly a: number;
   readonly b: number;
@@ -9,7 +9,7 @@ export interface RepairStep {
 }
 
 export interface RepairInput {
-  /** Unit indices of one variant, content after content; changed in place. */
+  /** Unit indices of one variant, pack content by pack content; changed in place. */
   readonly grid: Uint32Array;
   readonly columns: number;
   readonly cardOfUnit: Uint32Array;
@@ -20,8 +20,8 @@ export interface RepairInput {
 const DRAWS_BEFORE_SCAN = 16;
 
 /**
- * Removes every repeat of a card inside a content by swaps within columns, so all quotas stay exact.
- * Never fails when no card has more copies than there are contents. Returns the number of steps.
+ * Removes every repeated card within a pack by swaps within columns, so all quotas stay exact.
+ * Never fails when no card has more copies than there are packs. Returns the number of steps.
  */
 export function repairRepeats(input: RepairInput): number {
   const table = new RepairTable(input);
@@ -54,7 +54,7 @@ class RepairTable {
     return numberAt(this.#cardOfUnit, numberAt(this.#grid, content * this.#columns + column));
   }
 
-  /** The smallest column whose card also lies in a smaller one, or −1. */
+  /** The first column whose card also appears in an earlier one, or −1. */
   findRepeat(content: number): number {
     for (let i = 1; i < this.#columns; i += 1) {
       const card = this.cardAt(content, i);

@@ -4,7 +4,7 @@ import type { RunVersion } from './version.ts';
 
 const NOTICE_SECONDS = 72 * 3600;
 
-/** What the log of a run is held against: the version's rules and the waits of its plan. */
+/** What a run's log is checked against: the version's rules and the waits of its plan. */
 export interface LogRules {
   readonly version: RunVersion;
   readonly noticeSeconds: number;
@@ -14,7 +14,7 @@ export interface LogRules {
   readonly closeAfterSoldOutDays: number;
   /** Seconds since 1970; version 1 has no such limit. */
   readonly salesEndBy?: number;
-  /** How far an entry's time may lie before an earlier entry's. */
+  /** How far an entry's time may be before an earlier entry's. */
   readonly stepBackSeconds: number;
 }
 
@@ -32,7 +32,7 @@ export function rulesOf(plan: Plan): LogRules {
   };
 }
 
-/** How long a stopped run waits for its owners before it may close, in days. */
+/** Days that a stopped run must wait before it may close while sold packs are unopened. */
 export function closeWaitDays(plan: Plan, wasSoldOut: boolean): number {
   const { closeAfterDays, closeAfterSoldOutDays, refundDays } = rulesOf(plan);
   return Math.max(wasSoldOut ? closeAfterSoldOutDays : closeAfterDays, refundDays);

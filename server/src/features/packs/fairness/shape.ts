@@ -2,7 +2,7 @@ import { FairnessFault, type FaultStep } from './fault.ts';
 import { isHash } from './hashing.ts';
 import { isTime } from './time.ts';
 
-/** Answers what is wrong with a value, beginning with the path to it, or undefined when it fits. */
+/** Returns what is wrong with a value, starting with the path to it; undefined when it matches. */
 export type Shape = (value: unknown) => string | undefined;
 
 interface Optional {
@@ -22,7 +22,7 @@ export const atLeast =
   (value) =>
     isCount(value) && value >= min ? undefined : `: is not a count from ${min}`;
 
-/** Lower-case hex of exactly this many bytes, or of any number of them. */
+/** Lower-case hex of exactly this many bytes, or of any length. */
 export const hex =
   (bytes?: number): Shape =>
   (value) =>
@@ -44,7 +44,7 @@ export const either =
     return faults.includes(undefined) ? undefined : faults[0];
   };
 
-/** `length` and `min` limit the number of items. */
+/** `length` is the exact number of items, `min` the minimum. */
 export const listOf =
   (item: Shape, length?: number, min = 0): Shape =>
   (value) => {
@@ -58,7 +58,7 @@ export const listOf =
     return undefined;
   };
 
-/** An object of any keys whose values have one shape. */
+/** An object with any keys whose values all have one shape. */
 export const mapOf =
   (item: Shape): Shape =>
   (value) => {
@@ -68,7 +68,7 @@ export const mapOf =
 
 export const optional = (shape: Shape): Optional => ({ optional: shape });
 
-/** Exactly these members: one that is missing or unknown is a fault, like one of another type. */
+/** Exactly these fields: missing or unknown ones are faults, like wrong types. */
 export function record(members: Members): Shape {
   const known = new Map(Object.entries(members));
   const required = [...known].flatMap(([key, shape]) => (typeof shape === 'function' ? [key] : []));
@@ -84,11 +84,11 @@ export function record(members: Members): Shape {
   };
 }
 
-/** Holds a value that came from outside against a shape. */
+/** Checks an untrusted value against a shape. Throws FairnessFault with `step`. */
 export function read<T>(shape: Shape, value: unknown, step: FaultStep, what: string): T {
   const fault = shape(value);
   if (fault !== undefined) throw new FairnessFault(step, `${what}${fault}`);
-  return value as T; // the shape is the type's description at run time
+  return value as T; // the shape describes T at run time
 }
 
 function firstFault(keys: readonly string[], faultOf: (key: string) => string | undefined) {

@@ -11,7 +11,7 @@ export interface SigningKey {
   readonly publicKey: string;
 }
 
-// What DER puts before the 32 bytes of an Ed25519 seed (PKCS #8) and of a public key (SPKI).
+// DER headers before the 32 bytes of an Ed25519 seed (PKCS #8) and of a public key (SPKI).
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -26,7 +26,7 @@ export function deriveSigningKey(appSecret: Uint8Array): SigningKey {
   return { privateKey, publicKey: spki.subarray(PUBLIC_PREFIX.length).toString('hex') };
 }
 
-/** The key a run's commitment names; it may belong to an app key that is no longer the current one. */
+/** Finds the key that a run's commitment names, which may belong to an older app key. */
 export function findSigningKey(keyring: Keyring, publicKey: string): SigningKey {
   for (const { secret } of keyring.keys.values()) {
     const key = deriveSigningKey(secret);
@@ -35,7 +35,7 @@ export function findSigningKey(keyring: Keyring, publicKey: string): SigningKey 
   throw new FairnessFault('keyring', 'no key in APP_KEYS derives this signing key', { publicKey });
 }
 
-/** Ed25519 over utf8(tag) ‖ 00 ‖ C(document), as hex. */
+/** Signs utf8(tag) ‖ 00 ‖ C(document) with Ed25519; returns hex. */
 export function signDocument(key: SigningKey, tag: string, document: object): string {
   return sign(null, signedBytes(tag, document), key.privateKey).toString('hex');
 }
@@ -50,7 +50,7 @@ export function verifyDocument(publicKey: string, tag: string, document: object,
 
 let lastRead: { readonly publicKey: string; readonly key: KeyObject } | undefined;
 
-/** Reading a key takes as long as verifying with it, and a run's documents all have the same. */
+/** Caches the last key: parsing takes as long as verifying, and all of a run's documents use the same one. */
 function readPublicKey(publicKey: string): KeyObject {
   if (lastRead?.publicKey !== publicKey) {
     const spki = Buffer.concat([PUBLIC_PREFIX, fromHex(publicKey, 32)]);

@@ -1,13 +1,13 @@
-/** Units of one card (in one group) that may still be taken. */
+/** Units of one card (in one group) that are still available. */
 export interface CardStock {
   readonly card: string;
   readonly left: number;
-  /** Units of the card that the variant has already. */
+  /** Units of the card that the variant already has. */
   readonly already: number;
 }
 
 /**
- * Takes `count` units one after another, each from the card with the fewest in the variant so far
+ * Takes `count` units one by one, each from the card with the fewest in the variant so far
  * (ties: the earlier in the list, so sort by card id first). Returns the number per card.
  */
 export function spreadOverCards(stock: readonly CardStock[], count: number): number[] {

@@ -11,7 +11,7 @@ export interface RefusalFields {
   readonly time: string;
 }
 
-/** Signed with `TAGS.refusal`: numbers that were asked for were not unsold. */
+/** Signed with `TAGS.refusal`: the requested numbers were not unsold. */
 export interface Refusal extends RefusalFields {
   readonly v: 1;
 }
@@ -26,14 +26,14 @@ export interface WallFields {
   readonly to: number;
 }
 
-/** Signed with `TAGS.wall`: the states after the entry `head.seq`. */
+/** Signed with `TAGS.wall`: the states after entry `head.seq`. */
 export interface WallStatement extends WallFields {
   readonly v: 1;
 }
 
 export interface CorrectionFields {
   readonly commitment: string;
-  /** The seq of the entries whose order or time is excused, ascending. */
+  /** The seqs of the entries whose order or time is excused, ascending. */
   readonly entries: readonly number[];
   readonly explanation: string;
   readonly run: string;

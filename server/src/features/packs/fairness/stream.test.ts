@@ -7,7 +7,7 @@ const ROUNDS = 12_000;
 /** χ² with 25 degrees of freedom, p = 0.001. */
 const LIMIT = 52.62;
 
-/** χ² of where each item of a list ends, over many shuffles with different keys. */
+/** χ² of each item's final position, over many shuffles with different keys. */
 function chiSquare(shuffleOnce: (list: Uint32Array, stream: WordStream) => void): number {
   const counts = new Uint32Array(CELLS * CELLS);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -28,7 +28,7 @@ export class WordStream {
     return word;
   }
 
-  /** An integer 0 … n−1, each equally likely: words above the last whole multiple are thrown away. */
+  /** A uniform integer 0 … n−1: words at or above the last whole multiple of n are discarded. */
   below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n >= WORDS)
       throw new FairnessFault('deal', `below(${n}): n must be 1 to 2^32−1`);
@@ -40,7 +40,7 @@ export class WordStream {
   }
 }
 
-/** Fisher–Yates in place; with `take` only the first `take` positions are settled. */
+/** Fisher–Yates in place; with `take`, only the first `take` positions are final. */
 export function shuffle(list: Uint32Array, stream: WordStream, take: number = list.length): void {
   const last = Math.min(take, list.length - 1);
   for (let i = 0; i < last; i += 1) {

@@ -16,11 +16,11 @@ export interface SubstitutionsState {
   readonly standing: readonly Standing[];
 }
 
-/** Keeps which unit stands for which sealed one, and admits only equal or better substitutes. */
+/** Tracks which unit replaces which sealed one, and accepts only equal or better substitutes. */
 export class Substitutions {
   readonly #findUnit: FindUnit;
   readonly #version: RunVersion;
-  /** Every unit id that was ever put out or in. */
+  /** Ids of all units that were replaced. */
   readonly #out = new Set<string>();
   readonly #standing = new Map<string, Standing>();
   count = 0;
@@ -60,11 +60,11 @@ export class Substitutions {
   restore({ out, standing }: SubstitutionsState): void {
     for (const id of out) this.#out.add(id);
     for (const unit of standing) this.#standing.set(unit.now.id, unit);
-    // Every substitution puts one unit out.
+    // Every substitution removes exactly one unit.
     this.count = this.#out.size;
   }
 
-  /** Sealed unit id → the unit its owner gets, for every unit that was replaced. */
+  /** Sealed unit id → the unit that its owner gets, for every replaced unit. */
   listDelivered(): Map<string, UnitRecord> {
     return new Map([...this.#standing.values()].map(({ sealed, now }) => [sealed.id, now]));
   }
@@ -72,7 +72,10 @@ export class Substitutions {
 
 type Graded = Pick<UnitRecord, 'grade' | 'grader'>;
 
-/** Grades of one grader: equal as texts, or numbers of which the new one is not below. A raw card is no graded one. */
+/**
+ * True for the same grader and an equal grade, or a numeric one that is not lower. A raw card never matches a graded
+ * one.
+ */
 export function isGradeAtLeast(unit: Graded, least: Graded): boolean {
   if (unit.grader !== least.grader) return false;
   if (unit.grade === least.grade) return true;

@@ -1,4 +1,4 @@
-/** Tags of documents that are hashed or signed; one tag, one kind of document. */
+/** Tags that separate the kinds of hashed and signed documents: one tag per kind. */
 export const TAGS = {
   commitment: 'pullproof/1/commitment',
   receipt: 'pullproof/1/receipt',

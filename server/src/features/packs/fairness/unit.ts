@@ -3,7 +3,7 @@ import type { Filterable } from './recipe.ts';
 import { count, hash, listOf, optional, read, record, text, type Shape } from './shape.ts';
 import type { RunVersion } from './version.ts';
 
-/** One line of the checklist: a unit as it was sealed, with the row it was allotted to. */
+/** One line of the checklist: a unit as sealed, with the row that it fills. */
 export interface UnitRecord extends Filterable {
   /** [variant, slot, row], each from 0. */
   readonly at: readonly [number, number, number];
@@ -14,7 +14,7 @@ export interface UnitRecord extends Filterable {
   readonly serial?: string;
   readonly cert?: string;
   readonly grade?: string;
-  /** Who graded it; version 2 only. */
+  /** The grading company; version 2 only. */
   readonly grader?: string;
   readonly valueAsOf?: string;
   readonly valueSource?: string;
@@ -43,7 +43,7 @@ const members = {
 const unit1 = record(members);
 const unit2 = record({ ...members, grader: optional(text) });
 
-/** The unit records of a run of this version; only those of version 2 may name a `grader`. */
+/** The shape of unit records in a run of this version; only version 2 allows `grader`. */
 export const unitShape = (version: RunVersion): Shape => (version === 1 ? unit1 : unit2);
 
 /** The checklist line, without its newline. */
@@ -51,7 +51,7 @@ export function unitLine(unit: UnitRecord): string {
   return canonical(unit);
 }
 
-/** Checks the shape of a record that came from outside. */
+/** Checks the shape of an untrusted record. */
 export function readUnit(value: unknown, version: RunVersion = 2): UnitRecord {
   return read<UnitRecord>(unitShape(version), value, 'checklist', 'unit record');
 }
@@ -65,7 +65,7 @@ export function compareUnits(left: UnitRecord, right: UnitRecord): number {
   return compareUtf8(left.card, right.card) || compareUtf8(left.id, right.id);
 }
 
-/** The order of the strings' UTF-8 bytes. It differs from UTF-16 order only where surrogates are involved. */
+/** Compares by UTF-8 bytes. That differs from UTF-16 order only where surrogates are involved. */
 export function compareUtf8(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i += 1) {
@@ -75,7 +75,7 @@ export function compareUtf8(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Surrogates stand for what lies above U+FFFF, hence behind the code units E000 to FFFF. */
+/** Surrogates encode characters above U+FFFF, so they sort after the code units E000 to FFFF. */
 function rankCodeUnit(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;

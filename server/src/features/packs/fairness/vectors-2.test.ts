@@ -29,7 +29,7 @@ interface Vectors {
 const text = readFileSync(new URL('../../../../../docs/fairness-vectors-2.json', import.meta.url), 'utf8');
 const vectors = JSON.parse(text) as Vectors;
 
-/** Files as the verifier takes them: members that are null are left out, `now` is a number. */
+/** Files as the verifier expects them: null fields are omitted, `now` is a number. */
 function given(files: Files): Files {
   const present = Object.entries(files).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(present), now: parseTime(String(files['now'])) };

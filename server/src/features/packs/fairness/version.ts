@@ -1,4 +1,4 @@
-/** Which rules a run follows: it is sealed as one version and verified by it for ever. */
+/** The rules a run follows: fixed at sealing, and verified by the same version forever. */
 export type RunVersion = 1 | 2;
 
 export const ALGORITHMS = { 1: 'pullproof-run-1', 2: 'pullproof-run-2' } as const satisfies Record<

@@ -1,5 +1,8 @@
 const shortestMs = 200;
 const longestMs = 1_000;
 
-/** How long the sealer sleeps after a turn: between `shortestMs` and `longestMs`, four times the turn within those. */
+/**
+ * Returns the sealer's sleep after a turn, in ms: 4 × the turn (so it works at most a fifth of the time), from 200 to
+ * 1,000.
+ */
 export const pauseAfter = (turnMs: number): number => Math.min(longestMs, Math.max(shortestMs, 4 * turnMs));

@@ -8,10 +8,13 @@ import { trade, type Market, type Trades } from '../../../testing/race/trade.ts'
 import { until } from '../../../testing/until.ts';
 import type * as Packs from '../index.ts';
 
-// A race is one test, of which a server sleeps a part.
+// One test is a whole race, during part of which a server is suspended.
 jest.setTimeout(900_000);
 
-/** `npm run test:race` plays it in full, 20 times: 16 customers × 50 sales and returns, a server suspended for a minute. */
+/**
+ * `npm run test:race` runs the full size, 20 times: 16 customers × 50 sales and returns, a server suspended for a
+ * minute.
+ */
 const sizes = {
   customers: Number(process.env['RACE_CUSTOMERS'] ?? 8),
   rounds: Number(process.env['RACE_ROUNDS'] ?? 6),
@@ -44,7 +47,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Purchases and returns commit in another order than they were made. */
+/** Makes purchases and returns commit in a different order than they were made. */
 const delayCommits = () =>
   api.db.query(
     `CREATE FUNCTION delay_commit() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -68,7 +71,7 @@ async function playRace(run: Factories.TestRun): Promise<Trades[]> {
   return racing;
 }
 
-/** Somewhere in the middle of the trading. */
+/** Suspends a server in the middle of trading. */
 async function suspendOne(runId: string): Promise<void> {
   const quarter = (sizes.customers * sizes.rounds) / 4;
   await until('a quarter of the packs were sold', async () => (await countEvents(runId)) >= quarter, 600_000);
@@ -138,7 +141,7 @@ async function replay({ commitment, commitmentHash, entries }: StoredLog): Promi
   return faults;
 }
 
-/** The packs that the log leaves sold; null for none, as SQL has it. */
+/** The packs still sold at the end of the log; null for none, like SQL's array_agg. */
 function listSold({ entries }: StoredLog): number[] | null {
   const sold = new Set<number>();
   for (const entry of entries.map((text) => JSON.parse(text) as { kind: string; pack: number }))
@@ -149,7 +152,7 @@ function listSold({ entries }: StoredLog): number[] | null {
 
 interface Times {
   stepsBack: number;
-  /** Longest and shortest time from a receipt to its entry, and from an entry to now. */
+  /** Shortest and longest time from a receipt to its entry, and from an entry to now. */
   receipts: [number, number];
   ages: [number, number];
 }
@@ -176,7 +179,7 @@ test('the log replays clean whatever is bought and returned at once, on servers 
   const trades = await playRace(run).catch((failure: unknown) => {
     throw new Error([failure, ...servers.map((server) => server.report())].join('\n'));
   });
-  // What was asked of a server that was given up on is still carried out; after this nothing is under way.
+  // A server still completes requests whose client timed out; once stopped, nothing is in progress.
   await Promise.all(servers.map((server) => server.stop()));
   await packs.sealLog(run.runId);
   const total = (of: (trade: Trades) => number): number => trades.reduce((sum, one) => sum + of(one), 0);
@@ -194,7 +197,7 @@ test('the log replays clean whatever is bought and returned at once, on servers 
   expect(times.stepsBack).toBe(0);
   expect(times.receipts[0]).toBeGreaterThanOrEqual(0);
   expect(times.receipts[1]).toBeLessThanOrEqual(60);
-  // Neither server's clock is in it.
+  // Entry times come from neither server's clock.
   expect(times.ages[0]).toBeGreaterThanOrEqual(0);
   expect(times.ages[1]).toBeLessThanOrEqual(tookSeconds + 2);
   const { rows } = await api.db.query(
@@ -203,7 +206,7 @@ test('the log replays clean whatever is bought and returned at once, on servers 
     [run.runId],
   );
   expect(rows[0]).toEqual({ events: log.entries.length, sold: listSold(log) });
-  // A copy of a refused request that some server took up later has bought nothing.
+  // A retry of a refused request that another server processed later must not have bought anything.
   const refusedKeys = trades.flatMap((one) => one.refusedKeys);
   expect(await countAnswers(refusedKeys)).toEqual(
     refusedKeys.length === 0 ? [] : [{ status: 409, count: refusedKeys.length }],

@@ -87,7 +87,7 @@ function previewOf(task: PreviewTask): Omit<RecipePreviewDto, 'countedAt'> {
     bundleSize,
     valueReturnBps: shareOfPrice(total.valueCents, task),
     cashReturnBps: shareOfPrice(total.cashCents, task),
-    short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // built by vaultShort
+    short: refusal?.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : [], // made by vaultShort
     unsatisfiable: refusal?.code === 'RECIPE_UNSATISFIABLE' ? refusal.message : null,
   };
 }

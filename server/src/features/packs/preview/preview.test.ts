@@ -4,7 +4,7 @@ import type { Recipe } from '../../../contract/index.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { until } from '../../../testing/until.ts';
 
-// A request waits at a lock for as long as the test asks for others.
+// One request waits for a lock while the test sends others.
 const api: TestApi = await startApi({ DATABASE_PATIENCE_MS: '60000' });
 const make = await import('../../../testing/factories.ts');
 const { readLiveReturns } = await import('../live-returns.ts');
@@ -17,7 +17,7 @@ afterAll(() => {
   return api.stop();
 });
 
-/** Rows that compete for cards of unlike value and stock; one row draws from a list, one is minted. */
+/** Rows that compete for cards with different values and stock; one row draws from a card list, one is minted. */
 async function anUnevenPack() {
   const pack = await make.aPack({ bundleSize: 3, priceCents: 1_000, stock: { common: 40, rare: 40 } });
   const [first = '', second = '', ...others] = pack.cardIds.common;
@@ -170,7 +170,7 @@ test('a preview goes on from an earlier count of the vault only when asked to, a
   await api.db.query(`UPDATE collectibles SET is_locked = true WHERE state = 'vault'`);
   expect(await ask(first.countedAt)).toEqual(first);
   expect(await ask(new Date(Date.parse(first.countedAt) - 1).toISOString())).toMatchObject({ isShort: true });
-  // The count above replaced the first.
+  // The count above replaced the first one in the cache.
   expect(await ask(first.countedAt)).toMatchObject({ isShort: true });
   const second = await ask();
   await api.db.query(`UPDATE collectibles SET is_locked = false WHERE state = 'vault'`);

@@ -13,7 +13,7 @@ const visitor = api.client();
 
 afterAll(() => api.stop());
 
-/** Different pictures for each size, so that a test sees which one is told. */
+/** A different picture per size, so that a test can tell which one is returned. */
 async function draw(shade: number) {
   const put = async (width: number) => {
     const background = { r: shade, g: 90, b: 90 };
@@ -39,7 +39,7 @@ async function aTexture(): Promise<{ id: string; replace: (maps: object) => Prom
   return { id: body.id, replace };
 }
 
-/** A run of which packs were bought and opened, all its cards with a picture, and one of them listed by itself. */
+/** A run with bought and opened packs; all its cards have a picture, and one of them is listed as a single. */
 async function aShop() {
   const run = await make.aRunOnSale(6);
   const ids = [...run.cardIds.common, ...run.cardIds.rare];
@@ -67,7 +67,7 @@ async function aShop() {
 
 const shop = await aShop();
 
-/** Every answer that shows faces, as one list of the pictures in it. */
+/** The pictures in every response that shows card faces. */
 async function readFaces(): Promise<Record<string, unknown[]>> {
   forgetKept();
   const { run, customer, pulls, packId, slug } = shop;
@@ -149,7 +149,7 @@ test('a card wears no wrapper’s texture, and a pack none of a card', async () 
     ...refused,
     { textureId: 'is no wrapper’s texture' },
   ]);
-  // Nor does a program that forgets to ask: the tables hold it.
+  // Code that skips the check fails too: the database enforces it.
   await expect(
     api.db.query('UPDATE cards SET texture_id = $1 WHERE id = $2', [wrapper.id, id]),
   ).rejects.toMatchObject({ constraint: 'cards_texture_id_fkey' });

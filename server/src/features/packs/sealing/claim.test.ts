@@ -39,7 +39,7 @@ test('more copies of one card than one transaction mints are one row of the chec
   expect(rows.map(({ card }) => card).sort()).toEqual([...cardIds.rare].sort());
   for (const { ids, serials } of rows) {
     expect(ids).toEqual([...ids].sort());
-    // The card's unit in the vault is number 1 already.
+    // The card's vault unit already has number 1.
     expect(serials).toEqual(Array.from({ length: size }, (_, place) => place + 2));
   }
 });

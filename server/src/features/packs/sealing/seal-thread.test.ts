@@ -44,12 +44,15 @@ async function queueSealing(size = 10, stock = { common: 100, rare: 50 }) {
   return { ...pack, jobId: job.id, runId };
 }
 
-/** Large enough to be met in the middle of its claiming. */
+/** Large enough to be caught in the middle of claiming. */
 const queueLarge = () => queueSealing(4_000, { common: 3_000, rare: 600 });
 
 const gate = 4_711_009;
 
-/** Lets a sealing claim its first batch and holds it at the second, however quick the machine is. Answers how to let it go. */
+/**
+ * Lets a sealing claim its first batch and blocks it at the second, however fast the machine is. Returns the release
+ * function.
+ */
 async function holdAtSecondBatch(): Promise<() => Promise<void>> {
   await api.db.query(`
     CREATE FUNCTION wait_at_the_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -64,7 +67,7 @@ async function holdAtSecondBatch(): Promise<() => Promise<void>> {
   return async () => {
     await keeper.query('SELECT pg_advisory_unlock($1)', [gate]);
     keeper.release();
-    // Waits for whoever stood at the gate.
+    // Waits for transactions blocked at the gate.
     await api.db.query('DROP FUNCTION wait_at_the_gate() CASCADE');
   };
 }

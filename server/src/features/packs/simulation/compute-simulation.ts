@@ -29,7 +29,7 @@ function simulate({ size, seed, priceCents, bundleSize, ...task }: SimulationTas
   const { composition, takes, refusal } = allotUnits(undefined, recipe, size, supply);
   const answer = { size, seed, priceCents, bundleSize };
   if (refusal) {
-    const short = refusal.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : []; // built by vaultShort
+    const short = refusal.code === 'VAULT_SHORT' ? (refusal.facts['short'] as ShortRowDto[]) : []; // made by vaultShort
     return { ...answer, values: null, refusal: { code: refusal.code, message: refusal.message, short } };
   }
   const { cardOfUnit, valueOfUnit } = listUnits(composition, takes, supply.cards);

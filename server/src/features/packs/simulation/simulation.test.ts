@@ -32,7 +32,7 @@ test('packs are worth on average what the preview says, and one in four holds a 
   });
   const { body } = await simulate(packId, { size: 40, seed: 1 });
   expect(body).toMatchObject({ size: 40, seed: 1, priceCents: 1_000, bundleSize: 1, refusal: null });
-  // 30 packs of three commons at 50 cents, 10 of two commons and a rare card at 2,000.
+  // 30 packs with three commons at 50 cents, 10 with two commons and a rare at 2,000.
   expect(body.values).toMatchObject({
     averageCents: preview.body.averageValueCents,
     medianCents: 150,
@@ -113,7 +113,7 @@ test('a catalogue above 5,000 cards counts in full', async () => {
       },
     ],
   };
-  // Each of the 5,204 cards once: four are worth 50 cents, the others one.
+  // Each of the 5,204 cards once: four are worth 50 cents, the others 1.
   const { body } = await simulate(packId, { size: 5_204, seed: 9, recipe });
   expect(body.values).toMatchObject({ medianCents: 1, averageCents: Math.floor((5_200 + 200) / 5_204) });
   expect(body.values.bins[0].count).toBe(5_200);

@@ -42,7 +42,7 @@ test('a unit of a new run is graded in its record, and its certificate can enter
   const run = await care.aRunWithSpare();
   const substitute = await care.ask(run.out, id);
   expect(substitute.body.errors).toEqual({ substituteId: 'is not free in the vault' });
-  // No second unit can carry the certificate while this one is sealed.
+  // No second unit can have the certificate while this one is sealed.
   await expect(
     api.db.query(
       `UPDATE collectibles SET (grader, cert) = (SELECT grader, cert FROM collectibles WHERE id = $1) WHERE id = $2`,
@@ -62,7 +62,7 @@ test('the same card needs the same grader and an equal or better grade', async (
   );
   const runId = await sealRunNow(pack.packId, 8);
   await publishRun(runId);
-  // Below the sealed value only the rule of the same card can admit a substitute.
+  // Below the sealed value, a substitute is only accepted as the same card.
   const idOf = async (state: string, place = 0): Promise<string> =>
     (
       await api.db.query(`SELECT id FROM collectibles WHERE card_id = $1 AND state = $2 ORDER BY id`, [

@@ -17,7 +17,7 @@ const tags: Readonly<Record<SignedFiles | 'closeOut', string>> = {
 
 const parsed = (document: string): Loose => JSON.parse(document) as Loose; // made by the generator
 
-/** The close-out with some members changed and signed again. */
+/** The close-out with some fields changed, signed again. */
 export const closeOutWith =
   (more: Loose | ((told: Told) => Loose)) =>
   (told: Told): Replaced => {
@@ -26,7 +26,7 @@ export const closeOutWith =
     return { closeOut: signText(tags.closeOut, loose(changed)) };
   };
 
-/** The first of such documents with some members changed and signed again. */
+/** The first document of a file with some fields changed, signed again. */
 export const firstWith =
   (file: SignedFiles, more: Loose | ((told: Told) => Loose)) =>
   (told: Told): Replaced => {
@@ -38,7 +38,7 @@ export const firstWith =
     return { [file]: [signText(tags[file], loose(changed)), ...rest] };
   };
 
-/** The first of such documents, signed by another key. */
+/** The first document of a file, signed with another key. */
 export const firstSignedByAnother =
   (file: SignedFiles | 'closeOut') =>
   ({ files }: Told): Replaced => {

@@ -5,11 +5,11 @@ import { deriveSigningKey, type SigningKey } from '../signing.ts';
 import { formatTime, parseTime } from '../time.ts';
 import type { SignedText } from '../verify/files.ts';
 
-/** The test shop's key. It signs whatever it is given, as a dishonest shop would. */
+/** The test shop's key. It signs anything, as a dishonest shop would. */
 export const shopKey = deriveSigningKey(Buffer.alloc(32, 0x42));
 export const otherKey = deriveSigningKey(Buffer.alloc(32, 0x43));
 
-/** C(x) without its refusals, so that forbidden documents can be made. */
+/** C(x) without its checks, to build invalid documents. */
 export function loose(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(loose).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -27,12 +27,12 @@ export function signText(tag: string, document: string, key: SigningKey = shopKe
   return { document, signature: sign(null, bytes, key.privateKey).toString('hex') };
 }
 
-/** 32 bytes that look random and are the same in every run of the generator, hex. */
+/** 32 bytes in hex that look random but are the same in every run of the generator. */
 export function fixed(name: string): string {
   return sha256(Buffer.from(`pullproof vectors 2: ${name}`, 'utf8')).toString('hex');
 }
 
-/** `days` and `seconds` after the first day of all vectors. */
+/** The time `days` and `seconds` after day 0 of all vectors. */
 export function timeOf(days: number, seconds = 0): string {
   return formatTime(parseTime('2026-01-05T12:00:00Z') + days * 86_400 + seconds);
 }

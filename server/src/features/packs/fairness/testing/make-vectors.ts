@@ -91,7 +91,7 @@ function listDraws() {
   });
 }
 
-/** The text of docs/fairness-vectors-2.json: the same at every call. */
+/** The text of docs/fairness-vectors-2.json; deterministic. */
 export function makeVectors(): string {
   const vectors = {
     note: 'pullproof test vectors, version 2: section 14 of fairness.md explains them',

@@ -33,7 +33,7 @@ const keep = (pull: PullFiles, size: number): PullFiles => ({
   kept: { receipt: pull.receipt, size },
 });
 
-/** One sale of pack 1 and its opening, in a run of one row: the first seed that puts this card into pack 1. */
+/** A sale of pack 1 and its opening, in a run with one row: uses the first seed that puts this card into pack 1. */
 function swapStory(card: string): Told {
   const recipe = {
     variants: [
@@ -58,7 +58,7 @@ function swapStory(card: string): Told {
     version: 2,
     recipe,
     size: 4,
-    // Three commons at 25 cents are a pack of $0.75; the grail and two commons one of $1,251.75.
+    // Three commons at 25 cents make a pack of $0.75; the grail and two commons one of $1,251.75.
     cards: [
       ...cards.filter((known) => known.class === 'common').map((known) => ({ ...known, valueCents: 25 })),
       { card: 'g1', class: 'grail', name: 'First Flame', valueCents: 125_125 },

@@ -16,7 +16,7 @@ const { restC } = closedPacks;
 const lost = unitOf(closedSeal, 'r1');
 const grail = unitOf(closedSeal, 'g1');
 const spare = { ...lost, id: 'spare-1', valueCents: 890 };
-/** The story's two substitutions give way to these. */
+/** Replaces the story's two substitutions with these. */
 const swaps = (...list: [out: string, put: object, more?: object][]): Edit =>
   instead('substitute', ...list.map(([out, put, more]) => substitute(timeOf(13), out, put, { ...more })));
 const swapGrail = (put: object): Edit =>
@@ -260,7 +260,7 @@ export const openLog: readonly RefusedSpec[] = log([
   ],
 ]);
 
-/** Corrections excuse order and time, of the entries they name, and nothing else. */
+/** Corrections excuse only the order and time of the entries they name. */
 export const correctedLog: readonly RefusedSpec[] = log([
   ['no correction', '7: time', drop('correction')],
   [

@@ -32,10 +32,10 @@ export function refusePull(
   step: PullStep,
   replace: { readonly [File in keyof PullFiles]?: PullFiles[File] | undefined },
 ): RefusedPull {
-  return { name, rule, pull, replace: replace as RefusedPull['replace'], step }; // no member is undefined here
+  return { name, rule, pull, replace: replace as RefusedPull['replace'], step }; // no field is undefined here
 }
 
-/** Something else is shown at opening than what was kept at purchase. */
+/** The opening shows something else than what was stored at purchase. */
 export function listSwaps(pulls: Readonly<Record<string, PullFiles>>): RefusedPull[] {
   const base = 'kept, drawn';
   const kept = pulls[base]?.kept;
@@ -77,7 +77,7 @@ function forgedKept(document: string) {
   return { receipt, kept: { receipt, size: 8 } };
 }
 
-/** Nothing was kept, and the receipt that is shown is none. */
+/** Nothing was stored at purchase, and the shown receipt is invalid. */
 export function listForged(pull: PullFiles): RefusedPull[] {
   const base = 'nothing kept';
   const { document } = pull.receipt;
@@ -114,7 +114,7 @@ export function listForged(pull: PullFiles): RefusedPull[] {
   ];
 }
 
-/** Each vector changes one thing; leaf and proof are made anew where the contents change. */
+/** Each vector changes one thing; leaf and proof are recomputed when the contents change. */
 export function listBroken(pull: PullFiles): RefusedPull[] {
   return [...breakContents(pull), ...breakOdds(pull), ...breakProof(pull)];
 }
@@ -195,7 +195,7 @@ function breakOdds(pull: PullFiles): RefusedPull[] {
       'a row that does not exist',
       '5: its row exists',
       'odds',
-      // The first column is of slot 0 in both variants.
+      // In both variants the first column belongs to slot 0.
       containing([{ ...units[0], at: [variant, 0, 9] }, ...units.slice(1)]),
     ),
     refuse(

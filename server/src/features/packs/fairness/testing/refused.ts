@@ -3,7 +3,7 @@ import { tell, type SetFiles, type SetSpec, type Step, type Told } from './story
 
 type Loose = Record<string, unknown>;
 
-/** Files that are put in place of the told ones; null leaves a file out. */
+/** Files that replace those of the story; null removes one. */
 export type Replaced = { readonly [File in keyof SetFiles]?: SetFiles[File] | null };
 
 export interface RefusedSpec {
@@ -11,9 +11,9 @@ export interface RefusedSpec {
   /** The rule of docs/fairness.md that is broken. */
   readonly rule: string;
   readonly step: VerifyStep;
-  /** Changes what happens; everything is hashed and signed anew. */
+  /** Changes the story; everything is hashed and signed again. */
   readonly spec?: (spec: SetSpec) => SetSpec;
-  /** Changes files after they were made. */
+  /** Changes the finished files. */
   readonly files?: (told: Told) => Replaced;
 }
 
@@ -25,7 +25,7 @@ export interface RefusedVector {
   readonly step: VerifyStep;
 }
 
-/** The vector of a refusal: what differs from the set that it starts from. */
+/** Builds the vector of a refusal: its difference from the base set. */
 export function makeRefused(set: string, base: SetSpec, refused: RefusedSpec): RefusedVector {
   const told = tell(refused.spec?.(base) ?? base);
   const changed: Replaced = { ...told.files, ...refused.files?.(told) };
@@ -57,7 +57,7 @@ export const after =
   (spec: SetSpec): SetSpec =>
     edit(spec, label, (step) => [step, ...added]);
 
-/** Steps of another kind in place of the labelled ones; several labelled alike become one. */
+/** Replaces the labelled steps with these; several steps with the same label are replaced once. */
 export const instead =
   (label: string, ...added: Step[]) =>
   (spec: SetSpec): SetSpec => {
@@ -65,7 +65,7 @@ export const instead =
     return edit(spec, label, (step) => (step === first ? added : []));
   };
 
-/** Everything up to the labelled step, and then these. */
+/** Keeps the story up to the labelled step, then adds these. */
 export const endAfter =
   (label: string, ...added: Step[]) =>
   (spec: SetSpec): SetSpec => ({

@@ -22,7 +22,7 @@ export interface CardSpec {
 
 type Loose = Record<string, unknown>;
 
-/** A run to be sealed; `forge…` change documents before they are hashed, as a dishonest shop would. */
+/** A run to seal; `forge…` change documents before they are hashed, as a dishonest shop would. */
 export interface SealSpec {
   readonly run: string;
   readonly version: RunVersion;
@@ -117,7 +117,7 @@ export function documentOf(run: string, pack: number, deal: Deal, lines: readonl
   );
 }
 
-/** A drand beacon whose randomness fits its signature; no chain has ever made it. */
+/** A made-up drand beacon whose randomness matches its signature. */
 export function makeBeacon(): Beacon {
   const signature = fixed('drand signature') + fixed('drand signature, second half').slice(0, 32);
   return {

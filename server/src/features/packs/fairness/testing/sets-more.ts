@@ -26,7 +26,7 @@ export const firstSeal: SealSpec = {
 
 const lost = unitOf(firstSeal, 'r1');
 
-/** Version 1: what it allowed and version 2 refuses, and the entries that both have. */
+/** Version 1: what it allows and version 2 refuses, and the entries that both have. */
 export const firstSet: SetSpec = {
   seal: firstSeal,
   now: timeOf(300),
@@ -73,7 +73,7 @@ const small = (run: string, sealedAt: string): SealSpec => ({
   sealedAt,
 });
 
-/** Version 2: a time that steps back, healed by a public correction. */
+/** Version 2: a time that goes backwards, excused by a public correction. */
 export const correctedSet: SetSpec = {
   seal: small('run-corrected', timeOf(0)),
   now: timeOf(100),
@@ -85,7 +85,7 @@ export const correctedSet: SetSpec = {
   ],
 };
 
-/** Version 2: nobody gave notice, so sales ended at the time of the plan; then closed. */
+/** Version 2: sales ended by the plan, without a notice; then closed. */
 export const endedSet: SetSpec = {
   seal: { ...small('run-ended', timeOf(0)), plan: { salesEndBy: timeOf(30) } },
   now: timeOf(300),
@@ -98,7 +98,7 @@ export const endedSet: SetSpec = {
   ],
 };
 
-/** Version 1: a free number passed over and a time more than a minute back, healed by a public correction. */
+/** Version 1: a free number skipped and a time over a minute back, excused by a public correction. */
 export const correctedFirstSet: SetSpec = {
   seal: { ...small('run-corrected-1', timeOf(0)), version: 1, plan: {} },
   now: timeOf(100),
@@ -110,7 +110,7 @@ export const correctedFirstSet: SetSpec = {
   ],
 };
 
-/** The graded units of the closed run: one lies in a pack that was opened, the other in one that never was. */
+/** The graded units of the closed run: one is in an opened pack, the other in one that was never opened. */
 const marksOf = (card: string) => {
   const { cert, grader, grade } = unitOf(closedSeal, card);
   return { cert, grader, grade };
@@ -118,7 +118,7 @@ const marksOf = (card: string) => {
 const [opened, sealed] = [marksOf('g1'), marksOf('r4')];
 const closedLoss = unitOf(closedSeal, 'r1');
 
-/** An open run whose first unit stands in the closed run, too. */
+/** An open run whose first unit is also in the closed run. */
 function reuse(run: string, sealedAt: string, again: object): SetSpec {
   return {
     seal: {

@@ -47,7 +47,7 @@ const graded: Readonly<Record<string, Loose>> = {
   r4: { grader: 'CGC', cert: '4100200300', grade: '9', serial: '17' },
 };
 
-/** Makes the first unit of these cards a graded one. */
+/** Gives the first unit of these cards a grade. */
 function grade(marks: Readonly<Record<string, Loose>>): NonNullable<SealSpec['forgeUnit']> {
   const done = new Set<string>();
   return (unit, index) => {
@@ -69,7 +69,7 @@ export const closedSeal: SealSpec = {
   forgeUnit: grade(graded),
 };
 
-/** The first unit of a card, as it stands in the checklist. */
+/** The first unit of a card, as in the checklist. */
 export function unitOf(seal: SealSpec, card: string): UnitRecord {
   const units = sealVector(seal).lines.map((line) => JSON.parse(line) as UnitRecord); // made by the sealing above
   const unit = units.find((candidate) => candidate.card === card);
@@ -87,7 +87,7 @@ const [drawnA = 0, drawnB = 0] = drawFrom(closedSeal, closedDraw, [3, 4], 2);
 const [restA = 0, restB = 0, restC = 0] = [1, 2, 5, 6, 7, 8].filter(
   (pack) => pack !== drawnA && pack !== drawnB,
 );
-/** Numbers of the closed run, by what happens to them. */
+/** Pack numbers of the closed run, by what happens to them. */
 export const closedPacks = { drawnA, drawnB, restA, restB, restC };
 
 const lost = unitOf(closedSeal, 'r1');
@@ -98,7 +98,7 @@ function wallOf(size: number, states: Readonly<Record<number, string>>): string 
   return Array.from({ length: size }, (_, i) => states[i + 1] ?? 'u').join('');
 }
 
-/** Version 2: eight packs, two variants, closed by waiting while sold packs were still sealed. */
+/** Version 2: eight packs, two variants, closed after the wait while sold packs were still sealed. */
 export const closedSet: SetSpec = {
   seal: closedSeal,
   now: timeOf(300),
@@ -140,7 +140,7 @@ export const closedSet: SetSpec = {
   ],
 };
 
-/** Version 2: four packs that may repeat a card, with a beacon, sold out and opened, closed at once. */
+/** Version 2: four packs that may repeat a card, with a beacon, sold out, opened and closed without a wait. */
 export const soldOutSet: SetSpec = {
   seal: {
     run: 'run-sold-out',
@@ -200,12 +200,12 @@ export const openSeal: SealSpec = {
 export const openDraw = fixed('draw of the open run');
 /** The first four numbers of the draw; the second of them was sold before. */
 export const [openA = 0, openGone = 0, openB = 0, openC = 0] = orderOfNumbers(openSeal.run, 10, openDraw);
-/** A number that is picked by hand, and those that nobody buys. */
+/** A number picked by hand, and the numbers that nobody buys. */
 export const [openHand = 0, ...openFree] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter(
   (pack) => ![openA, openGone, openB, openC].includes(pack),
 );
 
-/** Version 2: on sale, with an order of three drawn numbers, one of a number picked by hand, and a dearer price. */
+/** Version 2: on sale, with an order of three drawn numbers, one with a hand-picked number, and a price increase. */
 export const openSet: SetSpec = {
   seal: openSeal,
   now: timeOf(50),

@@ -10,11 +10,11 @@ type Loose = Record<string, unknown>;
 /** `forge` is merged into the document before it is hashed and signed. */
 interface Forged {
   readonly forge?: Loose;
-  /** A name by which a variant of the story finds the step. */
+  /** The name by which variants of the story find the step. */
   readonly label?: string;
 }
 
-/** What happens to a run, one after another. `seq` of a statement is the entry it speaks of; the newest without it. */
+/** The events of a run, in order. `seq` of a statement is the entry it refers to; by default the newest. */
 export type Step = Forged &
   (
     | {
@@ -25,9 +25,9 @@ export type Step = Forged &
         readonly draw?: string;
         readonly picked?: number;
         readonly headSeq?: number;
-        /** Changes of the entry itself; `forge` changes the receipt. */
+        /** Changes to the entry itself; `forge` changes the receipt. */
         readonly entry?: Loose;
-        /** The receipt is kept to itself by its owner. */
+        /** The buyer does not publish the receipt. */
         readonly isSecret?: boolean;
       }
     | { readonly do: 'refund'; readonly pack: number; readonly at: string; readonly reason?: string }
@@ -45,7 +45,7 @@ export type Step = Forged &
     | { readonly do: 'correction'; readonly entries: number[]; readonly at: string }
   );
 
-/** A set of published files, as section 14 has it. */
+/** A set of published files, as in section 14 of docs/fairness.md. */
 export interface SetFiles {
   commitment: string;
   checklist: string[];
@@ -64,7 +64,7 @@ export interface SetSpec {
   readonly seal: SealSpec;
   readonly steps: readonly Step[];
   readonly now: string;
-  /** Present when the seed is published; its members are merged into the close-out. */
+  /** Present when the seed is published; its fields are merged into the close-out. */
   readonly closeOut?: Loose;
 }
 
@@ -73,11 +73,11 @@ export interface Told {
   readonly files: SetFiles;
   /** Hashes by seq; 0 is the commitment. */
   readonly hashes: readonly string[];
-  /** Pack number → the receipt that its last buyer has. */
+  /** Pack number → its latest buyer's receipt. */
   readonly receiptOf: ReadonlyMap<number, SignedText>;
 }
 
-/** Writes down everything that a shop publishes of such a run. Nothing is checked here. */
+/** Produces everything that a shop publishes of such a run. Checks nothing. */
 export function tell(spec: SetSpec): Told {
   const sealed = sealVector(spec.seal);
   const teller = new Teller(sealed);
@@ -241,7 +241,7 @@ function listPacks({ deal, keys, tree }: SealedVector): string[] {
   );
 }
 
-/** The first numbers that a draw gives among those that are free. */
+/** The first free numbers of a draw. */
 export function drawFrom(spec: SealSpec, draw: string, taken: readonly number[], count: number): number[] {
   return [...orderOfNumbers(spec.run, spec.size, draw)]
     .filter((pack) => !taken.includes(pack))

@@ -23,7 +23,7 @@ interface DealInput {
   readonly units: UnitStore;
 }
 
-/** Steps `deal` and `packs` of a closed run: the whole deal from the published seed. */
+/** Steps `deal` and `packs` for a closed run: repeats the whole deal from the published seed. */
 export async function dealAgain(input: DealInput): Promise<DealtAgain> {
   const { files, commitment, closeOut, checklist, units } = input;
   const { plan, run } = commitment;

@@ -16,7 +16,7 @@ export interface SignedText {
 
 type Lines = Iterable<string> | AsyncIterable<string>;
 
-/** What is published of a run, and what buyers have kept of it. Without a close-out it is still open. */
+/** A run's published files, and what buyers have stored of it. Without a close-out the run is still open. */
 export interface PublishedRun {
   /** The verifier's clock, in seconds since 1970. */
   readonly now: number;
@@ -38,18 +38,18 @@ export interface VerifiedRun {
   readonly units: UnitStore;
   readonly log: LogReplay;
   readonly history: LogHistory;
-  /** Present when the run is closed. */
+  /** Only for a closed run. */
   readonly deal?: Deal;
-  /** To be shown, with their explanations. */
+  /** To be displayed with their explanations. */
   readonly corrections: readonly Correction[];
-  /** Refusals that only a longer log can judge. */
+  /** How many refusals can only be checked once the log is longer. */
   readonly pendingRefusals: number;
 }
 
 export const MAX_LINE_BYTES = 2 ** 20;
 export const MAX_DOCUMENT_BYTES = 64 * 2 ** 20;
 
-/** Runs a part of a check, so that whatever it refuses is named by the step and the index. */
+/** Runs part of a check; any fault in it is rethrown with this step and these figures. */
 export function atStep<T>(
   step: FaultStep,
   figures: Readonly<Record<string, string | number>>,
@@ -63,14 +63,14 @@ export function atStep<T>(
   }
 }
 
-/** Parses a document that must be exactly C of what it says. */
+/** Parses a document that must be exactly C of its value. */
 export function parseDocument(text: string): unknown {
   if (Buffer.byteLength(text, 'utf8') > MAX_DOCUMENT_BYTES)
     throw new FairnessFault('canonical', 'the document is longer than 64 MiB');
   return parseCanonicalText(text);
 }
 
-/** Reads a signed document and checks the signature by the run's key. */
+/** Parses a signed document and verifies its signature with the run's key. */
 export function openSigned<T extends object>(
   { document, signature }: SignedText,
   publicKey: string,
@@ -83,6 +83,6 @@ export function openSigned<T extends object>(
 }
 
 export function insist(holds: boolean, why: string): asserts holds {
-  // The step is named by atStep, which every check runs under.
+  // Placeholder step: atStep, which wraps every check, replaces it.
   if (!holds) throw new FairnessFault('canonical', why);
 }

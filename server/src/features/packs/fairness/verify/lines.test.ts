@@ -50,7 +50,7 @@ function openRun(): PublishedRun & { log: string[] } {
   return { ...files, now: parseTime(files.now) };
 }
 
-/** Counts how far a verifier has read. */
+/** Counts how many lines a verifier has read. */
 async function* counted(lines: readonly string[], count: { read: number }): AsyncGenerator<string> {
   for (const line of lines) {
     count.read += 1;

@@ -4,7 +4,7 @@ import { MAX_LINE_BYTES } from './files.ts';
 const NEWLINE = 10;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The lines of an NDJSON file, read as a stream: at most one line is held. Refuses empty and overlong ones. */
+/** Streams the lines of an NDJSON file, buffering at most one line. Refuses empty lines and lines over 1 MiB. */
 export async function* splitLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<string> {

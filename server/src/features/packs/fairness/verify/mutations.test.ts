@@ -18,7 +18,7 @@ const vectors = JSON.parse(readFileSync(file, 'utf8')) as {
 
 type Path = readonly (string | number)[];
 
-/** Every value inside a document, objects and lists too. */
+/** Paths to every value in a document, including objects and lists. */
 function listPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
@@ -35,7 +35,7 @@ function mutate(value: unknown, mutation: Mutation): unknown {
   if (typeof value === 'boolean') return !value;
   if (Array.isArray(value)) return [...value].reverse().slice(1);
   if (typeof value === 'object') return {};
-  // Hex stays hex and a time a time, so that not only the form is refused.
+  // Hex stays hex and a time a time, so that more than the form is tested.
   const inner = JSON.stringify(value).slice(1, -1);
   return inner.replace(/[0-9a-y](?=[^0-9a-y]*$)/, (sign) => (sign === '1' ? '2' : '1'));
 }
@@ -61,7 +61,7 @@ interface Target {
   readonly put: (document: string) => Files;
 }
 
-/** Every document of a set or a pull, and how to put another in its place. */
+/** Every document of a set or a pull, with a function that replaces it. */
 function listTargets(files: Files): Target[] {
   return Object.entries(files).flatMap(([name, value]): Target[] => {
     if (name === 'now' || name === 'salt' || name === 'leaf') return [];
@@ -101,7 +101,7 @@ const aMutation = (all: Files[]) =>
     }),
   );
 
-// What nothing signed names may be anything: another commitment is another run, another last entry another log.
+// Needs signed documents: without them a changed commitment is just another run, a changed last entry another log.
 const sets = Object.values(vectors.sets).filter((files) => 'receipts' in files && 'heads' in files);
 
 test('no value of any published document can be another one', async () => {

@@ -8,7 +8,7 @@ import { TAGS } from '../tags.ts';
 import { checkNotAhead, parseTime } from '../time.ts';
 import { insist, openSigned, type SignedText } from './files.ts';
 
-/** What single documents are held against. */
+/** What single documents are checked against. */
 export interface LogEvidence {
   readonly commitment: Commitment;
   readonly commitmentHash: string;
@@ -18,10 +18,10 @@ export interface LogEvidence {
 }
 
 const MAX_DELAY_SECONDS = 60;
-/** How old the wall may be that a draw looked at. */
+/** Max age of the wall that a draw may be based on. */
 const STALE_WALL_SECONDS = 3_600;
 
-/** "What a receipt binds": refuses a receipt that this log does not bear out. */
+/** Refuses a receipt that contradicts this log (docs/fairness.md, "What a receipt binds"). */
 export function checkReceipt(signed: SignedText, evidence: LogEvidence): void {
   const { commitment, commitmentHash, history, corrected, now } = evidence;
   const { plan, run, signingKey } = commitment;
@@ -61,7 +61,7 @@ function checkDraw(receipt: Receipt2, size: number, history: PackHistory): void 
   insist(free === undefined, `the draw came to pack ${free ?? 0} first, which was free`);
 }
 
-/** A number that the receipt's draw came to before its pack, although it was free all the time. */
+/** Returns a number that the receipt's draw reached before its pack although it was free throughout. */
 export function findSkipped(receipt: Receipt2, size: number, history: PackHistory): number | undefined {
   if (receipt.draw === undefined) return undefined;
   const time = parseTime(receipt.time);

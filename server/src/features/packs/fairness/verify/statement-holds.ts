@@ -7,7 +7,7 @@ import { isInLog, type LogEvidence } from './receipt-binding.ts';
 const JUDGED_AFTER_SECONDS = 60;
 const LETTERS = { unsold: 'u', sold: 's', opened: 'o' } as const;
 
-/** Answers false for a refusal that only a longer log can judge. `judgedBy` is how far time has come in this one. */
+/** Returns false for a refusal that only a longer log can decide. `judgedBy`: the latest time that this log covers. */
 export function checkRefusal(signed: SignedText, evidence: LogEvidence, judgedBy: number): boolean {
   const { commitment, commitmentHash, history, now } = evidence;
   const refusal = openSigned(signed, commitment.signingKey, TAGS.refusal, readRefusal);

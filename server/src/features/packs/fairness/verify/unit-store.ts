@@ -3,7 +3,7 @@ import type { RunVersion } from '../version.ts';
 
 const FIRST_BYTES = 2 ** 20;
 
-/** The lines of a checklist, kept as bytes end to end, because the deal needs them in another order. */
+/** The lines of a checklist in one byte buffer, for random access: the deal needs them in another order. */
 export class UnitStore {
   readonly #version: RunVersion;
   readonly #ends: number[] = [];
@@ -18,7 +18,7 @@ export class UnitStore {
     return this.#ends.length;
   }
 
-  /** Answers false when the id stands there already. */
+  /** Returns false for a duplicate id. */
   push(line: string, id: string): boolean {
     if (this.#indices.has(id)) return false;
     this.#indices.set(id, this.count);

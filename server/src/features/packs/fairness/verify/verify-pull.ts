@@ -17,7 +17,7 @@ export interface Kept {
   readonly size: number;
 }
 
-/** An opened pack as the shop shows it; `contents` are the exact bytes as text, `salt` and `leaf` hex. */
+/** An opened pack as the shop shows it; `contents` is the exact bytes as text, `salt` and `leaf` are hex. */
 export interface OpenedPull {
   /** The verifier's clock, in seconds since 1970. */
   readonly now: number;
@@ -111,7 +111,7 @@ function checkOdds(units: readonly UnitRecord[], recipe: Commitment['plan']['rec
   insist(recipe.allowRepeats === true || cards.size === units.length, 'a card stands there twice');
 }
 
-/** The slot of every column. */
+/** Column → slot. */
 function listColumns({ slots }: RecipeVariant): number[] {
   return slots.flatMap(({ draws }, s) => Array.from({ length: draws }, () => s));
 }

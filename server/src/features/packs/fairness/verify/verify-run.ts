@@ -35,8 +35,8 @@ interface Opened {
 }
 
 /**
- * Verifies what is published of a run, step by step, as section 10 of docs/fairness.md has it.
- * Error: FairnessFault with that step, and `index` where a line or one of several documents is at fault.
+ * Verifies a run's published files, step by step as in section 10 of docs/fairness.md.
+ * Error: FairnessFault with that step, and `index` of the faulty line or document, if there are several.
  */
 export async function verifyRun(files: PublishedRun): Promise<VerifiedRun> {
   const opened = openCommitment(files);
@@ -99,7 +99,7 @@ function openCommitment(files: PublishedRun): Opened {
   });
 }
 
-/** What else is wrong with the document is said at its own step. */
+/** Other faults of the document are reported at its own step. */
 function namedCommitment(document: string): string | undefined {
   try {
     const value: unknown = JSON.parse(document);
@@ -207,15 +207,15 @@ function checkEnd({ files, commitment, closeOut }: Opened, log: LogReplay, histo
   }
 }
 
-/** How far time has come, as far as log and heads show: a refusal before it can be judged. */
+/** The latest time that log and heads cover: refusals before it can be decided. */
 function latestHead({ files }: Opened, history: LogHistory): number {
   if (history.closedAt !== undefined) return Number.POSITIVE_INFINITY;
   const times = (files.heads ?? []).map(({ document }) => headTime(document));
-  // An entry judges what lies before its own second, a head also what lies in it.
+  // An entry covers the time before its own second; a head covers its second too.
   return Math.max(history.latestTime - 1, ...times);
 }
 
-/** A head that cannot be read is refused at its own step. */
+/** An unreadable head is refused at its own step. */
 function headTime(document: string): number {
   try {
     return parseTime(readHead(JSON.parse(document)).time);

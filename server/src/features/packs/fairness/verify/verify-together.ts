@@ -3,7 +3,7 @@ import { parseTime } from '../time.ts';
 import type { UnitRecord } from '../unit.ts';
 import type { VerifiedRun } from './files.ts';
 
-/** A unit in one run, from when it was sealed or put in until it was released; both in seconds since 1970. */
+/** A unit's time in one run, from being sealed or swapped in until released; both in seconds since 1970. */
 interface Stay {
   readonly run: string;
   readonly unit: UnitRecord;
@@ -12,8 +12,8 @@ interface Stay {
 }
 
 /**
- * One unit, one unrevealed pack: refuses when a unit, or another of the same certificate, stands in two packs at a
- * time. Of runs that are still open only substitutions release a unit.
+ * Refuses when a unit, or another with the same certificate, is in two unrevealed packs at the same time. In runs that
+ * are still open, only substitutions release a unit.
  */
 export function verifyTogether(runs: readonly VerifiedRun[]): void {
   const byMark = new Map<string, Stay[]>();
