@@ -102,7 +102,7 @@ function chainEvents(
   return events.map((pending) => {
     at = later(at, pending.at);
     const fields = entryFields(pending.kind, pending.fields, version);
-    const event = { ...fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields were written by kind
+    const event = { ...fields, kind: pending.kind, time: clock.stamp(at) } as LogEvent; // fields match the kind
     const entry = buildEntry(event, runId, head, version);
     head = { hash: entryHash(entry), seq: entry.seq };
     return { seq: entry.seq, eventId: pending.id, entry: canonical(entry), hash: head.hash, at };
