@@ -12,7 +12,7 @@ export const webhookSecret = 'whsec_test';
 
 type Customer = Factories.TestCustomer;
 
-/** A shop that takes its payments through a fake of Stripe, and what its customers and Stripe do. */
+/** A shop that takes payments through a fake Stripe, with the actions of its customers and of Stripe. */
 export interface StripeShop {
   api: TestApi;
   fake: FakeStripe;
@@ -20,11 +20,11 @@ export interface StripeShop {
   begin(customer: Customer, amountCents?: number, key?: string): Promise<Answer>;
   balance(customer: Customer): Promise<Record<string, unknown>>;
   stateOf(customer: Customer, id: string): Promise<string>;
-  /** Sends an event as Stripe does, or as somebody who is not Stripe would. */
+  /** Sends an event as Stripe, or a forged one. */
   report(event: StripeEventDraft, change?: Forgery): Promise<Reported>;
-  /** The customer pays on Stripe's page: the session changes, and its event is made. */
+  /** Pays on Stripe's page: updates the session and returns its event. */
   paidEvent(topUpId: string, change?: object): StripeEventDraft;
-  /** A member of staff who may refund; answers the id. */
+  /** Returns the id of a staff member who may refund. */
   staffId(): Promise<string>;
   stop(): Promise<void>;
 }
