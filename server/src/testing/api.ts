@@ -17,7 +17,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // Tests know what they asked for.
+  // Tests know the shape of the response.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }

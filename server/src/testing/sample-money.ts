@@ -78,7 +78,7 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
   await insertCorrections(db, customers);
 }
 
-/** Identity papers of two customers: rejected and pending ones. */
+/** Identity checks of two customers: a rejected and a pending one. */
 async function insertChecks(db: pg.Pool, customers: readonly string[]): Promise<void> {
   const staff = await db.query<{ id: string }>('SELECT id FROM staff ORDER BY created_at DESC, id LIMIT 1');
   for (const at of [1, 2])

@@ -56,7 +56,7 @@ export async function startStripeShop(): Promise<StripeShop> {
     make,
     begin: ({ client }, amountCents = 2_000, key) =>
       make.post(client, '/api/me/top-ups', { amountCents, provider: 'stripe' }, key),
-    // Tests know what they asked for.
+    // Tests know the shape of the response.
     balance: async ({ client }) => (await client.ask('/api/me/wallet')).body as Record<string, unknown>,
     stateOf: async ({ client }, id) => String((await client.ask(`/api/me/top-ups/${id}`)).body.state),
     report: (event, change = {}) => sendEvent(api.origin, event, { at: clock.now(), ...change }),
@@ -90,6 +90,6 @@ async function sendEvent(origin: string, event: StripeEventDraft, change: Forger
     },
     body: change.body ?? signed.body,
   });
-  // Tests know what they asked for.
+  // Tests know the shape of the response.
   return { status: response.status, body: (await response.json()) as Reported['body'] };
 }

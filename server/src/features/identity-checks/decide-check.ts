@@ -19,12 +19,12 @@ interface Decided {
 }
 
 /**
- * Confirms that the papers show the customer, who may then request payouts. Errors: NOT_FOUND, ALREADY_RESOLVED,
+ * Confirms that the ID is the customer's, who may then request payouts. Errors: NOT_FOUND, ALREADY_RESOLVED,
  * FOUR_EYES_REQUIRED.
  */
 export const approveCheck = (decision: Decision): Promise<Decided> => decide(decision, 'verified');
 
-/** Rejects the papers; the customer may submit others. Errors: those of `approveCheck`. */
+/** Rejects the ID; the customer may submit another. Errors: those of `approveCheck`. */
 export const refuseCheck = (decision: Decision & { reason: string }): Promise<Decided> =>
   decide(decision, 'refused');
 

@@ -4,7 +4,7 @@ import { readSettings } from '../settings/index.ts';
 
 const draftFor = hours(24);
 
-/** Deletes papers past their retention, and those never submitted. The decisions stay. */
+/** Deletes ID pictures past their retention, and those never submitted. The decisions stay. */
 export async function forgetPapers(): Promise<void> {
   const { identityPaperDays } = await readSettings();
   const at = clock.now();

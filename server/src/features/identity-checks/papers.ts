@@ -13,9 +13,9 @@ const purpose = 'identity-paper';
 const uploads = defineThrottle({ name: 'identity-papers', tries: 20, seconds: 3_600 });
 
 /**
- * Stores the picture of one side of a document: decoded, re-encoded and sealed, replacing an earlier one. It is not
- * submitted yet. Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED, RATE_LIMITED, WRONG_STATE while papers
- * are in review or when the customer is verified.
+ * Stores the picture of one side of an ID: decoded, re-encoded and sealed, replacing an earlier one. It is not
+ * submitted yet. Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED, RATE_LIMITED, WRONG_STATE while a check
+ * is in review or when the customer is verified.
  */
 export async function putPaper(customerId: string, side: IdentitySide, bytes: Buffer): Promise<void> {
   await countTry(uploads, customerId);
@@ -57,7 +57,7 @@ async function openDraft(customerId: string): Promise<string> {
   return check.id;
 }
 
-/** Deletes a paper that is not submitted yet. Error: NOT_FOUND. */
+/** Deletes a picture that is not submitted yet. Error: NOT_FOUND. */
 export async function removePaper(customerId: string, side: string): Promise<void> {
   const removed = await inTransaction(() =>
     execute(
@@ -83,7 +83,7 @@ export const identityPaperSecrets: readonly SealedColumn[] = [
   { what: 'identity papers', purpose, table: 'identity_papers', column: 'key_sealed', owner: 'id' },
 ];
 
-/** Re-seals under the current app key what an older one sealed: only each paper's own key. */
+/** Re-seals under the current app key what an older one sealed: only each picture's own key. */
 export async function rewrapPapers(): Promise<void> {
   const rows = await sql<{ id: string; sealed: string }>(
     'SELECT id, key_sealed AS sealed FROM identity_papers WHERE NOT starts_with(key_sealed, $1)',

@@ -6,7 +6,7 @@ import { record } from '../audit/index.ts';
 import { openPapers } from './papers.ts';
 
 /**
- * Shows the papers of a check to staff and records that they looked. Errors: NOT_FOUND, WRONG_STATE once they are
+ * Shows the ID pictures of a check to staff and records that they looked. Errors: NOT_FOUND, WRONG_STATE once they are
  * deleted.
  */
 export function showPapers(id: string, staffId: string): Promise<IdentityPapersDto> {

@@ -20,7 +20,7 @@ interface Verified {
 }
 
 /**
- * Marks an identity as verified, or undoes that. Without approved papers a second person decides. Errors: NOT_FOUND,
+ * Marks an identity as verified, or undoes that. Without an approved check a second person decides. Errors: NOT_FOUND,
  * WRONG_STATE, FOUR_EYES_REQUIRED, NO_SECOND_PERSON.
  */
 export function verifyIdentity({ customerId, staffId, isVerified, reason }: Verification): Promise<Verified> {
@@ -46,7 +46,7 @@ export function verifyIdentity({ customerId, staffId, isVerified, reason }: Veri
   });
 }
 
-/** Approving throws WRONG_STATE if papers have been approved or the customer has left since. */
+/** Approving throws WRONG_STATE if a check has been approved or the customer has left since. */
 export const identityApproval: ApprovalKind = {
   name: 'identity',
   async lock({ subjectId }) {

@@ -10,7 +10,7 @@ import { readRunChanges } from './run-changes.ts';
 import { readStaffChanges } from './staff-changes.ts';
 
 const topics = ['stock', 'pulls'] as const;
-/** Clients that were disconnected for longer are told to reload everything. */
+/** Clients that were disconnected for longer must reload everything. */
 const resumeWithin = minutes(10);
 
 const runs = createHub({

@@ -105,7 +105,7 @@ const readSealedWaiting = (): Promise<DashboardDto['sealedWaiting']> =>
      WHERE r.state = 'sealed' ORDER BY r.sealed_at, r.id LIMIT ${listed}`,
   );
 
-/** Counts payouts to approve or pay, papers to review, corrections awaiting a second person, units to reshelve. */
+/** Counts payouts to approve or pay, IDs to review, corrections awaiting a second person, units to reshelve. */
 const readWaiting = async (): Promise<DashboardDto['waiting']> =>
   found(
     await one<DashboardDto['waiting']>(

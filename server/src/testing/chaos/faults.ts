@@ -20,7 +20,7 @@ export interface FaultSchedule {
 const pause = ([from, to]: [number, number]): Promise<void> =>
   new Promise((resume) => setTimeout(resume, randomInt(from, to)));
 
-/** Injects one fault after another into a target, in random order, each kind at least once. Returns the faults in order. */
+/** Injects one fault after another into a target, in random order, each kind at least once. Returns them in order. */
 export async function injectFaults(
   target: FaultTarget,
   schedule: FaultSchedule,

@@ -18,7 +18,7 @@ const heldCustomer = async ({ make, api }: Stage): Promise<string> => {
     amountCents: 5_000,
     provider: 'sandbox',
   });
-  const topUpId = (body as { id: string }).id; // tests know what they asked for
+  const topUpId = (body as { id: string }).id; // tests know the response
   for (const act of ['pay', 'dispute']) await pressSandbox(api.origin, topUpId, act);
   return customer.id;
 };
@@ -48,7 +48,7 @@ const askedPayout = async (
   return payoutId;
 };
 
-/** Papers that a customer has submitted. */
+/** An ID that a customer has submitted. */
 const submittedPapers = async ({ make, api, id }: Stage): Promise<string> => {
   const customer = await make.aCustomer(api, 0);
   const { putPaper, submitCheck } = await import('../../features/identity-checks/index.ts');

@@ -52,7 +52,7 @@ const idAt = async (seq: number): Promise<string> =>
     ?.id ?? '';
 
 test('entries are chained once, in their order, and young ones wait', async () => {
-  // Entries become old enough after 5 seconds: freeze the clock so that a slow machine does not let them.
+  // Entries can be sealed once they are 5 seconds old: freeze the clock, as the machine may be slow.
   clock.freezeAt(clock.now());
   await write(3);
   await audit.sealTrail();

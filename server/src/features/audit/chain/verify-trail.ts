@@ -37,9 +37,9 @@ type ChainLine = { seq: number; chainedId: string; hash: string } & {
 };
 
 /**
- * Recomputes the whole chain from the entries as they are now, seal by seal, and compares it with the heads that this
- * machine has written down. Names the first entry that was changed, removed or cut off. Call it inside a snapshot that is
- * younger than `heads`: a head is written after its seal, so the file may know seals that an older snapshot does not hold.
+ * Recomputes the whole chain from the current entries, seal by seal, and compares it with the heads that this machine
+ * has recorded. Names the first entry that was changed, removed or cut off. Call it inside a snapshot younger than
+ * `heads`: a head is written after its seal, so the file may know seals that an older snapshot lacks.
  */
 export async function verifyTrail(heads: readonly KeptHead[]): Promise<TrailReport> {
   let seq = 0;
