@@ -17,7 +17,10 @@ const guessesOfNetwork = defineThrottle({ name: 'promo-guesses-network', tries: 
 
 const guessed = new Set(['PROMO_INVALID', 'PROMO_EXHAUSTED']);
 
-/** Runs work that takes a code; only invalid codes count. Error: RATE_LIMITED after ten in fifteen minutes. */
+/**
+ * Runs work that takes a code; only invalid or exhausted codes count as guesses. Error: RATE_LIMITED after ten in
+ * fifteen minutes.
+ */
 export async function countingGuess<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
   const keys = [request.session.customerId ?? '', networkOf(request.ip ?? '')] as const;
   await countTry(guesses, keys[0]);

@@ -16,7 +16,7 @@ interface Source {
 /**
  * Parameters: $1 the search text, lower case, as a LIKE prefix; $2 the same as a substring pattern; $3 as an id, or
  * null; $4 as a serial or pack number, or null; $5 as the last six or eight characters of an id, or null; `{words}`
- * requires each word in a customer's name or address. Growing tables are queried by index only.
+ * requires each word in a customer's name or email. Growing tables are queried by index only.
  */
 const sources: readonly Source[] = [
   {

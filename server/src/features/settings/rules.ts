@@ -12,7 +12,7 @@ export const inOrder =
     return isInOrder ? undefined : { [high]: 'must not be below its counterpart' };
   };
 
-/** Leaves a day between the notice and its latest time, and at least a day of sale before the notice. */
+/** The notice is sent a day before its deadline, after at least a day of sale. */
 export const noticeFitsSale: GroupRule = ({ noticeHours, saleDays }) =>
   typeof noticeHours === 'number' && typeof saleDays === 'number' && noticeHours + 48 > saleDays * 24
     ? { noticeHours: 'must be at least two days shorter than the days of sale' }
