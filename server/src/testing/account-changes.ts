@@ -1,18 +1,18 @@
 import type { Client, TestApi } from './api.ts';
 import type * as Factories from './factories.ts';
 
-/** Something that customers change, to be sent many times at once. */
+/** A request that changes something of a customer's, to be sent many times concurrently. */
 export interface Change {
   client: Client;
   path?: string;
-  /** What is sent, or what is sent under a key. */
+  /** The body, or a function of the idempotency key. */
   body?: object | ((key: string) => object);
-  /** A statement that counts what came of it, with the customer's id as $1. */
+  /** SQL that counts the effects, with the customer's id as $1. */
   effects: string;
   customerId: string;
-  /** How many there are when it was sent often: with keys of its own each time, where the route knows keys. */
+  /** Expected count after many requests: each with its own key, if the route takes keys. */
   count: number;
-  /** Another request that the first one's key does not stand for. */
+  /** A different body, which the first one's key must not cover. */
   other?: object;
 }
 
@@ -24,7 +24,7 @@ async function withAddress(aCustomer: () => Promise<Factories.TestCustomer>) {
   return { ...customer, addressId: String(added.body.id) };
 }
 
-/** What customers keep about themselves beside money and units. */
+/** Everything customers can change about their account, apart from money and units. */
 export function accountChanges(api: TestApi, make: typeof Factories): Record<string, () => Promise<Change>> {
   const aCustomer = () => make.aCustomer(api, 500);
   return {

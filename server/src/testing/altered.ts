@@ -1,6 +1,6 @@
 /**
- * The text with one character exchanged for certain: the fourth from the end, as base64's last one may carry bits that
- * nobody reads, and for a digit, as hexadecimal letters are the same in both cases.
+ * Returns the text with one character changed: the fourth from the end, as the last one of base64 may carry unused
+ * bits, and to a digit, as hexadecimal letters are the same in both cases.
  */
 export const altered = (text: string): string => {
   const at = Math.max(text.length - 4, 0);

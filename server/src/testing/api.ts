@@ -17,7 +17,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // Tests know what they asked for.
+  // Tests know the shape of the response.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }
@@ -75,7 +75,7 @@ export class Client {
     };
   }
 
-  /** Holds a cookie as if an answer had set it: `name=value`. */
+  /** Sets a cookie as if a response had: `name=value`. */
   keepCookie(pair: string): void {
     const [name = '', value = ''] = pair.split('=');
     this.cookies.set(name, value);
@@ -89,25 +89,25 @@ export class Client {
 export interface TestApi {
   origin: string;
   client(): Client;
-  /** A client who has just signed in, with both factors, as a new or known member of staff of that role. */
+  /** Returns a client that has just signed in with both factors, as a new or known staff member of that role. */
   staff(role: StaffRole, options?: StaffOptions): Promise<Client>;
-  /** Statements as the role that owns the tables: what a test arranges behind the shop's back. */
+  /** Connects as the role that owns the tables, to change data directly. */
   db: pg.Pool;
   stop(): Promise<void>;
 }
 
 export interface StaffOptions {
-  /** Another person of the role than the usual one. */
+  /** Another staff member of the role than the default one. */
   as?: string;
-  /** How long ago the second factor was shown; what needs a recent step-up is refused after 5 minutes. */
+  /** Age of the second factor; routes that need a recent step-up refuse after 5 minutes. */
   sinceStepUpMs?: number;
 }
 
 export { staffPassword, staffTotpSecret };
 
 /**
- * The API in this process, over HTTP, on this test file's own database. Modules that read the configuration must
- * be imported after it (`await import(…)`), as it sets the environment.
+ * Starts the API in this process, over HTTP, on this test file's own database. Modules that read the configuration
+ * must be imported after it (`await import(…)`), as it sets the environment.
  */
 export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const { appUrl, ownerUrl } = await openTestDatabase();
@@ -126,10 +126,10 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
   const { closeDatabase } = await import('../platform/db.ts');
   const { closeSessions } = await import('../platform/http/sessions.ts');
   const server = createServer(createApi());
-  // A connection that a slow test reuses late must not be closed that very moment.
+  // A keep-alive timeout could close a connection just as a slow test reuses it.
   server.keepAliveTimeout = 0;
   const origin = await listen(server);
-  // A test file that fails while it loads never stops it: the process must end all the same.
+  // A test file that fails while loading never calls stop: the process must exit anyway.
   server.unref();
   const db = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   return {

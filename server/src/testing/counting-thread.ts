@@ -1,4 +1,7 @@
-/** A thread whose tasks count up in shared memory: `ends` ones once, the others for ever; `fails` ones throw. */
+/**
+ * A thread whose tasks increment a counter in shared memory: `ends` tasks once, the others for ever; `fails` tasks
+ * throw.
+ */
 import { parentPort } from 'node:worker_threads';
 
 export interface CountingTask {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** Where to connect as the role that owns the tables, and as the role the shop runs as. */
+/** Connection URLs: as the role that owns the tables, and as the role the shop runs as. */
 export interface TestDatabase {
   readonly ownerUrl: string;
   readonly appUrl: string;
@@ -16,12 +16,12 @@ const root = resolve(fileURLToPath(import.meta.url), '../../../..');
 const templateLock = 4_711_002;
 const keptTemplates = 3;
 
-/** This test file's own migrated database, cloned at the first call: no file sees what another left. */
+/** Returns this test file's own migrated database, cloned at the first call: test files share no data. */
 export function openTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(requireEnv('TEST_DATABASE'));
 }
 
-/** An empty migrated database under the given name; the one that is there already, if there is one. */
+/** Clones an empty migrated database under the given name, or returns the existing one. */
 export async function cloneDatabase(name: string): Promise<TestDatabase> {
   await withServer(async (client) => {
     if (await hasDatabase(client, name)) return;
@@ -33,14 +33,14 @@ export async function cloneDatabase(name: string): Promise<TestDatabase> {
   return urlsOf(name);
 }
 
-/** An empty database without any table, in place of the one of that name. */
+/** Creates a database without any table, replacing the one of that name. */
 export async function createDatabase(name: string): Promise<TestDatabase> {
   await dropDatabase(name);
   await withServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`));
   return urlsOf(name);
 }
 
-/** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself in a moment. */
+/** DROP … WITH (FORCE) may not end an autovacuum worker, which belongs to the superuser: retry until it exits. */
 export async function dropDatabase(name: string): Promise<void> {
   await withServer(async (client) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -55,7 +55,7 @@ export async function dropDatabase(name: string): Promise<void> {
   });
 }
 
-/** The name tells what was migrated: a changed migration makes a new template. */
+/** The name contains the migrations' hash: a changed migration makes a new template. */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const name = `template_${await fingerprintSchema()}`;
   await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
@@ -85,7 +85,7 @@ async function fingerprintSchema(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The migrate step itself, as an operator runs it. */
+/** Runs the migrate program, as an operator does. */
 function migrate({ ownerUrl, appUrl }: TestDatabase): Promise<void> {
   const env = { ...process.env, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl };
   return new Promise((done, fail) => {
@@ -104,7 +104,7 @@ function migrate({ ownerUrl, appUrl }: TestDatabase): Promise<void> {
   });
 }
 
-/** A line for each clone, by which `scripts/jest/global-teardown.mjs` says what cloning cost this run. */
+/** Records each clone's duration; `scripts/jest/global-teardown.mjs` reports their total for the run. */
 async function noteClone(ms: number): Promise<void> {
   const run = process.env.TEST_RUN_ID;
   if (run) await appendFile(join(tmpdir(), `pullproof-clones-${run}`), `${ms}\n`);

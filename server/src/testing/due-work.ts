@@ -2,7 +2,7 @@ import { newId } from '../platform/ids.ts';
 import type { TestApi } from './api.ts';
 import type * as Factories from './factories.ts';
 
-/** Something to do for every timed job that moves money or units, once: what each will have done is the same each time. */
+/** Creates due work for every timed job that moves money or units. Each job's result is the same every time. */
 export async function makeDueWork(api: TestApi, make: typeof Factories): Promise<void> {
   await dueInvitations(api, make);
   await dueRoyalties(api, make);
@@ -53,7 +53,7 @@ async function dueRoyalties(api: TestApi, make: typeof Factories): Promise<void>
   ]);
 }
 
-/** A crash before the provider's page, a payment that nobody reported, one that nobody made, and a refund half-way. */
+/** A crash before the provider's page, an unreported payment, one that was never made, and an unfinished refund. */
 async function dueTopUps(api: TestApi, make: typeof Factories): Promise<void> {
   const begin = async (): Promise<string> => {
     const customer = await make.aCustomer(api, 0);
@@ -105,7 +105,7 @@ async function dueForfeit(make: typeof Factories): Promise<void> {
   await inTransaction(() => forgetPerson(id));
 }
 
-/** A sold-out run whose time is over while packs are sealed. */
+/** A sold-out run that is due to close while packs are sealed. */
 async function dueClose(api: TestApi, make: typeof Factories): Promise<void> {
   const run = await make.aRunOnSale(4);
   const customer = await make.aCustomer(api, 10_000);

@@ -13,7 +13,7 @@ export const testPassword = 'quiet lantern over water';
 
 const given = new Set<string>();
 
-/** Ten signs that this process has not given before. */
+/** Ten characters, unique in this process. */
 function unique(): string {
   const text = randomBytes(5).toString('hex');
   if (given.has(text)) return unique();
@@ -59,11 +59,11 @@ export interface PackOptions {
   priceCents?: number;
   bundleSize?: number;
   perCustomerLimit?: number;
-  /** Units of each common and each rare card to put into the vault. */
+  /** Units to add to the vault, per common and per rare card. */
   stock?: { common: number; rare: number };
 }
 
-/** Two classes, six cards, a pack of two commons and one card that is rare in one of four. */
+/** Two classes, six cards, a pack of two commons and one card that is rare in one of four packs. */
 export async function aPack(options: PackOptions = {}): Promise<TestPack> {
   const code = `T${unique()}`;
   const setId = await saveSet({ code, name: `Set ${code}` });
@@ -156,7 +156,7 @@ export interface OrderOptions {
   key?: string;
   quantity?: number;
   runId?: string;
-  /** Without these the lowest unsold numbers of the run, or of the product's oldest run on sale. */
+  /** Defaults to the lowest unsold numbers of the run, or of the product's oldest run on sale. */
   picks?: number[];
   maxPriceCents?: number;
   promoCode?: string;
@@ -164,14 +164,14 @@ export interface OrderOptions {
 
 export const aKey = (): string => unique();
 
-/** Picks by client and attempt at a purchase, so that a repeated key sends the same body. */
+/** Picks per client and purchase attempt, so that a repeated key sends the same body. */
 const picked = new WeakMap<Client, Map<string, ReturnType<typeof pickPacks>>>();
 const maxAttempts = 10;
 
-/** Sends a purchase as the browser does: without `picks` it takes free numbers, and others when they have just gone. */
+/** Sends a purchase as the browser does: without `picks` it takes free numbers, and others if those have just sold. */
 export async function buy(client: Client, productId: string, options: OrderOptions = {}): Promise<Answer> {
   const { key = aKey(), quantity = 1, maxPriceCents = 1_000_000, ...rest } = options;
-  // A refused key stays refused: other numbers are another request.
+  // A refused key stays refused: a request for other numbers needs another key.
   const send = (choice: object, attempt = 1): Promise<Answer> =>
     client.ask('/api/orders', {
       method: 'POST',

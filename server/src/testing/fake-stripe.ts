@@ -13,11 +13,11 @@ export interface FakeSession {
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
   successUrl: string;
-  /** What Stripe knows the card by; null for other ways to pay. */
+  /** Stripe's fingerprint of the card; null for other payment methods. */
   cardFingerprint: string | null;
 }
 
-/** What goes wrong with the next calls: no answer after the work was done, an answer of its own servers' failure, a refusal. */
+/** Failures of the next calls: `cut` does the work and drops the response, `down` is a 5xx, `refuse` a refusal. */
 export type Trouble = 'cut' | 'down' | 'refuse';
 
 export interface FakeStripe {
@@ -27,7 +27,7 @@ export interface FakeStripe {
   /** Requests with their idempotency keys, in order. */
   calls: { path: string; key: string }[];
   troubles: Trouble[];
-  /** How the next refunds end as far as is known at once. */
+  /** Status that the next refunds get in the immediate response. */
   refundStatus: 'succeeded' | 'pending' | 'failed';
   sessionOf(topUpId: string): FakeSession;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface FakeStripe {
 
 const newName = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
 
-/** Speaks as much of Stripe's wire as the shop uses: checkout sessions and refunds, idempotent by key, form-encoded. */
+/** Fakes what the shop uses of Stripe's API: checkout sessions and refunds, idempotent by key, form-encoded. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const fake: Omit<FakeStripe, 'origin' | 'stop'> = {
     sessions: [],
@@ -67,7 +67,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer); // a request's stream gives buffers
+  for await (const chunk of request) chunks.push(chunk as Buffer); // a request's stream yields buffers
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
   const path = (request.url ?? '').split('?')[0] ?? '';
   const key = String(request.headers['idempotency-key'] ?? '');
@@ -121,7 +121,7 @@ function openSession(fake: State, form: URLSearchParams): FakeSession {
   return session;
 }
 
-/** A checkout session as Stripe writes it. */
+/** A checkout session as Stripe's JSON. */
 export const present = (session: FakeSession): object => ({
   id: session.id,
   object: 'checkout.session',
@@ -135,7 +135,7 @@ export const present = (session: FakeSession): object => ({
   payment_intent: session.isPaid ? session.paymentId : null,
 });
 
-/** The charge of a paid session as Stripe writes it. */
+/** The charge of a paid session as Stripe's JSON. */
 export const presentCharge = (session: FakeSession): object => ({
   id: session.paymentId.replace('pi_', 'ch_'),
   object: 'charge',
@@ -164,7 +164,7 @@ export interface SignedEvent {
   signature: string;
 }
 
-/** An event of Stripe with its signature, as of `at`. */
+/** Returns a Stripe event with its signature, as of `at`. */
 export function signStripeEvent(secret: string, event: StripeEventDraft, at: Date = new Date()): SignedEvent {
   const { id = newName('evt'), type, object, livemode = false } = event;
   const created = Math.floor(at.getTime() / 1_000);

@@ -4,12 +4,12 @@ import { openFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 export interface FaultyApi {
   api: TestApi;
-  /** Between the shop and its database; lets everything through until a test says otherwise. */
+  /** Between the shop and its database; passes everything until a test injects a fault. */
   proxy: FaultyProxy;
   stop(): Promise<void>;
 }
 
-/** The API in this process, whose way to the database a test can cut. */
+/** Starts the API in this process behind a database connection that a test can cut. */
 export async function startFaultyApi(): Promise<FaultyApi> {
   const { appUrl } = await openTestDatabase();
   const url = new URL(appUrl);

@@ -1,20 +1,23 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** open: passes everything. cut: ends and refuses connections. silent: takes everything, passes nothing. slow: each piece late. */
+/**
+ * open: passes everything. cut: closes and refuses connections. silent: accepts data, passes none. slow: delays each
+ * chunk.
+ */
 export type Fault = 'open' | 'cut' | 'silent' | 'slow';
 
 export interface FaultyProxy {
   port: number;
   become(fault: Fault): void;
-  /** Becomes silent after that many more pieces of the client. */
+  /** Becomes silent after that many more chunks from the client. */
   silenceAfter(pieces: number): void;
-  /** Cuts the first connection that sends a matching piece: without passing it on, or once its answer has come. */
+  /** Cuts the first connection that sends a matching chunk: before passing it on, or once its response has arrived. */
   cutAt(sent: RegExp, when: 'unsent' | 'unanswered'): void;
   stop(): Promise<void>;
 }
 
-/** A line to a server that fails as lines do; what was silent stays lost when it is open again. */
+/** Opens a TCP proxy with network faults; data swallowed while silent stays lost after it opens again. */
 export async function openFaultyProxy(
   target: { host: string; port: number },
   lateMs: number,
@@ -49,7 +52,7 @@ export async function openFaultyProxy(
       if (isClient && (piecesLeft -= 1) < 0) fault = 'silent';
       if (fault === 'silent') deaf.add(from).add(to);
       if (deaf.has(from)) return;
-      // No piece overtakes one that is still on its way.
+      // No chunk may overtake a delayed one.
       if (fault === 'slow' || lateCount > 0) passLate(piece);
       else to.write(piece);
     });
@@ -71,7 +74,7 @@ export async function openFaultyProxy(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
   return {
     port,
     become(next) {

@@ -20,6 +20,6 @@ export async function sendForm(
     headers: { ...client.headers, ...headers },
     body: form,
   });
-  // Tests know what they asked for.
+  // Tests know the shape of the response.
   return { status: response.status, body: await response.json() };
 }

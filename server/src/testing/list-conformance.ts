@@ -6,7 +6,7 @@ import { insertSampleRows } from './sample-rows.ts';
 
 export const absent = '018f0000-0000-7000-8000-000000000000';
 
-/** One parser reads the parameters of every list. */
+/** All lists share one parameter parser. */
 const oddParameters = {
   range: {
     refusal: 'BAD_RANGE',
@@ -54,14 +54,14 @@ const query = (parameters: Record<string, unknown>): string =>
     )
     .join('&');
 
-/** The fields that a role's list shows. */
+/** The fields that a role sees in a list. */
 export const listed = (resource: Resource, role: StaffRole): string[] =>
   [...resource.viewOf(role).columns.values()]
     .filter((column) => !column.recordOnly)
     .map((column) => column.field)
     .sort();
 
-/** Every resource with rows in it, and ways to ask for its list; to be called before the tests are declared. */
+/** Inserts rows for every resource and returns functions that request its list; call it before declaring tests. */
 export async function openLists(api: TestApi) {
   const { resources } = await import('../platform/resource/index.ts');
   const rows = await insertSampleRows(api.db);
@@ -81,7 +81,10 @@ export async function openLists(api: TestApi) {
   return { owner, every, list, code };
 }
 
-/** Declares the tests of each resource's list: with every odd parameter and several values of a column where `isFull`, else with one of a kind. */
+/**
+ * Declares the tests of each resource's list: with every odd parameter and several values of a column where `isFull`,
+ * otherwise one of each kind.
+ */
 export function testLists(
   { owner, every, list, code }: Awaited<ReturnType<typeof openLists>>,
   isFull: (place: number) => boolean,

@@ -7,11 +7,11 @@ interface MoneyStage {
   support: Client;
   finance: Client;
   owner: Client;
-  /** The digest of the books: the same as long as nothing has changed. */
+  /** The digest of the books: unchanged as long as nothing is booked. */
   digest(): Promise<string>;
 }
 
-/** The API under many requests at once, with those who ask for money and those who decide. */
+/** Starts the API for many concurrent requests, with customers who request money and staff who decide. */
 export async function startMoney(): Promise<MoneyStage> {
   const api = await startApi({ DATABASE_POOL: '30' });
   return {

@@ -10,12 +10,12 @@ const migrations = resolve(import.meta.dirname, '../../migrations');
 
 export interface OldDatabase {
   db: pg.Pool;
-  /** Applies every migration that is missing. */
+  /** Applies every missing migration. */
   update(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A database of its own with the schema as it was before a migration, to put old rows into. */
+/** Opens a separate database with the schema from before a migration, to insert old rows into. */
 export async function openOldDatabase(suffix: string, before: string): Promise<OldDatabase> {
   const name = `${process.env['TEST_DATABASE'] ?? ''}_${suffix}`;
   const { ownerUrl } = await createDatabase(name);

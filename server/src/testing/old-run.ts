@@ -12,7 +12,7 @@ export interface OldRun {
   unitIds: string[];
 }
 
-/** A published run with two members of staff, in columns that every schema since the first runs has. */
+/** Inserts a published run and two staff members, using only columns that every schema since the first runs has. */
 export async function insertOldRun(db: pg.Pool): Promise<OldRun> {
   const staff = (role: string): Promise<string> =>
     insertRow(db, 'staff', {

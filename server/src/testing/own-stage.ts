@@ -11,21 +11,21 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** The cluster of the tests, which `npm test` has started, or the same started for us alone. */
+/** Returns the test cluster that `npm test` has started, or starts one. */
 export async function findCluster(): Promise<Cluster> {
   const { TEST_DATABASE_URL: given, TEST_OWNER_URL: ownerUrl = given, TEST_APP_URL: appUrl } = process.env;
   if (ownerUrl) return { ownerUrl, appUrl: appUrl ?? ownerUrl, stop: async () => undefined };
   const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
   const { ensurePostgres } = (await import(file)) as {
     ensurePostgres(wish: { name: string; durable: boolean }): Promise<Cluster>;
-  }; // a plain script, which has no types of its own
+  }; // a plain script without types
   return ensurePostgres({ name: 'test-postgres', durable: false });
 }
 
-/** None of those that systems give to connections, one of which may open before the port is used. */
+/** Below the ephemeral range: the system could give such a port to a connection before it is used. */
 const ports = { from: 20_000, count: 10_000 };
 
-/** A port that nobody listens on at this moment. */
+/** Returns a port that is free now. */
 export async function findFreePort(): Promise<number> {
   for (let tried = 0; tried < ports.count; tried += 1) {
     const port = ports.from + ((process.pid * 7 + tried) % ports.count);

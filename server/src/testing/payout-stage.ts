@@ -13,19 +13,19 @@ export interface PayoutStage {
   doors: typeof Payouts;
   finance: Client;
   staffId: string;
-  /** Verified, with a destination that is old enough. */
+  /** A verified customer whose destination is old enough. */
   aPayee(cashCents?: number): Promise<Payee>;
   anApproved(payee: Payee, amountCents?: number): Promise<string>;
   aSent(payee: Payee, amountCents?: number): Promise<string>;
   stateOf(id: string): Promise<string>;
   wallet(client: Client): Promise<{ cashCents: number; heldCents: number }>;
-  /** The kinds of mails about payouts that a customer got, in order. */
+  /** The kinds of a customer's mails about payouts, in order. */
   mailsOf(customerId: string): Promise<string[]>;
-  /** The digest of books that hold. */
+  /** Returns the books' digest after checking them. */
   proveBooks(): Promise<string>;
 }
 
-/** The API with the sandbox's bank, and people whose money leaves. */
+/** Starts the API with the sandbox's bank, and customers who withdraw. */
 export async function startPayouts(): Promise<PayoutStage> {
   const api = await startApi({
     DATABASE_POOL: '30',
@@ -68,7 +68,7 @@ async function payeeOf(
 ): Promise<Payee> {
   const customer = await make.aCustomer(api, cashCents);
   await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customer.id]);
-  // Of their own: withdrawals to one account are counted together.
+  // Each payee needs their own account: withdrawals to one account are added up.
   const number = `${customer.id.replaceAll(/\D/g, '').slice(-12)}3000`;
   const account = { holder: 'A. Collector', account: number, country: 'DE' };
   const { id: destination } = await doors.addDestination(customer.id, account);

@@ -6,12 +6,12 @@ interface PackRun {
   bundleSize: number;
 }
 
-/** Numbers handed out here already, by run: two purchases at once must not get the same ones. */
+/** Numbers already handed out, by run: concurrent purchases must not get the same ones. */
 const handedOut = new Map<string, Set<number>>();
 
 /**
- * The run and pack numbers that a browser would send: unsold ones as far as there are any, else sold ones.
- * Nothing for a product without runs.
+ * Returns the run and pack numbers that a browser would send: unsold ones first, then sold ones. Undefined for a
+ * product without runs.
  */
 export async function pickPacks(
   productId: string,
@@ -36,7 +36,7 @@ export async function pickPacks(
   return picks.length === 0 ? undefined : { runId: run.id, picks };
 }
 
-/** The run asked for; else the oldest on sale with enough unsold packs, or the newest of all. */
+/** The requested run; otherwise the oldest on sale with enough unsold packs, or the newest of all. */
 const findRun = (productId: string, quantity: number, runId: string | undefined) =>
   one<PackRun>(
     `SELECT r.id, r.size, p.bundle_size AS "bundleSize" FROM runs r JOIN products p ON p.id = r.product_id

@@ -10,7 +10,10 @@ export interface Planted {
 /** The runs of this process whose logs break a rule on purpose. */
 export const plantedRuns = new Set<string>();
 
-/** Chains an entry behind the shop's back, with a right hash, an event and a signed head, as a shop that breaks its own rules could. */
+/**
+ * Appends a log entry directly, with a correct hash, an event and a signed head, as a shop that breaks its own rules
+ * could.
+ */
 export async function plantEntry(api: TestApi, runId: string, planted: Planted): Promise<number> {
   const { buildEntry, canonical, entryHash, insertHead } = await import('../features/packs/index.ts');
   const { newId } = await import('../platform/ids.ts');
@@ -32,7 +35,7 @@ export async function plantEntry(api: TestApi, runId: string, planted: Planted):
     ...(packNo !== undefined && { pack: packNo }),
     ...(kind === 'sale' && version === 1 && { picked: planted.fields['picked'] ?? 0 }),
   };
-  // Any kind and any members: what is planted may be wrong.
+  // Any kind and any fields: a planted entry may be invalid.
   const event = { ...fields, kind, time: clock.stamp(at) } as unknown as Parameters<typeof buildEntry>[0];
   const entry = buildEntry(event, runId, { seq: last, hash: prev }, version);
   const [id, seq, hash] = [newId(), last + 1, entryHash(entry)];

@@ -1,4 +1,4 @@
-/** Presses a button of the sandbox's page for a payment, as whoever has it open would. */
+/** Presses a button of the sandbox's page for a payment, without a session. */
 export async function pressSandbox(
   origin: string,
   topUpId: string,

@@ -3,7 +3,7 @@ import type { PublishedRun } from '../features/packs/index.ts';
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** Everything that is published of a run, with all receipts, as the verifier takes it. */
+/** Returns everything published about a run, with all receipts, as the verifier's input. */
 export async function readPublished(api: TestApi, runId: string): Promise<PublishedRun> {
   const { canonical, sealLogs } = await import('../features/packs/index.ts');
   const { clock } = await import('../platform/clock.ts');

@@ -1,8 +1,8 @@
 import type { TestApi } from './api.ts';
 
 /**
- * Changes the receipt of a sale that is not sealed yet, behind the shop's back, and signs it again with the run's key, as a
- * shop that breaks its own rules could. `signature` replaces the right one.
+ * Changes the receipt of an unsealed sale directly in the database, and signs it again with the run's key, as a shop
+ * that breaks its own rules could. `signature` replaces the correct one.
  */
 export async function replantReceipt(
   api: TestApi,

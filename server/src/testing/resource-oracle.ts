@@ -1,12 +1,12 @@
 import type { ColumnSpec } from '../platform/resource/index.ts';
 
-// Records come over the wire; an oracle looks at any field of them.
+// Records are JSON; the oracle reads any of their fields.
 type Wire = Record<string, unknown>;
 
-/** What a column's value reads as; only JSON columns hold more than plain values, and nobody compares those. */
+/** A column's value as text; only JSON columns hold more than plain values, and they are never compared. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What a column's values compare by, computed apart from the database. */
+/** A sortable form of a column's value, computed independently of the database. */
 export function comparable(spec: ColumnSpec, value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (spec.type === 'instant') return new Date(textOf(value)).getTime();
@@ -14,7 +14,7 @@ export function comparable(spec: ColumnSpec, value: unknown): string | number | 
   return typeof value === 'number' ? value : textOf(value);
 }
 
-/** Whether the rows run in the direction, nulls last and equal values by id. */
+/** Whether the rows are sorted in the direction, nulls last and ties by id. */
 export function isOrdered(rows: Wire[], field: string, spec: ColumnSpec, direction: 'ASC' | 'DESC'): boolean {
   return rows.every((row, at) => {
     const next = rows[at + 1];
@@ -23,7 +23,7 @@ export function isOrdered(rows: Wire[], field: string, spec: ColumnSpec, directi
     if (left === right) return field === 'id' || textOf(row['id']) < textOf(next['id']);
     if (left === null) return false;
     if (right === null) return true;
-    // Words are ordered by the database's collation, which this oracle does not know.
+    // The database's collation orders words, which this oracle does not know.
     if (typeof left === 'string' && spec.type !== 'uuid' && spec.type !== 'date') return true;
     return direction === 'ASC' ? left < right : left > right;
   });
@@ -44,7 +44,7 @@ export function compare(spec: ColumnSpec, value: unknown, operator: string, boun
   }
 }
 
-/** Values of other types, which a filter or a write must refuse. */
+/** Values of the wrong type, which a filter or a write must refuse. */
 export const misfits: Record<ColumnSpec['type'], unknown[]> = {
   uuid: ['nope', 7, true, {}, "' OR 1=1 --"],
   text: [7, true, {}, ['a', 7], 'NUL \0 sign'],

@@ -17,7 +17,7 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
       batch_id: at === 1 ? newId() : null,
       ...aged(at),
     });
-    // The newest was never used, so it may be deleted.
+    // The newest is unused, so that it can be deleted.
     if (at === 3) continue;
     await insertRow(db, 'promo_uses', {
       id: newId(),
@@ -78,7 +78,7 @@ export async function insertMoney(db: pg.Pool, customers: readonly string[], tag
   await insertCorrections(db, customers);
 }
 
-/** Papers of two customers: refused ones, and those that wait. */
+/** Identity checks of two customers: a rejected and a pending one. */
 async function insertChecks(db: pg.Pool, customers: readonly string[]): Promise<void> {
   const staff = await db.query<{ id: string }>('SELECT id FROM staff ORDER BY created_at DESC, id LIMIT 1');
   for (const at of [1, 2])
@@ -95,7 +95,7 @@ async function insertChecks(db: pg.Pool, customers: readonly string[]): Promise<
     });
 }
 
-/** Corrections of balances, and payouts of architects. */
+/** Balance corrections, and payouts to architects. */
 async function insertCorrections(db: pg.Pool, customers: readonly string[]): Promise<void> {
   const staff = await db.query<{ id: string }>('SELECT id FROM staff ORDER BY created_at DESC, id LIMIT 1');
   const staffId = staff.rows[0]?.id;

@@ -25,11 +25,11 @@ export interface SampleRows {
   runId: string;
   /** A product that sells a single card. */
   singleId: string;
-  /** The address of a resource that may stand below another record: one that has something in its list. */
+  /** The URL of a resource; if it is nested, below a record whose list is not empty. */
   addressOf(name: string): string;
 }
 
-/** A few rows in every table that the back office lists, with equal values, nulls and awkward signs among them. */
+/** Inserts a few rows in every table that the back office lists, with duplicates, nulls and special characters. */
 export async function insertSampleRows(db: pg.Pool): Promise<SampleRows> {
   const tag = newId().slice(-8);
   const customers = await insertPeople(db, tag);

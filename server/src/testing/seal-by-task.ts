@@ -3,7 +3,7 @@ import type { JobHelpers } from 'graphile-worker';
 import { packTasks } from '../features/packs/tasks.ts';
 import { closeDatabase } from '../platform/db.ts';
 
-/** A process that does what the job queue does with one sealing: `seal-by-task.ts <job id> <run id>`. */
+/** Runs one sealing as the job queue does, in its own process: `seal-by-task.ts <job id> <run id>`. */
 const [, , jobId, runId] = process.argv;
 await packTasks['seal-run']?.({ jobId, runId }, {} as JobHelpers); // the executor uses none of them
 await closeDatabase();

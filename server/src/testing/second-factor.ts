@@ -6,7 +6,7 @@ import { codeNow, isClear } from './totp-codes.ts';
 export interface Telephone {
   secret: string;
   recoveryCodes: string[];
-  /** A code that was not used yet: time goes on by one step. */
+  /** An unused code: advances the clock by one step. */
   nextCode(): string;
 }
 
@@ -16,7 +16,7 @@ export const told = ({ status, body }: Answer): [number, string] => [status, bod
 export const cookieOf = (client: Client): string => client.headers['Cookie'] ?? '';
 export const isOpen = async (api: TestApi, cookie: string): Promise<boolean> =>
   (await api.client().ask('/api/me/wallet', { headers: { Cookie: cookie } })).status === 200;
-/** The kinds of what was mailed to an address, in order. */
+/** The kinds of the mails sent to an address, in order. */
 export const mailsTo = async (api: TestApi, email: string): Promise<string[]> =>
   (
     await api.db.query<{ kind: string }>(
@@ -28,7 +28,7 @@ export const mailsTo = async (api: TestApi, email: string): Promise<string[]> =>
 const secretOf = ({ body }: Answer): string =>
   new URL(String(body.otpauthUrl)).searchParams.get('secret') ?? '';
 
-/** The secret of an enrolment that was begun, once more where codes that follow each other are the same. */
+/** Begins an enrolment and returns its secret; repeated while consecutive codes of the secret are equal. */
 async function beginEnrolment(client: Client): Promise<string> {
   for (;;) {
     const begun = await post(client, 'mfa/enrolment', {});
@@ -37,7 +37,7 @@ async function beginEnrolment(client: Client): Promise<string> {
   }
 }
 
-/** Enrols a second factor for whoever is signed in in this browser, as the pages do. */
+/** Enrols a second factor for the signed-in customer of this browser, as the pages do. */
 export async function enrolTelephone(client: Client): Promise<Telephone> {
   const secret = await beginEnrolment(client);
   const confirmed = await post(client, 'mfa/enrolment/confirm', { code: codeNow(secret) });
@@ -52,7 +52,7 @@ export async function enrolTelephone(client: Client): Promise<Telephone> {
   };
 }
 
-/** A customer with a second factor, and another browser, `half`, in which only the password was given. */
+/** A customer with a second factor, and another browser, `half`, where only the password was entered. */
 export async function halfSignedIn(api: TestApi, make: typeof Factories) {
   const customer = await make.aCustomer(api, 0);
   const telephone = await enrolTelephone(customer.client);

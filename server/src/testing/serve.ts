@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Anything that answers requests, over real HTTP on a free port. */
+/** Serves a request listener over real HTTP on a free port. */
 export async function serve(answer: RequestListener): Promise<{ origin: string; stop(): Promise<void> }> {
   const server = createServer(answer);
-  // A connection that a slow test reuses late must not be closed that very moment.
+  // A keep-alive timeout could close a connection just as a slow test reuses it.
   server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -6,14 +6,14 @@ import type { StaffRole } from '../contract/index.ts';
 import { clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 
-/** What everybody whom `insertStaff` makes signs in with. */
+/** Credentials of all staff made by `insertStaff`. */
 export const staffPassword = 'a long test password';
 export const staffTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-/** Of `staffPassword`: making one takes longer than most tests. */
+/** Hash of `staffPassword`: hashing takes longer than most tests. */
 const passwordHash =
   '$argon2id$v=19$m=65536,t=3,p=1$oUYke11ZuQ4fzuUBup7cUg$LgF0nPyuB3+QjMwBL6kNwpndnwpGcXLsuvnahjby/d8';
 
-/** A known member of staff by that address, or a new one with both factors; answers the id. */
+/** Returns the id of the staff member with that address; inserts one with both factors if missing. */
 export async function insertStaff(db: pg.Pool, email: string, role: StaffRole): Promise<string> {
   const { wrapTotpSecret } = await import('../platform/totp-secret.ts');
   const id = newId();
@@ -29,8 +29,8 @@ export async function insertStaff(db: pg.Pool, email: string, role: StaffRole): 
 const shiftEveryMs = 30_000;
 
 /**
- * Takes the time that the test itself needs off the age of a session's step-up, when it is called now and then: on a slow
- * machine five minutes are over before a test file is. Time that a test travels counts as ever.
+ * Returns a function that, called regularly, moves a session's step-up forward by the real time that has passed: a
+ * test file may take longer than five minutes on a slow machine. Time that a test travels still counts.
  */
 export function stopStepUpAging(db: pg.Pool, sid: string): () => Promise<void> {
   let since = performance.now();
@@ -55,7 +55,7 @@ export function stopStepUpAging(db: pg.Pool, sid: string): () => Promise<void> {
 const lifetimeMs = 12 * 3_600_000;
 
 /**
- * A staff session as a sign-in with both factors leaves it, without the time that hashing takes; answers its id and the
+ * Opens a staff session as a sign-in with both factors leaves it, without the time for hashing; returns its id and
  * cookie. `sinceStepUpMs` ages the second factor.
  */
 export async function openStaffSession(
@@ -70,7 +70,7 @@ export async function openStaffSession(
   const sid = randomBytes(24).toString('base64url');
   const at = clock.now();
   const shownAt = new Date(at.getTime() - sinceStepUpMs).toISOString();
-  // The store asks the database's clock, which does not travel.
+  // The session store uses the database's clock, which does not travel.
   const expires = new Date(Date.now() + lifetimeMs);
   const session = {
     cookie: {

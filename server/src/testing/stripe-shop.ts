@@ -12,7 +12,7 @@ export const webhookSecret = 'whsec_test';
 
 type Customer = Factories.TestCustomer;
 
-/** A shop that takes its payments through a fake of Stripe, and what its customers and Stripe do. */
+/** A shop that takes payments through a fake Stripe, with the actions of its customers and of Stripe. */
 export interface StripeShop {
   api: TestApi;
   fake: FakeStripe;
@@ -20,11 +20,11 @@ export interface StripeShop {
   begin(customer: Customer, amountCents?: number, key?: string): Promise<Answer>;
   balance(customer: Customer): Promise<Record<string, unknown>>;
   stateOf(customer: Customer, id: string): Promise<string>;
-  /** Sends an event as Stripe does, or as somebody who is not Stripe would. */
+  /** Sends an event as Stripe, or a forged one. */
   report(event: StripeEventDraft, change?: Forgery): Promise<Reported>;
-  /** The customer pays on Stripe's page: the session changes, and its event is made. */
+  /** Pays on Stripe's page: updates the session and returns its event. */
   paidEvent(topUpId: string, change?: object): StripeEventDraft;
-  /** A member of staff who may refund; answers the id. */
+  /** Returns the id of a staff member who may refund. */
   staffId(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startStripeShop(): Promise<StripeShop> {
     make,
     begin: ({ client }, amountCents = 2_000, key) =>
       make.post(client, '/api/me/top-ups', { amountCents, provider: 'stripe' }, key),
-    // Tests know what they asked for.
+    // Tests know the shape of the response.
     balance: async ({ client }) => (await client.ask('/api/me/wallet')).body as Record<string, unknown>,
     stateOf: async ({ client }, id) => String((await client.ask(`/api/me/top-ups/${id}`)).body.state),
     report: (event, change = {}) => sendEvent(api.origin, event, { at: clock.now(), ...change }),
@@ -90,6 +90,6 @@ async function sendEvent(origin: string, event: StripeEventDraft, change: Forger
     },
     body: change.body ?? signed.body,
   });
-  // Tests know what they asked for.
+  // Tests know the shape of the response.
   return { status: response.status, body: (await response.json()) as Reported['body'] };
 }

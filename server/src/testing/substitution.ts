@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Answer, Client, TestApi } from './api.ts';
 import { sendForm } from './form.ts';
 
-/** The hash of a stored evidence file; another `shade` is another file. */
+/** Stores an evidence file and returns its hash; another `shade` makes another file. */
 export async function uploadEvidence(api: TestApi, staff: Client, shade = 40): Promise<string> {
   const picture = sharp({
     create: { width: 40, height: 56, channels: 3, background: { r: shade, g: 60, b: 90 } },
@@ -14,7 +14,7 @@ export async function uploadEvidence(api: TestApi, staff: Client, shade = 40): P
   return body.hash;
 }
 
-/** Two members of staff who replace units together, and a stored file to give as evidence. */
+/** Two staff members who substitute units together, and a stored evidence file. */
 export async function openSubstitutions(api: TestApi) {
   const make = await import('./factories.ts');
   const asker = await api.staff('owner');
@@ -35,7 +35,7 @@ export async function openSubstitutions(api: TestApi) {
     evidence,
     ask,
     decide,
-    /** Asks and approves; the answer is the first refusal, or that of the approval. */
+    /** Requests and approves; returns the first refusal, otherwise the approval's response. */
     async substitute(outId: string, substituteId: string): Promise<Answer> {
       const asked = await ask(outId, substituteId);
       if (asked.status !== 202) return asked;

@@ -1,7 +1,7 @@
 import type { TestApi } from './api.ts';
 
 interface Tampering {
-  /** Tables that the statement changes; those that others refer to come first. */
+  /** Tables that the statement changes; referenced tables come first. */
   tables: readonly string[];
   statement: string;
 }
@@ -10,7 +10,7 @@ interface Runner {
   query(text: string): Promise<{ rows: { name: string }[]; rowCount: number | null }>;
 }
 
-/** Changes rows behind the shop's back, looks, and puts back what was changed or removed; nothing else may happen meanwhile. */
+/** Changes rows directly, calls `look`, and restores changed and deleted rows; nothing else may run in between. */
 export async function tamper(
   api: TestApi,
   { tables, statement }: Tampering,
@@ -19,7 +19,7 @@ export async function tamper(
   const client = await api.db.connect();
   try {
     for (const table of tables) await client.query(`CREATE TEMP TABLE kept_${table} AS TABLE ${table}`);
-    // A table's own rules would stop some of what somebody with the database in hand could do.
+    // Triggers would block some changes that an attacker with database access could make.
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const { rowCount } = await client.query(statement);
     if (!rowCount) throw new Error(`Nothing was changed by: ${statement}`);

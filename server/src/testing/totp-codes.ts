@@ -2,7 +2,7 @@ import { after, clock, seconds } from '../platform/clock.ts';
 import { totpCode } from '../platform/totp.ts';
 
 const stepMs = seconds(30);
-/** More than a check accepts either way, as a slow machine may come to it some steps later. */
+/** Wider than the steps a check accepts, as a slow machine may check some steps later. */
 const steps = [-3, -2, -1, 0, 1, 2, 3];
 const mostTries = 20;
 
@@ -10,8 +10,8 @@ const codesAround = (secret: string): string[] =>
   steps.map((step) => totpCode(secret, after(clock.now(), step * stepMs)));
 
 /**
- * The code of this moment. Now and then two steps share one, or one of another secret has it: then time goes on until
- * every step around has a code of its own.
+ * Returns the current code. If two nearby steps, or another secret, share a code by chance, advances the clock until
+ * every nearby step has a unique one.
  */
 export function codeNow(secret: string, others: readonly string[] = []): string {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -23,21 +23,21 @@ export function codeNow(secret: string, others: readonly string[] = []): string 
   throw new Error('No step has a code of its own.');
 }
 
-/** A clock that stands still stands one step later. */
+/** Advances the clock by one step; a frozen clock stays frozen one step later. */
 function goOn(): void {
   const next = after(clock.now(), stepMs);
   clock.travel(stepMs);
   if (clock.now() < next) clock.freezeAt(next);
 }
 
-/** A code that no step around this moment has. */
+/** Returns a code that no nearby step has. */
 export function wrongCode(secret: string): string {
   const right = codesAround(secret);
   const candidates = Array.from({ length: right.length + 1 }, (_, at) => String(at).padStart(6, '0'));
   return candidates.find((code) => !right.includes(code)) ?? '';
 }
 
-/** Whether no two steps near each other share a code, from now on for an hour. */
+/** Whether nearby steps never share a code during the next hour. */
 export function isClear(secret: string): boolean {
   const codes = Array.from({ length: 130 }, (_, at) =>
     totpCode(secret, after(clock.now(), (at - 5) * stepMs)),

@@ -1,6 +1,6 @@
 const pauseMs = 20;
 
-/** Asks again and again until the answer is truthy; a machine that is slow is waited for. */
+/** Polls until the result is truthy; the default timeout allows for slow machines. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer> | Answer,

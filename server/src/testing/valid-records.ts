@@ -2,11 +2,11 @@ import { newId } from '../platform/ids.ts';
 import type { SampleRows } from './sample-rows.ts';
 
 let serial = 0;
-/** Beyond what sample rows and factories use. */
+/** Above the ranks of sample rows and factories. */
 const firstRank = 1_000_000;
 const tag = newId().slice(-8);
 
-/** What each resource needs to be created; a new resource that can be created adds its line. */
+/** The fields that each resource needs to be created; a new creatable resource adds its line. */
 export const validRecords = (rows: SampleRows): Record<string, () => Record<string, unknown>> => ({
   cards: () => ({
     name: 'New card',

@@ -1,4 +1,4 @@
-/** A process of its own that runs jobs `waiting-work`: each notes that it began, waits to be let go, and notes that it ended. */
+/** A process that runs `waiting-work` jobs: each records its start, waits to be released, and records its end. */
 import { execute, inTransaction, one } from '../platform/db.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { until } from './until.ts';

@@ -15,9 +15,9 @@ import { readCap, readUsed } from './caps.ts';
 type Buckets = AdjustedBalanceDto['before'];
 
 /**
- * Corrects a balance: at once within the cap of the role, else as a request that waits for a second person. With `preview`
- * nothing happens. Errors: NOT_FOUND (also for who has left), FOUR_EYES_REQUIRED for the own account, INSUFFICIENT_FUNDS
- * with `missingCents`, NO_SECOND_PERSON.
+ * Corrects a balance: immediately within the role's cap, otherwise as a request for a second person to approve. With
+ * `preview` nothing is written. Errors: NOT_FOUND (also for deleted customers), FOUR_EYES_REQUIRED for one's own
+ * account, INSUFFICIENT_FUNDS with `missingCents`, NO_SECOND_PERSON.
  */
 export function adjustBalance(
   customerId: string,
@@ -72,7 +72,7 @@ const bucketsOf = ({ cashCents, promoCents, debtCents }: Balance): Buckets => ({
   debtCents,
 });
 
-/** As the ledger will book it: what reaches the cash of somebody in debt pays the debt first. */
+/** As the ledger will book it: money credited to a customer in debt pays the debt first. */
 function balanceAfter(wallet: Balance, { bucket, amountCents }: AdjustBalanceInput): Buckets {
   const before = bucketsOf(wallet);
   const field = bucket === 'cash' ? 'cashCents' : 'promoCents';

@@ -134,7 +134,7 @@ describe('above the cap', () => {
       Array.from({ length: 20 }, () => decide(owner, asked.body.id, 'approve')),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Who waits too long for the others is told to ask again.
+    // Requests that time out behind the others get 503.
     expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
     expect(told(await decide(owner, asked.body.id, 'approve'))).toEqual([409, 'ALREADY_RESOLVED']);
     expect(await wallet(customer.client)).toMatchObject({ promoCents: 150_000 });

@@ -15,7 +15,7 @@ export interface Adjustment {
   reason: string;
 }
 
-/** Moves the money and tells the customer; answers the ledger transaction. Error: INSUFFICIENT_FUNDS. */
+/** Moves the money and notifies the customer; returns the ledger transaction. Error: INSUFFICIENT_FUNDS. */
 export async function bookAdjustment(adjustment: Adjustment): Promise<string> {
   const { id, customerId, bucket, amountCents } = adjustment;
   const transactionId = newId();
@@ -37,7 +37,7 @@ export async function bookAdjustment(adjustment: Adjustment): Promise<string> {
   return transactionId;
 }
 
-/** A line in the customer's history and a mail, about an adjustment or its reversal. */
+/** Adds a history line and sends a mail about an adjustment or its reversal. */
 export async function tellCustomer(
   { id, customerId, bucket, amountCents, reason }: Adjustment,
   isReversal: boolean,

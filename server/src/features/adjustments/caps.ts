@@ -5,15 +5,15 @@ import { readOwnLimit } from '../approvals/index.ts';
 
 const windowMs = hours(24);
 
-/** What this person may adjust for one customer in 24 hours without a second person. */
+/** Returns what this staff member may adjust per customer in 24 hours without a second person. */
 export async function readCap({ id, role }: { id: string; role: StaffRole }): Promise<Cents> {
   if (role === 'support') return readOwnLimit(id, 'adjustmentCapSupportCents');
   return role === 'finance' || role === 'owner' ? readOwnLimit(id, 'adjustmentCapFinanceCents') : 0;
 }
 
 /**
- * What staff have adjusted for this customer in the last 24 hours, up or down and whoever did it, so that splitting does
- * not help. Only what was never booked does not count. Call it after `lockWallet`.
+ * Returns what all staff have adjusted for this customer in the last 24 hours, up or down, so that splitting does not
+ * get around the cap. Adjustments that were never booked do not count. Call it after `lockWallet`.
  */
 export async function readUsed(customerId: string): Promise<Cents> {
   const row = await one<{ cents: Cents }>(

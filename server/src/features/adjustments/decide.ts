@@ -31,7 +31,7 @@ interface Decision {
 }
 type ReasonedDecision = Decision & { reason: string };
 
-/** Locks the wallet, then the adjustment, as everything that moves money does. Error: NOT_FOUND. */
+/** Locks the wallet, then the adjustment: the lock order of everything that moves money. Error: NOT_FOUND. */
 async function lockAdjustment(id: string): Promise<Row> {
   if (!isId(id)) throw notFound();
   const { customerId } = found(
@@ -55,13 +55,13 @@ const lockSubject = async ({ subjectId }: Approval): Promise<void> => {
   await lockAdjustment(subjectId);
 };
 
-/** Nothing is booked for a customer who has left. Error: WRONG_STATE. */
+/** Refuses to book anything for a deleted customer. Error: WRONG_STATE. */
 async function refuseDeleted(customerId: string): Promise<void> {
   const customer = await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted'`, [customerId]);
   if (!customer) throw refuse('WRONG_STATE', 'This customer has left: nothing can be booked any more.');
 }
 
-/** A correction above the cap. Error of approving: INSUFFICIENT_FUNDS when the money has gone meanwhile. */
+/** A correction above the cap. Approving throws INSUFFICIENT_FUNDS if the money has been spent since. */
 export const adjustmentApproval: ApprovalKind = {
   name: 'balance-adjustment',
   lock: lockSubject,
@@ -96,7 +96,7 @@ export const adjustmentApproval: ApprovalKind = {
   },
 };
 
-/** The reversal of a correction that took two people takes two as well. */
+/** Reversing a correction that took two people takes two as well. */
 export const reversalApproval: ApprovalKind = {
   name: 'balance-reversal',
   lock: lockSubject,
@@ -107,7 +107,7 @@ export const reversalApproval: ApprovalKind = {
   },
 };
 
-/** The pending approval of an adjustment. Errors: NOT_FOUND, ALREADY_RESOLVED. */
+/** Returns the pending approval of an adjustment. Errors: NOT_FOUND, ALREADY_RESOLVED. */
 async function findRequest(id: string): Promise<string> {
   if (!isId(id)) throw notFound();
   const { state } = found(
@@ -118,22 +118,22 @@ async function findRequest(id: string): Promise<string> {
   return request.id;
 }
 
-/** A second person agrees: it is booked. Errors: those of an approval, WRONG_STATE, INSUFFICIENT_FUNDS. */
+/** Books the adjustment once a second person approves. Errors: those of `approve`, WRONG_STATE, INSUFFICIENT_FUNDS. */
 export async function approveAdjustment({ id, ...decision }: Decision): Promise<DecidedAdjustmentDto> {
   await approve(adjustmentApproval, await findRequest(id), decision);
   return { id, state: 'booked' };
 }
 
-/** Errors: those of an approval. */
+/** Errors: those of `decline`. */
 export async function rejectAdjustment({ id, ...decision }: ReasonedDecision): Promise<DecidedAdjustmentDto> {
   await decline(adjustmentApproval, await findRequest(id), decision);
   return { id, state: 'rejected' };
 }
 
 /**
- * Books the opposite, once; of a correction that took two people it only asks. Errors: NOT_FOUND, ALREADY_RESOLVED,
- * WRONG_STATE of what was never booked or while a reversal is pending, INSUFFICIENT_FUNDS, FOUR_EYES_REQUIRED,
- * NO_SECOND_PERSON.
+ * Books the opposite, once; for a correction that took two people it only requests approval. Errors: NOT_FOUND,
+ * ALREADY_RESOLVED, WRONG_STATE if it was never booked or a reversal is pending, INSUFFICIENT_FUNDS,
+ * FOUR_EYES_REQUIRED, NO_SECOND_PERSON.
  */
 export function reverseAdjustment(decision: ReasonedDecision): Promise<DecidedAdjustmentDto> {
   return inTransaction(async () => {

@@ -11,7 +11,7 @@ import { mailAsked } from './notify.ts';
 import { findPending } from './read-approval.ts';
 
 interface ApprovalRequest {
-  /** Chosen by the caller where the subject is the request itself. */
+  /** Set by the caller when the subject is the request itself. */
   id?: string;
   kind: ApprovalKindName;
   subject: { kind: string; id: string };
@@ -24,15 +24,15 @@ interface ApprovalRequest {
   reason: string;
   customerId?: string;
   approvalsNeeded?: 1 | 2;
-  /** Waits until it is decided or its subject ends. */
+  /** Stays pending until it is decided or its subject ends. */
   neverExpires?: boolean;
 }
 
 const maxTitle = 200;
 
 /**
- * Asks for a decision in the running transaction and notifies those who may take it; answers the approval's id.
- * Errors: NO_SECOND_PERSON, WRONG_STATE with `approvalId` while a request about the same subject is pending.
+ * Requests an approval in the running transaction and notifies the deciders; returns the approval's id. Errors:
+ * NO_SECOND_PERSON, WRONG_STATE with `approvalId` while a request about the same subject is pending.
  */
 export async function askApproval(request: ApprovalRequest): Promise<string> {
   const { kind, subject, staffId, reason, before = {}, after: wanted = {} } = request;

@@ -13,7 +13,7 @@ import { findPending, lockApproval, readApproval } from './read-approval.ts';
 type ReasonedDecision = Decision & { reason: string };
 
 /**
- * Approves; the kind carries it out in the same transaction. Where two are needed, the first one is only noted.
+ * Approves; the kind carries it out in the same transaction. If two approvals are needed, the first is only recorded.
  * Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, and those of the kind, which leave it pending.
  */
 export function approve(kind: ApprovalKind, id: string, decision: Decision): Promise<DecidedApprovalDto> {
@@ -43,7 +43,7 @@ export function decline(
   });
 }
 
-/** Takes back what this person asked for. Errors: NOT_FOUND, ALREADY_RESOLVED, FORBIDDEN. */
+/** Withdraws the staff member's own request. Errors: NOT_FOUND, ALREADY_RESOLVED, FORBIDDEN. */
 export function withdraw(kind: ApprovalKind, id: string, decision: Decision): Promise<DecidedApprovalDto> {
   return inTransaction(async () => {
     const approval = await lockPending(kind, id);
@@ -54,7 +54,7 @@ export function withdraw(kind: ApprovalKind, id: string, decision: Decision): Pr
   });
 }
 
-/** Ends a request whose time is over; one that was decided meanwhile stays as it is. */
+/** Expires an overdue request; does nothing if it has been decided already. */
 export function expire(kind: ApprovalKind, id: string): Promise<void> {
   return inTransaction(async () => {
     const approval = await lockKnown(kind, id);
@@ -63,14 +63,14 @@ export function expire(kind: ApprovalKind, id: string): Promise<void> {
   });
 }
 
-/** Closes the pending request about a subject that ended by itself, such as a cancelled payout. */
+/** Closes the pending request about a subject that ended on its own, such as a cancelled payout. */
 export async function closePending(kind: ApprovalKind['name'], subjectId: string): Promise<void> {
   const pending = await findPending(kind, subjectId);
   const approval = pending && (await lockApproval(pending.id));
   if (approval?.state === 'pending') await close(approval, 'withdrawn', null, null);
 }
 
-/** The domain's locks first, then the approval's row: the same order for everything that decides. */
+/** Takes the domain's locks first, then the approval's row: the same lock order for every decision. */
 async function lockKnown(kind: ApprovalKind, id: string): Promise<Approval> {
   if (!isId(id)) throw notFound();
   const known = await readApproval(kind.name, id);
@@ -87,7 +87,7 @@ async function lockPending(kind: ApprovalKind, id: string): Promise<Approval> {
 
 const isOver = ({ expiresAt }: Approval): boolean => expiresAt !== null && expiresAt <= clock.now();
 
-/** Nobody decides what they asked for, twice, or about an account of their own. Error: FOUR_EYES_REQUIRED. */
+/** Refuses the requester, the first approver and staff whose own account it is about. Error: FOUR_EYES_REQUIRED. */
 async function refuseDecider(approval: Approval, staffId: string): Promise<void> {
   if (approval.requestedBy !== null) requireSecondPerson(approval.requestedBy, staffId);
   if (approval.firstApprovedBy === staffId)

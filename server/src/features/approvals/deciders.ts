@@ -4,7 +4,7 @@ import { permissionRoles } from '../../platform/policy.ts';
 
 const roles = permissionRoles['approvals.decide'];
 
-/** Who may decide what this person asks for: active accounts with a second factor. */
+/** Lists who may decide this staff member's requests: active accounts with a second factor. */
 export function listDeciders(staffId: string | null): Promise<{ email: string }[]> {
   return sql(
     `SELECT email FROM staff WHERE role = ANY($1) AND disabled_at IS NULL AND totp_secret IS NOT NULL
@@ -13,7 +13,7 @@ export function listDeciders(staffId: string | null): Promise<{ email: string }[
   );
 }
 
-/** A request that nobody could decide is not made. Error: NO_SECOND_PERSON. */
+/** Refuses a request that no one could decide. Error: NO_SECOND_PERSON. */
 export async function requireDecider(staffId: string, title: string): Promise<void> {
   const decider = await one(
     `SELECT 1 FROM staff WHERE role = ANY($1) AND disabled_at IS NULL AND totp_secret IS NOT NULL AND id <> $2 LIMIT 1`,

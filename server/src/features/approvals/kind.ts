@@ -24,23 +24,23 @@ export interface Approval {
 export interface Decision {
   staffId: string;
   reason?: string | undefined;
-  /** The bank's reference, for kinds that write a transfer down. */
+  /** The bank's reference, for kinds that record a transfer. */
   reference?: string | undefined;
-  /** Who carries a payout out. */
+  /** The provider that carries out a payout. */
   provider?: string | undefined;
 }
 
 export type Ending = 'declined' | 'withdrawn' | 'expired';
 
-/** What takes two people. Every function runs in the transaction of the decision. */
+/** An action that takes two people. Every function runs in the transaction of the decision. */
 export interface ApprovalKind {
   name: ApprovalKindName;
   /** Takes the locks that come before the approval's row (wallet, product, run). */
   lock?(approval: Approval): Promise<void>;
-  /** Carries out what was asked for. A refusal leaves the approval pending. */
+  /** Carries out the request. If it throws, the approval stays pending. */
   approve(approval: Approval, decision: Decision): Promise<void>;
-  /** After the first of two approvals. */
+  /** Runs after the first of two approvals. */
   approveFirst?(approval: Approval, decision: Decision): Promise<void>;
-  /** After it ended without being carried out; `staffId` is null when it expired. */
+  /** Runs when it ended without being carried out; `staffId` is null when it expired. */
   end?(approval: Approval, ending: Ending, by: { staffId: string | null; reason: string }): Promise<void>;
 }

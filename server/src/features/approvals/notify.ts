@@ -16,14 +16,14 @@ const readStaff = (id: string) =>
     [id],
   );
 
-/** Mails everybody who may decide. */
+/** Mails everyone who may decide. */
 export async function mailAsked({ id, title, reason, staffId }: Asked): Promise<void> {
   const asker = staffId === null ? undefined : await readStaff(staffId);
   for (const { email } of await listDeciders(staffId))
     await mailCustomer('approval-asked', { to: email }, { id, title, reason, askedBy: asker?.name ?? null });
 }
 
-/** Mails the person who asked. */
+/** Mails the requester. */
 export async function mailEnded(
   { id, title, requestedBy }: Approval,
   outcome: 'approved' | 'declined' | 'expired',

@@ -5,7 +5,7 @@ import { openOldDatabase, type OldDatabase } from '../../testing/old-database.ts
 import { aged, insertRow } from '../../testing/sample-people.ts';
 import { insertOldRun, type OldRun } from '../../testing/old-run.ts';
 
-/** What waited, or lay beyond a bound, before there were approvals. */
+/** Requests that were pending, and values beyond a limit, before approvals existed. */
 let old: OldDatabase;
 let run: OldRun;
 const ids = {

@@ -4,7 +4,7 @@ import { readSettings, type Settings } from '../settings/index.ts';
 
 type LimitKey = { [Key in keyof Settings]: Settings[Key] extends number ? Key : never }[keyof Settings];
 
-/** A limit as it holds for this person: a raise that they asked for serves them 24 hours after it was approved. */
+/** Returns this staff member's limit: a raise they requested applies to them for 24 hours after its approval. */
 export async function readOwnLimit(staffId: string, key: LimitKey): Promise<number> {
   const current = (await readSettings())[key];
   const rows = await sql<{ before: number }>(

@@ -8,7 +8,7 @@ const columns = `id, kind, subject_kind AS "subjectKind", subject_id AS "subject
   requested_by AS "requestedBy", reason, customer_id AS "customerId", state, approvals_needed AS "approvalsNeeded",
   first_approved_by AS "firstApprovedBy", expires_at AS "expiresAt", created_at AS "createdAt"`;
 
-/** Error: NOT_FOUND, also for an approval of another kind. */
+/** Error: NOT_FOUND, also if the approval is of another kind. */
 export async function readApproval(kind: ApprovalKindName, id: string): Promise<Approval> {
   return found(
     await one<Approval>(`SELECT ${columns} FROM approvals WHERE id = $1 AND kind = $2`, [id, kind]),
@@ -19,7 +19,7 @@ export async function lockApproval(id: string): Promise<Approval> {
   return found(await one<Approval>(`SELECT ${columns} FROM approvals WHERE id = $1 FOR UPDATE`, [id]));
 }
 
-/** The request about this subject that waits, if there is one. */
+/** Returns the pending request about this subject, if any. */
 export function findPending(kind: ApprovalKindName, subjectId: string): Promise<Approval | undefined> {
   return one<Approval>(
     `SELECT ${columns} FROM approvals WHERE kind = $1 AND subject_id = $2 AND state = 'pending'
@@ -28,7 +28,7 @@ export function findPending(kind: ApprovalKindName, subjectId: string): Promise<
   );
 }
 
-/** Whether this subject was ever asked about. */
+/** Whether there was ever a request about this subject. */
 export async function wasAsked(kind: ApprovalKindName, subjectId: string): Promise<boolean> {
   const row = await one('SELECT 1 FROM approvals WHERE kind = $1 AND subject_id = $2 LIMIT 1', [
     kind,
@@ -37,7 +37,7 @@ export async function wasAsked(kind: ApprovalKindName, subjectId: string): Promi
   return row !== undefined;
 }
 
-/** Pending requests whose time is over, oldest first. */
+/** Lists overdue pending requests, oldest first. */
 export function listExpired(): Promise<{ id: string; kind: ApprovalKindName }[]> {
   return sql(
     `SELECT id, kind FROM approvals WHERE state = 'pending' AND expires_at <= $1 ORDER BY created_at, id LIMIT 500`,
@@ -45,7 +45,7 @@ export function listExpired(): Promise<{ id: string; kind: ApprovalKindName }[]>
   );
 }
 
-/** How many requests wait for this person's decision, and how many of their own wait. */
+/** Counts the requests this staff member can decide, and their own pending ones. */
 export async function countWaiting(staffId: string, mayDecide: boolean): Promise<WaitingApprovalsDto> {
   return found(
     await one<WaitingApprovalsDto>(

@@ -12,7 +12,7 @@ const catalogueKinds: ApprovalKindName[] = [
 ];
 const supportKinds: ApprovalKindName[] = ['balance-adjustment', 'balance-reversal', 'identity', 'payout'];
 
-/** `approve`, `decline` and `withdraw` are verbs. */
+/** `approve`, `decline` and `withdraw` are separate routes. */
 const approvals = defineResource({
   name: 'approvals',
   subject: 'approval',

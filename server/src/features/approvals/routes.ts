@@ -30,7 +30,7 @@ async function findKind(kinds: readonly ApprovalKind[], id: string): Promise<App
   return found(kinds.find(({ name }) => name === kind));
 }
 
-/** The inbox's verbs, for the kinds that the composition knows. */
+/** The inbox's routes, for the kinds that the composition root passes in. */
 export function approvalStaffRoutes(kinds: readonly ApprovalKind[]): Router {
   const kindOf = (id: string): Promise<ApprovalKind> => findKind(kinds, id);
   return routesOf(

@@ -5,7 +5,7 @@ import { expire } from './decide.ts';
 import type { ApprovalKind } from './kind.ts';
 import { listExpired } from './read-approval.ts';
 
-/** Ends requests that nobody decided in time, each by itself; repeating it is harmless. */
+/** Expires overdue requests, each in its own transaction; safe to repeat. */
 export async function expireApprovals(kinds: readonly ApprovalKind[]): Promise<void> {
   for (const { id, kind: name } of await listExpired()) {
     const kind = kinds.find((known) => known.name === name);

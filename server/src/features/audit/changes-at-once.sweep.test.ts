@@ -5,7 +5,7 @@ import { plantedRuns } from '../../testing/plant-entry.ts';
 import { openStage, sendChange } from '../../testing/staff-changes/open-stage.ts';
 import { staffChanges, type Stage, type StaffChange } from '../../testing/staff-changes/index.ts';
 
-// Fifty requests at once, and the books are proved between them.
+// Fifty concurrent requests per route, with an integrity check of the books in between.
 jest.setTimeout(400_000);
 
 const api: TestApi = await startApi({ DATABASE_POOL: '20' });
@@ -17,7 +17,7 @@ beforeAll(async () => {
   stage = await openStage(api);
   wrong = await faults();
 });
-// Money asks for a second factor of the last five minutes.
+// Money routes need a second factor from the last five minutes.
 beforeEach(async () => {
   stage.owner = await api.staff('owner');
 });
@@ -29,7 +29,7 @@ const onceRoutes = new Set(
     .map(({ method, path }) => `${method.toUpperCase()} ${path.slice('/api/admin'.length)}`),
 );
 
-/** Of the same request many times, each is another change. */
+/** Repeating the same request makes another change each time. */
 const repeatable = new Set([
   'DELETE /auth/sessions/:id',
   'POST /admins/:id/end-sessions',
@@ -52,7 +52,7 @@ const repeatable = new Set([
   'POST /users/:id/end-sessions',
   'POST /users/:id/notes',
 ]);
-/** What is so already is answered like what has just been made so, and changes nothing. */
+/** Repeating the request succeeds and changes nothing. */
 const settles = new Set([
   'POST /collectibles/bulk',
   'POST /packs/bulk',
@@ -65,14 +65,14 @@ const settles = new Set([
 ]);
 
 const prove = async () => (await import('../integrity/index.ts')).proveBooks();
-/** What is wrong with the books: sample rows that were inserted by hand are, before anything else. */
+/** Faults in the books. Hand-inserted sample rows count as faults from the start, so compare before and after. */
 const faults = async (): Promise<object> => {
   const isFault =
     /^(un(?!sealed|its)|mis|over|faulty|different|contradictory|incomplete|premature|kept|unequal)/;
   const { replayLogs } = await import('../integrity/index.ts');
   const { inSnapshot } = await import('../../platform/db.ts');
   const logs = await inSnapshot(() => replayLogs('new'));
-  // Of the rules of logs each fault counts, except in runs that the samples of corrections broke on purpose.
+  // Every fault of the log rules counts, except in runs that the correction samples broke on purpose.
   const logFaults = logs.faults.filter(({ runId }) => !plantedRuns.has(runId));
   const checks = (await prove()).checks.filter(({ name }) => name !== 'log-rules');
   const figures = checks.flatMap(({ name, figures }) =>
@@ -89,7 +89,7 @@ const countEntries = async (): Promise<number> =>
   (await api.db.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_entries')).rows[0]?.n ?? -1;
 const isDone = ({ status }: { status: number }): boolean => status < 300;
 
-/** The same request with another body, where the route reads one. */
+/** The same request with a different body, if the route reads one. */
 function otherBody({ body = {} }: StaffChange): Record<string, unknown> | undefined {
   if ('reason' in body) return { ...body, reason: 'for another reason' };
   if ('reference' in body) return { ...body, reference: newId() };

@@ -47,7 +47,7 @@ const routes = [
 ];
 const madeResources = [...resources.values()].filter(({ spec }) => spec.access.create && !spec.within);
 
-/** Requests of the generic resources, made from what creates a record of each. */
+/** Requests of the generic resources, built from the sample that creates a record of each. */
 function genericChange(route: string): (() => Promise<StaffChange>) | undefined {
   const [method, path = ''] = route.split(' ');
   const resource = madeResources.find(
@@ -63,7 +63,7 @@ function genericChange(route: string): (() => Promise<StaffChange>) | undefined 
   return async () => ({ body: { ids: [await make()], changes: changeOf(record()), reason: 'a test' } });
 }
 
-/** One text that every resource of this kind has, or else its whole record. */
+/** A text that every resource of this kind has, otherwise the whole record. */
 const changeOf = (record: Record<string, unknown>): Record<string, unknown> =>
   'name' in record ? { name: `Another ${newId()}` } : { title: 'Another' };
 
@@ -105,7 +105,7 @@ test('every route is either a change with a sample, or on the list of those that
   const unknown = routes.filter(
     (route) => !(route in staffChanges) && !(route in unrecordedRoutes) && !hasGeneric(route),
   );
-  // A route that is new here needs one line in server/src/testing/staff-changes.
+  // A new route needs one line in server/src/testing/staff-changes.
   expect(unknown).toEqual([]);
   const known = [...Object.keys(staffChanges), ...Object.keys(unrecordedRoutes)];
   expect(known.filter((route) => !routes.includes(route))).toEqual([]);

@@ -7,8 +7,8 @@ import { readRecord, resources, type Resource } from '../../platform/resource/in
 const maxEntries = 50;
 
 /**
- * The newest entries about a record, for every role that may read the record. Error: NOT_FOUND for kinds without a
- * record of their own, and for records outside the role's rights.
+ * Returns the newest entries about a record, for every role that may read the record. Error: NOT_FOUND for kinds
+ * without a record of their own, and for records the role may not read.
  */
 export async function readTimeline(role: StaffRole, kind: string, id: string): Promise<TimelineDto> {
   const readable = [...resources.values()].filter(
@@ -23,7 +23,7 @@ export async function readTimeline(role: StaffRole, kind: string, id: string): P
   return { data: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) };
 }
 
-/** A unit is of two lists, those in the vault and those that customers own: either is enough. */
+/** A unit is in two resources, vault units and customers' units: access to either is enough. */
 async function isAnyReadable(candidates: readonly Resource[], role: StaffRole, id: string): Promise<boolean> {
   for (const resource of candidates)
     if (await readRecord(resource, role, id).then(() => true, isOther)) return true;

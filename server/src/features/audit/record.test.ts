@@ -40,7 +40,7 @@ test('an entry goes with its change, and none is written outside a transaction',
   expect(await entries()).toHaveLength(count);
 });
 
-/** What the shop's own database role may only add to. */
+/** Tables that the shop's own database role may only insert into. */
 const appendOnly = [
   'audit_entries',
   'audit_chain',

@@ -14,12 +14,14 @@ export interface AuditEntry {
   reason?: string;
 }
 
-/** Writes who did what to what into the running transaction: no change without its entry, no entry without its change. */
+/**
+ * Records who did what to what, in the running transaction: no change without its entry, no entry without its change.
+ */
 export const record = (entry: AuditEntry): Promise<void> => recordMany([entry]);
 
 const rowsPerStatement = 1_000;
 
-/** The same for changes to many records at once. */
+/** As `record`, for changes to many records. */
 export async function recordMany(entries: readonly AuditEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += rowsPerStatement)
     await insertEntries(entries.slice(from, from + rowsPerStatement));

@@ -1,8 +1,8 @@
 const secret = /password|token|secret|seed|salt|cookie|hash$|recovery|contents/i;
-/** Published or of public documents: hiding them would hide the very change. */
+/** Published hashes or hashes of public documents: masking them would hide the change itself. */
 const open = new Set(['commitmentHash', 'planHash', 'seedHash', 'receiptHash']);
 
-/** A copy in which every secret value is replaced by a mark, however deep it sits. */
+/** Returns a copy in which every secret value is masked, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

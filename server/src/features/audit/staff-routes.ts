@@ -16,7 +16,7 @@ export const auditStaffRoutes = routesOf(
     access: 'staff',
     answer: auditTrail,
     run({ request }: { request: Request }) {
-      // The staff feature stands on this one: it cannot be asked here.
+      // The staff feature depends on this one, so its permission check cannot be imported here.
       permit(actingStaff(request), 'admin-logs.read');
       return readTrail();
     },

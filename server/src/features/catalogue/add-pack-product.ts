@@ -12,7 +12,7 @@ interface NewPackProduct {
   image: Image | null;
 }
 
-/** Adds the draft of a product that sells a pack, last in the shop. Error: INVALID_RECORD when the slug is taken. */
+/** Adds a draft product that sells a pack, last in the shop. Error: INVALID_RECORD when the slug is taken. */
 export async function addPackProduct(product: NewPackProduct): Promise<string> {
   const made = await one<{ id: string }>(
     `INSERT INTO products (id, slug, kind, title, price_cents, pack_id, image, rank, created_at, updated_at)

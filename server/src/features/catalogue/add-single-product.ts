@@ -12,7 +12,10 @@ interface NewSingleProduct {
   cardId: string;
 }
 
-/** Adds a product that sells one card, with the card's picture, last in the shop. Error: INVALID_RECORD when the slug is taken. */
+/**
+ * Adds a product that sells one card, with its picture, last in the shop. Error: INVALID_RECORD when the slug is
+ * taken.
+ */
 export async function addSingleProduct(product: NewSingleProduct): Promise<string> {
   const made = await one<{ id: string }>(
     `INSERT INTO products (id, slug, kind, title, price_cents, state, card_id, image, rank, created_at, updated_at)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A card worth 50 cents, for longer than a day. */
+/** A card that has been worth 50 cents for more than a day. */
 async function aCard(): Promise<string> {
   const id = (await make.aPack()).cardIds.common[0] ?? '';
   await api.db.query("UPDATE card_values SET as_of = as_of - interval '2 days' WHERE card_id = $1", [id]);

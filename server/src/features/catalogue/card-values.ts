@@ -19,8 +19,8 @@ interface Jump extends ValueChange {
 }
 
 /**
- * The changes that take a second person: beyond the factor or the amount of the settings, held against the value of 24
- * hours ago, so that small steps do not help. Small differences never wait.
+ * Lists the changes that need a second person: beyond the factor or the amount in the settings, compared with the
+ * value 24 hours ago, so that small steps do not get around it. Small differences never need one.
  */
 export async function listJumps(changes: readonly ValueChange[], staffId: string): Promise<Jump[]> {
   const [factor, jumpCents, freeCents] = [
@@ -49,7 +49,7 @@ export async function listJumps(changes: readonly ValueChange[], staffId: string
   );
 }
 
-/** New cards above what one person may set: they begin with nothing. */
+/** Lists new cards worth more than one person may set; their value before counts as 0. */
 export async function listNewJumps(cards: readonly ValueChange[], staffId: string): Promise<Jump[]> {
   const limitCents = await readOwnLimit(staffId, 'cardValueJumpCents');
   return cards
@@ -84,7 +84,7 @@ export async function askForValues({ subject, jumps, source, staffId, reason }: 
   });
 }
 
-/** For `heldBack` of a card's value: asks for a jump, or for a new card of much value, instead of writing it. */
+/** For a card value's `heldBack`: requests approval of a jump, or of a valuable new card, instead of writing it. */
 export async function holdCardValue({
   id,
   before,
@@ -104,7 +104,7 @@ const asked = z.object({
   changes: z.array(z.object({ cardId: z.uuid(), beforeCents: z.int(), afterCents: z.int() })),
 });
 
-/** Values that jump. Error of approving: STALE when none of them is as it was. */
+/** Card values that jump. Approving throws STALE if all of them have changed since. */
 export const cardValuesApproval: ApprovalKind = {
   name: 'card-values',
   async approve({ after: wanted, reason }, { staffId }) {

@@ -15,7 +15,7 @@ const visitor = api.client();
 
 afterAll(() => api.stop());
 
-/** As the WCAG gives it, apart from the code under test. */
+/** WCAG contrast ratio, computed independently of the code under test. */
 function contrastOf(first: string, second: string): number {
   const luminance = (colour: string): number =>
     [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
@@ -102,7 +102,7 @@ const shown = {
   },
 };
 
-/** A game as it is imported: a class of its own, its cards, and a run of packs with nothing else in them. */
+/** An imported game: its own class, its cards, and a run of packs with only those cards. */
 async function anImportedRun() {
   const classId = await saveClass(iconic);
   const setId = await saveSet({ code: `LOR-${make.aKey()}`, name: 'Foundations' });

@@ -4,7 +4,7 @@ import { classShapeNames, revealEffects } from '../../contract/index.ts';
 import { defineResource } from '../../platform/resource/index.ts';
 import { amount, bps, line, made } from './shapes.ts';
 
-/** What the shop pays for cards of a class: a change of it is one of money. */
+/** The buyback rate of a class: changing it changes what the shop pays. */
 const rate = { type: 'int', write: true, required: true, filter: 'range', sort: true, schema: bps } as const;
 
 export const classes = defineResource({
@@ -79,7 +79,7 @@ export const sets = defineResource({
   order: ['name', 'ASC'],
   columns: {
     ...made,
-    // Recipes, checklists and imports name a set by its code.
+    // Recipes, checklists and imports refer to a set by its code.
     code: {
       type: 'text',
       write: 'once',

@@ -71,7 +71,7 @@ const conditions = `
       EXISTS (SELECT 1 FROM sealed_packs s JOIN runs x ON x.id = s.run_id WHERE s.run_id = r.id AND x.state = 'on_sale' AND s.state = 'unsold')
       OR EXISTS (SELECT 1 FROM collectibles u WHERE u.product_id = p.id AND u.state = 'listed')))`;
 
-/** What the shop lists, with what is left of the run that a new buyer gets. */
+/** Lists the shop's products with the remaining stock of the run that a new buyer gets. */
 export async function listProducts(query: z.infer<typeof productQuery>): Promise<PageOf<ProductSummaryDto>> {
   const values = [
     query.q?.replace(/[\\%_]/g, '\\$&') ?? null,

@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db.ts';
 
-/** Slugs of the classes that have cards, of one set or of all, commonest first. */
+/** Slugs of the classes that have cards, in one set or in all, commonest first. */
 export async function listStockedClasses(setId: string | null): Promise<string[]> {
   const rows = await sql<{ slug: string }>(
     `SELECT slug FROM card_classes k

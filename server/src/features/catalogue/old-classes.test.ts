@@ -2,7 +2,7 @@ import { newId } from '../../platform/ids.ts';
 import { openOldDatabase, type OldDatabase } from '../../testing/old-database.ts';
 import { aged, insertRow } from '../../testing/sample-people.ts';
 
-/** Classes as they were kept while the pages went by their names. */
+/** Classes as stored when the pages still identified them by name. */
 let old: OldDatabase;
 
 beforeAll(async () => {

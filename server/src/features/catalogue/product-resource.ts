@@ -54,7 +54,7 @@ export const products = defineResource({
     },
     tagline: { type: 'text', write: true, schema: z.string().max(200) },
     description: { type: 'text', isMultiline: true, write: true, schema: z.string().max(10_000) },
-    // A later price is a verb of its own: runs carry the price that they are sold at.
+    // Later price changes have their own route: runs carry the price they are sold at.
     priceCents: {
       type: 'cents',
       write: 'once',

@@ -5,7 +5,7 @@ import { found } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { listProducts } from './list-products.ts';
 
-/** An architect with what the shop sells of theirs. */
+/** Returns an architect with the products the shop sells of theirs. */
 export async function readArchitect(idOrSlug: string): Promise<ArchitectDetailDto> {
   const row = found(
     await one<ArchitectDto>(

@@ -5,7 +5,7 @@ import { readCard } from './list-cards.ts';
 
 const mostPulls = 12;
 
-/** A card with where it can be pulled or bought now, and who pulled it last. */
+/** Returns a card with where it can be pulled or bought now, and who pulled it last. */
 export async function readCardPage(id: string): Promise<CardDetailDto> {
   const card = await readCard(id);
   const value = found(
@@ -68,7 +68,7 @@ async function listPullsOf(cardId: string): Promise<CardPullDto[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Every market value the card had here, oldest first. */
+/** Lists every market value the card has had here, oldest first. */
 export async function listCardValues(id: string): Promise<CardValueDto[]> {
   await readCard(id);
   const rows = await sql<Omit<CardValueDto, 'asOf'> & { asOf: Date }>(

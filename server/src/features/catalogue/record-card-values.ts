@@ -1,7 +1,7 @@
 import type { CardValueDto } from '../../contract/index.ts';
 import { execute, inTransaction } from '../../platform/db.ts';
 
-/** Adds values that a card had before the shop knew it; the present one is kept by the table itself. */
+/** Adds values from before the shop knew the card; the table records the current one itself. */
 export async function recordCardValues(cardId: string, values: readonly CardValueDto[]): Promise<void> {
   await inTransaction(() =>
     execute(

@@ -87,7 +87,7 @@ const cards = defineResource({
   },
 });
 
-/** Who sees what architects have earned. */
+/** Roles that may see what architects have earned. */
 const earningsReaders = ['owner', 'catalogue', 'finance', 'auditor'] as const;
 
 const architects = defineResource({

@@ -4,7 +4,7 @@ import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Every text that may stand in a committed document is stored in NFC. */
+/** Text that may appear in a committed document is stored in NFC. */
 const normal = (text: string): string => text.normalize('NFC');
 
 export interface ClassInput {
@@ -20,7 +20,7 @@ export interface ClassInput {
   laterBuybackBps: number;
 }
 
-/** Adds or renames a rarity class by its slug and answers its id; a repeat changes nothing. */
+/** Adds or renames a rarity class by its slug and returns its id; repeating it changes nothing. */
 export function saveClass(input: ClassInput): Promise<string> {
   return inTransaction(async () =>
     idOf(
@@ -92,7 +92,7 @@ export interface CardInput {
 
 export const saveCard = async (input: CardInput): Promise<string> => (await saveCards([input]))[0] ?? '';
 
-/** Adds or updates cards by set and number; answers their ids in the order given. A repeat changes nothing. */
+/** Adds or updates cards by set and number; returns their ids in the order given. Repeating it changes nothing. */
 export function saveCards(inputs: readonly CardInput[]): Promise<string[]> {
   return inTransaction(async () => {
     const at = clock.now();
@@ -127,7 +127,7 @@ export function saveCards(inputs: readonly CardInput[]): Promise<string[]> {
   });
 }
 
-/** Adds or updates an architect by slug and answers the id; a repeat changes nothing. */
+/** Adds or updates an architect by slug and returns the id; repeating it changes nothing. */
 export function saveArchitect(input: {
   slug: string;
   name: string;

@@ -20,7 +20,7 @@ export interface ProductInput {
   rank: number;
 }
 
-/** Adds a product by its slug, or updates its texts and picture; the price of a known product stays. Answers its id. */
+/** Adds a product by its slug, or updates its texts and picture; an existing product's price stays. Returns its id. */
 export function saveProduct(input: ProductInput): Promise<string> {
   return inTransaction(async () => {
     const row = await one<{ id: string }>(

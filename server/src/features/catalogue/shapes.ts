@@ -7,7 +7,7 @@ export const slug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of aâ€“z, 0â€
 export const bps = z.int().min(0).max(10_000);
 export const amount = z.int().min(0).max(maxAmountCents);
 
-/** One end of a product's own band of returns; all four or none, which the table sees to. */
+/** One end of a product's own return band; the table enforces that all four are set or none. */
 export const bandBps = {
   type: 'int',
   nullable: true,

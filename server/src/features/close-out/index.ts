@@ -14,8 +14,8 @@ import {
 export { remindHolders } from './remind-holders.ts';
 
 /**
- * Takes every run one step further towards its close: give notice before its sales must end, stop, open what is overdue for its owners, close, publish the seed.
- * A job calls it every minute; repeating it changes nothing more.
+ * Moves every run one step towards its close: announce the end of its sales, stop sales, open overdue packs for their
+ * owners, close, publish the seed. A job calls it every minute; safe to repeat.
  */
 export async function advanceRuns(): Promise<void> {
   await noticeEndingRuns();

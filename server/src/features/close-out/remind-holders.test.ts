@@ -25,7 +25,7 @@ const mails = async (customerId: string): Promise<string[]> =>
     )
   ).rows.map((row) => row.text_body);
 
-/** A run whose sales stopped just now, with two sealed packs of one customer and an opened one of another. */
+/** A run whose sales just stopped, with two sealed packs of one customer and an opened one of another. */
 async function aStoppedRun() {
   const run = await make.aRunOnSale(6);
   const [holder, opener] = await Promise.all([make.aCustomer(api), make.aCustomer(api)]);

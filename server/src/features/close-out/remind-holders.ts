@@ -3,7 +3,7 @@ import { inTransaction, sql } from '../../platform/db.ts';
 import { mailCustomer } from '../mails/index.ts';
 import { listStopped } from '../packs/index.ts';
 
-/** Days before a run closes at which holders of its sealed packs are told. */
+/** Days before a run closes at which holders of its sealed packs are reminded. */
 const marks = [90, 30, 3];
 const mailsPerTransaction = 100;
 

@@ -29,9 +29,9 @@ const top = async (query = ''): Promise<Pull[]> => (await ask(`top?runId=${run.r
 test('the best come first, and equal ones always in one order', async () => {
   const pulls = await top();
   expect(pulls).toHaveLength(ownPulls);
-  // Sign by sign: what comes first in a language is up to the machine.
+  // Compare by code unit: `localeCompare` depends on the machine's locale.
   const later = (one: string, other: string): number => (one === other ? 0 : one < other ? 1 : -1);
-  // The pulls of a pack are of one moment, and most are worth the same.
+  // All pulls of a pack have the same time, and most have the same value.
   const sorted = [...pulls].sort(
     (one, other) => other.valueCents - one.valueCents || later(one.at, other.at) || later(one.id, other.id),
   );

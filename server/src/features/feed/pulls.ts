@@ -40,7 +40,7 @@ export async function listTopPulls({ window, sort, runId, limit }: TopQuery): Pr
   return rows.map(present);
 }
 
-/** Everything about a pull that its buyer's browser saw: anyone may check it. */
+/** Returns everything the buyer's browser saw about a pull, so that anyone can verify it. */
 export async function readReceipt(id: string): Promise<PublicReceiptDto> {
   if (!isId(id)) throw notFound();
   const [pull] = await sql<PullRow>(`${select} WHERE p.id = $1`, [id]);

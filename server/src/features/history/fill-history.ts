@@ -1,12 +1,12 @@
 import { config } from '../../config.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 
-/** No statement may take longer than 30 seconds. */
+/** Keeps each statement below the 30-second timeout. */
 const rowsPerStatement = 100_000;
 const firstAt = '2025-01-01T00:00:00Z';
 const secondsBetween = 3;
 
-/** Ids in the order of time, the same for the same place: whoever fills again adds nothing twice. */
+/** Time-ordered ids, the same for the same position, so that a rerun adds no duplicates. */
 const idOf = (place: string): string =>
   `(lpad(to_hex((extract(epoch FROM $1::timestamptz) * 1000)::bigint + ${place} * ${secondsBetween * 1_000}), 12, '0')
     || '7' || substr(md5(${place}::text), 1, 3) || '8' || substr(md5(${place}::text), 4, 15))::uuid`;
@@ -21,7 +21,7 @@ const insert = `
   FROM generate_series($2::bigint, $3::bigint) AS place
   ON CONFLICT (id) DO NOTHING`;
 
-/** Made-up events of these customers, for measuring lists of millions of rows. Never in a live shop. */
+/** Inserts made-up events of these customers, to measure lists of millions of rows. Throws in live mode. */
 export async function fillHistory(customerIds: readonly string[], count: number): Promise<void> {
   if (config().mode === 'live') throw new Error('A live shop has no made-up history.');
   for (let done = 0; done < count; done += rowsPerStatement) {
@@ -31,7 +31,7 @@ export async function fillHistory(customerIds: readonly string[], count: number)
   }
 }
 
-/** Every step is one transaction: when its last event is there, all of it is. */
+/** Each step is one transaction: if its last event exists, all of them do. */
 async function isThere(place: number): Promise<boolean> {
   const text = `SELECT 1 FROM history_entries WHERE id = ${idOf('$2::bigint')}`;
   return (await one(text, [firstAt, place])) !== undefined;

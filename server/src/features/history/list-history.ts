@@ -10,7 +10,7 @@ type Filter = z.infer<typeof historyFilter>;
 
 const pageSize = 50;
 
-/** Both branches stop by themselves, so that each reads no more of its index than one page. */
+/** Each branch has its own limit, so that it reads at most one page of its index. */
 const branch = (columns: string, from: string, at: string, id: string, kind: string): string => `
   (SELECT ${columns} FROM ${from}
    AND ($3::text[] IS NULL OR ${kind} = ANY ($3))
@@ -18,7 +18,7 @@ const branch = (columns: string, from: string, at: string, id: string, kind: str
    AND ($2::uuid IS NULL OR (${at}, ${id}) < (SELECT at, id FROM seen))
    ORDER BY ${at} DESC, ${id} DESC LIMIT $6)`;
 
-/** Pulls have a table of their own; every other event is an entry. */
+/** Pulls have their own table; every other event is a history entry. */
 const timeline = `
   WITH seen AS (
     SELECT at, id FROM history_entries WHERE id = $2 AND customer_id = $1
@@ -41,7 +41,7 @@ const timeline = `
   )}
   ORDER BY at DESC, id DESC LIMIT $6`;
 
-/** An instant itself; of a day its first moment in UTC, or that of a later day. */
+/** An instant as it is; a day as its midnight in UTC, `laterDays` later. */
 function startOf(dayOrInstant: string | undefined, laterDays = 0): Date | null {
   if (dayOrInstant === undefined) return null;
   const start = new Date(dayOrInstant); // without a time it is midnight in UTC
@@ -49,7 +49,7 @@ function startOf(dayOrInstant: string | undefined, laterDays = 0): Date | null {
   return start;
 }
 
-/** A customer's timeline, newest first: what happened, and every card that was pulled. `after` is the last id seen. */
+/** Lists a customer's timeline, newest first: events and every pulled card. `after` is the last id seen. */
 export async function listHistory(
   customerId: string,
   { kind, from, to, after }: z.infer<typeof historyQuery> = {},
@@ -69,7 +69,7 @@ export async function listHistory(
 
 const rowsAtOnce = 500;
 
-/** The whole timeline in pages, for a file. */
+/** Yields the whole timeline page by page, for a file. */
 export async function* readHistory(customerId: string, filter: Filter): AsyncGenerator<HistoryEntryDto[]> {
   let after: string | null | undefined;
   do {

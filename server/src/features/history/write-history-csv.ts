@@ -19,7 +19,7 @@ async function* linesOf(pages: AsyncIterable<HistoryEntryDto[]>): AsyncGenerator
     yield page.map((entry) => lineOf(columns.map((name) => entry[name]))).join('');
 }
 
-/** Sends a customer's whole timeline as a file, a page in memory at a time. */
+/** Streams a customer's whole timeline as CSV, one page in memory at a time. */
 export async function writeHistoryCsv(
   response: Response,
   customerId: string,

@@ -18,10 +18,13 @@ interface Decided {
   state: 'verified' | 'refused';
 }
 
-/** Who the papers show is the customer: payouts may be asked for. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED. */
+/**
+ * Confirms that the ID is the customer's, who may then request payouts. Errors: NOT_FOUND, ALREADY_RESOLVED,
+ * FOUR_EYES_REQUIRED.
+ */
 export const approveCheck = (decision: Decision): Promise<Decided> => decide(decision, 'verified');
 
-/** The papers do not show it; others may be handed in. Errors: as above. */
+/** Rejects the ID; the customer may submit another. Errors: those of `approveCheck`. */
 export const refuseCheck = (decision: Decision & { reason: string }): Promise<Decided> =>
   decide(decision, 'refused');
 

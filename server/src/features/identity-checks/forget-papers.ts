@@ -4,7 +4,7 @@ import { readSettings } from '../settings/index.ts';
 
 const draftFor = hours(24);
 
-/** Deletes papers whose decision is old enough, and those that were never handed in. The decisions stay. */
+/** Deletes ID pictures past their retention, and those never submitted. The decisions stay. */
 export async function forgetPapers(): Promise<void> {
   const { identityPaperDays } = await readSettings();
   const at = clock.now();
@@ -22,7 +22,7 @@ export async function forgetPapers(): Promise<void> {
   });
 }
 
-/** Forgets, in the running transaction, everything that somebody who leaves has shown. */
+/** Deletes all identity checks of a customer who leaves, in the running transaction. */
 export async function forgetChecks(customerId: string): Promise<void> {
   await execute('DELETE FROM identity_checks WHERE customer_id = $1', [customerId]);
 }

@@ -13,9 +13,9 @@ const purpose = 'identity-paper';
 const uploads = defineThrottle({ name: 'identity-papers', tries: 20, seconds: 3_600 });
 
 /**
- * Takes in the picture of one side of a paper: decoded and encoded anew, sealed, in place of an earlier one. It is not
- * handed in yet. Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED, RATE_LIMITED, WRONG_STATE while papers are
- * looked at or the customer is verified.
+ * Stores the picture of one side of an ID: decoded, re-encoded and sealed, replacing an earlier one. It is not
+ * submitted yet. Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED, RATE_LIMITED, WRONG_STATE while a check
+ * is in review or when the customer is verified.
  */
 export async function putPaper(customerId: string, side: IdentitySide, bytes: Buffer): Promise<void> {
   await countTry(uploads, customerId);
@@ -33,7 +33,7 @@ export async function putPaper(customerId: string, side: IdentitySide, bytes: Bu
   });
 }
 
-/** The customer's draft, locked; begun where there is none. Error: WRONG_STATE. */
+/** Returns the customer's draft, locked; creates it if missing. Error: WRONG_STATE. */
 async function openDraft(customerId: string): Promise<string> {
   const customer = found(
     await one<{ verifiedAt: Date | null }>(
@@ -57,7 +57,7 @@ async function openDraft(customerId: string): Promise<string> {
   return check.id;
 }
 
-/** Takes a paper away that is not handed in yet. Error: NOT_FOUND. */
+/** Deletes a picture that is not submitted yet. Error: NOT_FOUND. */
 export async function removePaper(customerId: string, side: string): Promise<void> {
   const removed = await inTransaction(() =>
     execute(
@@ -69,7 +69,7 @@ export async function removePaper(customerId: string, side: string): Promise<voi
   if (removed === 0) throw notFound();
 }
 
-/** The pictures of a check, opened. */
+/** Returns the decrypted pictures of a check. */
 export async function openPapers(checkId: string): Promise<{ side: IdentitySide; bytes: Buffer }[]> {
   const rows = await sql<SealedBytes & { id: string; side: IdentitySide }>(
     `SELECT id, side, key_sealed AS "keySealed", sealed FROM identity_papers WHERE check_id = $1 ORDER BY side DESC`,
@@ -78,12 +78,12 @@ export async function openPapers(checkId: string): Promise<{ side: IdentitySide;
   return rows.map(({ id, side, ...sealed }) => ({ side, bytes: openBytes(purpose, id, sealed) }));
 }
 
-/** What an app key seals here. */
+/** Columns here that are sealed with an app key. */
 export const identityPaperSecrets: readonly SealedColumn[] = [
   { what: 'identity papers', purpose, table: 'identity_papers', column: 'key_sealed', owner: 'id' },
 ];
 
-/** Seals under the current app key what an older one sealed: of each paper its own key only. */
+/** Re-seals under the current app key what an older one sealed: only each picture's own key. */
 export async function rewrapPapers(): Promise<void> {
   const rows = await sql<{ id: string; sealed: string }>(
     'SELECT id, key_sealed AS sealed FROM identity_papers WHERE NOT starts_with(key_sealed, $1)',

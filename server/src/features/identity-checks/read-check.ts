@@ -12,7 +12,10 @@ interface Newest {
   sides: IdentityCheckDto['sides'];
 }
 
-/** What a customer may know of their own check: the newest that was handed in, and what waits to be. */
+/**
+ * Returns what a customer may know of their own check: the newest submitted one, and the sides uploaded but not
+ * submitted.
+ */
 export async function readCheck(customerId: string): Promise<IdentityCheckDto> {
   const newest = found(
     await one<Newest>(
@@ -37,7 +40,7 @@ export async function readCheck(customerId: string): Promise<IdentityCheckDto> {
   };
 }
 
-/** Staff may also have seen somebody in another way, or take back what they wrote down. */
+/** Staff may also verify a customer in another way, or undo a verification. */
 function stateOf({ verifiedAt, state }: Newest): IdentityCheckDto['state'] {
   if (verifiedAt !== null) return 'verified';
   return state === null || state === 'verified' ? 'none' : state;

@@ -1,7 +1,7 @@
 import { identityDocumentKinds } from '../../contract/index.ts';
 import { defineResource, type Resource } from '../../platform/resource/index.ts';
 
-/** What customers handed in; never the papers themselves, which `POST …/papers` shows and writes down. */
+/** Submitted checks; never the pictures, which `POST …/papers` shows and records in the audit log. */
 const checks = defineResource({
   name: 'identity-checks',
   subject: 'identity-check',

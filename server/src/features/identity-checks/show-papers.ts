@@ -5,7 +5,10 @@ import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 import { openPapers } from './papers.ts';
 
-/** Shows the papers of a check to somebody, and writes down that they looked. Errors: NOT_FOUND, WRONG_STATE once they are deleted. */
+/**
+ * Shows the ID pictures of a check to staff and records that they looked. Errors: NOT_FOUND, WRONG_STATE once they are
+ * deleted.
+ */
 export function showPapers(id: string, staffId: string): Promise<IdentityPapersDto> {
   if (!isId(id)) throw notFound();
   return inTransaction(async () => {

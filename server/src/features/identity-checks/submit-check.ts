@@ -5,8 +5,8 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
 
 /**
- * Hands the uploaded papers in, once. Errors: WRONG_STATE where nothing is there to be handed in, VALIDATION_FAILED with the
- * sides that are missing.
+ * Submits the uploaded ID, once. Errors: WRONG_STATE if there is nothing to submit, VALIDATION_FAILED with the missing
+ * sides.
  */
 export function submitCheck(customerId: string, document: IdentityDocument): Promise<void> {
   return inTransaction(async () => {

@@ -15,13 +15,13 @@ interface Verification {
 
 interface Verified {
   state: 'verified' | 'revoked' | 'pending';
-  /** The request that waits for a second person. */
+  /** The request to be approved by a second person. */
   approvalId: string | null;
 }
 
 /**
- * Marks an identity as verified, or takes that back. Without approved papers a second person decides.
- * Errors: NOT_FOUND, WRONG_STATE, FOUR_EYES_REQUIRED, NO_SECOND_PERSON.
+ * Marks an identity as verified, or undoes that. Without an approved check a second person decides. Errors: NOT_FOUND,
+ * WRONG_STATE, FOUR_EYES_REQUIRED, NO_SECOND_PERSON.
  */
 export function verifyIdentity({ customerId, staffId, isVerified, reason }: Verification): Promise<Verified> {
   if (!isId(customerId)) throw notFound();
@@ -46,7 +46,7 @@ export function verifyIdentity({ customerId, staffId, isVerified, reason }: Veri
   });
 }
 
-/** Error of approving: WRONG_STATE when papers were approved or the customer left meanwhile. */
+/** Approving throws WRONG_STATE if a check has been approved or the customer has left since. */
 export const identityApproval: ApprovalKind = {
   name: 'identity',
   async lock({ subjectId }) {

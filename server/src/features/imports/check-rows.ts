@@ -7,7 +7,7 @@ export interface Verdict {
   counts: ImportReportDto['counts'];
   faults: ImportFaultDto[];
   faultCount: number;
-  /** Whether some row changes what may only be changed with a reason. */
+  /** Whether a row changes a value that needs a reason. */
   needsReason: boolean;
 }
 
@@ -20,7 +20,7 @@ interface VerdictRow {
   needsReason: boolean | null;
 }
 
-/** What the staged rows come to beside what the shop knows now. */
+/** Compares the staged rows with the shop's current data. */
 export async function checkRows(
   kind: ImportKind,
   importId: string,
@@ -57,7 +57,7 @@ async function listFaults(kind: ImportKind, importId: string, maxFaults: number)
   });
 }
 
-/** Takes the rows that have faults out of the staged ones. */
+/** Removes the faulty rows from the staged ones. */
 export async function dropBroken(kind: ImportKind, importId: string): Promise<void> {
   await execute(
     `DELETE FROM import_rows r USING (${kind.verdicts}) verdict

@@ -3,7 +3,7 @@ import { startApi, type Client, type TestApi } from '../../testing/api.ts';
 import { sendForm } from '../../testing/form.ts';
 import { insertSampleRows, type SampleRows } from '../../testing/sample-rows.ts';
 
-// Twenty thousand units are written and read back.
+// Writes and reads back 20,000 units.
 jest.setTimeout(400_000);
 
 const api: TestApi = await startApi();
@@ -18,7 +18,7 @@ const units = '/api/admin/collectibles/import';
 const ask = (path: string, body: object, key: string = make.aKey(), client = owner) =>
   make.post(client, path, body, key);
 const first = async <Row extends object>(text: string, values: unknown[]): Promise<Row> =>
-  (await api.db.query<Row>(text, values)).rows[0] ?? ({} as Row); // a row that is not there has no fields
+  (await api.db.query<Row>(text, values)).rows[0] ?? ({} as Row); // a missing row has no fields
 const count = async (text: string, values: unknown[] = []) =>
   (await first<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`, values)).n;
 

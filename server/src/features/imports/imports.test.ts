@@ -23,7 +23,7 @@ const commit = async (path: string, body: object) => {
   return { ...answer, job: undefined };
 };
 const first = async <Row extends object>(text: string, values: unknown[]): Promise<Row> =>
-  (await api.db.query<Row>(text, values)).rows[0] ?? ({} as Row); // a row that is not there has no fields
+  (await api.db.query<Row>(text, values)).rows[0] ?? ({} as Row); // a missing row has no fields
 const count = async (text: string, values: unknown[] = []) =>
   (await first<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`, values)).n;
 

@@ -1,13 +1,13 @@
 import type { ImportFaultDto } from '../../contract/index.ts';
 import { openTable, type Source } from './read-rows.ts';
 
-/** Takes what is wrong with a row; an import of this file leaves it out without being asked. */
+/** The column that describes a row's faults; ignored when the corrected file is imported. */
 export const problemColumn = 'Problem';
 
-// Cells stay as they were, signs of formulas too: the file is corrected and imported again.
+// Cells stay unchanged, leading formula characters too: the file is corrected and imported again.
 const cellOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The rows that have faults as CSV, each as it was with what is wrong with it. */
+/** Returns the faulty rows as CSV, unchanged, with a column that describes the faults. */
 export async function listBroken(source: Source, faults: readonly ImportFaultDto[]): Promise<string> {
   const problems = new Map<number, string[]>();
   for (const { row, field, message } of faults) {

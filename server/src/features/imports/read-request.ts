@@ -18,11 +18,11 @@ export interface ImportRequest {
   listBroken: boolean;
   ignore: readonly string[];
   reason: string | undefined;
-  /** Stands for all of it where repeats are recognised. */
+  /** Hash of the whole request, to recognise repeats of an idempotency key. */
   hash: string;
 }
 
-/** An import as JSON, or as a form with a file. Errors: VALIDATION_FAILED, UNKNOWN_FIELD, BODY_TOO_LARGE. */
+/** Reads an import from JSON or from a form with a file. Errors: VALIDATION_FAILED, UNKNOWN_FIELD, BODY_TOO_LARGE. */
 export async function readImportRequest(request: Request, response: Response): Promise<ImportRequest> {
   if (request.is('multipart/form-data') === 'multipart/form-data') {
     const { bytes, fields } = await receiveUpload(request, response, {

@@ -6,11 +6,11 @@ import { refuse } from '../../platform/errors.ts';
 
 export interface Source {
   format: 'csv' | 'json';
-  /** A file or text as bytes, or rows that came as JSON already. */
+  /** A file or text as bytes, or rows from a JSON body. */
   content: Buffer | readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A file's columns, and its rows one after another: the cells by the place of their column. */
+/** A file's columns, and its rows as a stream: cells in column order. */
 export interface Table {
   columns: readonly string[];
   rows: AsyncIterable<readonly string[]>;
@@ -19,7 +19,7 @@ export interface Table {
 const mostColumns = 200;
 const longestRow = 200_000;
 
-/** Opens an upload as a table; only the rows at hand are taken apart. Errors: VALIDATION_FAILED. */
+/** Opens an upload as a table; rows are parsed as they are read. Error: VALIDATION_FAILED. */
 export async function openTable({ format, content }: Source): Promise<Table> {
   if (!Buffer.isBuffer(content)) return tableOf(content);
   if (content.includes(0)) throw unreadable('The file is not a text.');
@@ -41,7 +41,7 @@ async function* readCsv(content: Buffer): AsyncGenerator<readonly string[], unde
     max_record_size: longestRow,
   });
   try {
-    // Without columns each record is a list of its cells.
+    // Without the `columns` option each record is an array of cells.
     for await (const record of Readable.from(chunksOf(content)).pipe(parser)) yield record as string[];
   } catch (failure) {
     if (failure instanceof CsvError) throw unreadable(`The file is no CSV: ${failure.message}.`);
@@ -54,7 +54,7 @@ function* chunksOf(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
 }
 
-/** The sign that parts the heading: spreadsheets of many countries write semicolons. */
+/** The delimiter of the header row: spreadsheets in many countries write semicolons. */
 function delimiterOf(content: Buffer): string {
   const [heading = ''] = content.toString('utf8', 0, 10_000).split(/\r?\n/, 1);
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: heading.split(sign).length }));
@@ -63,7 +63,7 @@ function delimiterOf(content: Buffer): string {
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** A list of objects, or one object a line. */
+/** A list of objects, or one object per line. */
 function readJson(text: string): Records {
   try {
     const value: unknown = text.trimStart().startsWith('[')
@@ -74,7 +74,7 @@ function readJson(text: string): Records {
           .map((line): unknown => JSON.parse(line));
     if (Array.isArray(value) && value.every(isRecord)) return value;
   } catch {
-    // Told below, together with JSON of another shape.
+    // Reported below, together with JSON of another shape.
   }
   throw unreadable('The file is no JSON list of objects.');
 }
@@ -88,7 +88,7 @@ function tableOf(records: Records): Table {
   return { columns, rows: cellsOf(records, columns) };
 }
 
-// Rows of a file come late, rows of a body are here: both are read alike.
+// Async although the records are in memory, so that a JSON body reads like a file.
 async function* cellsOf(records: Records, columns: readonly string[]): AsyncGenerator<readonly string[]> {
   for (const record of records)
     yield columns.map((column) => (Object.hasOwn(record, column) ? textOf(record[column]) : ''));

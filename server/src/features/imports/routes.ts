@@ -9,7 +9,7 @@ import { unitImport } from './kinds/units.ts';
 import { readImportRequest } from './read-request.ts';
 import { startImport, tryImport } from './start-import.ts';
 
-/** Each holds a file of up to 20 MB. */
+/** Each request holds a file of up to 20 MB in memory. */
 const reading = fewAtOnce(2, 10, 'Too many imports are being read. Try again in a moment.');
 
 const importRoute = (kind: ImportKind, path: string, summary: string) =>
@@ -25,7 +25,7 @@ const importRoute = (kind: ImportKind, path: string, summary: string) =>
     run: (input) => answerImport(kind, input),
   });
 
-/** A dry run answers its report; a commit is remembered by its key, and answers 202 with the job. */
+/** A dry run returns its report; a commit is idempotent by its key and returns 202 with the job. */
 async function answerImport(kind: ImportKind, input: RouteRequest<undefined, undefined>): Promise<unknown> {
   const { request, response } = input;
   const staff = requirePermission(request, kind.permission);

@@ -19,7 +19,7 @@ interface ImportRow {
   staffId: string;
 }
 
-/** Commits a staged import in one transaction, a batch at a time, and says how far it is. Safe to repeat. */
+/** Commits a staged import in one transaction, in batches, and reports progress. Safe to repeat. */
 export async function runImport(jobId: string, importId: string): Promise<void> {
   if (!(await beginJob(jobId))) return;
   const progress = new JobProgress(jobId);
@@ -84,7 +84,7 @@ async function commitImport(importId: string, progress: JobProgress): Promise<vo
   await execute(`UPDATE imports SET state = 'done', finished_at = $2 WHERE id = $1`, [importId, clock.now()]);
 }
 
-/** Each record that changes has its own entry; of new ones the import's own entry tells. */
+/** Each changed record gets its own audit entry; new ones are covered by the import's entry. */
 async function commitBatch(kind: ImportKind, batch: Batch, { staffId, reason }: ImportRow): Promise<void> {
   const changes = await kind.listChanges(batch);
   await kind.write(batch);
@@ -112,7 +112,7 @@ function dropRows(importId: string): Promise<void> {
 
 const silentFor = seconds(90);
 
-/** Imports whose process died: done if they had committed, else failed with nothing changed. */
+/** Settles imports whose process died: done if they had committed, otherwise failed with nothing changed. */
 export async function settleImports(): Promise<void> {
   const silent = await sql<{ jobId: string; importId: string; state: string }>(
     `SELECT j.id AS "jobId", i.id AS "importId", i.state FROM jobs j JOIN imports i ON i.id = j.subject_id
@@ -130,7 +130,7 @@ export async function settleImports(): Promise<void> {
         message: 'The import was interrupted. Nothing was imported; start it again.',
       });
   }
-  // Jobs that were cancelled before they began leave their rows behind.
+  // Jobs that were cancelled before they began leave their staged rows behind.
   const left = await sql<{ id: string }>(
     `SELECT id FROM imports i WHERE state = 'staged' AND created_at < $1
        AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.subject_id = i.id AND j.state IN ('queued', 'running'))`,

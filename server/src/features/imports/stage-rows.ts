@@ -11,7 +11,7 @@ const rowsPerStatement = 1_000;
 
 export interface Staged {
   rows: number;
-  /** Rows that cannot be read by themselves; they are not staged. */
+  /** Count of rows that cannot be parsed; they are not staged. */
   broken: number;
   faults: ImportFaultDto[];
   faultCount: number;
@@ -22,7 +22,7 @@ interface StagedRow {
   fields: Record<string, string | number>;
 }
 
-/** Which column each field is taken from: as asked, or by the same name. Errors: VALIDATION_FAILED per field. */
+/** Maps each field to its column: as requested, or by the same name. Error: VALIDATION_FAILED per field. */
 export function mapColumns(
   kind: ImportKind,
   columns: readonly string[],
@@ -49,7 +49,7 @@ export function mapColumns(
   return mapping;
 }
 
-/** Reads every row by its mapping into the staging table; lists the faults of single cells, up to `maxFaults`. */
+/** Reads every row through its mapping into the staging table; lists faults of single cells, up to `maxFaults`. */
 export async function stageRows(
   kind: ImportKind,
   importId: string,

@@ -16,16 +16,16 @@ export interface ImportInput {
   source: Source;
   mapping?: Readonly<Record<string, string>> | undefined;
   reason?: string | undefined;
-  /** The rows without a fault go in, the others are left out. */
+  /** Imports the rows without faults and skips the others. */
   skipBroken: boolean;
-  /** Columns that no field takes and that may be left out. */
+  /** Columns that match no field and may be skipped. */
   ignore: readonly string[];
-  /** A dry run answers the broken rows, too. */
+  /** Makes a dry run return the faulty rows, too. */
   listBroken: boolean;
   staffId: string;
 }
 
-/** Carries the report of a dry run out of the transaction that is undone. */
+/** Carries a dry run's report out of the transaction that is rolled back. */
 class DryRun extends Error {
   readonly answer: ImportAnswerDto;
   constructor(answer: ImportAnswerDto) {
@@ -34,7 +34,7 @@ class DryRun extends Error {
   }
 }
 
-/** What an import would do, row by row; keeps nothing. */
+/** Returns what an import would do, row by row; writes nothing. */
 export async function tryImport(kind: ImportKind, input: ImportInput): Promise<ImportAnswerDto> {
   try {
     return await inTransaction(async () => {
@@ -50,7 +50,7 @@ export async function tryImport(kind: ImportKind, input: ImportInput): Promise<I
 
 /**
  * Stages an import and queues the job that commits it: all rows or none, or with `skipBroken` all good rows or none.
- * Errors: VALIDATION_FAILED for columns that no field takes, INVALID_RECORD with the report when a row is broken,
+ * Errors: VALIDATION_FAILED for columns that match no field, INVALID_RECORD with the report when a row is faulty,
  * REASON_REQUIRED when values change without one.
  */
 export function startImport(kind: ImportKind, input: ImportInput): Promise<ImportAnswerDto> {

@@ -6,7 +6,7 @@ export interface LiveEvent extends StreamEvent {
   at: Date;
 }
 
-/** What happened after a moment, oldest first; may leave out what is known by its id. */
+/** Reads the events since `after`, oldest first; may leave out those whose ids are in `known`. */
 export type ReadEvents<Event extends LiveEvent = LiveEvent> = (
   after: Date,
   known?: readonly string[],
@@ -14,21 +14,21 @@ export type ReadEvents<Event extends LiveEvent = LiveEvent> = (
 
 export interface Hub {
   listen(listener: (event: StreamEvent) => void): () => void;
-  /** What happened after a moment, for one listener alone; prepared like what is told to all. */
+  /** Reads the events since `from` for one listener, prepared like the ones sent to all. */
   lookBack(from: Date): Promise<StreamEvent[]>;
 }
 
 interface HubPlan<Event extends LiveEvent> {
   read: ReadEvents<Event>;
   lookEveryMs: number;
-  /** Before an event is told: whoever asks because of it must not be answered from before it. */
+  /** Runs before an event is sent, to drop stale caches: a client that refetches because of it must get new data. */
   prepare?: (event: Event) => void;
 }
 
-/** Transactions commit out of the order of their clocks: what became visible late is still found. */
+/** Transactions do not commit in the order of their timestamps: look back this far for late ones. */
 export const overlapMs = seconds(5);
 
-/** Shares one look at the database among all listeners of this process, and looks only while there are any. */
+/** Shares one database poll among all listeners of this process, and polls only while there are any. */
 export function createHub<Event extends LiveEvent>({ read, lookEveryMs, prepare }: HubPlan<Event>): Hub {
   const listeners = new Set<(event: StreamEvent) => void>();
   let timer: NodeJS.Timeout | undefined;

@@ -27,7 +27,7 @@ interface Heard {
   body: Record<string, unknown>;
 }
 
-/** Listens until `isEnough`, then leaves. An event may come twice: what was missed, and what is new, meet. */
+/** Listens until `isEnough`, then disconnects. Missed and new events overlap, so an event may come twice. */
 async function listen(
   client: Client,
   path: string,
@@ -108,7 +108,7 @@ test('who asks because of an event is answered from after it, whatever was kept'
 });
 
 test('who begins to listen hears of the last seconds: the page was read before', async () => {
-  // However many of them a busy machine needs.
+  // Freeze the clock: this may take many polls on a slow machine.
   clock.freezeAt(clock.now());
   const run = await make.aRunOnSale(20);
   const customer = await make.aCustomer(api);
@@ -122,7 +122,7 @@ test('who begins to listen hears of the last seconds: the page was read before',
 
 test('who was away too long is told to read everything anew', async () => {
   const heard = await listen(api.client(), '/api/live', (list) => list.length > 0, '1000-x');
-  // What is new may follow at once.
+  // New events may follow immediately.
   expect(heard[0]).toMatchObject({ event: 'reset', body: {} });
 });
 

@@ -10,12 +10,12 @@ import { readRunChanges } from './run-changes.ts';
 import { readStaffChanges } from './staff-changes.ts';
 
 const topics = ['stock', 'pulls'] as const;
-/** Who was away longer reads everything anew. */
+/** Clients that were disconnected for longer must reload everything. */
 const resumeWithin = minutes(10);
 
 const runs = createHub({
   read: readRunChanges,
-  // With the sealer's pause before it and the browser's after it, a sale is on screen well within two seconds.
+  // Together with the sealer's delay before it and the browser's after it, a sale shows well within two seconds.
   lookEveryMs: 150,
   prepare: ({ body }) => forgetRun(body.runId),
 });
@@ -52,9 +52,9 @@ export const staffLiveRoutes = routesOf(
 );
 
 /**
- * Sends what was missed since Last-Event-ID, or `reset` if that was too long ago, and everything new. Who comes for the
- * first time hears of the last seconds: a page is read before it listens. It listens before it looks back, so nothing
- * falls between; an event that comes twice only means reading twice.
+ * Sends everything missed since Last-Event-ID, or `reset` if that was too long ago, and then everything new. A first
+ * connection gets the last seconds' events too, as the page was read before it connected. It subscribes before it
+ * looks back, so nothing is lost; a duplicate event only means reading twice.
  */
 async function follow(
   request: Request,

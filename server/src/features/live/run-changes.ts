@@ -17,8 +17,8 @@ interface HeadRow {
 }
 
 /**
- * What the sale logs gained after a moment, oldest first: one `stock` event for each sealed batch, and a `pulls` event
- * when packs were opened in it. The log is written after the purchases have committed, so it serves as the outbox.
+ * Reads what the sale logs gained since `after`, oldest first: one `stock` event per sealed batch, and a `pulls` event
+ * if packs were opened in it. The log is written after the purchases have committed, so it serves as the outbox.
  */
 export async function readRunChanges(after: Date, known: readonly string[] = []): Promise<RunChange[]> {
   const heads = await sql<HeadRow>(
@@ -46,5 +46,5 @@ export async function readRunChanges(after: Date, known: readonly string[] = [])
   });
 }
 
-/** Run and place, which an event's id holds behind its time. */
+/** Run and sequence number: the part of an event's id after the time. */
 const headOf = (id: string): string => id.slice(id.indexOf('-') + 1);

@@ -6,7 +6,9 @@ interface ChangeRow {
   kinds: string[];
 }
 
-/** Which kinds of records changed after a moment, by staff (audit) or customers (history): names only, no record. */
+/**
+ * Reads which kinds of records changed since `after`, by staff (audit) or customers (history): kinds only, no records.
+ */
 export async function readStaffChanges(after: Date): Promise<LiveEvent[]> {
   const rows = await sql<ChangeRow>(
     `SELECT date_trunc('second', at) AS at, array_agg(DISTINCT kind ORDER BY kind) AS kinds FROM (

@@ -1,6 +1,6 @@
 import { ofYourAccount, requestLink, template } from './templates.ts';
 
-/** Mails about an account and its owner's address. */
+/** Mails about an account and its email address. */
 export const accountTemplates = {
   'confirm-email': template<{ token: string }>(true, ({ token }, shop) => ({
     subject: `Confirm your email for ${shop.shopName}`,

@@ -13,7 +13,7 @@ const pageSize = 15;
 
 type InboxRow = Omit<NotificationDto, 'at' | 'topic'> & { at: Date };
 
-/** What was written to a customer, newest first; never a text, which may hold a link that works. */
+/** Lists what was sent to a customer, newest first; never the body, which may hold a working link. */
 export async function listInbox(
   customerId: string,
   after?: string,
@@ -44,7 +44,7 @@ export async function countUnread(customerId: string): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** Marks some, or all there are, as read; of several requests at once each message counts for one. */
+/** Marks some or all messages as read; concurrent requests count each message once. */
 export function markRead(customerId: string, { ids }: ReadNotificationsInput): Promise<NotificationsReadDto> {
   return inTransaction(async () => {
     const readCount = await execute(

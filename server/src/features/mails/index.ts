@@ -11,7 +11,7 @@ import type { Template } from './templates.ts';
 
 export { unsubscribeUrlOf } from './unsubscribe.ts';
 
-/** Every mail of the shop: its kind, what it needs to know, and how it reads. */
+/** Every mail of the shop: its kind, its facts and its template. */
 export const mailTemplates = {
   ...accountTemplates,
   ...payoutTemplates,
@@ -25,8 +25,8 @@ export type MailFacts<Kind extends MailKind> =
   (typeof mailTemplates)[Kind] extends Template<infer Facts> ? Facts : never;
 
 /**
- * Writes a mail of the list in the running transaction; it is sent after the commit. Where its customer wants no mail of
- * the kind, it stands in their inbox only.
+ * Queues a mail in the running transaction; it is sent after the commit. If the customer has unsubscribed from its
+ * topic, it goes to their inbox only.
  */
 export async function mailCustomer<Kind extends MailKind>(
   kind: Kind,
@@ -34,7 +34,7 @@ export async function mailCustomer<Kind extends MailKind>(
   facts: MailFacts<Kind>,
 ): Promise<void> {
   const { shopName } = await readSettings();
-  // TypeScript cannot see that an entry and its own facts belong together.
+  // TypeScript cannot see that a template and its own facts belong together.
   const { render } = mailTemplates[kind] as unknown as Template<MailFacts<Kind>>;
   const { customerId } = recipient;
   const isSilent = customerId !== undefined && !(await wantsMail(customerId, kind));

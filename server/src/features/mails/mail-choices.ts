@@ -8,7 +8,7 @@ import { topicOf } from './topics.ts';
 const isOptional = (topic: NotificationTopic): boolean =>
   optionalTopics.some((optional) => optional === topic);
 
-/** Whether a customer is mailed about this kind; only what can be done without is ever asked for. */
+/** Whether a customer is mailed about this kind; mails of required topics are always sent. */
 export async function wantsMail(customerId: string, kind: string): Promise<boolean> {
   const topic = topicOf(kind);
   if (!isOptional(topic)) return true;
@@ -19,7 +19,7 @@ export async function wantsMail(customerId: string, kind: string): Promise<boole
   return choice?.isWanted ?? true;
 }
 
-/** Every topic, and whether it is mailed. */
+/** Lists every topic and whether it is mailed. */
 export async function listMailChoices(customerId: string): Promise<MailChoiceDto[]> {
   const unwanted = await sql<{ topic: string }>(
     'SELECT topic FROM mail_choices WHERE customer_id = $1 AND NOT is_wanted',
@@ -32,13 +32,13 @@ export async function listMailChoices(customerId: string): Promise<MailChoiceDto
   }));
 }
 
-/** Counts from the next mail on. */
+/** Applies from the next mail on. */
 export function chooseMails(
   customerId: string,
   { topic, isMailed }: ChooseMailsInput,
 ): Promise<MailChoiceDto[]> {
   return inTransaction(async () => {
-    // Whoever leaves at this moment leaves no choice behind.
+    // A customer who is being deleted must leave no choice behind.
     found(
       await one("SELECT 1 FROM customers WHERE id = $1 AND state = 'active' FOR NO KEY UPDATE", [customerId]),
     );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const nasty = 'Ada "><script>alert(1)</script>';
-/** Facts with which each kind is rendered: a kind without them does not compile. */
+/** Facts to render each kind with: a kind without them does not compile. */
 const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'confirm-email': { token: 'a-token' },
   'known-address': {},
@@ -74,7 +74,7 @@ const facts: { [Kind in Mails.MailKind]: Mails.MailFacts<Kind> } = {
   'approval-asked': { id: 'an-approval', title: nasty, reason: nasty, askedBy: nasty },
   'approval-decided': { id: 'an-approval', title: nasty, outcome: 'declined', reason: nasty },
 };
-/** Where the one link of a mail leads; the rest have none. */
+/** The target of a mail's one link; kinds not listed have none. */
 const links: Partial<Record<Mails.MailKind, string>> = {
   'confirm-email': 'https://shop.test/confirm-request?token=a-token',
   'known-address': 'https://shop.test/?auth=sign-in',
@@ -134,7 +134,7 @@ test.each(Object.keys(facts) as Mails.MailKind[])('%s reads well as text and as 
   expect(text).toContain('\n\n-- \nYou received this email because');
   expect(text).toContain('Pullproof, 1 <Vault> Lane, Springfield');
   expect(html).toContain('Pullproof, 1 &#60;Vault&#62; Lane, Springfield');
-  // Hidden first line that mailboxes show beside the subject.
+  // Preheader: hidden first line that mail clients show beside the subject.
   expect(html).toMatch(/<div style="display:none;[^"]*">[^<]+<\/div>/);
 });
 

@@ -17,7 +17,7 @@ interface Person {
   email: string;
   client: Client;
 }
-/** Without the mails of the sign-up. */
+/** A customer without the sign-up mails. */
 async function aReader(): Promise<Person> {
   const person = await aCustomer(api, 0);
   await api.db.query('DELETE FROM mails WHERE customer_id = $1', [person.id]);

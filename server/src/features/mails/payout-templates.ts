@@ -19,7 +19,7 @@ const ofYourPayout = ({ shopName }: Shop): string =>
 const ofYourCheck = ({ shopName }: Shop): string =>
   `You received this email because you uploaded an ID at ${shopName}.`;
 
-/** Mails about money that leaves, and about who it goes to. */
+/** Mails about payouts and their destinations. */
 export const payoutTemplates = {
   'payout-destination': template<{ lastSigns: string; hours: number }>(
     true,

@@ -3,7 +3,7 @@ import { found, refuse } from '../../platform/errors.ts';
 import { resendMail } from '../../platform/mail.ts';
 import { record } from '../audit/index.ts';
 
-/** Sends a kept mail once more. Errors: NOT_FOUND, WRONG_STATE when its text is no longer kept. */
+/** Sends a stored mail again. Errors: NOT_FOUND, WRONG_STATE when its text has been deleted. */
 export function resendKeptMail(id: string, staffId: string): Promise<{ id: string; resentCount: number }> {
   return inTransaction(async () => {
     const mail = found(

@@ -10,7 +10,7 @@ const columns = {
   sentAt: { type: 'instant', nullable: true, filter: 'range' },
   resentAt: { type: 'instant', nullable: true, filter: 'range' },
   resentCount: { type: 'int', filter: 'range' },
-  // Its text was dropped after its time: it cannot be sent again.
+  // Its text was deleted after its retention: it cannot be resent.
   isForgotten: { type: 'bool', filter: 'equal' },
 } as const;
 

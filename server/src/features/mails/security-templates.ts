@@ -7,7 +7,7 @@ const securityPage = ({ publicUrl }: Shop) => ({
   url: `${publicUrl}/profile/privacy-and-security`,
 });
 
-/** What tells an owner that something about signing in was changed. */
+/** Notice of a change to how the customer signs in. */
 const notice = (subject: string, ...paragraphs: string[]) =>
   template<object>(true, (_, shop) => ({
     subject,

@@ -12,9 +12,9 @@ interface OrderFacts {
   orderId: string;
   title: string;
   count: number;
-  /** Of sealed packs; none for single cards. */
+  /** Sealed packs; empty for single cards. */
   packs: readonly { packNo: number; receiptHash: string }[];
-  /** What belongs to sealed packs: the hash on their receipts, and the receipts as a file. */
+  /** For sealed packs: the commitment hash on their receipts, and the receipts as a file. */
   kept?: { commitmentHash: string; file: string };
   totalCents: number;
   discountCents: number;
@@ -30,7 +30,7 @@ const numbersOf = ({ packs }: OrderFacts): string =>
     ? ''
     : `, ${packs.length === 1 ? 'no.' : 'nos.'} ${packs.map(({ packNo }) => packNo).join(', ')}`;
 
-/** What lets a browser notice a swap of commitment, receipt or pack later. */
+/** The hashes that let a browser detect a swapped commitment, receipt or pack later. */
 function keptOf({ packs, kept }: OrderFacts): string[] {
   if (!kept) return [];
   const lines = packs.map(({ packNo, receiptHash }) => `No. ${packNo}: receipt ${receiptHash}`);

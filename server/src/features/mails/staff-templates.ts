@@ -17,7 +17,7 @@ interface Ended {
   reason: string | null;
 }
 
-/** Mails to staff about what takes two people. */
+/** Mails to staff about actions that take two people. */
 export const staffTemplates = {
   'approval-asked': template<{ id: string; title: string; reason: string; askedBy: string | null }>(
     true,

@@ -5,13 +5,13 @@ export interface Shop {
   publicUrl: string;
 }
 
-/** One kind of mail: what it needs to know, and how it reads. Security mails cannot be switched off by anybody. */
+/** One kind of mail: its facts and its template. Security mails cannot be switched off. */
 export interface Template<Facts> {
   isSecurity: boolean;
   render(facts: Facts, shop: Shop): MailContent;
 }
 
-/** Keeps each template's own facts while they share a list. */
+/** Preserves each template's own facts type in the shared list. */
 export const template = <Facts>(isSecurity: boolean, render: Template<Facts>['render']): Template<Facts> => ({
   isSecurity,
   render,
@@ -20,6 +20,6 @@ export const template = <Facts>(isSecurity: boolean, render: Template<Facts>['re
 export const ofYourAccount = ({ shopName }: Shop): string =>
   `You received this email because it’s about the security of your ${shopName} account. You can’t turn these emails off.`;
 
-/** The page that carries out what a mailed link asks for. */
+/** Link to the page that carries out a mailed request. */
 export const requestLink = ({ publicUrl }: Shop, token: string): string =>
   `${publicUrl}/confirm-request?token=${encodeURIComponent(token)}`;

@@ -15,5 +15,5 @@ const ordinary: Readonly<Record<string, NotificationTopic>> = {
   'identity-refused': 'money',
 };
 
-/** What a mail of this kind is about: the account's security, unless it is listed as ordinary. */
+/** Topic of a mail kind: account security, unless it is listed as ordinary. */
 export const topicOf = (kind: string): NotificationTopic => ordinary[kind] ?? 'security';

@@ -4,7 +4,7 @@ import { unsubscribeQuery } from '../../contract/notifications.schema.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** Mail providers press it: they have neither session nor origin, and send a form. Its token is all that it goes by. */
+/** Called by mail providers, without session or origin and with a form body: the token is the only authentication. */
 export const unsubscribeRoutes = routesOf(
   route({
     method: 'get',

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { altered } from '../../testing/altered.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
 
-/** What a mail server was handed, mail by mail. */
+/** The mails that the SMTP server received. */
 const received: string[] = [];
 const smtp = createServer((socket) => {
   let text = '';
@@ -36,7 +36,7 @@ const { aCustomer } = await import('../../testing/factories.ts');
 const { inTransaction } = await import('../../platform/db.ts');
 const { deliverMail } = await import('../../platform/mail/deliver.ts');
 const { mailCustomer } = await import('./index.ts');
-// Tells the mails how they are called off.
+// Registers the unsubscribe links with the mailer.
 await import('../../features.ts');
 
 afterAll(async () => {
@@ -55,7 +55,7 @@ async function aReader() {
         { packCount: 2, title: 'T', day: '2027-01-01' },
       ),
     );
-  /** The mails of this reader as they went out. */
+  /** Delivers this reader's mails and returns them as sent. */
   const deliver = async (): Promise<string[]> => {
     const before = received.length;
     const { rows } = await api.db.query('SELECT id FROM mails WHERE customer_id = $1', [id]);
@@ -72,7 +72,7 @@ const pathIn = (mail: string): string =>
   /^List-Unsubscribe: <https:\/\/shop\.test(\/api\/unsubscribe\?token=[^>\s]+)>/im.exec(headOf(mail))?.[1] ??
   '';
 
-/** As a provider presses it: a form, no cookie, no origin. */
+/** One-click unsubscribe as a provider sends it: a form, no cookie, no origin. */
 const press = async (path: string): Promise<Answer> => {
   const stranger = api.client();
   return stranger.ask(path, {

@@ -8,7 +8,7 @@ import { topicOf } from './topics.ts';
 
 const purpose = 'unsubscribe';
 
-/** Where one press in a mail program calls mails of this topic off; undefined where they are needed. */
+/** Returns the one-click unsubscribe link for this topic; undefined for required mails. */
 export function unsubscribeUrlOf(kind: string, customerId: string): string | undefined {
   const topic = optionalTopics.find((optional) => optional === topicOf(kind));
   if (topic === undefined) return undefined;
@@ -16,7 +16,7 @@ export function unsubscribeUrlOf(kind: string, customerId: string): string | und
   return `${config().publicUrl}/api/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
-/** What a link calls off, and for whom. Error: SIGNATURE_INVALID for one that the shop has not made. */
+/** Returns the customer and topic of a token. Error: SIGNATURE_INVALID if the shop has not issued it. */
 function readToken(token: string): { customerId: string; topic: (typeof optionalTopics)[number] } {
   const dot = token.indexOf('.');
   const [customerId, sealed] = [token.slice(0, dot), token.slice(dot + 1)];
@@ -35,7 +35,7 @@ function openedBy(customerId: string, sealed: string): string | undefined {
   }
 }
 
-/** Calls off what a link is for, as often as it is pressed. Errors: SIGNATURE_INVALID, NOT_FOUND of who has left. */
+/** Unsubscribes from the token's topic; safe to repeat. Errors: SIGNATURE_INVALID, NOT_FOUND for deleted customers. */
 export async function unsubscribe(token: string): Promise<{ message: string }> {
   const { customerId, topic } = readToken(token);
   await chooseMails(customerId, { topic, isMailed: false });

@@ -34,7 +34,7 @@ const stored = async (url: string) => {
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s becomes WebP in three sizes', async (format) => {
   const picture = plain(1_500, 2_100);
-  // Small AVIFs take long to make, and how small this one is does not matter.
+  // Small AVIFs are slow to encode, and the size of this one does not matter.
   const bytes = await (format === 'avif' ? picture.avif({ effort: 0 }) : picture.toFormat(format)).toBuffer();
   const { status, body } = await upload(bytes);
   expect([status, body.width, body.height]).toEqual([201, 750, 1_050]);
@@ -91,7 +91,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 
 test('a pixel bomb is refused for less than a second of work, also as it is read', async () => {
   const bomb = pngClaiming(30_000, 30_000);
-  // Work, not time: others may be at work on this machine.
+  // Measure CPU time, not elapsed time: the machine may be busy.
   const from = process.cpuUsage();
   const { status, body } = await upload(bomb);
   expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE']);
@@ -159,7 +159,7 @@ test('a card takes a picture as it was answered, of this shop only', async () =>
   expect((await put(null)).body.image).toBeNull();
 });
 
-/** A heading that claims a size, and hardly any data. */
+/** A header that claims a size, with hardly any data. */
 function pngClaiming(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

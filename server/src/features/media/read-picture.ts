@@ -6,7 +6,7 @@ export const mostUploadBytes = 8 * 1024 * 1024;
 const mostPixels = 25_000_000;
 const decodeSeconds = 20;
 
-/** Widths of the stored sizes; nothing is enlarged, and nothing becomes taller than three times its box. */
+/** Widths of the stored sizes in pixels; nothing is enlarged, and no height exceeds three times its box. */
 const widths = { full: 750, medium: 360, small: 180 } as const;
 const quality = { full: 84, medium: 82, small: 80 } as const;
 
@@ -21,7 +21,7 @@ export interface Picture {
 
 type Kind = 'png' | 'jpeg' | 'webp' | 'heif';
 
-/** What the first bytes say, whatever the sender called it: only these four ever reach a decoder. */
+/** Detects the format from the first bytes, ignoring the declared type: only these four ever reach a decoder. */
 function sniff(bytes: Buffer): Kind | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'jpeg';
@@ -31,7 +31,7 @@ function sniff(bytes: Buffer): Kind | undefined {
   return undefined;
 }
 
-/** A PNG with several frames says so before its first picture. */
+/** An animated PNG has an `acTL` chunk before its first image data. */
 function isAnimatedPng(bytes: Buffer): boolean {
   const animation = bytes.indexOf('acTL', 8, 'latin1');
   return animation !== -1 && animation < bytes.indexOf('IDAT', 8, 'latin1');
@@ -41,8 +41,8 @@ const unreadable = () =>
   refuse('UNSUPPORTED_MEDIA_TYPE', 'This is not a picture the shop can take: PNG, JPEG, WebP or AVIF.');
 
 /**
- * Makes the stored sizes of an uploaded picture: decoded and encoded anew as WebP, upright, without its metadata.
- * Errors: UNSUPPORTED_MEDIA_TYPE (also for more than one frame), BODY_TOO_LARGE above 25 megapixels.
+ * Makes the stored sizes of an uploaded picture: decoded and re-encoded as WebP, upright, without metadata. Errors:
+ * UNSUPPORTED_MEDIA_TYPE (also for more than one frame), BODY_TOO_LARGE above 25 megapixels.
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const upright = await openPicture(bytes);
@@ -65,15 +65,15 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     const { width, height } = full.info;
     return { full: full.data, medium: medium.data, small: small.data, width, height };
   } catch {
-    // A picture that begins well and then is broken.
+    // The header was valid, but the image data is not.
     throw unreadable();
   }
 }
 
-/** Of a document every letter has to be read: a longer side of so many pixels. */
+/** Max length of the longer side, in pixels: every letter of a document must be legible. */
 const scanPixels = 2_200;
 
-/** One large picture of an uploaded document, made like the others. Errors: those of `readPicture`. */
+/** Encodes an uploaded document as one large picture, like the others. Errors: those of `readPicture`. */
 export async function encodeScan(bytes: Buffer): Promise<Buffer> {
   const upright = await openPicture(bytes);
   try {
@@ -87,7 +87,7 @@ export async function encodeScan(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** A picture of a kind and size that the shop takes, upright. */
+/** Opens a picture of an allowed format and size, upright. */
 async function openPicture(bytes: Buffer): Promise<Sharp> {
   const kind = sniff(bytes);
   if (!kind) throw unreadable();
@@ -97,7 +97,7 @@ async function openPicture(bytes: Buffer): Promise<Sharp> {
 
 async function readFacts(bytes: Buffer): Promise<Metadata> {
   try {
-    // Reads the heading only: how large it claims to be costs nothing to find out.
+    // Reads the header only, so that checking the claimed size is cheap.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     throw unreadable();

@@ -7,16 +7,16 @@ import { storage } from '../../platform/storage.ts';
 import { record } from '../audit/index.ts';
 import { encodeScan, readPicture, type Picture } from './read-picture.ts';
 
-/** A picture of 25 megapixels takes 100 MB while it is decoded. */
+/** Decoding a picture of 25 megapixels takes 100 MB. */
 const decoding = fewAtOnce(2, 20, 'Too many pictures are being read. Try again in a moment.');
 
-/** Reads an upload when its turn comes. Errors: those of `readPicture`, OVERLOADED. */
+/** Reads an upload, queued. Errors: those of `readPicture`, OVERLOADED. */
 export const readUpload = (bytes: Buffer): Promise<Picture> => decoding(() => readPicture(bytes));
 
-/** Reads an uploaded document when its turn comes. Errors: those of `readPicture`, OVERLOADED. */
+/** Reads an uploaded document, queued. Errors: those of `readPicture`, OVERLOADED. */
 export const readScan = (bytes: Buffer): Promise<Buffer> => decoding(() => encodeScan(bytes));
 
-/** Stores an upload in its sizes and answers where they are; the same bytes are the same picture. */
+/** Stores an upload in its sizes and returns their URLs; the same bytes give the same picture. */
 export async function storePicture(bytes: Buffer, staffId: string): Promise<UploadedImageDto> {
   const picture = await readUpload(bytes);
   const keys = await putSizes(picture);

@@ -2,7 +2,7 @@ import type { Image } from '../../contract/index.ts';
 import { imageInput } from '../../contract/media.schema.ts';
 import { storage } from '../../platform/storage.ts';
 
-/** Whether every address in it is of a picture that this shop stores. */
+/** Whether every URL in it is a picture that this shop stores. */
 export async function isStoredImage(image: Image): Promise<boolean> {
   const urls = [image.full, image.medium, image.small, image.foil, image.texture];
   const known = await Promise.all(urls.filter((url) => url !== undefined).map(isStored));
@@ -14,5 +14,5 @@ function isStored(url: string): Promise<boolean> {
   return url === storage.url(key) ? storage.has(key) : Promise.resolve(false);
 }
 
-/** For fields that hold a picture: as the upload answered it, and of this shop. */
+/** Schema for picture fields: as returned by the upload, and stored by this shop. */
 export const storedImage = imageInput.refine(isStoredImage, 'is not a picture of this shop');

@@ -5,7 +5,7 @@ import { record } from '../audit/index.ts';
 
 export type ErrorState = 'open' | 'resolved' | 'ignored';
 
-/** Which state a verb makes, and from which others. */
+/** The state that each action sets, and the states it is allowed from. */
 const verbs = {
   resolve: { state: 'resolved', from: ['open', 'ignored'] },
   ignore: { state: 'ignored', from: ['open', 'resolved'] },
@@ -14,7 +14,7 @@ const verbs = {
 
 export type ErrorVerb = keyof typeof verbs;
 
-/** What staff decide about an error. Errors: NOT_FOUND, WRONG_STATE. */
+/** Resolves, ignores or reopens an error. Errors: NOT_FOUND, WRONG_STATE. */
 export async function decideError(
   staffId: string,
   id: string,

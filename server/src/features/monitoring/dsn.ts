@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
 
-/** Where envelopes of the configured DSN go; undefined where events stay here. */
+/** Envelope URL of the configured DSN; undefined if events are not forwarded. */
 export function envelopeUrl(): string | undefined {
   const { sentryDsn } = config();
   if (sentryDsn === undefined) return undefined;

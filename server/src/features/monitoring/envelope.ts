@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/errors.ts';
 import { isTooDeep } from '../../platform/http/json-body.ts';
 
-/** What the header says it is for, and the events in it. */
+/** The DSN from the header, and the envelope's events. */
 export interface Envelope {
   dsn: string;
   events: Fields[];
@@ -18,8 +18,8 @@ const newline = 0x0a;
 const unreadable = () => refuse('VALIDATION_FAILED', 'This is not an envelope.');
 
 /**
- * The events of a Sentry envelope: a JSON header, then items of a header line and a payload that is `length` bytes,
- * or one line. Items that are no events (sessions, traces, attachments) are read over.
+ * Parses the events of a Sentry envelope: a JSON header, then items of a header line and a payload that is `length`
+ * bytes, or one line. Skips items that are no events (sessions, traces, attachments).
  */
 export function readEnvelope(body: Buffer): Envelope {
   const end = lineEnd(body, 0);

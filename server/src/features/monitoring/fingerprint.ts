@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ErrorReport } from './read-report.ts';
 
-/** What makes two reports one and the same error: where, which type, the shape of its message, its innermost own frame. */
+/** Groups reports of the same error: by source, type, message shape and innermost frame of our own code. */
 export function fingerprint({ source, type, message, frames }: ErrorReport): {
   hash: string;
   topFrame: string;
@@ -16,7 +16,7 @@ export function fingerprint({ source, type, message, frames }: ErrorReport): {
 
 const longestShape = 200;
 
-/** A message without what differs from one time to the next: ids, numbers, addresses, quoted words. */
+/** Returns a message without the parts that vary: ids, numbers, addresses, quoted words. */
 export const messageShape = (message: string): string =>
   message
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '#')
@@ -28,7 +28,7 @@ export const messageShape = (message: string): string =>
 
 const isOwn = (frame: string): boolean => !/node_modules|\(node:|at node:|<anonymous>/.test(frame);
 
-/** Function and file; not the line, which moves with every release, nor the hash in a built file's name. */
+/** Function and file; neither the line, which moves with every release, nor the hash in a built file's name. */
 const frameShape = (frame: string): string =>
   frame
     .replaceAll(/https?:\/\/[^/\s]+/g, '')

@@ -5,8 +5,8 @@ import { envelopeUrl } from './dsn.ts';
 const patience = seconds(3);
 
 /**
- * Passes an envelope on to the configured collector: its bytes and nothing of the browser that sent it, no cookie, no
- * address. A redirect is not followed. What fails is only logged: the events are stored here as well.
+ * Forwards an envelope to the configured collector: its bytes only, without the browser's cookies or address. Does not
+ * follow redirects. Failures are only logged: the events are stored here as well.
  */
 export async function forwardEnvelope(body: Buffer): Promise<void> {
   const url = envelopeUrl();

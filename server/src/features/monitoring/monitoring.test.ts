@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 let caller = 0;
-/** Each call is another visitor, as the limit counts by address. */
+/** Each call comes from another address, as the limit is per address. */
 const send = (body: string | Uint8Array, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${origin}/monitoring`, {
     method: 'POST',
@@ -69,7 +69,7 @@ test('reports that differ by ids, numbers and builds are one error, counted', as
   );
   const list = await owner.ask(`/api/admin/error-events/${group.id}/reports`);
   expect(list.headers.get('content-range')).toBe('reports 0-1/2');
-  // Another function, another type or another front end is another error.
+  // Another function, type or front end makes another error.
   await send(envelope(failed('pack 4 of run 1 is gone', [{ filename: '/x.js', function: 'open' }])));
   await send(envelope({ ...reports[0], tags: { app: 'back office' } }));
   await send(envelope({ message: { formatted: 'pack 4 is gone' } }));
@@ -126,7 +126,7 @@ test('the size, the encoding and the rate have limits', async () => {
   expect((await send(of(200_001))).status).toBe(413);
   expect((await send('x', { 'Content-Encoding': 'gzip' })).status).toBe(415);
   const address = { 'X-Forwarded-For': '10.9.9.9' };
-  // All within one minute, however long they take.
+  // Freeze the clock, so that all are sent within one minute.
   clock.freezeAt(clock.now());
   const statuses = [];
   for (let index = 0; index < 61; index += 1) statuses.push((await send(of(100), address)).status);

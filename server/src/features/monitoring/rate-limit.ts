@@ -2,7 +2,10 @@ import { clock } from '../../platform/clock.ts';
 
 const maxKeys = 10_000;
 
-/** At most `most` per key in a window of this process; a guard against floods, not a rule of the shop. */
+/**
+ * Allows at most `most` per key and window in this process; protects against floods and is not shared between
+ * processes.
+ */
 export class RateLimit {
   private readonly most: number;
   private readonly windowMs: number;

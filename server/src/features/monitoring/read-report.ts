@@ -1,13 +1,13 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is kept of one report, whoever sent it. */
+/** The stored part of a report, whatever its source. */
 export interface ErrorReport {
   source: 'storefront' | 'back office' | 'browser' | 'server';
   type: string;
   message: string;
-  /** Innermost first, as people read a stack. */
+  /** Innermost first, the order in which stacks are read. */
   frames: string[];
-  /** Where it happened, in words staff know. */
+  /** Where it happened, in words that staff know. */
   facts: Readonly<Record<string, string>>;
   payload: string;
 }
@@ -15,7 +15,7 @@ export interface ErrorReport {
 const mostFrames = 50;
 const maxTextLength = 500;
 
-/** An event of the browser's SDK. */
+/** Reads an event of the browser's SDK. */
 export function readBrowserEvent(event: Fields): ErrorReport {
   const thrown = lastOf(dig(event, ['exception', 'values']));
   return {
@@ -34,7 +34,7 @@ export function readBrowserEvent(event: Fields): ErrorReport {
   };
 }
 
-/** A failure of this process, or of the pages that it renders. */
+/** Reads a failure of this process, or of the pages that it renders. */
 export function readFailure(
   failure: unknown,
   facts: Readonly<Record<string, string | undefined>>,
@@ -84,7 +84,7 @@ function framesOf(thrown: Fields | undefined): string[] {
     });
 }
 
-/** Whose browser it was is nobody's business: the SDK sends none of it, others might. */
+/** Drops personal data: our SDK sends none, other senders might. */
 function withoutPerson({ user: _user, ...event }: Fields): Fields {
   const request = event['request'];
   if (!isFields(request)) return event;
@@ -118,7 +118,7 @@ function lastOf(values: unknown): Fields | undefined {
 const dig = (from: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((held, key) => (isFields(held) ? held[key] : undefined), from);
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */
+/** PostgreSQL's JSON takes neither NUL nor lone surrogates. */
 const storable = (text: string): string => text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

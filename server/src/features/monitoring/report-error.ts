@@ -8,8 +8,8 @@ const perMinute = new RateLimit(60, minutes(1));
 const perMessage = new RateLimit(3, minutes(1));
 
 /**
- * Stores what went wrong on the server for staff to see. Of a storm only the first ones are kept: the log has all.
- * Never fails and never waits, as it is called while something else fails already.
+ * Stores a server error for staff to see. In a flood, only the first ones are stored: the log has all. Never throws
+ * and never waits, as it is called while another failure is being handled.
  */
 export function reportError(failure: unknown, facts: { digest?: string; route?: string } = {}): void {
   const report = readFailure(failure, { ...facts, requestId: requestContext.getStore()?.requestId });

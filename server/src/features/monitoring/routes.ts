@@ -14,13 +14,13 @@ import { storeReport, titleOf } from './store-report.ts';
 
 const perNetwork = new RateLimit(60, minutes(1));
 const aDay = 86_400;
-/** Reports that are stored: each may open a group, and groups stay. */
+/** Limits of stored reports: each may open a group, and groups are never deleted. */
 const ofNetworkPerDay = defineThrottle({ name: 'error-reports-network', tries: 100, seconds: aDay });
 const perDay = defineThrottle({ name: 'error-reports', tries: 2_000, seconds: aDay });
 
 /**
- * POST /monitoring takes Sentry envelopes of our own pages. Their events are stored and logged, and passed on where a
- * collector is configured. An envelope for any other address is refused.
+ * POST /monitoring takes Sentry envelopes of our own pages. Their events are stored and logged, and forwarded if a
+ * collector is configured. Refuses envelopes for any other DSN.
  */
 export const monitoringRoutes = Router();
 

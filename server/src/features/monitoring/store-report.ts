@@ -5,12 +5,12 @@ import { fingerprint } from './fingerprint.ts';
 import type { ErrorReport } from './read-report.ts';
 
 const maxTitleLength = 500;
-/** Of one error in a day; the count goes on. */
+/** Stored events per error and day; the count continues. */
 const maxEventsPerDay = 20;
 
 /**
- * Adds a report to its group, or opens one; a resolved error that comes back is open again. It stays although what
- * failed is rolled back.
+ * Adds a report to its group, or opens one; a resolved error that recurs is reopened. Runs outside the transaction, so
+ * it survives the rollback of the failed work.
  */
 export async function storeReport(report: ErrorReport): Promise<void> {
   const { hash, topFrame } = fingerprint(report);
@@ -47,5 +47,5 @@ export async function storeReport(report: ErrorReport): Promise<void> {
 export const titleOf = ({ type, message }: ErrorReport): string =>
   plain(`${type}: ${message}`).slice(0, maxTitleLength);
 
-/** PostgreSQL keeps every character except NUL. */
+/** PostgreSQL stores every character except NUL. */
 const plain = (text: string): string => text.replaceAll('\0', '');

@@ -44,7 +44,7 @@ let finance: Client;
 beforeAll(async () => {
   finance = await api.staff('finance');
 });
-/** The books' digest, and that every check of them holds. */
+/** Returns the books' digest, after checking that every integrity check passes. */
 async function proveBooks(): Promise<string> {
   const { body } = await finance.ask('/api/admin/integrity');
   const faulty = body.checks.filter(({ ok }: { ok: boolean }) => !ok);
@@ -52,7 +52,7 @@ async function proveBooks(): Promise<string> {
   return body.digest;
 }
 
-/** Cash and promo, an opened pack and a sealed one. */
+/** A customer with cash and promo credit, an opened pack and a sealed one. */
 async function aHolder() {
   const holder = await aCustomer(api, 10_000);
   const { productId, runId } = await aRunOnSale(10);
@@ -96,7 +96,7 @@ test('an empty account is deleted by a mailed link, and nothing tells who it was
     expect((await one(`SELECT count(*)::int AS n FROM ${table} WHERE customer_id = $1`, [id])).n).toBe(0);
   const mails = await api.db.query('SELECT kind, customer_id FROM mails WHERE recipient = $1', [email]);
   expect(mails.rows).toEqual([{ kind: 'account-deleted', customer_id: null }]);
-  await tasks['forget-picture']?.({ key }, {} as never); // the executor asks for nothing of its helpers
+  await tasks['forget-picture']?.({ key }, {} as never); // the executor uses none of its helpers
   expect(await storage.has(key)).toBe(false);
   expect((await confirm(token)).body.code).toBe('TOKEN_INVALID');
 });
@@ -182,7 +182,7 @@ test('what is given up moves by the books: money to the house, cards to the shel
   );
   expect([units.rows.length, moved]).toEqual([3, [{ state: 'bought_back', owner_id: null }]]);
   expect((await one('SELECT state FROM pack_purchases WHERE id = $1', [sealedId])).state).toBe('sold');
-  // Its run closes: it is opened for its owner, who is nobody, and what was inside follows.
+  // When its run closes, the pack is opened although its owner is deleted, and the forfeit job takes its contents.
   await openPack(id, sealedId);
   expect((await one('SELECT count(*)::int AS n FROM collectibles WHERE owner_id = $1', [id])).n).toBe(3);
   await collectForfeits();

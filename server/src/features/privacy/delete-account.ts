@@ -18,14 +18,14 @@ import { isCovered, phraseOf } from './rules.ts';
 const confirmWithin = hours(24);
 
 type Kind = HoldingDto['kind'];
-/** What the customer saw and gave up when the deletion was asked for. */
+/** The holdings that the customer saw and gave up when requesting the deletion. */
 interface Consent {
   givenUp: HoldingDto[];
 }
 
 /**
- * Mails the link that deletes the account. Nothing changes before it is used.
- * Errors: ACCOUNT_NOT_EMPTY with `holdings`, ACCOUNT_HOLD.
+ * Mails the link that deletes the account. Nothing changes before it is used. Errors: ACCOUNT_NOT_EMPTY with
+ * `holdings`, ACCOUNT_HOLD.
  */
 export async function requestDeletion(customerId: string, giveUp: readonly Kind[]): Promise<void> {
   await inTransaction(async () => {
@@ -45,7 +45,7 @@ export async function requestDeletion(customerId: string, giveUp: readonly Kind[
   });
 }
 
-/** Deletes the account, in the transaction that uses the mailed link up. Errors: those of the request. */
+/** Deletes the account in the transaction that uses up the mailed link. Errors: those of `requestDeletion`. */
 export const confirmDeletion: Confirmer = { kind: 'deletion', carryOut: deleteAccount };
 
 async function deleteAccount(customerId: string, subject: unknown): Promise<void> {
@@ -53,12 +53,12 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   const { givenUp } = subject as Consent;
   const holdings = await listHoldings(customerId);
   await findOwner(customerId);
-  // What came in since then was not given up.
+  // Holdings received since the request were not given up.
   if (!holdings.every((holding) => isCovered(holding, givenUp))) throw notEmpty(holdings);
   await giveUpHoldings(customerId);
   const exclusion = await findExclusion(customerId);
   const email = await forgetPerson(customerId);
-  // Who leaves during an exclusion cannot come back in another account before it ends.
+  // Customers who leave during a self-exclusion must not return with another account before it ends.
   if (exclusion) await excludeMailbox(email, exclusion.until);
   await forgetDestinations(customerId);
   await forgetCards(customerId);
@@ -73,7 +73,7 @@ async function deleteAccount(customerId: string, subject: unknown): Promise<void
   });
 }
 
-/** Whoever took an account over by changing its address must not be able to delete it before that can be undone. */
+/** Refuses a recently changed address: an account thief must not delete the account while the change can be undone. */
 async function findOwner(customerId: string): Promise<{ email: string; displayName: string }> {
   await refuseHeld(customerId);
   const owner = found(

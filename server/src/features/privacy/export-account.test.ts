@@ -5,7 +5,7 @@ const { aCustomer, aRunOnSale, buy } = await import('../../testing/factories.ts'
 
 afterAll(() => api.stop());
 
-/** Cash, an opened pack and a sealed one. */
+/** A customer with cash, an opened pack and a sealed one. */
 async function aHolder() {
   const holder = await aCustomer(api, 10_000);
   const { productId, runId } = await aRunOnSale(10);

@@ -13,7 +13,7 @@ import { readSection, sections } from './export-sections.ts';
 
 const exports = defineThrottle({ name: 'export', tries: 5, seconds: 3_600 });
 
-/** Sends everything about a customer as one JSON document, written as it is read. Error: RATE_LIMITED. */
+/** Streams all data about a customer as one JSON document. Error: RATE_LIMITED. */
 export async function sendExport(customerId: string, response: Response): Promise<void> {
   await countTry(exports, customerId);
   const head = {
@@ -29,12 +29,12 @@ export async function sendExport(customerId: string, response: Response): Promis
   try {
     await pipeline(Readable.from(partsOf(head, customerId)), response);
   } catch (failure) {
-    // The answer has begun: only a connection that breaks off tells that it is not whole.
+    // The response has started: only the aborted connection tells the client that it is incomplete.
     if (!hasGone(failure)) logger.error({ err: failure }, 'an export broke off');
   }
 }
 
-/** The reader closed the connection. */
+/** The client closed the connection. */
 const hasGone = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === 'ERR_STREAM_PREMATURE_CLOSE';
 

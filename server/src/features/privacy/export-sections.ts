@@ -5,15 +5,15 @@ type Entry = Record<string, unknown> & { id: string; at: Date };
 
 export interface Section {
   name: string;
-  /** Selects `id` and `at` beside what is told, of customer `$1`; read page by page in the order of both. */
+  /** Selects `id`, `at` and the exported columns of customer `$1`; read page by page, ordered by `at` and `id`. */
   query: string;
-  /** Opens what is sealed, for its owner. */
+  /** Decrypts sealed fields for the customer. */
   open?: (entry: Entry) => object;
 }
 
 /**
- * Everything that is kept about a person, but for secrets: no hashes, keys or tokens, and nothing of what is inside
- * a sealed pack. A feature that keeps something about people adds it here.
+ * All stored data about a person except secrets: no hashes, keys or tokens, and nothing about the contents of a sealed
+ * pack. A feature that stores personal data adds it here.
  */
 export const sections: readonly Section[] = [
   {
@@ -43,7 +43,7 @@ export const sections: readonly Section[] = [
       FROM pack_purchases WHERE customer_id = $1`,
   },
   {
-    // As docs/fairness.md, section 7, keeps receipts: the opening page and the verifier read this file.
+    // In the receipt format of docs/fairness.md, section 7: the opening page and the verifier read this file.
     name: 'kept',
     query: `SELECT b.id, b.sold_at AS at, b.receipt AS document, b.receipt_signature AS signature, r.size
       FROM pack_purchases b JOIN runs r ON r.id = b.run_id WHERE b.customer_id = $1`,
@@ -105,7 +105,7 @@ export const sections: readonly Section[] = [
         refusal_reason AS "refusalReason", papers_deleted_at AS "papersDeletedAt" FROM identity_checks WHERE customer_id = $1`,
   },
   {
-    // That they are kept; the pictures themselves leave the shop to nobody.
+    // Metadata only: the pictures never leave the shop.
     name: 'identityPapers',
     query: `SELECT id, created_at AS at, check_id AS "checkId", side, octet_length(sealed) AS bytes
       FROM identity_papers WHERE customer_id = $1`,
@@ -156,7 +156,7 @@ export const sections: readonly Section[] = [
 
 const rowsPerPage = 500;
 
-/** One section row by row; it holds no connection while a slow reader takes its time. */
+/** Yields one section row by row; holds no connection while the client reads slowly. */
 export async function* readSection(
   { query, open = (entry) => entry }: Section,
   customerId: string,

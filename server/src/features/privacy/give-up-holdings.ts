@@ -4,9 +4,9 @@ import { customerAccount, house, lockWallet, postTransfers } from '../ledger/ind
 import { giveUpUnits } from '../vault/index.ts';
 
 /**
- * Moves what an account has to the house, in the running transaction: cash to `forfeits`, promo back to its cost, units
- * to the vault. Sealed packs stay sold, as the public log says: they are opened when their run closes, and what is in
- * them follows then (`collectForfeits`).
+ * Moves an account's holdings to the house, in the running transaction: cash to `forfeits`, promo back to its cost,
+ * units to the vault. Sealed packs stay sold, as the public log says: they are opened when their run closes, and their
+ * contents follow then (`collectForfeits`).
  */
 export async function giveUpHoldings(customerId: string): Promise<void> {
   const { cashCents, promoCents } = await lockWallet(customerId);
@@ -32,7 +32,7 @@ export async function giveUpHoldings(customerId: string): Promise<void> {
 
 const accountsPerRun = 100;
 
-/** Takes over what reached accounts after their owners had left: packs opened at close-out, late credits. */
+/** Collects what reached deleted accounts later: packs opened at close-out, late credits. */
 export async function collectForfeits(): Promise<void> {
   const accounts = await sql<{ id: string }>(
     `SELECT c.id FROM customers c JOIN wallets w ON w.customer_id = c.id WHERE c.state = 'deleted'

@@ -3,7 +3,7 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { one } from '../../platform/db.ts';
 import { lockWallet, type Balance } from '../ledger/index.ts';
 
-/** A payment that nobody finished by then never will be: providers forget it. */
+/** A payment still unfinished by then never will be: providers drop it. */
 const pendingFor = days(1);
 
 interface Counts {
@@ -16,8 +16,8 @@ interface Counts {
 }
 
 /**
- * All that an account still holds. Locks the wallet, and so stands until the transaction ends. A feature in which
- * customers may own something adds it here, and to `giveUpHoldings` if it can be given up.
+ * Lists all that an account still holds. Locks the wallet, so the result holds until the transaction ends. A feature
+ * in which customers can own something adds it here, and to `giveUpHoldings` if it can be given up.
  */
 export async function listHoldings(customerId: string): Promise<HoldingDto[]> {
   const balance = await lockWallet(customerId);
@@ -55,7 +55,7 @@ const moneyOf = ({ cashCents, promoCents, heldCents, debtCents }: Balance): Hold
 const thingsOf = (counts: Counts): HoldingDto[] => [
   { kind: 'top-ups', count: counts.topUps, amountCents: counts.topUpCents, mayGiveUp: false },
   { kind: 'sealed-packs', count: counts.sealedPacks, amountCents: null, mayGiveUp: true },
-  // Units of a card that is worth nothing yet are units all the same.
+  // Units count even if their card has no value yet.
   { kind: 'units', count: counts.units, amountCents: counts.unitCents || null, mayGiveUp: true },
   { kind: 'parcels', count: counts.parcels, amountCents: null, mayGiveUp: false },
 ];

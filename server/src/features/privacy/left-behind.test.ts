@@ -54,7 +54,7 @@ test('who excluded themselves opens no other account of the mailbox before that 
   const kept = await api.db.query('SELECT * FROM excluded_mailboxes');
   expect(kept.rows).toHaveLength(1);
   expect(JSON.stringify(kept.rows)).not.toContain(local);
-  await tasks['tidy-sign-in']?.({}, {} as never); // the executor asks for nothing of its helpers
+  await tasks['tidy-sign-in']?.({}, {} as never); // the executor uses none of its helpers
   expect((await api.db.query('SELECT 1 FROM excluded_mailboxes')).rowCount).toBe(1);
   clock.travel(hours(24 * 366));
   await signUp(email);

@@ -6,7 +6,7 @@ const { sections } = await import('./export-sections.ts');
 
 afterAll(() => api.stop());
 
-/** Tables about customers that an export does not tell, and why. */
+/** Tables about customers that are left out of an export, and why. */
 const untold: Record<string, string> = {
   approvals: 'decisions of staff, told as what they led to',
   account_tokens: 'secrets',
@@ -17,7 +17,7 @@ const untold: Record<string, string> = {
   buyback_quotes: 'offers, which the collection shows',
   run_reminders: 'told as mails',
 };
-/** Tables that keep their rows when a customer leaves: the books and the proofs, which then tell of nobody. */
+/** Tables that keep their rows when a customer leaves: the books and the proofs, which then identify no one. */
 const kept = [
   'account_holds',
   'approvals',
@@ -30,7 +30,7 @@ const kept = [
   'history_entries',
   'orders',
   'pack_purchases',
-  // Where money went has to be told for years, whoever asks for it to be forgotten; the others go.
+  // Destinations that money went to must be kept for years, even after a deletion; the others are deleted.
   'payout_destinations',
   'payouts',
   'promo_uses',

@@ -1,6 +1,8 @@
 import type { HoldingDto } from '../../contract/index.ts';
 
-/** Whether what is there now is no more than what was given up. The worth of units moves by itself and does not count. */
+/**
+ * Whether the current holding is no more than what was given up. The value of units changes on its own and is ignored.
+ */
 export function isCovered(holding: HoldingDto, givenUp: readonly HoldingDto[]): boolean {
   const known = givenUp.find(({ kind }) => kind === holding.kind);
   if (!known || !holding.mayGiveUp || holding.count > known.count) return false;
@@ -10,7 +12,7 @@ export function isCovered(holding: HoldingDto, givenUp: readonly HoldingDto[]): 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** How a mail names something that is given up. */
+/** Describes a given-up holding in a mail. */
 export function phraseOf({ kind, count, amountCents }: HoldingDto): string {
   if (kind === 'cash') return `${dollars(amountCents ?? 0)} in cash`;
   if (kind === 'promo') return `${dollars(amountCents ?? 0)} of promo credit`;

@@ -12,7 +12,7 @@ export type BudgetState = 'approved' | 'waiting';
 interface BudgetRequest {
   subject: { kind: 'promo' | 'promo-batch'; id: string };
   name: string;
-  /** Of all codes together. */
+  /** For all codes together. */
   budgetCents: Cents;
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -21,12 +21,13 @@ interface BudgetRequest {
 }
 
 /**
- * Whether a budget holds at once or waits for a second person, which is asked for here. What this person set alone in
- * the last 24 hours counts, so that splitting does not help. Errors: NO_SECOND_PERSON, WRONG_STATE.
+ * Decides whether a budget applies immediately or needs a second person, whose approval it then requests. Everything
+ * this staff member set alone in the last 24 hours counts, so that splitting does not get around the limit. Errors:
+ * NO_SECOND_PERSON, WRONG_STATE.
  */
 export async function settleBudget(request: BudgetRequest): Promise<BudgetState> {
   const { staffId, budgetCents } = request;
-  // Two budgets of one person are counted one after the other.
+  // Serialises one person's budgets, so that concurrent ones are added up.
   await one('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staffId]);
   const limitCents = await readOwnLimit(staffId, 'promoBudgetAloneCents');
   const used = await one<{ cents: Cents }>(
@@ -50,7 +51,7 @@ export async function settleBudget(request: BudgetRequest): Promise<BudgetState>
 
 const ofSubject = `(id::text = $1 OR batch_id::text = $1) AND budget_state = 'waiting'`;
 
-/** A budget above what one person may set. */
+/** A budget above what one person may set alone. */
 export const budgetApproval: ApprovalKind = {
   name: 'promo-budget',
   async approve({ subjectId }) {
@@ -88,8 +89,8 @@ interface Budgeted {
 }
 
 /**
- * Sets total limit and budget of a code that gives credit or packs; it pauses while a second person is waited for.
- * Errors: NOT_FOUND, WRONG_STATE of a percentage or while one is pending, INVALID_RECORD, NO_SECOND_PERSON.
+ * Sets total limit and budget of a code that gives credit or packs; the code pauses while approval is pending. Errors:
+ * NOT_FOUND, WRONG_STATE for a percentage or while another change is pending, INVALID_RECORD, NO_SECOND_PERSON.
  */
 export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState: BudgetState }> {
   const { promoId: id, staffId, budgetCents, totalLimit, reason } = budget;
@@ -133,7 +134,7 @@ export function setBudget(budget: NewBudget): Promise<{ id: string; budgetState:
   });
 }
 
-/** Credit times uses must fit into the budget. Error: INVALID_RECORD. */
+/** Refuses a budget below credit times uses. Error: INVALID_RECORD. */
 export function refuseShortBudget(amountCents: Cents | null, totalLimit: number, budgetCents: Cents): void {
   if (amountCents !== null && amountCents * totalLimit > budgetCents)
     throw refuseFields('INVALID_RECORD', {
@@ -141,7 +142,9 @@ export function refuseShortBudget(amountCents: Cents | null, totalLimit: number,
     });
 }
 
-/** Uses that give packs take their turn at the code's row, so that its budget is never exceeded. */
+/**
+ * Whether the budget covers this use. Locks the code's row, so that concurrent uses that give packs never exceed it.
+ */
 export async function hasBudgetLeft(promoId: string, amountCents: Cents): Promise<boolean> {
   await one('SELECT 1 FROM promos WHERE id = $1 FOR NO KEY UPDATE', [promoId]);
   const left = await one(

@@ -9,8 +9,8 @@ import { refuseShortBudget, settleBudget } from './budget.ts';
 import { promo } from './resources.ts';
 
 /**
- * Makes one code; one that gives credit or packs has a total limit, a budget and a reason. Answers its id.
- * Errors: INVALID_RECORD per field, NO_SECOND_PERSON.
+ * Creates a code; one that gives credit or packs needs a total limit, a budget and a reason. Returns its id. Errors:
+ * INVALID_RECORD per field, NO_SECOND_PERSON.
  */
 export async function createPromo({ reason, ...input }: CreatePromoInput, staffId: string): Promise<string> {
   const { budgetCents = null, totalLimit = null, amountCents = null } = input;

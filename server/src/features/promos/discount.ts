@@ -10,15 +10,15 @@ export interface DiscountedOrder {
   productId: string;
   kind: 'pack' | 'single';
   quantity: number;
-  /** What it costs without the code. */
+  /** The price without the code. */
   priceCents: Cents;
   code: string;
   hasSeenCode: (promoId: string) => boolean;
 }
 
 /**
- * Uses a code for an order, in the order's transaction and after its wallet was locked; answers what it takes off.
- * Errors: PROMO_INVALID, PROMO_USED, PROMO_EXHAUSTED.
+ * Uses a code for an order, in the order's transaction and after its wallet was locked; returns the discount. Errors:
+ * PROMO_INVALID, PROMO_USED, PROMO_EXHAUSTED.
  */
 export async function usePromo(order: DiscountedOrder): Promise<{ promoId: string; discountCents: Cents }> {
   const promo = await findPromo(order.customerId, order.code);
@@ -32,7 +32,7 @@ export async function usePromo(order: DiscountedOrder): Promise<{ promoId: strin
   return { promoId: promo.id, discountCents };
 }
 
-/** What a code takes off: a capped percentage, rounded down, or all of one pack. Error: PROMO_INVALID. */
+/** Returns a code's discount: a capped percentage, rounded down, or one whole pack. Error: PROMO_INVALID. */
 export function discountOf(
   promo: Promo,
   {
@@ -50,7 +50,7 @@ export function discountOf(
   return priceCents;
 }
 
-/** After a free pack was returned: its use counts again while the code works. A percentage stays used. */
+/** Frees the code's use after a free pack was returned, while the code is still valid. A percentage stays used. */
 export async function restoreFreePack(orderId: string): Promise<void> {
   await execute(
     `DELETE FROM promo_uses u USING promos m WHERE u.order_id = $1 AND m.id = u.promo_id AND m.kind = 'free_pack'

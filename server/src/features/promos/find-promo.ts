@@ -18,15 +18,15 @@ export interface Promo {
   endsAt: Date | null;
 }
 
-/** The one answer to every code that does not work, so that guessing tells nothing. */
+/** The same error for every invalid code, so that guessing reveals nothing. */
 export const promoInvalid = () => refuse('PROMO_INVALID', 'This code is not valid here.');
 
-/** People type codes as they read them. */
+/** Ignores case and spaces. */
 export const normaliseCode = (code: string): string => code.trim().toUpperCase().replaceAll(/\s+/g, '');
 
 /**
- * The code's terms, if it works for this customer now. The wallet is locked by the caller, so that uses are counted one
- * after the other. Errors: PROMO_USED to who has used it up, everything else PROMO_INVALID.
+ * Returns the code's terms if it is valid for this customer now. The caller has locked the wallet, so that uses are
+ * counted one after another. Errors: PROMO_USED for a customer who has used it up, otherwise PROMO_INVALID.
  */
 export async function findPromo(customerId: string, code: string): Promise<Promo> {
   const promo = await one<Promo & { usedCount: number; hasOrdered: boolean }>(

@@ -7,7 +7,7 @@ import { countTry, defineThrottle, giveBackTry } from '../../platform/throttle.t
 
 declare module 'express-session' {
   interface SessionData {
-    /** Codes that have worked in this session, by id. */
+    /** Ids of codes that were valid in this session. */
     promoIds?: string[];
   }
 }
@@ -17,7 +17,10 @@ const guessesOfNetwork = defineThrottle({ name: 'promo-guesses-network', tries: 
 
 const guessed = new Set(['PROMO_INVALID', 'PROMO_EXHAUSTED']);
 
-/** Runs what a code is for; only codes that do not work count. Error: RATE_LIMITED after ten in fifteen minutes. */
+/**
+ * Runs work that takes a code; only invalid or exhausted codes count as guesses. Error: RATE_LIMITED after ten in
+ * fifteen minutes.
+ */
 export async function countingGuess<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
   const keys = [request.session.customerId ?? '', networkOf(request.ip ?? '')] as const;
   await countTry(guesses, keys[0]);
@@ -41,7 +44,10 @@ export const hasSeenCode =
   (promoId: string): boolean =>
     request.session.promoIds?.includes(promoId) ?? false;
 
-/** In the stored session alone: a changed one is saved after the answer, which would bring back one that was ended meanwhile. */
+/**
+ * Writes to the stored session only: a changed `session` is saved after the response, which would restore one that was
+ * revoked in between.
+ */
 export async function rememberCode({ session, sessionID }: Request, promoId: string): Promise<void> {
   const known = session.promoIds ?? [];
   if (known.includes(promoId)) return;

@@ -7,12 +7,12 @@ import { randomness } from '../../platform/random.ts';
 import { record } from '../audit/index.ts';
 import { settleBudget, type BudgetState } from './budget.ts';
 
-/** Without signs that look alike: 30^10 codes, so that a guess of ten in fifteen minutes finds none. */
+/** No look-alike characters. 30^10 codes: ten guesses in fifteen minutes find none. */
 const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const codeLength = 10;
 const rowsPerStatement = 1_000;
 
-/** Makes codes of one kind that each work once; answers their batch. Error: VALIDATION_FAILED per field. */
+/** Creates single-use codes of one kind; returns their batch. Error: VALIDATION_FAILED per field. */
 export function makePromoBatch(
   { count, prefix = '', budgetCents, reason, ...terms }: MakePromoBatchInput,
   staffId: string,
@@ -34,7 +34,7 @@ export function makePromoBatch(
       : 'none';
     const budget = {
       state: budgetState,
-      // Every code has its own share, the first ones no more than the others.
+      // The budget in equal shares, rounded down: the first codes get no extra cent.
       cents: budgetState === 'none' ? null : Math.floor((budgetCents ?? 0) / count),
       by: budgetState === 'none' ? null : staffId,
     };
@@ -62,7 +62,7 @@ interface MadeBatch {
 
 type Terms = Omit<MakePromoBatchInput, 'count' | 'prefix' | 'budgetCents' | 'reason'>;
 
-/** Credit, and packs for nothing: a reason, and a budget that pays for all codes. Error: VALIDATION_FAILED. */
+/** Credit and free packs need a reason, and a budget that covers all codes. Error: VALIDATION_FAILED. */
 function refuseUnfitBudget(
   { budgetCents, reason }: Pick<MakePromoBatchInput, 'budgetCents' | 'reason'>,
   amountCents: number,
@@ -103,7 +103,7 @@ function newCode(): string {
   let code = '';
   while (code.length < codeLength)
     for (const byte of randomness(codeLength * 2))
-      // 240 is the largest multiple of 30 in a byte: no sign is likelier than another.
+      // 240 is the largest multiple of 30 in a byte: no character is more likely than another.
       if (byte < 240 && code.length < codeLength) code += signs[byte % signs.length] ?? '';
   return code;
 }

@@ -16,7 +16,7 @@ const digest = async (): Promise<string> =>
   (await (await import('../integrity/index.ts')).proveBooks()).digest;
 const redeem = (client: Client, code: string) => make.post(client, '/api/me/promo', { code });
 
-/** A code for $5 after $10 were spent. */
+/** A code for $5 with a minimum spend of $10. */
 async function aCode(): Promise<string> {
   const code = `S-${make.aKey().toUpperCase()}`;
   const terms = {
@@ -54,7 +54,7 @@ test('credit after a minimum spend is not given for packs that can still be retu
   expect(await digest()).toBe(before);
   await buyer.does('open');
   expect((await redeem(buyer.client, code)).status).toBe(200);
-  // The other pack goes back; what was spent for good stays, and so does the credit.
+  // The other pack is returned; the final spend stays, and so does the credit.
   expect((await buyer.does('refund', buyer.other)).status).toBe(200);
   expect((await buyer.client.ask('/api/me/wallet')).body).toMatchObject({
     cashCents: 4_000,

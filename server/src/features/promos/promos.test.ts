@@ -21,7 +21,7 @@ const wallet = async (client: Client): Promise<{ cashCents: number; promoCents: 
 const redeem = (client: Client, code: string, more = {}, key = make.aKey()) =>
   make.post(client, '/api/me/promo', { code, ...more }, key);
 
-/** A code as staff make it. */
+/** A code created by staff. */
 async function aPromo(terms: Record<string, unknown>): Promise<{ id: string; code: string }> {
   const code = `T-${make.aKey().toUpperCase()}`;
   const made = await owner.ask('/api/admin/promo', {

@@ -15,7 +15,7 @@ export interface Redemption {
 }
 
 /**
- * Puts the credit of a code into the wallet, or tells what another kind of code would take off an order.
+ * Adds the credit of a code to the wallet, or returns the discount that another kind of code gives on an order.
  * Errors: PROMO_INVALID, PROMO_USED, PROMO_EXHAUSTED, SELF_EXCLUDED, ACCOUNT_HOLD, STAFF_CANNOT_BUY.
  */
 export function redeemPromo(
@@ -76,7 +76,7 @@ async function takesOff(promo: Promo, { productId, quantity = 1 }: RedeemPromoIn
   });
 }
 
-/** What was spent for good: a sealed pack that can still be returned is no spending yet, or credit would be had for nothing. */
+/** Final spend only: a sealed pack can still be returned, which would make the credit free. */
 async function readSpentCents(customerId: string): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
     `SELECT (

@@ -6,7 +6,7 @@ import { defineResource, type Resource } from '../../platform/resource/index.ts'
 const code = z.string().regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, 'is 4 to 40 signs of A–Z, 0–9 and hyphens');
 const positive = z.int().min(1);
 
-/** Made by a use case: credit and free packs have a budget. */
+/** Created by a use case, because credit and free packs need a budget. */
 export const promo = defineResource({
   name: 'promo',
   subject: 'promo',

@@ -16,11 +16,14 @@ interface NewPromo {
   endsAt?: Date;
 }
 
-/** Of credit and free packs, where a world says none. */
+/** For credit and free packs, if a world sets none. */
 const usualLimit = 1_000;
 const usualBudgetCents = 10_000_000;
 
-/** A code that works from now on, for the worlds; one that exists is left as it is. Staff make codes as a resource. */
+/**
+ * Adds a code that is valid from now on, for the worlds; an existing one stays unchanged. Staff create codes as a
+ * resource.
+ */
 export async function savePromo(promo: NewPromo): Promise<void> {
   await inTransaction(() =>
     execute(

@@ -11,14 +11,17 @@ interface Use {
   customerId: string;
   orderId: string | null;
   amountCents: Cents;
-  /** Whether this session has seen that the code works: only then it is told that it is used up. */
+  /** Whether this session has seen the code work: only then may it learn that the code is used up. */
   hasSeen: boolean;
 }
 
-/** Slots tried at random before the free ones are looked for. */
+/** Random slots to try before searching for a free one. */
 const blindTries = 6;
 
-/** Records one use and answers its id. Errors: PROMO_EXHAUSTED to who has seen the code work, else PROMO_INVALID. */
+/**
+ * Records one use and returns its id. Errors: PROMO_EXHAUSTED for sessions that have seen the code work, otherwise
+ * PROMO_INVALID.
+ */
 export async function takeUse(promo: Promo, use: Use): Promise<string> {
   const id = newId();
   const givesPacks = promo.kind !== 'credit' && needsBudget(promo);
@@ -51,7 +54,7 @@ async function listFreeSlots(promoId: string, limit: number): Promise<number[]> 
   return rows.map(({ slot }) => slot);
 }
 
-/** Waits for whoever is taking the same slot. */
+/** Waits for a concurrent transaction that takes the same slot. */
 async function insertUse(id: string, promoId: string, use: Use, slot: number | null): Promise<boolean> {
   const inserted = await execute(
     `INSERT INTO promo_uses (id, promo_id, slot, customer_id, order_id, amount_cents, created_at)

@@ -36,9 +36,9 @@ const select = `
   FROM referrals r`;
 
 /**
- * Moves invitations on: enough spent in cash → qualified; the wait over without refund or dispute → both get their
- * reward; refunds or disputes afterwards take it back, as far as promo money is left. One person in two accounts is
- * refused before the reward; what only looks like it, or shows later, is a flag for staff.
+ * Advances invitations: enough spent in cash → qualified; the waiting time over without refund or dispute → both get
+ * their reward; refunds or disputes afterwards claw it back, as far as promo money is left. One person with two
+ * accounts is refused before the reward; mere suspicion, or later evidence, is flagged for staff.
  */
 export async function advanceReferrals(): Promise<void> {
   const due = await sql<{ id: string }>(
@@ -55,7 +55,7 @@ export async function advanceReferrals(): Promise<void> {
 async function advance(id: string): Promise<void> {
   const before = await one<Referral>(`${select} WHERE r.id = $1`, [id]);
   if (!before) return;
-  // Wallets in one order for everybody, then the invitation.
+  // Locks the wallets in id order to avoid deadlocks, then the invitation.
   for (const customerId of [before.id, before.referrerId].sort()) await lockWallet(customerId);
   const referral = await one<Referral>(`${select} WHERE r.id = $1 FOR UPDATE OF r`, [id]);
   if (!referral) return;
@@ -88,7 +88,7 @@ async function flagForStaff({ id, state, flag, hasFriendsCard }: Referral, self?
   if (seen !== undefined && flag === null) await moveTo(id, state, 'flag = $4', [seen]);
 }
 
-/** `$3` is now; `$4` and on are `values`. */
+/** `$3` is now; `values` start at `$4`. */
 async function moveTo(
   id: string,
   state: string,
@@ -131,7 +131,7 @@ async function reward(referral: Referral): Promise<void> {
   }
 }
 
-/** Takes back what is still there of both rewards; what was spent is the shop's loss. */
+/** Takes back what is left of both rewards; what was spent is the shop's loss. */
 async function clawBack({ id, referrerId }: Referral): Promise<void> {
   await moveTo(id, 'clawed_back', `flag = 'refund or dispute after the reward'`);
   for (const [customerId, side] of [

@@ -9,7 +9,7 @@ interface Newcomer {
   code: string;
 }
 
-/** Turns the codes that people signed up with into invitations, as soon as their address is confirmed. */
+/** Turns the codes that customers signed up with into invitations, once their address is confirmed. */
 export async function attributeReferrals(): Promise<void> {
   const newcomers = await sql<Newcomer>(
     `SELECT c.id, c.email, c.referred_by_code AS code FROM customers c
@@ -37,7 +37,7 @@ async function attribute({ id, email, code }: Newcomer): Promise<void> {
   );
 }
 
-/** Why this is one person, as far as the shop can tell. */
+/** Returns why both accounts look like one person, as far as the shop can tell. */
 async function findSelfReferral(
   friend: { id: string; email: string },
   referrer: { id: string; email: string },

@@ -16,7 +16,7 @@ async function readTerms() {
   };
 }
 
-/** Who invites by a code. Error: NOT_FOUND. */
+/** Returns the inviter of a code. Error: NOT_FOUND. */
 export async function readInvite(code: string): Promise<InviteDto> {
   const referrer = found(
     await one<{ code: string; by: string | null }>(

@@ -38,7 +38,7 @@ async function anInvitation(friendEmail?: string) {
   return { referrer, friend, code: String(code) };
 }
 
-/** Two packs of $10 each. */
+/** Buys two packs of $10 each. */
 const spend = async (client: Client): Promise<string[]> => {
   const run = await make.aRunOnSale(20);
   const order = await make.buy(client, run.productId, { quantity: 2 });
@@ -126,7 +126,7 @@ describe('inviting oneself is refused', () => {
     expect(await stateOf(friend.id)).toEqual({ state: 'refused', flag: 'same device' });
   });
 
-  /** Pays in on the sandbox's page with a demo card that others may choose too. */
+  /** Pays on the sandbox's page with a demo card that others may use too. */
   const payBy = async ({ client }: { client: Client }, card: string): Promise<void> => {
     const { body } = await make.post(client, '/api/me/top-ups', { amountCents: 2_000 });
     await pressSandbox(api.origin, body.id, 'pay', { card });

@@ -4,7 +4,7 @@ import { found, notFound, refuse } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';
 
-/** Staff end an invitation that looks like abuse, before it is rewarded. Errors: NOT_FOUND, ALREADY_RESOLVED. */
+/** Ends an invitation that looks like abuse before it is rewarded. Errors: NOT_FOUND, ALREADY_RESOLVED. */
 export function refuseReferral(
   id: string,
   staffId: string,

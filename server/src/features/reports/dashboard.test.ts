@@ -99,7 +99,7 @@ test('what waits for a decision is counted', async () => {
   const unit = await api.db.query(
     `SELECT u.state FROM buybacks b JOIN collectibles u ON u.id = b.collectible_id WHERE b.state = 'waiting'`,
   );
-  // A unit that is no longer bought back has left the queue by another verb.
+  // A unit whose state is no longer `bought_back` has left the queue in another way.
   expect(after.toReshelve).toBe(unit.rows.filter(({ state }) => state === 'bought_back').length);
 });
 

@@ -7,7 +7,7 @@ const listed = 10;
 
 type Figures = Omit<DashboardDto, 'from' | 'to' | 'lowStock' | 'sealedWaiting' | 'waiting'>;
 
-/** What a role must be able to read to see a figure: each one leads to that list. */
+/** The permission that each figure needs: the figure links to that list. */
 const figureNeeds: Record<keyof Figures, Permission> = {
   revenueCents: 'orders.read',
   refundedCents: 'orders.read',
@@ -25,7 +25,7 @@ const waitingNeeds: Record<keyof DashboardDto['waiting'], Permission> = {
   toReshelve: 'buyback.read',
 };
 
-/** The same object with null for what the role may not read. */
+/** Returns the same object with null for what the role may not read. */
 function withhold<Counts extends object>(
   role: StaffRole,
   counts: Counts,
@@ -38,7 +38,10 @@ function withhold<Counts extends object>(
   return Object.fromEntries(allowed) as Counts; // the same keys; every count is nullable
 }
 
-/** What happened in a period (its start counts, its end does not) and what waits now, as far as the role may read it. */
+/**
+ * Returns the figures of a period (start inclusive, end exclusive) and the waiting work, as far as the role may read
+ * them.
+ */
 export async function readDashboard(role: StaffRole, from: Date, to: Date): Promise<DashboardDto> {
   const [figures, lowStock, sealedWaiting, waiting] = await Promise.all([
     readFigures(from, to),
@@ -102,7 +105,7 @@ const readSealedWaiting = (): Promise<DashboardDto['sealedWaiting']> =>
      WHERE r.state = 'sealed' ORDER BY r.sealed_at, r.id LIMIT ${listed}`,
   );
 
-/** Payouts to approve or to pay, papers to look at, corrections of balances that need a second person, units that were sold back. */
+/** Counts payouts to approve or pay, IDs to review, corrections awaiting a second person, units to reshelve. */
 const readWaiting = async (): Promise<DashboardDto['waiting']> =>
   found(
     await one<DashboardDto['waiting']>(

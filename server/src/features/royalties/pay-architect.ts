@@ -24,9 +24,10 @@ interface ArchitectPayout extends Omit<PayArchitectInput, 'reference'> {
 }
 
 /**
- * Writes down that an architect was paid at the bank. Of a large sum it only asks, and the same sum from a second person
- * is the payout. Errors: NOT_FOUND, FOUR_EYES_REQUIRED, NO_SECOND_PERSON, VALIDATION_FAILED for a reference that another payout has or that
- * is missing, and for another sum than was asked for, INSUFFICIENT_FUNDS for more than is payable.
+ * Records that an architect was paid by bank transfer. For a large sum it only requests approval; a second person
+ * entering the same sum makes the payout. Errors: NOT_FOUND, FOUR_EYES_REQUIRED, NO_SECOND_PERSON, VALIDATION_FAILED
+ * for a missing reference, one that another payout has, or another sum than requested, INSUFFICIENT_FUNDS for more
+ * than is payable.
  */
 export function payArchitect(
   architectId: string,
@@ -41,7 +42,7 @@ export function payArchitect(
     const asked = await findRequest(architectId);
     if (asked?.amountCents === input.amountCents)
       return payRequested(asked.id, { architectId, staffId, payableCents, input });
-    // Paid beside it, however little, there may be too little left for what waits.
+    // Even a small payment alongside could leave too little for the pending one.
     if (asked)
       throw refuse('VALIDATION_FAILED', 'Another payout to this architect waits for a second person.', {
         errors: { amountCents: 'is another than was asked for' },
@@ -53,7 +54,7 @@ export function payArchitect(
   });
 }
 
-/** A large payout that somebody asked for. Errors of approving: VALIDATION_FAILED without the bank's reference. */
+/** A large payout request. Approving throws VALIDATION_FAILED without the bank's reference. */
 export const royaltyApproval: ApprovalKind = {
   name: 'royalty-payout',
   lock: ({ subjectId }) => lockArchitect(subjectId),

@@ -22,7 +22,7 @@ const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 const digest = async (): Promise<string> => (await prove()).digest;
 const told = ({ status, body }: Answer): [number, string] => [status, body.code];
 
-/** A run of packs for $9.99 by an architect of 3.33 %. */
+/** A run of packs for $9.99 by an architect with a share of 3.33 %. */
 async function aShared(royaltyBps = 333, priceCents = 999) {
   const run = await make.aRunOnSale(12, { priceCents });
   const architectId = newId();
@@ -39,13 +39,13 @@ async function aShared(royaltyBps = 333, priceCents = 999) {
   return { ...run, architectId, customer, buy };
 }
 
-/** Runs the job when the orders of before are old enough. */
+/** Runs the job when the earlier orders are old enough. */
 async function settleLater(by = minutes(3)): Promise<void> {
   clock.travel(by);
   await settle();
   clock.reset();
 }
-/** What the books say, and the architect's page says the same. */
+/** Returns the balances in the books, after checking that the architect's page shows the same. */
 async function earnings(architectId: string) {
   const page = (await finance.ask(`/api/admin/architects/${architectId}`)).body;
   const balance = async (account: string): Promise<number> => {
@@ -117,7 +117,7 @@ test('a pack that comes back after its share was paid out leaves a negative paya
   const [first] = await buy(1);
   await settleLater(days(15));
   expect((await pay(finance, architectId, { amountCents: 33 })).body).toMatchObject({ payableCents: 0 });
-  // As for somebody who has excluded themselves: returned at any age.
+  // Self-excluded customers may return packs of any age.
   await make.post(customer.client, `/api/me/packs/${first}/refund`);
   await settleLater();
   expect(await earnings(architectId)).toEqual({ pending: 0, payable: -33, paid: 33 });

@@ -4,15 +4,15 @@ import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { house, postHouseTransfers, type Transfer } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 
-/** Longer than a purchase can last: when an order is this old, every order before it is committed. */
+/** Longer than a purchase can take: once an order is this old, every order before it is committed. */
 const settleAfterMs = minutes(2);
 const ordersPerPage = 500;
 const rowsPerPage = 1_000;
 
 /**
- * Follows sales, openings and refunds with the architects' shares. It reads what purchases have written and writes rows of its
- * own and transfers between accounts of the house, so no purchase ever waits for it. Whoever runs it again, or twice at
- * once, adds nothing: a purchase has one royalty, and each of its steps one transfer.
+ * Applies sales, openings and refunds to the architects' shares. It reads what purchases have written, and writes its
+ * own rows and transfers between house accounts, so no purchase ever waits for it. Repeated or concurrent runs add
+ * nothing: a purchase has one royalty, and each of its steps one transfer.
  */
 export async function settleRoyalties(): Promise<void> {
   while (await accruePage());
@@ -29,10 +29,10 @@ interface Share {
 
 const shareColumns = `purchase_id AS "purchaseId", architect_id AS "architectId", amount_cents AS "amountCents"`;
 
-/** The shares of the next orders; answers whether there may be more. */
+/** Adds the shares of the next orders; returns whether there may be more. */
 function accruePage(): Promise<boolean> {
   return inTransaction(async () => {
-    // Another run of the job has the row: it does the work.
+    // A concurrent run of the job has the row locked and does the work.
     const progress = await one<{ is_only: boolean }>(
       'SELECT is_only FROM royalty_progress FOR UPDATE SKIP LOCKED',
     );
@@ -55,7 +55,7 @@ function accruePage(): Promise<boolean> {
   });
 }
 
-/** A free pack, and one whose share is less than a cent, has none. */
+/** Free packs, and packs whose share is less than a cent, get no row. */
 const insertShares = `
   INSERT INTO royalties (purchase_id, architect_id, paid_cents, royalty_bps, amount_cents, state, sold_at)
   SELECT b.id, a.id, b.paid_cash_cents + b.paid_promo_cents, a.royalty_bps,
@@ -70,7 +70,10 @@ interface Followed extends Share {
   is: 'payable' | 'returned';
 }
 
-/** Moves shares on whose packs were opened or returned, or whose wait is over; answers the last purchase it looked at. */
+/**
+ * Advances the shares whose packs were opened or returned, or whose waiting time is over; returns the last purchase it
+ * looked at.
+ */
 function followPage(from: string): Promise<string | undefined> {
   return inTransaction(async () => {
     const { royaltyWaitDays } = await readSettings();
@@ -102,7 +105,7 @@ const moveShares = `
   FROM seen WHERE seen.purchase_id = r.purchase_id AND (seen.is_closed OR seen.state <> seen.was)
   RETURNING r.purchase_id AS "purchaseId", r.architect_id AS "architectId", r.amount_cents AS "amountCents", seen.was, r.state AS "is"`;
 
-/** A pack that comes back after its share was earned takes it from what is payable, even below zero. */
+/** A pack that is returned after its share was earned reduces the payable amount, even below zero. */
 function legsOf(share: Followed): Transfer[] {
   if (share.is === 'payable') return [legOf('royalty_earned', share)];
   return [legOf(share.was === 'payable' ? 'royalty_earned_return' : 'royalty_return', share)];

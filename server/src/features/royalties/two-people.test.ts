@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 const prove = async () => (await import('../integrity/index.ts')).proveBooks();
 const told = ({ status, body }: Answer): [number, unknown] => [status, body.code ?? body.approvalsLeft];
 
-/** Somebody who has earned $3,000. */
+/** An architect who has earned $3,000. */
 async function anEarner(): Promise<string> {
   const run = await make.aRunOnSale(12, { priceCents: 100_000 });
   const id = newId();
@@ -81,7 +81,7 @@ test('many second people at once pay once', async () => {
   await pay(asker, id, 150_000);
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(second, id, 150_000)));
   const written = answers.filter(({ body }) => body.approvalsLeft === 0);
-  // Those that came later have asked for the same sum again, once.
+  // Once it was paid, one of the others made a new request for the same sum.
   const asked = answers.filter(({ body }) => body.approvalsLeft === 1);
   expect([written.length, asked.length]).toEqual([1, 1]);
   expect(answers.filter(({ body }) => body.code === 'FOUR_EYES_REQUIRED')).toHaveLength(18);

@@ -32,12 +32,12 @@ interface AskedPayout {
 
 export const askedAmount = z.object({ amountCents: z.int() });
 
-/** Payouts of one architect go one after the other. */
+/** Serialises an architect's payouts. */
 export async function lockArchitect(architectId: string): Promise<void> {
   found(await one('SELECT 1 FROM architects WHERE id = $1 FOR NO KEY UPDATE', [architectId]));
 }
 
-/** As large as a customer's payout that takes two, also in parts within a day. */
+/** Whether it reaches the limit at which customers' payouts need two approvals, also in parts within a day. */
 export async function takesTwo({ architectId, amountCents, staffId }: AskedPayout): Promise<boolean> {
   const limitCents = await readOwnLimit(staffId, 'payoutTwoApprovalsCents');
   const alone = await one<{ cents: Cents }>(
@@ -48,13 +48,13 @@ export async function takesTwo({ architectId, amountCents, staffId }: AskedPayou
   return amountCents + (alone?.cents ?? 0) >= limitCents;
 }
 
-/** The payout that waits for a second person; there is one at most. */
+/** Returns the payout request that is pending; there is at most one. */
 export async function findRequest(architectId: string): Promise<PayoutRequest | undefined> {
   const request = await findPending('royalty-payout', architectId);
   return request && { id: request.id, requestedBy: request.requestedBy, ...askedAmount.parse(request.after) };
 }
 
-/** Answers the request's id. Error: NO_SECOND_PERSON. */
+/** Returns the request's id. Error: NO_SECOND_PERSON. */
 export async function askForPayout(asked: AskedPayout): Promise<string> {
   const { architectId, amountCents, payableCents, staffId, reason } = asked;
   const subject = { kind: 'architect', id: architectId };
@@ -76,7 +76,10 @@ export async function askForPayout(asked: AskedPayout): Promise<string> {
   });
 }
 
-/** Declines, or withdraws for the person who asked. Errors: NOT_FOUND, ALREADY_RESOLVED when nothing waits. */
+/**
+ * Declines the request, or withdraws it if the requester calls. Errors: NOT_FOUND, ALREADY_RESOLVED if none is
+ * pending.
+ */
 export function refuseArchitectPayout(
   kind: ApprovalKind,
   architectId: string,

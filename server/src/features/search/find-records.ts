@@ -14,9 +14,9 @@ interface Source {
 }
 
 /**
- * $1 what was typed, in small letters, as the start of a LIKE pattern; $2 the same anywhere; $3 it as an id, or null;
- * $4 as a serial or pack number, or null; $5 the last six or eight signs of an id, or null; `{words}` that a customer's name or address
- * has each word. Tables that grow are asked by index only.
+ * Parameters: $1 the search text, lower case, as a LIKE prefix; $2 the same as a substring pattern; $3 as an id, or
+ * null; $4 as a serial or pack number, or null; $5 as the last six or eight characters of an id, or null; `{words}`
+ * requires each word in a customer's name or email. Growing tables are queried by index only.
  */
 const sources: readonly Source[] = [
   {
@@ -78,7 +78,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** Records of every resource that the role may read, in one statement. */
+/** Finds records in every resource that the role may read, in one statement. */
 export async function findRecords(role: StaffRole, text: string): Promise<SearchFindingDto[]> {
   const readable = sources.filter(({ permission }) => mayUse(role, permission));
   if (readable.length === 0) return [];
@@ -92,7 +92,7 @@ export async function findRecords(role: StaffRole, text: string): Promise<Search
     ({ resource, select }) =>
       `(SELECT '${resource}' AS resource, id::text AS id, label, detail FROM (${select.replace('{words}', () => hasWords)} LIMIT ${mostOfEach}) found)`,
   );
-  // Every parameter is named with its type once, as a role may have no source that uses it.
+  // Casts every parameter once, as a role's sources may not use all of them.
   const types = ['text', 'text', 'uuid', 'integer', 'text', ...words.map(() => 'text[]')];
   const typed = `WITH typed AS (SELECT ${types.map((type, at) => `$${at + 1}::${type}`).join(', ')})`;
   return sql<SearchFindingDto>(`${typed} ${parts.join(' UNION ALL ')}`, [
@@ -107,7 +107,7 @@ export async function findRecords(role: StaffRole, text: string): Promise<Search
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Fewer than three signs in the middle of a word no index finds: they have to begin one. */
+/** The index cannot find fewer than three characters inside a word: shorter ones must begin a word. */
 function patternsOf(word: string): string[] {
   const escaped = escapePattern(word);
   return word.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];

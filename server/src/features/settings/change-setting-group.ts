@@ -14,16 +14,17 @@ export interface SettingChange {
   reason: string;
   /** The If-Match header. */
   ifMatch: string;
-  /** Whether the second factor was shown lately. */
+  /** Whether the session has a recent second factor. */
   isSteppedUp: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Changes some values of a group together; those that limit staff or money wait for a second person.
- * Errors: NOT_FOUND, INVALID_RECORD, REASON_REQUIRED, FORBIDDEN (finance changes only what is like money), STALE with the
- * current group, and for what waits STEP_UP_REQUIRED, NO_SECOND_PERSON, WRONG_STATE while another change is pending.
+ * Changes values of a group together; those that limit staff or money need a second person. Errors: NOT_FOUND,
+ * INVALID_RECORD, REASON_REQUIRED, FORBIDDEN (finance may change money-like settings only), STALE with the current
+ * group, and for changes that need approval STEP_UP_REQUIRED, NO_SECOND_PERSON, WRONG_STATE while another change is
+ * pending.
  */
 export async function changeSettingGroup(
   staff: ActingStaff,
@@ -96,7 +97,7 @@ const askForChange = ({ group, staffId, reason }: AskedChange, current: Values, 
     reason,
   });
 
-/** A change of what limits staff or money. Error of approving: STALE when a value was changed meanwhile. */
+/** A change of limits on staff or money. Approving throws STALE if a value has changed since. */
 export const settingsApproval: ApprovalKind = {
   name: 'settings',
   lock: ({ subjectId }) => takeTurn(subjectId),
@@ -114,13 +115,13 @@ export const settingsApproval: ApprovalKind = {
 
 export const etagOfGroup = ({ version }: SettingGroupDto): string => etagOf(version);
 
-/** Two changes of one group stand in line, also while none of its values is stored. */
+/** Serialises changes of one group, even while none of its values is stored. */
 async function takeTurn(id: string): Promise<void> {
   await execute('INSERT INTO setting_groups (id) VALUES ($1) ON CONFLICT (id) DO NOTHING', [id]);
   await one('SELECT id FROM setting_groups WHERE id = $1 FOR UPDATE', [id]);
 }
 
-/** The group's own keys; whatever else a form echoes is not read. */
+/** Reads the group's own keys only; a form may echo others. */
 function readValues(group: DeclaredGroup, sent: Values): Values {
   const errors: Record<string, string> = {};
   const values: Record<string, unknown> = {};
@@ -142,7 +143,7 @@ function permitValues(staff: ActingStaff, group: DeclaredGroup, values: Values):
 }
 
 function refuseBrokenRules(group: DeclaredGroup, values: Values): void {
-  const errors = Object.assign({}, ...group.rules.map((rule) => rule(values))) as Record<string, string>; // what rules answer
+  const errors = Object.assign({}, ...group.rules.map((rule) => rule(values))) as Record<string, string>; // rules return texts by key
   if (Object.keys(errors).length > 0) throw refuseFields('INVALID_RECORD', errors);
 }
 

@@ -16,11 +16,11 @@ interface SettingGroup {
   title: string;
   help: string;
   settings: Readonly<Record<string, Setting<SettingValue>>>;
-  /** What must hold between the values of the group. */
+  /** Checks between the values of the group. */
   rules?: readonly GroupRule[];
 }
 
-/** Groups as staff see them, each changed as one record. A new setting is one line in its group. */
+/** Setting groups as staff see them, each changed as one record. A new setting is one line in its group. */
 export const settingGroups = {
   shop: { title: 'Shop', help: 'Who we are.', settings: shopSettings },
   maintenance: {
@@ -78,15 +78,15 @@ const declared = {
 
 type Declared = { [Key in keyof typeof declared]: (typeof declared)[Key]['value'] };
 
-/** Kept like settings, but not for people to change. */
+/** Stored like settings, but not for staff to change. */
 const internal = {
-  /** The seeded world that this database holds; empty when there is none, or it is not finished. */
+  /** The seeded world in this database; empty if there is none, or seeding has not finished. */
   seededWorld: '',
 };
 
 export type Settings = Declared & typeof internal;
 
-/** Everything a shopkeeper may change, with the value it has until somebody does. Units are in the names. */
+/** Every setting with its default value. Units are in the names. */
 export const settingDefaults: Settings = {
   ...(Object.fromEntries(Object.entries(declared).map(([key, { value }]) => [key, value])) as Declared), // key by key
   ...internal,
@@ -95,14 +95,14 @@ export const settingDefaults: Settings = {
 const isBounded = (setting: { min?: number; max?: number }): setting is { min: number; max: number } =>
   setting.min !== undefined && setting.max !== undefined;
 
-/** What each figure is cut to, however it came to be stored. */
+/** Limits that each stored number is clamped to. */
 const bounds = new Map(
   Object.entries(declared).flatMap(([key, setting]) =>
     typeof setting.value === 'number' && isBounded(setting) ? [[key, setting] as const] : [],
   ),
 );
 
-/** A stored value within the bounds that the code sets today. */
+/** Clamps a stored value to the limits that the code sets today. */
 export function clampSetting(key: string, value: unknown): unknown {
   const bound = bounds.get(key);
   return bound && typeof value === 'number' ? Math.min(bound.max, Math.max(bound.min, value)) : value;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { maxAmountCents, type SettingType } from '../../contract/index.ts';
 import { storableText } from '../../contract/shared.schema.ts';
 
-/** One figure of the shop: its value until somebody changes it, what it may be, and how staff are told. */
+/** One setting of the shop: its default, its limits, and its texts for staff. */
 export interface Setting<Value> {
   type: SettingType;
   value: Value;
   label: string;
   help: string;
-  /** Money, or what decides about money: finance may change it as well. */
+  /** Money, or affects money: finance may change it as well. */
   isMoneyLike: boolean;
   /** Limits staff or money: a change takes a recent second factor and a second person. */
   needsApproval: boolean;
@@ -49,7 +49,7 @@ function figure(
 export const cents = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
   figure('cents', value, 'cents', words, { max: maxAmountCents, isMoneyLike: true, ...bounds });
 
-/** Basis points of something: 8,500 are 85 %. */
+/** Basis points: 8,500 are 85 %. */
 export const bps = (value: number, words: Words, bounds: Bounds = {}): Setting<number> =>
   figure('bps', value, 'basis points', words, { max: 10_000, isMoneyLike: true, ...bounds });
 
@@ -71,7 +71,7 @@ export const flag = (value: boolean, words: Words): Setting<boolean> => ({
   schema: z.boolean('must be true or false'),
 });
 
-/** A text of at most `max` signs; `shape` narrows what it may be. */
+/** A text of at most `max` characters; `shape` narrows what is valid. */
 export const text = (
   value: string,
   words: Words,

@@ -13,11 +13,14 @@ export async function refuseShopName(name: string, field: string): Promise<void>
     throw refuseFields('VALIDATION_FAILED', { [field]: isTaken });
 }
 
-/** What staff name (products, architects): the shop's name as it is written, but nothing that only looks like it. */
+/**
+ * Schema for names that staff give (products, architects): may contain the shop's name exactly as written, but no
+ * imitation of it.
+ */
 export const shopNameOf = (min: number, max: number): z.ZodType<string> =>
   nameOf(min, max).refine(async (name) => !(await isImitation(name)), isTaken);
 
-/** Refuses a name given by staff that only looks like the shop's. Error: INVALID_RECORD at `field`. */
+/** Refuses a name given by staff that imitates the shop's. Error: INVALID_RECORD at `field`. */
 export async function refuseImitation(name: string, field: string): Promise<void> {
   if (await isImitation(name)) throw refuseFields('INVALID_RECORD', { [field]: isTaken });
 }

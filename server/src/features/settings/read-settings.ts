@@ -7,7 +7,7 @@ export { settingDefaults, type Settings } from './declarations.ts';
 const keptFor = seconds(2);
 let kept: { at: number; settings: Settings } | undefined;
 
-/** The shop's settings, at most two seconds old. */
+/** Returns the shop's settings, at most two seconds old. */
 export async function readSettings(): Promise<Settings> {
   const inHand = settingsInHand();
   if (inHand) return inHand;
@@ -19,12 +19,12 @@ export async function readSettings(): Promise<Settings> {
   return settings;
 }
 
-/** What `readSettings` can tell without asking the database. */
+/** Returns the cached settings, without a query; undefined if they have expired. */
 export function settingsInHand(): Settings | undefined {
   return kept && Math.abs(clock.now().getTime() - kept.at) < keptFor ? kept.settings : undefined;
 }
 
-/** Sets a value as it is; what staff change goes through `changeSettingGroup`, which checks and records it. */
+/** Sets a value unchecked; changes by staff go through `changeSettingGroup`, which validates and records them. */
 export async function changeSetting<Key extends keyof Settings>(
   key: Key,
   value: Settings[Key],
@@ -33,7 +33,7 @@ export async function changeSetting<Key extends keyof Settings>(
   forgetSettings();
 }
 
-/** Writes values into the running transaction. */
+/** Writes values in the running transaction. */
 export async function storeSettings(values: Readonly<Record<string, unknown>>): Promise<void> {
   const keys = Object.keys(values);
   await execute(
@@ -44,7 +44,7 @@ export async function storeSettings(values: Readonly<Record<string, unknown>>): 
   );
 }
 
-/** The next read of this process asks the database. */
+/** Drops this process's cache, so that the next read queries the database. */
 export function forgetSettings(): void {
   kept = undefined;
 }

@@ -1,6 +1,6 @@
 export type GroupRule = (values: Readonly<Record<string, unknown>>) => Record<string, string> | undefined;
 
-/** The second may not be below the first; times of day compare as texts. */
+/** The second may not be below the first; times of day compare as text. */
 export const inOrder =
   (low: string, high: string): GroupRule =>
   (values) => {
@@ -12,7 +12,7 @@ export const inOrder =
     return isInOrder ? undefined : { [high]: 'must not be below its counterpart' };
   };
 
-/** Notice is given a day before it must be, and sales go on for at least a day before it. */
+/** The notice is sent a day before its deadline, after at least a day of sale. */
 export const noticeFitsSale: GroupRule = ({ noticeHours, saleDays }) =>
   typeof noticeHours === 'number' && typeof saleDays === 'number' && noticeHours + 48 > saleDays * 24
     ? { noticeHours: 'must be at least two days shorter than the days of sale' }

@@ -19,7 +19,7 @@ export interface DeclaredGroup {
 
 export const groupIds = Object.keys(settingGroups) as SettingGroupId[]; // keys of a const table
 
-/** The group of that name, or the uniform 404. */
+/** Returns the group of that name, or throws the uniform 404. */
 export function declaredGroup(id: string): DeclaredGroup {
   const known = found(groupIds.find((group) => group === id));
   const group = settingGroups[known];
@@ -39,7 +39,7 @@ interface StoredSetting {
   updated_at: Date;
 }
 
-/** The group's values of this moment. Its version is the sum of its settings' versions: it grows with every change. */
+/** Returns the group's current values. Its version is the sum of its settings' versions: it grows with every change. */
 export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
   const group = declaredGroup(id);
   const rows = await sql<StoredSetting>(
@@ -68,7 +68,7 @@ export async function readSettingGroup(id: string): Promise<SettingGroupDto> {
 
 const noticeDays = 90;
 
-/** Settings that a migration reduced (from the audit trail) and those that are reduced each time they are read. */
+/** Lists the settings that a migration reduced (from the audit trail) and those that are clamped on each read. */
 async function listClamped(
   { id }: DeclaredGroup,
   stored: readonly StoredSetting[],

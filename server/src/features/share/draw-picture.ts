@@ -6,20 +6,20 @@ import { classShapes, type ClassShape } from '../../contract/index.ts';
 import { escapeHtml } from '../../platform/mail.ts';
 
 export interface SharePicture {
-  /** Small, above the title: what kind of thing this is. */
+  /** Small line above the title: the kind of subject. */
   kicker: string;
   title: string;
   /** Figures: price, value, serial. */
   figures: string;
-  /** One quiet line at the foot. */
+  /** A muted line at the foot. */
   note: string;
-  /** A stored picture, upright. */
+  /** A stored picture, in portrait orientation. */
   art?: Buffer | undefined;
-  /** Of the pulled unit, set over the art as every page sets it. */
+  /** The pulled unit's serial, drawn over the art as on every page. */
   serial?: string | undefined;
-  /** Of the class or the shop, as #rrggbb. */
+  /** The class's or the shop's colour, as #rrggbb. */
   colour: string;
-  /** Of a card's class, before the kicker. */
+  /** The card class's shape, before the kicker. */
   shape?: ClassShape;
 }
 
@@ -32,7 +32,7 @@ const artHeight = 500;
 const markSize = 30;
 const markRoom = 44;
 
-// Bundled, this file is part of dist/main.js. Without its font a text comes out in another, silently.
+// When bundled, this file is part of dist/main.js. A missing font falls back to another one silently.
 const fonts = new URL(import.meta.url.endsWith('.ts') ? '../../../fonts/' : '../fonts/', import.meta.url);
 const fontFile = (name: string): string => fileURLToPath(new URL(name, fonts));
 const archivo = fontFile('archivo-ui.ttf');
@@ -41,7 +41,7 @@ const mono = fontFile('geist-mono-num.ttf');
 interface Line {
   words: string;
   colour: string;
-  /** As Pango names it, with the size in pixels. */
+  /** Pango font description, with the size in pixels. */
   font: string;
   file: string;
   spacing?: number;
@@ -55,7 +55,7 @@ interface DrawnLine {
   mark?: Buffer;
 }
 
-/** A 1200 × 630 JPEG for links that people share. */
+/** Draws a 1200 × 630 JPEG for shared links. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
   const lines = await Promise.all(linesOf(picture).map(drawLine));
   const art = picture.art ? await frameArt(picture.art, picture.serial) : [];
@@ -65,7 +65,7 @@ export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A long title is set smaller instead of being cut. */
+/** Sets a long title in a smaller size instead of cutting it. */
 function linesOf({ kicker, title, figures, note, colour, shape }: SharePicture): Line[] {
   const titleSize = title.length > 34 ? 46 : title.length > 20 ? 56 : 68;
   return [
@@ -141,7 +141,7 @@ async function frameArt(bytes: Buffer, serial?: string): Promise<OverlayOptions[
   return [{ input, ...place }, ...(serial === undefined ? [] : await drawSerial(serial, corners))];
 }
 
-/** The serial on a dark plate, in the lower right corner of the art. */
+/** Draws the serial on a dark plate, in the lower right corner of the art. */
 async function drawSerial(
   words: string,
   { right, bottom }: { right: number; bottom: number },

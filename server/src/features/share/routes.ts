@@ -10,7 +10,7 @@ const mostKept = 100;
 const drawn = new Map<string, Buffer>();
 const draw = fewAtOnce(1, 20, 'Too many pictures are being drawn. Try again shortly.');
 
-/** /og/…: pictures for links that people share, made when they are first asked for. */
+/** /og/…: pictures for shared links, drawn on first request. */
 export const shareRoutes = Router();
 
 shareRoutes.get('/shop.jpg', async (request, response) => answer(request, response, await shopPicture()));

@@ -17,7 +17,7 @@ async function readArt(image: Image | null): Promise<Buffer | undefined> {
   return key === undefined ? undefined : storage.read(key);
 }
 
-/** The wrapper that stands first in the shop window. */
+/** Wrapper of the first pack in the shop. */
 async function readFirstWrapper(): Promise<Buffer | undefined> {
   const first = await one<{ image: Image }>(
     `SELECT image FROM products WHERE state = 'published' AND kind = 'pack' AND image IS NOT NULL ORDER BY rank, title LIMIT 1`,
@@ -25,7 +25,7 @@ async function readFirstWrapper(): Promise<Buffer | undefined> {
   return readArt(first?.image ?? null);
 }
 
-/** What is said of the shop itself, and of pages without a picture of their own. */
+/** The picture of the shop itself, and of pages without one of their own. */
 export async function shopPicture(): Promise<SharePicture> {
   const { shopName } = await readSettings();
   return {
@@ -38,7 +38,7 @@ export async function shopPicture(): Promise<SharePicture> {
   };
 }
 
-/** The same for every invitation: it names nobody, as the picture of a pull does not. */
+/** The same picture for every invitation: it names no one, like the picture of a pull. */
 export async function invitePicture(): Promise<SharePicture> {
   const { shopName, referralRewardCents } = await readSettings();
   return {
@@ -95,7 +95,7 @@ interface PullRow {
   product: string;
 }
 
-/** Names nobody: whoever turns anonymous later is not kept in pictures that others copied. */
+/** Names no one: a customer who turns anonymous later would stay named in copies that others made. */
 export async function pullPicture(id: string): Promise<SharePicture | undefined> {
   if (!isId(id)) return undefined;
   const pull = await one<PullRow>(

@@ -11,7 +11,7 @@ import { detailsOf, sealDetails } from './sealed-address.ts';
 
 export const mostAddresses = 10;
 
-/** One change of a customer's addresses at a time, and none after they have left. */
+/** Serialises changes of a customer's addresses, and refuses them once the customer has left. */
 async function lockOwner(customerId: string): Promise<void> {
   found(
     await one("SELECT 1 FROM customers WHERE id = $1 AND state = 'active' FOR NO KEY UPDATE", [customerId]),
@@ -33,8 +33,8 @@ const isSamePlace = (one: Place, other: Place): boolean =>
   one.country === other.country && isDeepStrictEqual(detailsOf(one), detailsOf(other));
 
 /**
- * Adds an address; the first one is the default. One that is in the book already is answered as it is there, so that a
- * repeat adds nothing. Errors: VALIDATION_FAILED, LIMIT_REACHED.
+ * Adds an address; the first one is the default. An address that is already in the book is returned unchanged, so that
+ * a repeat adds nothing. Errors: VALIDATION_FAILED, LIMIT_REACHED.
  */
 export async function addAddress(customerId: string, input: AddAddressInput): Promise<AddressDto> {
   const { country, isDefault, ...typed } = input;
@@ -66,7 +66,10 @@ async function makeDefault(customerId: string, id: string): Promise<AddressDto> 
   return readAddress(customerId, id);
 }
 
-/** Changes what is given. Errors: NOT_FOUND, VALIDATION_FAILED also where it would be another one's twin, STALE with `current` when another tab was quicker. */
+/**
+ * Changes the given fields. Errors: NOT_FOUND, VALIDATION_FAILED also for a duplicate of another address, STALE with
+ * `current` when another tab has changed it.
+ */
 export function changeAddress(
   customerId: string,
   id: string,
@@ -80,7 +83,7 @@ export function changeAddress(
       throw refuse('STALE', 'This address was changed elsewhere meanwhile.', { current });
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     if (given.length === 0) return isDefault && !current.isDefault ? makeDefault(customerId, id) : current;
-    // What was given has the fields of an address, by its schema.
+    // The schema ensures that the given fields are those of an address.
     const next = { ...current, ...(Object.fromEntries(given) as Partial<AddressDto>) };
     const details = await checkAddress(next.country, detailsOf(next));
     if (!isSamePlace(current, { ...next, ...details }))
@@ -101,7 +104,7 @@ async function refuseTwin(customerId: string, place: Place): Promise<void> {
     throw refuseFields('VALIDATION_FAILED', { line1: 'is an address that your book has already' });
 }
 
-/** Removes it for good; when it was the default, the newest one left takes its place. Error: NOT_FOUND. */
+/** Deletes an address; if it was the default, the newest remaining one becomes it. Error: NOT_FOUND. */
 export async function removeAddress(customerId: string, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   await inTransaction(async () => {
@@ -121,7 +124,7 @@ export async function removeAddress(customerId: string, id: string): Promise<voi
   });
 }
 
-/** Forgets, in the running transaction, where somebody who leaves wanted their parcels. */
+/** Deletes all addresses of a customer who leaves, in the running transaction. */
 export async function forgetAddresses(customerId: string): Promise<void> {
   await execute('DELETE FROM customer_addresses WHERE customer_id = $1', [customerId]);
 }

@@ -53,7 +53,7 @@ describe('the address book', () => {
     });
     expect(moved.body).toMatchObject({ line1: 'Second', city: 'Uppsala', isDefault: true, version: 2 });
     expect(await defaultsOf(client)).toEqual(['Second']);
-    // The former default was not changed itself: another tab may still save it.
+    // The former default's own version did not change: another tab may still save it.
     expect((await change(client, first.id, { version: 1, isDefault: true })).body.isDefault).toBe(true);
     expect(await defaultsOf(client)).toEqual(['Hamngatan 1']);
     const same = await change(client, first.id, { version: 2 });
@@ -148,7 +148,7 @@ describe('refused, with nothing changed:', () => {
     const twin = await change(client, other.id, { version: 1, line1: home.line1, postcode: '111 22' });
     expect([twin.status, twin.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(twin.body.errors).toEqual({ line1: 'is an address that your book has already' });
-    // Saved as it is, it is its own twin and nobody else's.
+    // Saving an address unchanged is no duplicate.
     expect((await change(client, other.id, { version: 1, line1: 'Second' })).status).toBe(200);
     await remove(client, other.id);
     await expectUnchanged();
@@ -180,7 +180,7 @@ describe('refused, with nothing changed:', () => {
     for (let n = 1; n <= 10; n += 1) await add(full, at(`House ${n}`));
     const answer = await add(full, at('House 11'));
     expect([answer.status, answer.body.code]).toEqual([403, 'LIMIT_REACHED']);
-    // What is there already is still answered.
+    // An existing address is still returned.
     expect((await add(full, at('House 10'))).status).toBe(201);
     expect(await list(full)).toHaveLength(10);
     await expectUnchanged();
@@ -195,7 +195,7 @@ describe('privacy', () => {
       customerId,
     ]);
     const { details_sealed: sealed, ...plain } = rows[0];
-    // Sealed text has every short word by chance now and then.
+    // Sealed text contains short words by chance now and then, so only longer ones are checked.
     for (const text of ['Lindqvist', 'Hamngatan', 'Stockholm', '111 22']) expect(sealed).not.toContain(text);
     for (const text of ['Ada', 'Lindqvist', 'Hamngatan', 'Stockholm', '111 22'])
       expect(JSON.stringify(plain)).not.toContain(text);

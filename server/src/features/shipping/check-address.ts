@@ -3,10 +3,13 @@ import { readSettings } from '../settings/index.ts';
 import { writePostcode } from './postcodes.ts';
 import type { Details } from './sealed-address.ts';
 
-/** Where no parcel arrives without its state, province or territory. */
+/** Countries where parcels need a state, province or territory. */
 const withRegions = ['US', 'CA', 'AU'];
 
-/** The details as they are stored, or VALIDATION_FAILED for what its country does not know or the shop does not serve. */
+/**
+ * Returns the details as stored. Error: VALIDATION_FAILED for values invalid in the country, and for countries not
+ * served.
+ */
 export async function checkAddress(country: string, typed: Details): Promise<Details> {
   const { blockedCountries } = await readSettings();
   const written = writePostcode(country, typed.postcode);

@@ -8,7 +8,7 @@ interface AddressRow extends Pick<AddressDto, 'id' | 'country' | 'isDefault' | '
   updatedAt: Date;
 }
 
-/** A customer's addresses, the default one first, then as they were added. */
+/** Lists a customer's addresses, the default one first, then in the order they were added. */
 export async function listAddresses(customerId: string): Promise<AddressDto[]> {
   const rows = await sql<AddressRow>(
     `SELECT id, country, details_sealed AS sealed, is_default AS "isDefault", version, created_at AS "createdAt",

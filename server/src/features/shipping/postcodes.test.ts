@@ -13,7 +13,7 @@ test.each([
   ['PT', '1000 001', '1000-001'],
   ['JP', '1000001', '100-0001'],
   ['SE', '11122', '111 22'],
-  // Nothing is certain there.
+  // No postcode rules for these countries.
   ['HK', '', ''],
   ['IE', 'd02  x285', 'D02 X285'],
 ])('%s: %j is written %j', (country, typed, postcode) => {

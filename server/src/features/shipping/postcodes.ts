@@ -1,5 +1,5 @@
 interface Postcodes {
-  /** Of the code without spaces and hyphens; what its parts are is written with `between`. */
+  /** Matches the code without spaces and hyphens; its groups are joined with `between`. */
   shape: RegExp;
   between: string;
   example: string;
@@ -8,7 +8,7 @@ interface Postcodes {
 const of = (shape: RegExp, between: string, example: string): Postcodes => ({ shape, between, example });
 const digits = (example: string): Postcodes => of(new RegExp(`^(\\d{${example.length}})$`), '', example);
 
-/** Only countries where every address has a postcode and its shape is certain. */
+/** Only countries where every address has a postcode of a known format. */
 const known: Readonly<Record<string, Postcodes>> = {
   AT: digits('1010'),
   AU: digits('2000'),
@@ -46,7 +46,7 @@ const known: Readonly<Record<string, Postcodes>> = {
   US: of(/^(\d{5})(\d{4})?$/, '-', '10001'),
 };
 
-/** The postcode as its country writes it, or what is wrong with it. Elsewhere whatever was typed stands. */
+/** Returns the postcode as its country writes it, or what is wrong with it. For unknown countries it stays as typed. */
 export function writePostcode(country: string, typed: string): { postcode: string } | { fault: string } {
   const code = typed.toUpperCase().replaceAll(/\s+/g, ' ');
   const rule = known[country];

@@ -2,7 +2,7 @@ import type { ShippingOverviewDto } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { mostAddresses } from './address-book.ts';
 
-/** What of a customer's collection could go into a parcel. */
+/** Returns how much of a customer's collection can be shipped. */
 export async function readShippingOverview(customerId: string): Promise<ShippingOverviewDto> {
   const counted = await one<{ count: number }>(
     `SELECT count(*)::int AS count FROM collectibles u JOIN collectible_classes k ON k.id = u.kind_id

@@ -15,7 +15,7 @@ const { openDetails, rewrapAddresses } = await import('./index.ts');
 
 afterAll(() => api.stop());
 
-/** As the older key sealed it, while it was the current one. */
+/** Sealed with the older key, as when it was the current one. */
 function sealedBefore(id: string): string {
   const nonce = randomBytes(12);
   const key = Buffer.from(hkdfSync('sha256', older, Buffer.alloc(0), 'pullproof/1/address', 32));

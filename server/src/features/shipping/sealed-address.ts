@@ -5,10 +5,10 @@ import { currentKeyId, openText, sealText } from '../../platform/sealed-text.ts'
 
 const purpose = 'address';
 
-/** What of an address names a person or a house. */
+/** The fields of an address that identify a person or a house. */
 export type Details = Pick<AddressDto, 'recipient' | 'line1' | 'line2' | 'city' | 'region' | 'postcode'>;
 
-/** Only these fields, whatever else stands beside them. */
+/** Picks these fields only. */
 export const detailsOf = ({ recipient, line1, line2, city, region, postcode }: Details): Details => ({
   recipient,
   line1,
@@ -25,7 +25,7 @@ export const sealDetails = (id: string, details: Details): string =>
 export const openDetails = (id: string, sealed: string): Details =>
   JSON.parse(openText(purpose, id, sealed)) as Details;
 
-/** What an app key seals here. */
+/** Columns here that are sealed with an app key. */
 export const shippingSecrets: readonly SealedColumn[] = [
   {
     what: 'the addresses of customers',
@@ -38,7 +38,7 @@ export const shippingSecrets: readonly SealedColumn[] = [
 
 const rowsAtOnce = 500;
 
-/** Seals under the current app key what an older one sealed. What was changed or removed meanwhile stays so. */
+/** Re-seals under the current app key what an older one sealed. Addresses changed or deleted in between stay so. */
 export async function rewrapAddresses(): Promise<void> {
   let last: string | null = null;
   do {

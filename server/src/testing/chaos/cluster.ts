@@ -13,7 +13,7 @@ interface Embedded {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own, watched by the shop's own supervision, that may be killed and stopped. */
+/** A separate PostgreSQL under the shop's own supervision, which tests may kill and stop. */
 export interface Cluster {
   ownerUrl: string;
   appUrl: string;
@@ -26,7 +26,7 @@ export async function startCluster(): Promise<Cluster> {
   const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
   const { ensurePostgres } = (await import(file)) as {
     ensurePostgres(options: { name: string; durable: boolean }): Promise<Embedded>;
-  }; // a plain script, which has no types of its own
+  }; // a plain script without types
   const { ownerUrl, appUrl, folder, ...embedded } = await ensurePostgres({
     name: 'chaos-postgres',
     durable: false,
@@ -61,6 +61,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

@@ -16,11 +16,11 @@ export interface Account {
   startCents: number;
 }
 
-/** What the shop has acknowledged. A pack is named by its number; units are those of an opened pack. */
+/** An action that the shop has acknowledged. `packNo` is the pack's number; `units` are those of an opened pack. */
 export interface Deed {
   kind: 'buy' | 'return' | 'open' | 'sell';
   packNo: number;
-  /** What it added to the wallet; negative for a purchase. */
+  /** Amount added to the wallet; negative for a purchase. */
   cents: number;
   units: string[];
 }
@@ -44,7 +44,7 @@ interface OpenedPack {
 
 interface Reply {
   status: number;
-  // The journal believes what the shop says: that is what is held against the books.
+  // The journal records whatever the shop answers: it is compared with the books.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }
@@ -53,7 +53,7 @@ const patienceMs = 3_000;
 const pauseMs = 150;
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
-/** Buys, returns, opens and sells until the market closes, and asks for each thing until it has an answer. */
+/** Buys, returns, opens and sells until the market closes, and retries each request until it is answered. */
 export class ChaosCustomer {
   readonly journal: Journal;
   private readonly market: Market;
@@ -99,9 +99,9 @@ export class ChaosCustomer {
     const pack = takeOne(this.packs);
     if (!pack) return;
     const { status, body } = await this.ask('POST', `/api/me/packs/${pack.id}/refund`, {});
-    // An attempt whose answer was lost may have done it.
+    // An earlier attempt whose response was lost may have done it.
     if (status !== 200 && body.code !== 'ALREADY_RESOLVED') {
-      // The cap on returns: the pack stays the customer's.
+      // Over the limit on returns: the customer keeps the pack.
       this.noteRefusal(body.code, ['LIMIT_REACHED']);
       this.packs.push(pack);
       return;
@@ -151,7 +151,7 @@ export class ChaosCustomer {
     this.journal.refused[String(code)] = (this.journal.refused[String(code)] ?? 0) + 1;
   }
 
-  /** The same request, with the same key, to one server or the other, until one of them has answered. */
+  /** Retries the same request with the same key, on either server, until one of them has answered. */
   private async ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
     const key = newId();
     for (;;) {

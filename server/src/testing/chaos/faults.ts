@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Something that can be killed (its supervisor starts it again) or suspended for a while. */
+/** A target that can be killed (its supervisor restarts it) or suspended for a while. */
 export interface FaultTarget {
   name: string;
   /** Each starts a fault; the returned function ends it. */
@@ -10,17 +10,17 @@ export interface FaultTarget {
 }
 
 export interface FaultSchedule {
-  /** Milliseconds from one fault's end to the next, and how long one lasts. */
+  /** Min and max milliseconds between faults, and the duration of a fault. */
   calmMs: [number, number];
   faultMs: [number, number];
-  /** After each kind came once, faults go on until this is true. */
+  /** Once each kind has occurred, faults continue until this is true. */
   isOver(): boolean;
 }
 
 const pause = ([from, to]: [number, number]): Promise<void> =>
   new Promise((resume) => setTimeout(resume, randomInt(from, to)));
 
-/** Injects one fault after another into a target, in random order, each kind at least once. Returns the faults in order. */
+/** Injects one fault after another into a target, in random order, each kind at least once. Returns them in order. */
 export async function injectFaults(
   target: FaultTarget,
   schedule: FaultSchedule,

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A mail server that accepts every mail, and can be killed or made to hang. */
+/** A mail server that accepts every mail, and can be killed or suspended. */
 export class MailSink {
   readonly port: number;
   accepted = 0;
@@ -11,7 +11,7 @@ export class MailSink {
   private constructor(server: Server, sockets: Set<Socket>) {
     this.server = server;
     this.sockets = sockets;
-    this.port = (server.address() as AddressInfo).port; // a TCP server that listens has one
+    this.port = (server.address() as AddressInfo).port; // a listening TCP server has one
   }
 
   static async open(): Promise<MailSink> {
@@ -27,7 +27,7 @@ export class MailSink {
     return sink;
   }
 
-  /** Refuses connections. Answers how to open again. */
+  /** Refuses connections. Returns a function that opens it again. */
   kill(): () => Promise<void> {
     this.dropAll();
     const closed = new Promise((done) => this.server.close(done));
@@ -37,7 +37,7 @@ export class MailSink {
     };
   }
 
-  /** Takes connections and says nothing. Answers how to wake it. */
+  /** Accepts connections without answering. Returns a function that resumes it. */
   hang(): () => void {
     this.isSilent = true;
     return () => {

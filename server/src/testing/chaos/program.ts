@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../../../..');
 const restartAfterMs = 200;
 
-/** A program of the shop as a process of its own, started again whenever it ends, as a supervisor does. */
+/** One of the shop's programs as its own process, restarted whenever it exits, as by a supervisor. */
 export class Program {
   private child: ChildProcess | undefined;
   private isWanted = false;
@@ -36,7 +36,7 @@ export class Program {
     this.child = child;
   }
 
-  /** The last words of its processes, for a failure's message. */
+  /** Last output of its processes, for error messages. */
   get lastWords(): string {
     return this.output;
   }
@@ -45,7 +45,10 @@ export class Program {
     this.child?.kill('SIGKILL');
   }
 
-  /** Stops it as a sleeping machine would: mid-transaction, with its connections open. Answers how to wake it. */
+  /**
+   * Suspends it like a sleeping machine: mid-transaction, with its connections open. Returns a function that resumes
+   * it.
+   */
   hang(): () => void {
     const { child } = this;
     child?.kill('SIGSTOP');

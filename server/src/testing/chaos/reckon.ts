@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import type { Deed, Journal } from './customer.ts';
 
-/** What a customer must have if the shop did exactly what it acknowledged. */
+/** A customer's expected holdings if the shop did exactly what it acknowledged. */
 interface Holdings {
   cents: number;
   orders: number;
@@ -11,7 +11,7 @@ interface Holdings {
   units: string[];
 }
 
-/** Holds every customer's journal against the shop's tables; answers what differs. */
+/** Compares every customer's journal with the shop's tables; returns the differences. */
 export async function reckon(db: pg.Pool, runId: string, journals: readonly Journal[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { account, deeds } of journals) {

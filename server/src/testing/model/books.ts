@@ -1,4 +1,4 @@
-/** What a customer has, as plain arithmetic tells it: written without looking at how the shop does it. */
+/** A customer's holdings by plain arithmetic: written independently of the shop's implementation. */
 export interface Books {
   cash: number;
   promo: number;
@@ -10,11 +10,11 @@ export interface Books {
   payouts: ModelPayout[];
   payments: ModelPayment[];
   adjustments: ModelAdjustment[];
-  /** Signed amounts of staff count whole, whatever became of them. */
+  /** Staff's signed adjustments in full, whatever became of them. */
   adjustedCents: number;
   refundedPacks: number;
   refundedCents: number;
-  /** Cash that orders took, less that of packs which came back. */
+  /** Cash paid for orders, less refunds of returned packs. */
   spentCash: number;
   invitation: ModelInvitation | undefined;
 }
@@ -45,7 +45,7 @@ export interface ModelPayment {
   refunds: { cents: number; hasFailed: boolean }[];
   dispute: 'open' | 'won' | 'lost' | null;
   disputed: number;
-  /** What of refunds and disputes has left the wallet. */
+  /** Amounts already taken from the wallet for refunds and disputes. */
   taken: { refund: number; dispute: number };
 }
 
@@ -54,7 +54,7 @@ export interface ModelAdjustment {
   bucket: 'cash' | 'promo';
   cents: number;
   state: 'booked' | 'pending' | 'reversed';
-  /** What of it paid a debt. */
+  /** The part that paid a debt. */
   repaid: number;
 }
 
@@ -81,7 +81,7 @@ export const emptyBooks = (): Books => ({
   invitation: undefined,
 });
 
-/** What comes into cash pays a debt first; answers how much did. */
+/** Adds cash, which pays a debt first; returns how much did. */
 export function receive(books: Books, cents: number): number {
   const repaid = Math.min(books.cash + cents, books.debt);
   books.cash += cents - repaid;
@@ -89,7 +89,7 @@ export function receive(books: Books, cents: number): number {
   return repaid;
 }
 
-/** Takes a price from promo first, then cash; undefined when there is too little. */
+/** Takes a price from promo first, then cash; undefined if there is too little. */
 export function pay(books: Books, price: number): { cash: number; promo: number } | undefined {
   if (books.cash + books.promo < price) return undefined;
   const promo = Math.min(books.promo, price);
@@ -99,11 +99,11 @@ export function pay(books: Books, price: number): { cash: number; promo: number 
   return { cash, promo };
 }
 
-/** Equal shares in whole cents; what is left over goes to the first ones. */
+/** Equal shares in whole cents; the first ones get the remainder. */
 export const shares = (total: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => Math.floor(total / count) + (at < total % count ? 1 : 0));
 
-/** How an offer for a unit divides: by what its pack was paid with, to the nearest cent, a tie to cash. */
+/** Splits an offer for a unit in proportion to how its pack was paid, to the nearest cent, ties to cash. */
 export function divideOffer({ offer, pack }: ModelUnit): { cash: number; promo: number } {
   const paid = pack.cash + pack.promo;
   const [cashPart, promoPart] = [offer * pack.cash, offer * pack.promo];
@@ -125,7 +125,7 @@ export function stateOfPayment(payment: ModelPayment): PaymentState {
   return refundedOf(payment) >= payment.cents ? 'refunded' : 'settled';
 }
 
-/** After anything happened to a payment: what came back is received first, then what went is taken. */
+/** After any event of a payment: first adds what was returned, then takes what was reclaimed. */
 export function settlePayment(books: Books, payment: ModelPayment): void {
   const refund = refundedOf(payment);
   const dispute = isTaken(payment) ? Math.min(payment.disputed, payment.cents - refund) : 0;
@@ -137,7 +137,7 @@ export function settlePayment(books: Books, payment: ModelPayment): void {
   payment.taken = { refund, dispute };
 }
 
-/** Cash as far as it goes; the rest is owed. */
+/** Takes cash as far as it goes; the rest becomes debt. */
 function takeAway(books: Books, cents: number): void {
   const fromCash = Math.min(books.cash, cents);
   books.cash -= fromCash;

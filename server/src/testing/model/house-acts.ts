@@ -4,7 +4,7 @@ import { chosen, codeOf, postAsStaff, read, type Seat } from './seat.ts';
 
 const capCents = 100_000;
 
-/** Staff correct a balance: at once within their cap, else it waits. */
+/** Staff correct a balance: immediately within their cap, otherwise as a request. */
 export async function adjust(seat: Seat, cents: number, bucket: 'cash' | 'promo'): Promise<void> {
   const { books, id } = seat;
   const body = { amountCents: cents, bucket, reason: 'the model says so' };
@@ -26,7 +26,7 @@ function book(books: Books, cents: number, bucket: 'cash' | 'promo'): number {
   return 0;
 }
 
-/** The opposite of every leg, the debt that it paid too; then what is left of the cash pays the debt. */
+/** Reverses every leg, including the debt it paid; then the remaining cash pays the debt. */
 export async function reverseAdjustment(seat: Seat, pick: number): Promise<void> {
   const { books } = seat;
   const adjustment = chosen(books.adjustments, pick);
@@ -47,7 +47,7 @@ export async function reverseAdjustment(seat: Seat, pick: number): Promise<void>
   else receive(books, repaid - cents);
 }
 
-/** Lets the job catch up, and holds the architect's shares against what was paid for packs. */
+/** Lets the job catch up, and compares the architect's shares with what was paid for packs. */
 export async function settleRoyalties(seat: Seat, everybody: readonly Seat[]): Promise<void> {
   const { settleRoyalties: settle } = await import('../../features/royalties/index.ts');
   clock.travel(minutes(3));
@@ -86,12 +86,12 @@ export async function payArchitect(seat: Seat, everybody: readonly Seat[], cents
 const rewardCents = 500;
 const leastSpent = 2_000;
 
-/** The job looks at every invitation; the first player has invited the others. */
+/** The job processes every invitation; the first player has invited the others. */
 export async function advanceInvitations(everybody: readonly Seat[]): Promise<void> {
   const { advanceReferrals } = await import('../../features/referral/index.ts');
   await advanceReferrals();
   const [inviter] = everybody;
-  // In the order of the job, which is that of the table; the inviter's promo money may not be enough for two.
+  // In the job's order, which is the table's; the inviter's promo money may not be enough for two.
   for (const { books } of everybody) if (inviter && books.invitation) advance(books, inviter.books);
 }
 
@@ -114,7 +114,7 @@ function advance(books: Books, inviter: Books): void {
   }
 }
 
-/** Two weeks pass for whoever has spent enough. */
+/** Lets two weeks pass for qualified invitations. */
 export async function ageInvitations(everybody: readonly Seat[]): Promise<void> {
   const [first] = everybody;
   await first?.table.api.db.query(

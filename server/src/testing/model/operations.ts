@@ -6,7 +6,7 @@ const pick = fc.nat(1_000);
 const cents = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max });
 const only = <const Name extends string>(...names: Name[]): fc.Arbitrary<Name> => fc.constantFrom(...names);
 
-/** Each kind as often as customers and staff keep a shop interesting; money that comes in outweighs what takes it away. */
+/** Weighted so that a shop stays busy; more money comes in than goes out. */
 const kinds: readonly { weight: number; arbitrary: fc.Arbitrary<Operation> }[] = [
   {
     weight: 14,
@@ -55,6 +55,6 @@ const kinds: readonly { weight: number; arbitrary: fc.Arbitrary<Operation> }[] =
   { weight: 2, arbitrary: fc.record({ do: only('twoWeeks') }) },
 ];
 
-/** Who of three acts, and what they do. */
+/** A sequence of which of three players acts, and how. */
 export const aSequence = (length: number): fc.Arbitrary<[number, Operation][]> =>
   fc.array(fc.tuple(fc.nat(2), fc.oneof(...kinds)), { minLength: length, maxLength: length });

@@ -2,7 +2,7 @@ import { pressSandbox } from '../press-sandbox.ts';
 import { receive, refundedOf, settlePayment, stateOfPayment, type ModelPayment } from './books.ts';
 import { chosen, codeOf, post, postAsStaff, type Seat } from './seat.ts';
 
-/** Pays in on the sandbox's page, or is declined there. */
+/** Pays on the sandbox's page, or is declined there. */
 export async function topUp(seat: Seat, cents: number, isPaid: boolean): Promise<void> {
   const { books, table } = seat;
   const { status, body } = await post(seat, '/api/me/top-ups', { amountCents: cents });
@@ -16,7 +16,7 @@ export async function topUp(seat: Seat, cents: number, isPaid: boolean): Promise
 
 export type SandboxVerb = 'refund' | 'fail-refund' | 'dispute' | 'win-dispute' | 'lose-dispute';
 
-/** What the provider's side may do to a payment, and what it then comes to. */
+/** Applies an action of the provider to a payment, and returns whether it is possible. */
 function happen(payment: ModelPayment, verb: SandboxVerb): boolean {
   const left = payment.cents - refundedOf(payment);
   if (verb === 'refund') {
@@ -50,7 +50,7 @@ export async function moveAtProvider(seat: Seat, verb: SandboxVerb, pick: number
   if (!isLegal) return;
   settlePayment(books, payment);
   if (before === null && payment.dispute === 'open') books.isOnHold = true;
-  // A hold of another dispute, and one that staff have lifted, stay as they are.
+  // A hold for another dispute, or one that staff have lifted, stays as it is.
   if (payment.dispute === 'won') books.isOnHold = await hasOtherHold(seat);
 }
 

@@ -47,7 +47,7 @@ export async function movePayout(seat: Seat, verb: PayoutVerb, pick: number): Pr
   if (!payout) return;
   const answer = await carryOut(seat, verb, payout);
   const isLegal = from[verb].includes(payout.state);
-  // While a payment is disputed nobody lets money go; it may be given back, and what was sent already is written down.
+  // While a payment is disputed no payout can be approved; it can be rejected, and one already sent can be recorded.
   const isStopped = books.isOnHold && verb === 'approvePayout';
   const expected = !isLegal ? 'ALREADY_RESOLVED' : isStopped ? 'ACCOUNT_HOLD' : 'fine';
   expect(answer.body.code ?? 'fine').toBe(expected);

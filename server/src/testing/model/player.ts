@@ -6,7 +6,7 @@ import * as payments from './payment-acts.ts';
 import * as payouts from './payout-acts.ts';
 import { read, type Seat, type Table } from './seat.ts';
 
-/** Everything that a sequence may hold; `pick` chooses among what there is. */
+/** Every operation of a sequence; `pick` chooses among the existing items. */
 export type Operation =
   | { do: 'topUp'; cents: number; isPaid: boolean }
   | { do: 'redeem' | 'liftHold' | 'royalties' | 'invitations' | 'twoWeeks' }
@@ -19,7 +19,7 @@ export type Operation =
   | { do: 'refundPayment'; cents: number; pick: number }
   | { do: 'adjust'; cents: number; bucket: 'cash' | 'promo' };
 
-/** A customer with a second factor and a destination for payouts; who was invited came by `inviter`. */
+/** A customer with a second factor and a payout destination, invited by `inviter` if given. */
 export async function sitDown(table: Table, inviter?: Seat): Promise<Seat> {
   const { api, make } = table;
   const { id, client } = await make.aCustomer(api, 0);
@@ -47,7 +47,7 @@ export async function sitDown(table: Table, inviter?: Seat): Promise<Seat> {
   return { table, id, client, telephone, destination: String(added.body.id), books };
 }
 
-/** Does it, and holds the answer and the wallet of who acted against the books. */
+/** Performs the operation, and compares the response and the player's wallet with the books. */
 export async function act(seat: Seat, everybody: readonly Seat[], operation: Operation): Promise<void> {
   await perform(seat, everybody, operation);
   await compareWallet(seat, operation);

@@ -16,7 +16,7 @@ export interface Table {
   architect: { id: string; royaltyBps: number; paidCents: number };
 }
 
-/** Where a player sits: who acts, with what, and the books that say what must come of it. */
+/** A player: the client that acts, and the books with the expected results. */
 export interface Seat {
   table: Table;
   id: string;
@@ -26,7 +26,7 @@ export interface Seat {
   books: Books;
 }
 
-/** A 5xx means that nothing has happened: the same is asked again, under the same key where there is one. */
+/** A 5xx means that nothing has happened: repeats the request, under the same key if it has one. */
 export async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (let left = 20; ; left -= 1) {
     const answer = await ask();
@@ -41,7 +41,7 @@ export function post({ table, client }: Seat, path: string, body: unknown = {}):
 
 export const read = (client: Client, path: string): Promise<Answer> => untilAnswered(() => client.ask(path));
 
-/** As the owner, who confirms the second factor anew when it is too long ago. */
+/** Posts as the owner; signs in again if the second factor is no longer recent. */
 export async function postAsStaff({ table }: Seat, path: string, body: unknown = {}): Promise<Answer> {
   const key = table.make.aKey();
   const ask = (): Promise<Answer> => untilAnswered(() => table.make.post(table.staff, path, body, key));
@@ -51,7 +51,7 @@ export async function postAsStaff({ table }: Seat, path: string, body: unknown =
   return ask();
 }
 
-/** The chosen one of what there is; undefined when there is nothing. */
+/** The chosen item; undefined if there are none. */
 export const chosen = <Item>(items: readonly Item[], pick: number): Item | undefined =>
   items[pick % Math.max(1, items.length)];
 

@@ -9,15 +9,15 @@ const root = resolve(import.meta.dirname, '../../../..');
 
 export interface SkewedServer {
   origin: string;
-  /** Stops it as a sleeping machine would: mid-transaction, with its connections open. */
+  /** Suspends it like a sleeping machine: mid-transaction, with its connections open. */
   suspend(): void;
   resume(): void;
-  /** Whether it still runs, and the last it said. */
+  /** Whether it is still running, and its last output. */
   report(): string;
   stop(): Promise<void>;
 }
 
-/** Evaluated before the shop's own modules: this process's clock is wrong by so much. */
+/** Evaluated before the shop's own modules: shifts this process's clock by `skewMs`. */
 const skewClock = (skewMs: number): string =>
   `data:text/javascript,${encodeURIComponent(`
   const RealDate = Date;
@@ -29,8 +29,8 @@ const skewClock = (skewMs: number): string =>
 const maxStarts = 5;
 
 /**
- * The whole shop without its pages, as a process of its own with a wrong clock. One that ends before it is ready is started
- * again: on a busy machine the database may not answer a new server in time.
+ * Starts the whole shop without its pages as a separate process with a wrong clock. Restarts it if it exits before it
+ * is ready: on a busy machine the database may not answer a new server in time.
  */
 export async function startSkewedServer(
   skewMs: number,

@@ -3,23 +3,23 @@ import { randomInt } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
 
 export interface Trader {
-  /** What the browser's session cookie is; every server knows it. */
+  /** The session cookie, valid on every server. */
   cookie: string;
 }
 
 export interface Market {
   productId: string;
   runId: string;
-  /** Numbers from 1 to this are fought for. */
+  /** Traders compete for the pack numbers from 1 to this. */
   numbers: number;
   origins: readonly string[];
 }
 
-/** What happened to the requests of one trader. */
+/** Results of one trader's requests. */
 export interface Trades {
   sales: number;
   returns: number;
-  /** The keys of purchases that were refused because the number had gone. */
+  /** Keys of purchases that were refused because the number had been sold. */
   refusedKeys: string[];
   unanswered: number;
 }
@@ -30,14 +30,14 @@ interface Reply {
   body: { code?: string; packs?: { id: string }[] };
 }
 
-/** A browser gives up on a silent server, and asks another with the same key. */
+/** A browser's timeout on a silent server, before it asks another with the same key. */
 const patienceMs = 1_000;
-/** Busy servers refuse at once; asking them again as fast would keep them busy. */
+/** Busy servers refuse immediately; retrying as fast would keep them busy. */
 const backoffMs = 100;
-/** A server is suspended for a minute at most; on a busy machine the rest takes its time. */
+/** A server is suspended for at most a minute; the rest is for slow machines. */
 const answeredWithinMs = 300_000;
 
-/** Buys and returns, as fast as the shop answers, whatever number is free. */
+/** Buys and returns any free number, as fast as the shop answers. */
 export async function trade(market: Market, trader: Trader, rounds: number): Promise<Trades> {
   const trades: Trades = { sales: 0, returns: 0, refusedKeys: [], unanswered: 0 };
   while (trades.sales < rounds) {
@@ -53,7 +53,7 @@ export async function trade(market: Market, trader: Trader, rounds: number): Pro
     }
     trades.sales += 1;
     const returned = await ask(market, trader, `/api/me/packs/${body.packs?.[0]?.id}/refund`, {}, trades);
-    // Returned by an attempt whose answer was lost.
+    // An earlier attempt whose response was lost has returned it.
     if (returned.status !== 200 && returned.body.code !== 'ALREADY_RESOLVED')
       throw new Error(`A return answered ${returned.status} ${returned.body.code}.`);
     trades.returns += 1;
@@ -61,7 +61,7 @@ export async function trade(market: Market, trader: Trader, rounds: number): Pro
   return trades;
 }
 
-/** Repeats one request, with one key, until some server has answered it. */
+/** Repeats one request with one key until any server has answered. */
 async function ask(
   { origins }: Market,
   { cookie }: Trader,
@@ -91,7 +91,7 @@ async function ask(
       last = `${reply.status} ${reply.body.code ?? ''}`;
     } catch (failure) {
       trades.unanswered += 1;
-      // Of another realm, so no instance of this one's Error.
+      // The error may come from another realm, where `instanceof Error` is false.
       last = String((failure as { cause?: unknown }).cause ?? failure);
     }
     await new Promise((resume) => setTimeout(resume, backoffMs));

@@ -12,7 +12,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** One that nothing else was ever done with. */
+/** An untouched unit in the vault. */
 const vaultUnit = async ({ make, id }: Stage): Promise<string> => {
   const { cardIds } = await make.aPack();
   return id("SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' ORDER BY id LIMIT 1", [
@@ -38,13 +38,13 @@ const soundPack = async ({ make, api }: Stage): Promise<string> => {
   return packId;
 };
 
-/** A run that is sealed and not published. */
+/** A sealed, unpublished run. */
 const sealedRun = async (stage: Stage): Promise<string> => {
   const { sealRunNow } = await import('../../features/packs/index.ts');
   return sealRunNow(await soundPack(stage), 4);
 };
 
-/** Two units of one card, the first listed in a product of its own. */
+/** Two units of one card, the first listed as its own product. */
 const listedUnit = async (stage: Stage): Promise<string> => {
   const { cardIds } = await stage.make.aPack();
   const of = "SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' LIMIT 1";
@@ -56,7 +56,7 @@ const listedUnit = async (stage: Stage): Promise<string> => {
   return unit;
 };
 
-/** A listing below what the unit would bring when sold back, which somebody else has asked for. */
+/** A pending listing below the unit's buyback price, requested by another staff member. */
 const cheapListing = async (stage: Stage): Promise<string> => {
   const { cardIds } = await stage.make.aPack();
   const of = "SELECT id FROM collectibles WHERE card_id = $1 AND state = 'vault' LIMIT 1";
@@ -93,7 +93,7 @@ const substitution = async ({ api, make, id, owner }: Stage) => {
   return { id: out, body: { substituteId: spare, reason, evidence } };
 };
 
-/** A run whose second log entry steps back in time. */
+/** A run whose second log entry goes back in time. */
 const brokenRun = async ({ api, make }: Stage): Promise<string> => {
   const { runId } = await make.aRunOnSale(4);
   await plantEntry(api, runId, { kind: 'price', fields: { priceCents: 900 } });

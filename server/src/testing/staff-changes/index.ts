@@ -6,12 +6,12 @@ import type { StaffChanges } from './stage.ts';
 export { type Stage, type StaffChange } from './stage.ts';
 
 /**
- * One valid request for every route by which staff change something; a new route adds its line in the file of its area.
- * Resources that can be created need none: `validRecords` has theirs.
+ * One valid request for every route by which staff change something; a new route adds its line in the file of its
+ * area. Creating a resource needs none: `validRecords` covers it.
  */
 export const staffChanges: StaffChanges = { ...peopleChanges, ...goodsChanges, ...moneyChanges };
 
-/** Routes that change nothing of the shop, or are no change by signed-in staff, and why. */
+/** Routes that change nothing in the shop, or are not called by signed-in staff, and why. */
 export const unrecordedRoutes: Readonly<Record<string, string>> = {
   'POST /auth/sign-in': 'before anybody is known; the whole sign-in is recorded by the second factor',
   'POST /auth/mfa': 'a sign-in, which its own tests see recorded',

@@ -18,12 +18,12 @@ const heldCustomer = async ({ make, api }: Stage): Promise<string> => {
     amountCents: 5_000,
     provider: 'sandbox',
   });
-  const topUpId = (body as { id: string }).id; // tests know what they asked for
+  const topUpId = (body as { id: string }).id; // tests know the response
   for (const act of ['pay', 'dispute']) await pressSandbox(api.origin, topUpId, act);
   return customer.id;
 };
 
-/** A payout that a customer has asked for; `approved` lets it go. */
+/** A payout that a customer has requested; `approved` also approves it. */
 const askedPayout = async (
   { make, api, id, act }: Stage,
   state: 'requested' | 'approved',
@@ -48,7 +48,7 @@ const askedPayout = async (
   return payoutId;
 };
 
-/** Papers that a customer has handed in. */
+/** An ID that a customer has submitted. */
 const submittedPapers = async ({ make, api, id }: Stage): Promise<string> => {
   const customer = await make.aCustomer(api, 0);
   const { putPaper, submitCheck } = await import('../../features/identity-checks/index.ts');
@@ -61,7 +61,7 @@ const aPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A correction above the cap that somebody else has asked for. */
+/** A correction above the cap, requested by another staff member. */
 const askedAdjustment = async (stage: Stage, by?: Client): Promise<string> => {
   const { id } = await stage.make.aCustomer(stage.api, 0);
   const other = by ?? (await stage.api.staff('owner', { as: 'another-owner' }));
@@ -92,7 +92,7 @@ const earningArchitect = async ({ make, api, id }: Stage): Promise<string> => {
   const order = await make.buy(customer.client, run.productId);
   await make.post(customer.client, `/api/me/packs/${order.body.packs[0].id}/open`);
   const { settleRoyalties } = await import('../../features/royalties/index.ts');
-  // Shares are settled in the order of sale: a sale that is dated back could lie before what is settled.
+  // Shares are settled in order of sale: a backdated sale could come before those already settled.
   clock.travel(minutes(3));
   await settleRoyalties();
   clock.travel(-minutes(3));
@@ -133,7 +133,7 @@ export const moneyChanges: StaffChanges = {
   'POST /balance-adjustments/:id/approve': async (stage) => ({
     id: await askedAdjustment(stage),
     body: { reason },
-    // Of the correction and of its approval.
+    // One for the correction and one for its approval.
     entryCount: 2,
   }),
   'POST /approvals/:id/approve': async (stage) => ({

@@ -2,7 +2,7 @@ import type { Answer, Client, TestApi } from '../api.ts';
 import { sendForm } from '../form.ts';
 import type { Stage, StaffChange } from './stage.ts';
 
-/** Everything that samples are made with, on a database of its own. */
+/** Returns everything the samples need, on this test file's own database. */
 export async function openStage(api: TestApi): Promise<Stage> {
   const make = await import('../factories.ts');
   const { insertSampleRows } = await import('../sample-rows.ts');
@@ -23,7 +23,7 @@ export async function openStage(api: TestApi): Promise<Stage> {
 
 type Sent = Pick<Answer, 'status' | 'body'>;
 
-/** Sends the sample of a route, `POST /users/:id/suspend`, under an Idempotency-Key. */
+/** Sends a route's sample, such as `POST /users/:id/suspend`, with an Idempotency-Key. */
 export async function sendChange(
   { api, owner }: Stage,
   route: string,

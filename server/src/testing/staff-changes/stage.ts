@@ -2,31 +2,31 @@ import type { Client, TestApi } from '../api.ts';
 import type * as Factories from '../factories.ts';
 import type { SampleRows } from '../sample-rows.ts';
 
-/** What samples of staff's changes are made with. */
+/** Everything the samples of staff changes need. */
 export interface Stage {
   api: TestApi;
   make: typeof Factories;
   rows: SampleRows;
   owner: Client;
-  /** Posts, and answers the body; throws where it is refused. */
+  /** Posts and returns the body; throws if the request is refused. */
   act(path: string, body?: unknown, client?: Client): Promise<Record<string, unknown>>;
-  /** The id of the first row, of a statement as the owner of the tables. */
+  /** The first row's id, from a statement run as the owner of the tables. */
   id(statement: string, values?: unknown[]): Promise<string>;
 }
 
-/** One valid request of a route: everything it needs is there when the sample has been made. */
+/** One valid request of a route: the sample has created everything it needs. */
 export interface StaffChange {
-  /** Stands for `:id`. */
+  /** Replaces `:id`. */
   id?: string;
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Sent as a multipart form's file, with the body's fields. */
+  /** Sent as the file of a multipart form, with the body as its fields. */
   file?: Uint8Array;
-  /** What changes is secret, or nothing but a mail: the entry has neither before nor after. */
+  /** The change is secret, or only sends a mail: the entry has neither before nor after. */
   hasNoFacts?: true;
-  /** Where one request changes several things, each with its entry. */
+  /** Audit entries, if one request changes several things. */
   entryCount?: number;
-  /** Who asks, if not the owner. */
+  /** The client that sends it, if not the owner's. */
   by?: Client;
 }
 

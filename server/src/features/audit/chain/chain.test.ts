@@ -52,7 +52,7 @@ const idAt = async (seq: number): Promise<string> =>
     ?.id ?? '';
 
 test('entries are chained once, in their order, and young ones wait', async () => {
-  // Entries become old enough after 5 seconds: they must not pass while the machine is busy.
+  // Entries can be sealed once they are 5 seconds old: freeze the clock, as the machine may be slow.
   clock.freezeAt(clock.now());
   await write(3);
   await audit.sealTrail();
@@ -88,7 +88,7 @@ test('what commits late, or says that it is old, stands behind what was sealed b
     'SELECT k.seq, e.action FROM audit_chain k JOIN audit_entries e ON e.id = k.entry_id ORDER BY k.seq DESC LIMIT 1',
   );
   expect(rows).toEqual([{ seq: 8, action: 'sample.late' }]);
-  // A forged old entry cannot go between sealed ones either: it waits, and then stands at the end.
+  // A forged old entry cannot be inserted between sealed ones: it stays unsealed, then goes to the end.
   await api.db.query(
     `INSERT INTO audit_entries (id, at, actor_kind, action, subject_kind, subject_id)
      VALUES (gen_random_uuid(), '2020-01-01', 'system', 'sample.forged', 'sample', 'x')`,
@@ -108,7 +108,7 @@ test('sealers at once make one chain', async () => {
 
 const tables = ['audit_entries', 'audit_chain', 'audit_seals'];
 
-/** What the owner of the tables does behind the shop's back, and what the verifier says to it. */
+/** Tampers as the owner of the tables could, and returns what the verifier reports. */
 async function tamperWith(statements: string[]) {
   const client = await api.db.connect();
   try {

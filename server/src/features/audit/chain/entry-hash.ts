@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 import { config } from '../../../config.ts';
 
-/** An entry as PostgreSQL writes it: every value as the text it has there, so that no reader can round it. */
+/** An entry with every value as PostgreSQL's own text, so that no reader can round it. */
 export interface EntryText {
   id: string;
   at: string;
@@ -18,16 +18,16 @@ export interface EntryText {
   requestId: string | null;
 }
 
-/** The columns of `EntryText`, of `audit_entries e`. */
+/** The columns of `EntryText`, selected from `audit_entries e`. */
 export const entryColumns = `
   e.id::text AS id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.actor_kind AS "actorKind",
   e.actor_id::text AS "actorId", e.action, e.subject_kind AS "subjectKind", e.subject_id AS "subjectId",
   e.before::text AS before, e.after::text AS after, e.reason, e.ip, e.request_id AS "requestId"`;
 
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const genesis = '0'.repeat(64);
 
-/** The bytes of an entry at its place: a JSON array of texts and nulls (docs/operations.md, "The audit trail"). */
+/** The bytes of an entry at its position: a JSON array of strings and nulls (docs/operations.md, "The audit trail"). */
 const canonicalEntry = (seq: number, entry: EntryText): string =>
   JSON.stringify([
     String(seq),
@@ -79,7 +79,7 @@ const canonicalSeal = (seal: Seal): string =>
     seal.keyId,
   ]);
 
-/** The app keys by name, each only through a key derived for seals; the first one seals. */
+/** App keys by id, each used only through a key derived for seals; the first one signs new seals. */
 function sealKeys(): Map<string, Buffer> {
   return new Map(
     config()
@@ -96,7 +96,7 @@ export const isKnownKey = (keyId: string): boolean => sealKeys().has(keyId);
 
 export const sealingKeyId = (): string => [...sealKeys().keys()][0] ?? '';
 
-/** The seal's HMAC, or undefined where its key is not among the app keys any more. */
+/** The seal's HMAC, or undefined if its key is no longer among the app keys. */
 export function sealHmac(seal: Seal): string | undefined {
   const key = sealKeys().get(seal.keyId);
   return key && createHmac('sha256', key).update(canonicalSeal(seal)).digest('hex');

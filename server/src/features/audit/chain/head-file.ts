@@ -16,13 +16,13 @@ const keptHead = z.object({
 });
 export type KeptHead = z.infer<typeof keptHead>;
 
-/** One file for each database: the heads of one say nothing about another. */
+/** One file per database: the heads of one say nothing about another. */
 const pathOf = (): string => {
   const name = decodeURIComponent(new URL(config().databaseUrl).pathname.slice(1)).replaceAll(/[^\w-]/g, '_');
   return join(config().storageFolder, `audit-heads.${name}.jsonl`);
 };
 
-/** Appends a seal's head to a file that the database cannot reach; the log has it as well, should that fail. */
+/** Appends a seal's head to a file that the database cannot reach; if that fails, the head is still in the log. */
 export async function keepHead(head: KeptHead): Promise<void> {
   try {
     await mkdir(dirname(pathOf()), { recursive: true });
@@ -35,7 +35,7 @@ export async function keepHead(head: KeptHead): Promise<void> {
   }
 }
 
-/** All heads that this machine has written, oldest first; a line cut off by a crash is passed over. */
+/** Returns all heads that this machine has written, oldest first; skips a line cut off by a crash. */
 export async function readHeads(): Promise<KeptHead[]> {
   const text = await readFile(pathOf(), 'utf8').catch((failure: unknown) => {
     if (typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'ENOENT')

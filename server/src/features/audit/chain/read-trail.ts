@@ -2,7 +2,7 @@ import type { AuditTrailDto } from '../../../contract/index.ts';
 import { after, clock, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db.ts';
 
-/** How far the trail is sealed, and what it can be narrowed by. */
+/** Returns how far the trail is sealed, and the values it can be filtered by. */
 export async function readTrail(): Promise<AuditTrailDto> {
   const [lastSeal] = await sql<{ number: number; sealedAt: Date; toSeq: number; head: string }>(
     'SELECT number, sealed_at AS "sealedAt", to_seq AS "toSeq", head FROM audit_seals ORDER BY number DESC LIMIT 1',
@@ -24,7 +24,7 @@ export async function readTrail(): Promise<AuditTrailDto> {
   };
 }
 
-/** Each value once, by hops along the index instead of a scan of the whole trail. */
+/** Distinct values by hopping along the index instead of scanning the whole trail. */
 async function distinct(column: 'action' | 'subject_kind'): Promise<string[]> {
   const rows = await sql<{ value: string }>(
     `WITH RECURSIVE hop AS (

@@ -17,8 +17,9 @@ const settledAfter = seconds(5);
 const lookBack = days(1);
 
 /**
- * Chains the entries that no seal covers yet, in the order of time, and seals them. What commits later stands behind
- * them, whatever time it has. Once an hour it looks for unsealed entries of any age, else for those of the last day.
+ * Chains the entries that no seal covers yet, in time order, and seals them. Entries that commit later are appended
+ * after them, whatever their time. In the first minute of each hour it looks for unsealed entries of any age,
+ * otherwise for those of the last day.
  */
 export async function sealTrail(): Promise<void> {
   const isThorough = clock.now().getUTCMinutes() === 0;
@@ -61,7 +62,7 @@ async function sealBatch(isThorough: boolean): Promise<Seal | undefined> {
     head: final.hash,
     keyId: sealingKeyId(),
   };
-  // Two sealers at once: the later one finds the number taken and leaves.
+  // Two concurrent sealers: the later one finds the number taken and stops.
   if (!(await insertSeal(seal))) return undefined;
   await execute(
     `INSERT INTO audit_chain (seq, entry_id, seal_number, hash)
@@ -76,7 +77,7 @@ async function sealBatch(isThorough: boolean): Promise<Seal | undefined> {
   return seal;
 }
 
-/** A transaction that still runs may hold older entries: they are found as soon as they are there. */
+/** A running transaction may hold older entries: they are picked up once it commits. */
 function readUnsealed(since: Date | undefined): Promise<EntryText[]> {
   return sql<EntryText>(
     `SELECT ${entryColumns} FROM audit_entries e

@@ -12,12 +12,12 @@ import {
 } from './entry-hash.ts';
 import type { KeptHead } from './head-file.ts';
 
-/** The first thing that is not as it was sealed. */
+/** The first difference from what was sealed. */
 export interface TrailFault {
   seq: number;
-  /** The entry at that place, where something still tells. */
+  /** The entry at that position, if it can still be identified. */
   entryId: string | null;
-  /** In words, for a person. */
+  /** Readable description. */
   what: string;
 }
 
@@ -37,9 +37,9 @@ type ChainLine = { seq: number; chainedId: string; hash: string } & {
 };
 
 /**
- * Recomputes the whole chain from the entries as they are now, seal by seal, and compares it with the heads that this
- * machine has written down. Names the first entry that was changed, removed or cut off. Call it inside a snapshot that is
- * younger than `heads`: a head is written after its seal, so the file may know seals that an older snapshot does not hold.
+ * Recomputes the whole chain from the current entries, seal by seal, and compares it with the heads that this machine
+ * has recorded. Names the first entry that was changed, removed or cut off. Call it inside a snapshot younger than
+ * `heads`: a head is written after its seal, so the file may know seals that an older snapshot lacks.
  */
 export async function verifyTrail(heads: readonly KeptHead[]): Promise<TrailReport> {
   let seq = 0;
@@ -77,7 +77,9 @@ function readSeals(above: number): Promise<StoredSeal[]> {
   );
 }
 
-/** Whether the seal follows the one before it and is the shop's own. One of a dropped key stands under later ones. */
+/**
+ * Checks that the seal follows the previous one and is the shop's own. If its key was dropped, later seals cover it.
+ */
 function faultOfSeal(seal: StoredSeal, numberBefore: number, seqBefore: number): TrailFault | undefined {
   const at = { seq: seqBefore + 1, entryId: null };
   if (seal.number !== numberBefore + 1) return { ...at, what: `seal ${numberBefore + 1} is gone` };
@@ -88,7 +90,7 @@ function faultOfSeal(seal: StoredSeal, numberBefore: number, seqBefore: number):
   return undefined;
 }
 
-/** Recomputes the chain over a seal's entries, a batch at a time. */
+/** Recomputes the chain over a seal's entries in batches. */
 async function walkEntries(seal: Seal, headBefore: string): Promise<{ head: string; fault?: TrailFault }> {
   const giveWay = takeTurns();
   let head = headBefore;
@@ -127,7 +129,7 @@ function faultOfLine(line: ChainLine, head: string): Omit<TrailFault, 'seq'> | u
   return undefined;
 }
 
-/** Columns that are never null are null only where the entry itself is gone. */
+/** Non-nullable columns are null only if the entry itself is gone. */
 const isWhole = (line: ChainLine): line is ChainLine & EntryText => line.id !== null;
 
 function faultOfHead(seal: Seal, head: string, heads: readonly KeptHead[]): TrailFault | undefined {
@@ -140,7 +142,7 @@ function faultOfHead(seal: Seal, head: string, heads: readonly KeptHead[]): Trai
   return undefined;
 }
 
-/** Places in the chain that no seal covers. */
+/** Finds chain positions that no seal covers. */
 async function faultBehind(seq: number): Promise<TrailFault | undefined> {
   const [line] = await sql<{ seq: number; entryId: string }>(
     'SELECT seq, entry_id::text AS "entryId" FROM audit_chain WHERE seq > $1 ORDER BY seq LIMIT 1',
@@ -149,7 +151,7 @@ async function faultBehind(seq: number): Promise<TrailFault | undefined> {
   return line && { ...line, what: 'the seal of this entry is gone' };
 }
 
-/** A tail that was cut with its seals shows only against the heads written down. */
+/** A tail that was cut off together with its seals shows only in the recorded heads. */
 function faultOfTail(number: number, seq: number, heads: readonly KeptHead[]): TrailFault | undefined {
   const known = heads.filter((head) => head.number > number).sort((a, b) => a.number - b.number);
   const [next, last] = [known[0], known.at(-1)];
@@ -162,7 +164,7 @@ function faultOfTail(number: number, seq: number, heads: readonly KeptHead[]): T
   };
 }
 
-/** All seals stand under the newest: that one must be made with a key that the shop has. */
+/** The newest seal covers all earlier ones, so its key must be one the shop still has. */
 async function faultOfNewest(): Promise<TrailFault | undefined> {
   const [newest] = await sql<{ seq: number; entryId: string; number: number; keyId: string }>(
     `SELECT from_seq AS seq, from_id::text AS "entryId", number, key_id AS "keyId" FROM audit_seals

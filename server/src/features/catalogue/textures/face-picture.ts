@@ -1,6 +1,6 @@
 /**
- * SQL: a card's picture with the finish of its texture's current version, and as it is where there is none. Looked up by
- * primary key for each row that is answered, and kept nowhere: a replaced texture shows at once, wherever the card does.
+ * SQL: a card's picture with the finish of its texture's current version, or unchanged without a texture. Looked up by
+ * primary key for each returned row and never cached: a replaced texture shows immediately wherever the card does.
  */
 export const facePicture = (image: string, textureId: string): string => `(${image} || coalesce((
   SELECT jsonb_build_object('finish', jsonb_strip_nulls(jsonb_build_object(

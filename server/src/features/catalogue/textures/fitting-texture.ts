@@ -9,7 +9,7 @@ const refusals: Readonly<Record<TextureKind, string>> = {
   wrapper: 'is no wrapper’s texture',
 };
 
-/** The id of a texture that is made for what wears it; the tables refuse another too. */
+/** Schema for the id of a texture of this kind; the tables enforce the kind too. */
 export const fittingTexture = (kind: TextureKind) =>
   z.uuid().refine(async (id) => {
     const fits = await one('SELECT 1 FROM textures WHERE id = $1 AND kind = $2', [id, kind]);

@@ -28,7 +28,7 @@ const textures = defineResource({
       schema: z.string().trim().min(1, 'is required').max(80),
     },
     kind: { type: 'enum', values: ['card', 'wrapper'], write: 'once', required: true, filter: 'equal' },
-    // The maps are a version's: they are replaced by a verb, never edited.
+    // The maps belong to a version: adding a version replaces them, they are never edited.
     currentVersion: { type: 'int', filter: 'range', sort: true },
     base: { type: 'json', nullable: true },
     foilMask: { type: 'json', nullable: true },

@@ -15,7 +15,7 @@ interface VersionRow extends Omit<TextureVersionDto, 'createdAt'> {
 
 type TextureMaps = z.infer<typeof addTextureVersion>;
 
-/** Every version of a texture, the newest first. */
+/** Lists every version of a texture, newest first. */
 export async function listTextureVersions(textureId: string): Promise<TextureVersionDto[]> {
   found(await one('SELECT 1 FROM textures WHERE id = $1', [textureId]));
   const rows = await sql<VersionRow>(
@@ -26,7 +26,7 @@ export async function listTextureVersions(textureId: string): Promise<TextureVer
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Replaces a texture: what was there stays as an older version. Errors: NOT_FOUND, INVALID_RECORD. */
+/** Replaces a texture; the previous version is kept. Errors: NOT_FOUND, INVALID_RECORD. */
 export async function addTextureVersionTo(
   textureId: string,
   maps: TextureMaps,
@@ -52,7 +52,7 @@ export async function addTextureVersionTo(
   });
 }
 
-/** A row of its own for each version: none is ever changed. */
+/** Each version is its own row and never changes. */
 async function insertVersion(
   textureId: string,
   number: number,
@@ -75,7 +75,7 @@ async function insertVersion(
   );
 }
 
-/** Adds a texture with its first version and answers its id; one of that name stays as it is. */
+/** Adds a texture with its first version and returns its id; an existing texture of that name stays unchanged. */
 export function saveTexture({
   name,
   kind,
@@ -93,7 +93,7 @@ export function saveTexture({
   });
 }
 
-/** Gives a texture to those of the cards that have none. */
+/** Gives a texture to those of the cards that have none; returns how many. */
 export function dressCards(textureId: string, cardIds: readonly string[]): Promise<number> {
   return inTransaction(() =>
     execute(

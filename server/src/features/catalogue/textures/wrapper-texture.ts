@@ -1,7 +1,7 @@
 import type { Image } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
 
-/** The print and the tint of a wrapper's texture, null before its first version; undefined for what is no such texture. */
+/** The print and tint of a wrapper texture, null before its first version; undefined if it is no wrapper texture. */
 export function readWrapperTexture(
   textureId: string,
 ): Promise<{ base: Image | null; tint: string | null } | undefined> {

@@ -27,7 +27,7 @@ const derive = promisify(pbkdf2);
 const PUBLISH_SECONDS = 10;
 const VOID_SECONDS = 30;
 
-/** What the slow hash is salted with: the rules, the list and the beacon. */
+/** The salt of the slow hash: the rules, the list and the beacon. */
 export function dropMix(announcement: Announcement, close: DropClose, beacon: Beacon): Buffer {
   const rules = fromHex(announcementHash(announcement), 32);
   return tagHash(
@@ -39,7 +39,7 @@ export function dropMix(announcement: Announcement, close: DropClose, beacon: Be
   );
 }
 
-/** PBKDF2-HMAC-SHA256 in libuv's pool: takes about a minute at the default delay and does not block the loop. */
+/** PBKDF2-HMAC-SHA256 in libuv's pool: takes about a minute at the default delay without blocking the event loop. */
 export async function deriveDrawKey(
   seed: Uint8Array,
   mix: Uint8Array,

@@ -3,7 +3,7 @@ import { DROP_TAGS } from './announcement.ts';
 
 export interface DropEntry {
   readonly drop: string;
-  /** 16 random bytes, hex, told only to the entrant. */
+  /** 16 random bytes, hex, sent only to the entrant. */
   readonly entrant: string;
   /** 32 bytes from the entrant's browser, hex. */
   readonly nonce: string;
@@ -45,7 +45,7 @@ export function dropEntryLeaf(entry: DropEntry): Buffer {
   return hashLeaf(canonicalBytes(entry));
 }
 
-/** Reads the entries of a drop one by one, checks the chain, and gives the document that closes it. */
+/** Reads a drop's entries one by one, checks the chain, and returns the document that closes it. */
 export class EntryChain {
   readonly #drop: string;
   readonly #tree = new MerkleRoot();

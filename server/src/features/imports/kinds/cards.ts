@@ -12,7 +12,7 @@ const classWords: Words = {
   what: 'class',
 };
 
-/** A row beside the card, class and set that it names; a field that it leaves out stays as it is. */
+/** Joins each row with the card, class and set it names; omitted fields keep the card's value. */
 const linesOf = (rows: string, more = '') => `
   SELECT r.row, r.id AS new_id, r.fields AS f, s.id AS set_id, k.id AS class_id, c.id AS card_id,
     coalesce(r.fields ->> 'name', c.name) AS name, coalesce(r.fields ->> 'artist', c.artist, '') AS artist,
@@ -60,7 +60,7 @@ interface ValuedRow {
   isNew: boolean;
 }
 
-/** Rows whose value jumps, or is large for a new card, with the changes that wait. */
+/** Lists rows whose value jumps, or is high for a new card, with the changes to be approved. */
 async function listWaiting(importId: string, staffId: string) {
   const rows = await sql<ValuedRow>(source, [importId]);
   const known = rows.filter(({ isNew }) => !isNew);

@@ -2,7 +2,7 @@ import type { Permission } from '../../../platform/policy.ts';
 import { isStorable } from './storable.ts';
 import type { Words } from './words.ts';
 
-/** Reads one cell that is not blank. */
+/** Parses one cell that is not blank. */
 export interface FieldSpec {
   required?: true;
   read(text: string): { value: string | number } | { fault: string };
@@ -15,17 +15,17 @@ export interface Batch {
   at: Date;
 }
 
-/** A record that a batch is about to change, as the audit log tells it. */
+/** A record that a batch is about to change, as the audit log records it. */
 export interface ChangedRecord {
   id: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-/** What can be imported: its fields, what its rows come to, and how they are written. */
+/** An importable kind of record: its fields, the checks of its rows, and how they are written. */
 export interface ImportKind {
   name: 'cards' | 'units';
-  /** Of the audit log: `card` makes `card.updated`. */
+  /** The audit log's subject: `card` makes `card.updated`. */
   subject: string;
   permission: Permission;
   fields: Readonly<Record<string, FieldSpec>>;
@@ -34,13 +34,13 @@ export interface ImportKind {
    * `field|what is wrong`) and `needs_reason`.
    */
   verdicts: string;
-  /** Fields that name records of the shop, as people write them. */
+  /** Fields that refer to the shop's records by key or name. */
   words: readonly Words[];
-  /** Before the first batch: what rows refer to and bring along. */
+  /** Runs before the first batch: adds what the rows refer to. */
   prepare(importId: string, at: Date): Promise<void>;
-  /** How many rows would wait for a second person. */
+  /** Counts the rows that would need a second person. */
   countWaiting?(importId: string, staffId: string): Promise<number>;
-  /** After `prepare`: takes what waits out of the rows and asks for it. */
+  /** Runs after `prepare`: removes the rows that need a second person and requests their approval. */
   holdBack?(importId: string, by: { staffId: string; reason: string }): Promise<void>;
   listChanges(batch: Batch): Promise<ChangedRecord[]>;
   write(batch: Batch): Promise<void>;
@@ -59,7 +59,7 @@ export const required = (field: FieldSpec): FieldSpec => ({ ...field, required: 
 
 const mostCents = 1_000_000_000;
 
-/** `12`, `12.5`, `1,250.00`, `$12.50`: read by its digits, never as a float. */
+/** `12`, `12.5`, `1,250.00`, `$12.50`: parsed digit by digit, never as a float. */
 export const money: FieldSpec = {
   read: (cell) => {
     const [, whole = '', cents = ''] =

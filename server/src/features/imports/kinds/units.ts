@@ -12,8 +12,9 @@ const kindWords: Words = {
 const originWords: Words = { field: 'origin', table: 'origins', key: 'name', order: 'name', what: 'place' };
 
 /**
- * A row beside its card, kind and origin, and the unit whose certificate it names; what it leaves out stays. A certificate
- * belongs to one grader: where the row or the unit names none, a single unit with that number is meant.
+ * Joins each row with its card, kind and origin, and with the unit that has its certificate; omitted fields keep the
+ * unit's values. A certificate number is unique per grader only: without a grader in row or unit, it matches only if
+ * exactly one unit has it.
  */
 const linesOf = (rows: string, more = '') => `
   SELECT r.row, r.id AS new_id, r.fields AS f, c.id AS card_id, k.id AS kind_id, o.id AS row_origin,
@@ -95,7 +96,7 @@ export const unitImport: ImportKind = {
        FROM (SELECT * FROM (${batchLines}) each_line WHERE ${isChanged}) line WHERE u.id = line.unit_id`,
       range,
     );
-    // Serial numbers go on from the card's last one, in the order of the rows.
+    // Serial numbers continue from the card's last one, in row order.
     await execute(
       `INSERT INTO collectibles (id, card_id, kind_id, serial, cert, grade, grader, state, origin_id, shelf, cost_cents, notes,
          entered_at, created_at, updated_at)

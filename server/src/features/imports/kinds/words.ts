@@ -1,19 +1,19 @@
 import { execute } from '../../../platform/db.ts';
 
-/** A field that names a record of the shop by its key or by the name that people read, in any case. */
+/** A field that refers to one of the shop's records by its key or its display name, case-insensitively. */
 export interface Words {
   field: string;
   table: 'card_classes' | 'collectible_classes' | 'origins';
-  /** What the rows of the import are joined by. */
+  /** The column that the import's rows are joined by. */
   key: 'slug' | 'name';
-  /** How lists of them are ordered. */
+  /** The order in which suggestions are listed. */
   order: string;
   what: string;
 }
 
 const maxNamed = 40;
 
-/** Writes the key where a row says it otherwise; a name that several records have is left as it is. */
+/** Replaces names by keys; a name that several records share is left as it is. */
 export async function settleWords(importId: string, { field, table, key }: Words): Promise<void> {
   await execute(
     `UPDATE import_rows r SET fields = r.fields || jsonb_build_object('${field}', known.key)
@@ -30,7 +30,7 @@ export async function settleWords(importId: string, { field, table, key }: Words
   );
 }
 
-/** SQL of a fault: why a word names nothing, and which words would. `id` is null when it names nothing. */
+/** SQL of a fault: why a word matches no record, and which words would. `id` is null when nothing matches. */
 export function wordFault({ field, table, key, order, what }: Words, id: string): string {
   const word = `f ->> '${field}'`;
   const shared = `(SELECT string_agg(t.${key}, ', ' ORDER BY t.${order}) FROM ${table} t
