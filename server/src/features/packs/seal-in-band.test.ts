@@ -48,6 +48,14 @@ test('a run outside its band is sealed with a reason, the figure typed and a sec
   expect(await runsOf(packId)).toEqual([{ state: 'sealing' }]);
 });
 
+test('a bundle whose packs cost no whole cents is sealed', async () => {
+  const { packId, productId } = await make.aPack({ bundleSize: 3, priceCents: 2_500 });
+  const preview = await make.post(catalogue, `/api/admin/packs/${packId}/preview`, { size: 9 });
+  await widenBand(api, productId);
+  expect(preview.body).toMatchObject({ priceCents: 2_500, bundleSize: 3 });
+  expect((await seal(packId, { size: 9 })).status).toBe(202);
+});
+
 test.each([
   [
     'the values',

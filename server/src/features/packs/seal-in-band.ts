@@ -46,7 +46,7 @@ const planWithinMs = seconds(20);
 /** Previews the run's returns and how they leave the band. */
 async function planRun(packId: string, size: number, seller: Seller): Promise<PlannedRun> {
   const { productId, title, priceCents, bundleSize, recipeVersion, band } = seller;
-  const request = { size, priceCents: priceCents / bundleSize };
+  const request = { size, priceCents, bundleSize };
   const preview = await previewRecipe(packId, request, AbortSignal.timeout(planWithinMs));
   const { valueReturnBps, cashReturnBps } = preview;
   const check = holdToBand({ valueReturnBps, cashReturnBps }, band);

@@ -10,8 +10,9 @@ import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';
 
 export interface PreviewRequest {
   size: number;
-  /** Price of one pack. */
+  /** Price of `bundleSize` packs, or of one. */
   priceCents?: number | undefined;
+  bundleSize?: number | undefined;
   /** In the API's shape; defaults to the pack's stored recipe. */
   recipe?: Recipe | undefined;
   /** `countedAt` of an earlier preview, to reuse its vault count for up to 30 seconds. */
@@ -55,7 +56,7 @@ function countStock(countedAt: string | undefined): { at: Date; supply: Promise<
 /** Reads what a thread needs to compute a run of the pack: recipe, price, catalogue and vault. Error: NOT_FOUND. */
 export async function readTask(
   packId: string,
-  { size, priceCents, recipe, countedAt }: PreviewRequest,
+  { size, priceCents, bundleSize = 1, recipe, countedAt }: PreviewRequest,
 ): Promise<{ task: PreviewTask; countedAt: Date }> {
   extendDeadline(readWithinMs);
   const pack = found(
@@ -69,7 +70,7 @@ export async function readTask(
   const price =
     priceCents === undefined
       ? { priceCents: pack.priceCents ?? 0, bundleSize: pack.bundleSize ?? 1 }
-      : { priceCents, bundleSize: 1 };
+      : { priceCents, bundleSize };
   const stock = countStock(countedAt);
   const task = { recipe: recipe ?? pack.recipe, size, ...price, supply: await stock.supply };
   return { task, countedAt: stock.at };
