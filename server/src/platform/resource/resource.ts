@@ -9,9 +9,9 @@ import type { ColumnType, ResourceSpec } from './spec.ts';
 export interface View {
   columns: ReadonlyMap<string, Column>;
   select: { list: string; record: string };
-  /** The same columns of rows so selected, for answers that the database writes as JSON. */
+  /** The same columns of selected rows, as JSON expressions for answers that the database serialises. */
   told: { list: string; record: string };
-  /** What `q` looks through. */
+  /** Columns that `q` searches. */
   searched: readonly Column[];
   /** Columns that a whole number in `q` is compared with. */
   numbers: string[];
@@ -40,7 +40,7 @@ const sequelizeTypes = {
   json: DataTypes.JSONB,
 } satisfies Record<ColumnType, unknown>;
 
-/** Every resource by its name: for embeds and for tests that are generated from the list. */
+/** Every resource by name: for embeds and for tests generated from the list. */
 export const resources = new Map<string, Resource>();
 
 /**
