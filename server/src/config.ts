@@ -11,7 +11,7 @@ const flag = z
   .transform((value) => value === '1');
 
 const wholeNumber = z.coerce.number().int().min(0).max(10_000_000);
-/** Empty means unset; otherwise it would parse as 0, which is no limit. */
+/** Empty means unset; otherwise it would parse as 0, which means no limit. */
 const ownLimit = z.preprocess((value) => (value === '' ? undefined : value), wholeNumber.optional());
 
 /** Limits per address: in a demo shop everybody connects from one machine. */

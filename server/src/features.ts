@@ -148,10 +148,7 @@ const resources = [
   ...staffResources,
 ];
 
-/**
- * Routers without a session: public, cacheable, the same for everyone. `signedIn` ones run after the customer's
- * session.
- */
+/** Routers without a session: public, cacheable, the same for everyone. `signedIn` ones run after the session. */
 export const featureRouters: { open: Router[]; signedIn: Router[] } = {
   open: [
     settingsRoutes,
@@ -181,9 +178,7 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
   ],
 };
 
-/**
- * Webhooks of payment and mail providers, verified by signature, and the sandbox's pages. Both run before the guards.
- */
+/** Webhooks of payment and mail providers, verified by signature, and the sandbox's pages. Both run before guards. */
 export const providerRouters = {
   webhooks: [webhookRoutes, payoutWebhookRoutes, unsubscribeRoutes],
   sandbox: Router().use(sandboxRouter, payoutSandboxRouter),

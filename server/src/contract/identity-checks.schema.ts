@@ -35,6 +35,6 @@ export type IdentityPapersDto = z.infer<typeof identityPapers>;
 export const verifyIdentity = z.strictObject({ isVerified: z.boolean(), reason });
 export const verifiedIdentity = z.object({
   state: z.enum(['verified', 'revoked', 'pending']),
-  /** The request for a second person, when there are no documents. */
+  /** The request that waits for a second person, as verification without documents needs one. */
   approvalId: z.uuid().nullable(),
 });

@@ -26,9 +26,7 @@ export const placeOrder = z
     runId: uuid.optional(),
     /** The pack numbers to buy, all or none; required for packs. */
     picks: z.array(packNumber).min(1).max(100).optional(),
-    /**
-     * The 32 random bytes that the browser's order of pack numbers was drawn from; absent for numbers picked by hand.
-     */
+    /** The 32 random bytes behind the browser's order of pack numbers; absent for numbers picked by hand. */
     draw: hexHash.optional(),
     /** Of a single card: exactly this unit; without it, any listed one. */
     unitId: uuid.optional(),

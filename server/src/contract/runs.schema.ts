@@ -13,9 +13,7 @@ import {
   wholeNumber,
 } from './shared.schema.ts';
 
-/**
- * Which units a row of an odds table may draw: all given conditions must hold. `pool` names a card list of the recipe.
- */
+/** Which units an odds table's row may draw: all given conditions must hold. `pool` names a card list of the recipe. */
 export const rowFilter = z.strictObject({
   class: z.string().min(1).max(40),
   set: z.string().min(1).max(40).optional(),

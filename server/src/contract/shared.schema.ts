@@ -14,8 +14,7 @@ export const storableText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'has sign
 export const oneLine = storableText.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line');
 
 /**
- * Invisible, bidi-control and tag characters. The two joiners are allowed after a virama, where they are part of words,
- * as in Sinhala and Malayalam.
+ * Invisible, bidi-control and tag characters. The two joiners are part of words after a virama (Sinhala, Malayalam).
  */
 const virama = '\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039';
 const disguising = new RegExp(

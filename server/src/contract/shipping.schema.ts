@@ -26,10 +26,7 @@ export const addAddress = z.strictObject({
 });
 export type AddAddressInput = z.infer<typeof addAddress>;
 
-/**
- * Only the changed fields, and the version that was read. The default can only be replaced by another address, not
- * unset.
- */
+/** Only the changed fields, and the version that was read. To replace the default, make another address the default. */
 export const changeAddress = z.strictObject({
   ...z.object(lines).partial().shape,
   country: country.optional(),

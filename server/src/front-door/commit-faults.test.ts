@@ -48,7 +48,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
     expect(await count('settings WHERE key = $1', [key])).toBe(isDone ? 1 : 0);
   });
 
-  /** Checks that the route reports what is known and changed exactly what the fault let through. */
+  /** Checks that the route reports the known outcome and changed exactly what the fault let through. */
   async function expectTruth(ask: () => Promise<Answer>, rows: () => Promise<number>): Promise<Answer> {
     const before = await rows();
     cut();

@@ -22,10 +22,7 @@ import { openStorefront } from './storefront.ts';
 
 const nothingAtOnce: AnswerAtOnce = () => false;
 
-/**
- * Mounts media, the back office, monitoring and the storefront behind the API. The returned function must run before
- * all of them.
- */
+/** Mounts media, the back office, monitoring and the storefront behind the API. The returned function runs first. */
 export async function mountFronts(app: Express, server: Server): Promise<AnswerAtOnce> {
   const { mode, isApiOnly, isDevelopment } = config();
   reportFailures(reportError);

@@ -32,7 +32,7 @@ export const sizeOf = ({ identity, gzip: zipped, br }: Variants): number =>
 
 const refused = /;\s*q=0(?:\.0*)?$/;
 
-/** The smallest variant that the client accepts. */
+/** Brotli if the client accepts it, else gzip, else uncompressed; `q` only matters when it is 0. */
 export function chooseEncoding(accepted: string | undefined, variants: Variants): 'br' | 'gzip' | 'identity' {
   if (accepted === undefined) return 'identity';
   const names = accepted

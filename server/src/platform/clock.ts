@@ -7,10 +7,7 @@ export const clock = {
   now(): Date {
     return clock.fromDatabase(new Date(clock.machineMs() + databaseAheadMs));
   },
-  /**
-   * Converts a time read from the database's clock to the shop's clock; not before `earliest` unless the clock is
-   * frozen.
-   */
+  /** Converts a time from the database's clock to the shop's clock; at least `earliest` unless the clock is frozen. */
   fromDatabase(at: Date, earliest?: Date): Date {
     if (frozenAt) return new Date(frozenAt);
     const now = after(at, travelledMs);

@@ -19,9 +19,7 @@ const warnAboveMs = seconds(5);
 
 let reportedMs = 0;
 
-/**
- * Sets `clock` from the database's clock; uses the fastest of a few probes, whose error is at most half its round trip.
- */
+/** Sets `clock` from the database's clock, by the fastest of a few probes: the error is at most half its round trip. */
 export async function measureDatabaseClock(): Promise<void> {
   let best: { roundTripMs: number; aheadMs: number } | undefined;
   for (let probe = 0; probe < probes; probe += 1) {

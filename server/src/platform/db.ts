@@ -138,10 +138,7 @@ function send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
   return current ? sendInside(current, () => current.client.query(statement)) : sendOutside(statement);
 }
 
-/**
- * Runs one statement in the running transaction; outside one, PostgreSQL allows only reads. The caller names the
- * columns.
- */
+/** Runs one statement in the running transaction, or outside one for reads only. The caller names the columns. */
 export async function sql<Result extends object = Row>(
   text: string,
   values: unknown[] = [],
@@ -213,9 +210,7 @@ export async function inTransaction<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/**
- * Rejects when this worker has lost its lease; locks the lease's row, so that no other worker takes it before COMMIT.
- */
+/** Rejects when this worker has lost its lease; locks its row, so that no other worker takes it before COMMIT. */
 async function confirmLease(): Promise<void> {
   const lease = currentLease();
   if (lease === undefined) return;

@@ -40,10 +40,7 @@ export interface Jobs {
   isBeating(): boolean;
 }
 
-/**
- * A process silent for longer than `silentMs` counts as dead: its jobs are free within `silentMs + 2 * beatMs`, below
- * 60 s.
- */
+/** A process silent for `silentMs` counts as dead: its jobs are free within `silentMs + 2 * beatMs`, below 60 s. */
 const defaults = { beatMs: 10_000, silentMs: 35_000, stopWithinMs: 7_000 };
 
 /** Runs the queues until stopped; a process that was taken for dead starts over with a new lease. */

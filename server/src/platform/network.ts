@@ -1,8 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * The network whose requests and tries are counted together: an IPv4 address, or an IPv6 /64, which is one household.
- */
+/** The network by which requests and tries are counted: an IPv4 address, or an IPv6 /64 (one household). */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

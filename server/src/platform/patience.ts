@@ -26,10 +26,7 @@ export function extendDeadline(budgetMs: number): void {
 /** For work that has to finish however long it takes: proofs over whole tables. */
 export const withoutDeadline = <Result>(work: () => Result): Result => deadline.run(undefined, work);
 
-/**
- * Waits for `work` until the request's deadline; `abort` must stop it, so that it has no later effect. Error:
- * OVERLOADED.
- */
+/** Waits for `work` until the request's deadline; `abort` must stop it for good. Error: OVERLOADED. */
 export function waitFor<Result>(work: () => Promise<Result>, abort: () => void): Promise<Result> {
   const current = deadline.getStore();
   if (!current?.isOpen()) return work();

@@ -18,9 +18,7 @@ export async function checkReady(): Promise<void> {
   await lastWrite.outcome;
 }
 
-/**
- * Fills a new page of a table, which a read-only database and a full disk refuse; the table is truncated when large.
- */
+/** Fills a new page of a table, which fails on a read-only database or a full disk; truncates the table when large. */
 async function tryWriting(): Promise<void> {
   await inTransaction(async () => {
     const size = await one<{ bytes: number }>(`SELECT pg_relation_size('readiness_probe') AS bytes`);

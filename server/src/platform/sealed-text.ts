@@ -27,10 +27,7 @@ const contextOf = (purpose: string, keyId: string, ownerId: string): Buffer =>
 /** The id of the app key that seals new texts; a stored text begins with its key's id and a colon. */
 export const currentKeyId = (): string => appKeys()[0]?.id ?? '';
 
-/**
- * Seals a text for storage as `<app key>:<sealed>`, bound to its purpose and owner, so that it cannot be opened in
- * another row.
- */
+/** Seals a text as `<app key>:<sealed>`, bound to its purpose and owner, so that it opens in no other row. */
 export function sealText(purpose: string, ownerId: string, text: string): string {
   const [current] = appKeys();
   if (!current) throw new Error('There is no app key.');

@@ -37,7 +37,7 @@ const hasBody = ({ headers }: Request): boolean =>
 export const isTooDeep = (value: unknown): boolean =>
   walk(value, ({ depth }) => depth > maxDepth || undefined) ?? false;
 
-/** Refuses parsed JSON that is too deep, has characters that cannot be stored, or contains prototype keys. */
+/** The refusal for parsed JSON that is too deep, has characters that cannot be stored, or contains prototype keys. */
 function faultOfBody(body: unknown): Refusal | undefined {
   return walk(body, ({ value, depth }) => {
     if (typeof value === 'string' && value.includes('\0'))

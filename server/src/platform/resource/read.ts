@@ -74,10 +74,7 @@ export async function writePage(resource: Resource, role: StaffRole, query: List
   return { json, count, start, total: Math.max(known ?? (await estimateTotal(from, conditions)), atLeast) };
 }
 
-/**
- * A record without embeds, serialised by the database, and its version. Error: NOT_FOUND, also outside the role's
- * scope.
- */
+/** A record without embeds, serialised by the database, and its version. Error: NOT_FOUND, also outside the scope. */
 export async function writeRecord(
   resource: Resource,
   role: StaffRole,

@@ -58,8 +58,8 @@ export const resources = new Map<string, Resource>();
  *     });
  *
  * and one line in features.ts: `resourceRouter([classes, …], recordAudit)`. `id` is always there; `version`,
- * `createdAt` and `updatedAt` are made by the layer and shown when declared. There are no hooks: what needs more
- * than columns and roles is a use case with a route of its own.
+ * `createdAt` and `updatedAt` are set automatically and shown when declared. There are no hooks: features that need
+ * more than columns and roles get a use case and a separate route.
  */
 export function defineResource(spec: ResourceSpec): Resource {
   const declared = { id: { type: 'uuid', filter: 'equal', sort: true } as const, ...spec.columns };

@@ -18,9 +18,7 @@ export function readNumber(word: string): number | undefined {
   return number <= maxNumber ? number : undefined;
 }
 
-/**
- * The short id that the console shows: the last six or eight hex digits, after `#` or `…` or with a letter among them.
- */
+/** The short id that the console shows: the last 6 or 8 hex digits, after `#` or `…` or with a letter among them. */
 export function readShortId(word: string): string | undefined {
   const [, mark = '', tail = ''] = /^([#…]?)((?:[0-9a-f]{2})?[0-9a-f]{6})$/i.exec(word) ?? [];
   return tail !== '' && (mark !== '' || /[a-f]/i.test(tail)) ? tail.toLowerCase() : undefined;
@@ -55,10 +53,7 @@ async function findWord(resource: Resource, view: View, where: Where, word: stri
   return `(${parts.join(' OR ')})`;
 }
 
-/**
- * Resolves ids first when the text is in another table and rare, so that the planner knows how many rows match and can
- * use an index.
- */
+/** Resolves ids first when the text is another table's and rare, so that the planner can estimate and use an index. */
 async function findText(where: Where, { search, sql: name }: Column, text: string): Promise<string> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   if (typeof search === 'object') {

@@ -43,9 +43,7 @@ export interface ColumnSpec {
   required?: true;
   /** A change needs a `reason` beside the fields, else REASON_REQUIRED. Creation needs none. */
   needsReason?: true;
-  /**
-   * Returns true for a change that needs a second person: it is not written, and this function has filed the request.
-   */
+  /** Returns true for a change that waits for a second person: it is not written; this function files the request. */
   heldBack?: (change: HeldChange) => Promise<boolean>;
   /** Value of a new record while its first value is pending. */
   whileHeld?: number;
