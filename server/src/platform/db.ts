@@ -28,7 +28,7 @@ interface Running extends Hold {
 
 const running = new AsyncLocalStorage<Running>();
 
-/** Code that outlives its transaction runs outside it. */
+/** Undefined also for code that outlives its transaction: it runs outside. */
 function currentTransaction(): Running | undefined {
   const current = running.getStore();
   return current?.isOver === false ? current : undefined;

@@ -6,8 +6,8 @@ import { refuse } from '../errors.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe cross-site requests: by Sec-Fetch-Site, or by Origin, which must be the public origin, for clients
- * that do not send it.
+ * Refuses unsafe cross-site requests: by Sec-Fetch-Site or, for clients that do not send it, by Origin, which must name
+ * the shop.
  */
 export function refuseCrossSite(request: Request, _response: Response, next: NextFunction): void {
   if (safeMethods.has(request.method)) {

@@ -116,7 +116,7 @@ async function guard<Result>(
   }
 }
 
-/** Locks the row and reads its writable columns, after checking the role's scope and the version. */
+/** Locks the row and reads its writable columns. Errors: NOT_FOUND, also outside the role's scope; STALE. */
 async function lockRecord(
   resource: Resource,
   staff: ActingStaff,
