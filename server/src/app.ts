@@ -32,7 +32,7 @@ import { routesAt } from './platform/http/match-route.ts';
 import { customerSessions, forbidStoring, staffSessions } from './platform/http/sessions.ts';
 import { extendDeadline } from './platform/patience.ts';
 
-/** The API alone: what tests drive in process. */
+/** The API alone, which tests run in process. */
 export function createApi(): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -53,7 +53,7 @@ export function createApi(): Express {
   return app;
 }
 
-/** One router, so that the path is cut and read once, not anew for each of them. */
+/** One router, so that the path is trimmed and parsed once, not for each of them. */
 function apiRoutes(): Router {
   return Router()
     .use(
@@ -80,7 +80,7 @@ function apiRoutes(): Router {
     );
 }
 
-/** Nothing behind the first of the staff routers is reached without a member of staff. */
+/** Everything after the first staff router requires signed-in staff. */
 function adminRoutes(): RequestHandler {
   const [admission, ...rest] = staffRouters;
   if (!admission) throw new Error('Nobody would be asked who they are.');
@@ -99,14 +99,14 @@ export async function createApp(server: Server): Promise<RequestListener> {
 
 const longWorkMs = 30_000;
 
-/** What staff read may be whole tables, and what they bring in may be many rows: they wait for it. */
+/** Staff read whole tables and send bulk data, so these requests get a longer deadline. */
 function allowLongWork(request: Request, _response: Response, next: NextFunction): void {
   const isLong = request.method === 'GET' || /\/(bulk|import)$|^\/media/i.test(request.path);
   if (isLong) extendDeadline(longWorkMs);
   next();
 }
 
-/** The methods some route answers for a path below /api. */
+/** The methods of all routes that match a path below /api. */
 function allowedMethods(path: string): string[] {
   const methods = routesAt(`/api${path}`).map((route) => route.method.toUpperCase());
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];

@@ -3,7 +3,7 @@ import { closeDatabase, inSnapshot } from './platform/db.ts';
 
 // Read before the snapshot begins: see verifyTrail.
 const heads = await readHeads();
-/** Recomputes the audit trail; exit 1 and the first bad entry when it is not as it was sealed. */
+/** Recomputes the audit trail; exit 1 and the first bad entry when it differs from what was sealed. */
 const { fault, chainedCount, sealCount, unsealedCount, head } = await inSnapshot(() => verifyTrail(heads));
 await closeDatabase();
 if (fault) {

@@ -6,13 +6,13 @@ import { logger } from './platform/logger.ts';
 
 export interface Background {
   stop(): Promise<void>;
-  /** Whether it has shown lately that it lives. */
+  /** Whether the process has renewed its lease recently. */
   isBeating(): boolean;
 }
 
 /**
- * Runs the jobs of all features, and chains the sale logs up to five times a second: too often for a job queue,
- * and harmless when several processes do it.
+ * Runs the jobs of all features, and chains the sale logs up to five times a second: too often for a job queue, and
+ * safe in several processes.
  */
 export async function startBackground(): Promise<Background> {
   await rotateKeys().catch((failure: unknown) => {

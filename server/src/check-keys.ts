@@ -7,7 +7,7 @@ import { staffSecrets } from './features/staff/index.ts';
 import { walletSecrets } from './features/wallet/index.ts';
 import { checkSealedTexts } from './platform/check-sealed-texts.ts';
 
-/** Refuses to start while an app key is missing or wrong that anything stored still needs. */
+/** Refuses to start while an app key that stored data still needs is missing or wrong. */
 export async function checkEveryKey(): Promise<void> {
   await checkKeys();
   await checkSealedTexts([

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
-/** What the pages' SDK is given where nobody but this shop collects errors: the form of a DSN, and no real host. */
+/** A DSN for the pages' SDK when only this shop collects errors; the host does not exist. */
 const ownDsn = 'https://pullproof@monitoring.invalid/1';
 
 const flag = z
@@ -11,10 +11,10 @@ const flag = z
   .transform((value) => value === '1');
 
 const wholeNumber = z.coerce.number().int().min(0).max(10_000_000);
-/** Left empty it is not set: nothing would read as 0, which is no limit. */
+/** Empty means unset; otherwise it would parse as 0, which means no limit. */
 const ownLimit = z.preprocess((value) => (value === '' ? undefined : value), wholeNumber.optional());
 
-/** What one address may ask for: in a demo shop everybody tries things out from one machine. */
+/** Limits per address: in a demo shop everybody connects from one machine. */
 const edgeLimits = {
   demo: { reads: 60_000, writes: 60_000, connections: 5_000 },
   live: { reads: 600, writes: 120, connections: 200 },
@@ -71,7 +71,7 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment once; a missing or malformed variable stops the start with its name. */
+/** Reads the environment once; throws with the names of missing or malformed variables. */
 export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(source);
   if (!parsed.success) {
@@ -92,7 +92,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    /** A pooler in between gives each transaction another connection, which knows no plan of the one before. */
+    /** Behind a pooler each transaction may get another connection, without the prepared plans. */
     keepsPlans: env.DATABASE_DIRECT_URL === undefined,
     databaseOptions: databaseOptions(env.PGOPTIONS, env.DATABASE_DIRECT_URL !== undefined),
     databasePool: env.DATABASE_POOL,
@@ -143,8 +143,8 @@ function refuseHalfLive(env: z.infer<typeof environment>): void {
 }
 
 /**
- * Views name rows by joins on keys, in the right order: trying every other one took four times as long as the list.
- * A pooler would refuse the option.
+ * Views join on keys in the right order already: planning every other order took four times as long as the list. A
+ * pooler would refuse the option.
  */
 const databaseOptions = (given: string, isPooled: boolean): string =>
   isPooled ? given : `${given} -c join_collapse_limit=5`.trim();
@@ -155,7 +155,7 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Next reads the environment by itself: its pages reach the API without leaving the machine. */
+/** Next reads the environment itself: its pages reach the API without leaving the machine. */
 export function setInternalApiUrl(origin: string): void {
   process.env.INTERNAL_API_URL = origin;
 }

@@ -52,14 +52,14 @@ test('the worker process seals what was queued, chains its log and leaves when i
     ).rows[0];
   const done = { state: 'sealed', job: 'done', entries: 1 };
   const isDone = async () => isDeepStrictEqual(await read(), done);
-  // The process is compiled as it starts: long before anything is sealed where others are at work.
+  // The process is compiled at start, which takes much longer on a busy machine than sealing.
   await until('the run is sealed and its log chained', isDone).catch(() => undefined);
   expect(await read()).toEqual(done);
   worker.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
 });
 
-/** Express leaves a router without an answer by way of the event loop: a request must not pass ones that are not meant. */
+/** Express leaves an unmatched router through the event loop, so a request must not enter routers that cannot match. */
 test('every router has plain routes alone, so that only requests that begin like one of them are held against it', async () => {
   const { featureRouters, providerRouters, staffRouters } = await import('./features.ts');
   const routers = [...featureRouters.open, ...featureRouters.signedIn, ...providerRouters.webhooks];

@@ -106,7 +106,7 @@ import { vaultResources } from './features/vault/resources.ts';
 import { vaultStaffRoutes } from './features/vault/staff-routes.ts';
 import { resourceRouter } from './platform/resource/index.ts';
 
-/** What takes two people. A kind is asked for by its feature and decided in the inbox. */
+/** Actions that need two people. Features request them, and the inbox decides. */
 const approvalKinds: ApprovalKind[] = [
   adjustmentApproval,
   reversalApproval,
@@ -148,7 +148,7 @@ const resources = [
   ...staffResources,
 ];
 
-/** Routers that need no session: public, cacheable, the same for everyone. `signedIn` ones come after the customer's session. */
+/** Routers without a session: public, cacheable, the same for everyone. `signedIn` ones run after the session. */
 export const featureRouters: { open: Router[]; signedIn: Router[] } = {
   open: [
     settingsRoutes,
@@ -178,13 +178,13 @@ export const featureRouters: { open: Router[]; signedIn: Router[] } = {
   ],
 };
 
-/** What providers of payments and mails reach by a signature, and the sandbox's own pages. Both come before the shop's guards. */
+/** Webhooks of payment and mail providers, verified by signature, and the sandbox's pages. Both run before guards. */
 export const providerRouters = {
   webhooks: [webhookRoutes, payoutWebhookRoutes, unsubscribeRoutes],
   sandbox: Router().use(sandboxRouter, payoutSandboxRouter),
 };
 
-/** Routers below /api/admin, after the staff session; the first lets only staff pass. */
+/** Routers below /api/admin, after the staff session; the first admits only staff. */
 export const staffRouters: RequestHandler[] = [
   staffRoutes,
   mediaStaffRoutes,
@@ -243,7 +243,7 @@ export const tasks: TaskList = {
   'forget-mails': () => forgetMails(),
 };
 
-/** When timed jobs are due. What was missed while no worker ran is made up for once, at the next start. */
+/** When scheduled jobs run. Runs missed while no worker was up are made up for once, at the next start. */
 const minutely = [
   'release-abandoned',
   'settle-imports',
@@ -277,7 +277,7 @@ const daily = {
   'tidy-evidence': '0 4',
 };
 
-// One waiting job of each kind is enough, however many are missed.
+// One queued job of each kind is enough, however many runs were missed.
 const line = (time: string, task: string, fill: string): string =>
   `${time} ${task} ?jobKey=${task}&fill=${fill}`;
 
@@ -289,7 +289,7 @@ export const crontab = [
 
 const { 'send-mail': sendMail, ...otherTasks } = tasks;
 
-/** A mail server that hangs keeps no other job waiting. */
+/** A separate queue for mail, so that a mail server that hangs blocks no other job. */
 export const jobQueues = (concurrency: number): JobQueue[] => [
   { tasks: otherTasks, crontab, concurrency },
   {

@@ -17,7 +17,7 @@ import { logger } from './platform/logger.ts';
 import { watchLoop } from './platform/loop-watch.ts';
 import { checkSchema } from './platform/schema-check.ts';
 
-// In development a watcher waits, and its sockets for hot reload never end by themselves.
+// In development a watcher waits, and its hot-reload sockets never close.
 const stopWithinMs = config().isDevelopment ? 500 : 10_000;
 
 await checkDatabase();
@@ -35,7 +35,7 @@ const background = config().runsWorker ? await startBackground() : undefined;
 watchLoop();
 server.listen(config().port, config().host, () => {
   logger.info({ port: config().port, mode: config().mode }, 'listening');
-  // For whoever started the shop, not for the log.
+  // For the person who started the shop, not for the log.
   if (setUpLink !== undefined)
     process.stdout.write(
       `\n  Nobody works for this shop yet. Make its first owner here (once, within 24 hours):\n  ${setUpLink}\n\n`,
@@ -44,7 +44,7 @@ server.listen(config().port, config().host, () => {
 
 let isStopping = false;
 
-/** Finishes what was accepted, then leaves. */
+/** Finishes accepted requests, then exits. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -1,4 +1,4 @@
-/** What programs beside the shop (seeders, imports) may use of its machinery. */
+/** Parts of the server that programs beside the shop (seeders, imports) may use. */
 export { config } from './config.ts';
 export { after, clock, days, hours, minutes, seconds } from './platform/clock.ts';
 export { closeDatabase, inTransaction, sql } from './platform/db.ts';

@@ -1,7 +1,7 @@
 import { resetTotpFromMachine } from './features/staff/index.ts';
 import { closeDatabase } from './platform/db.ts';
 
-/** Takes the second factor of one account away, when the last owner has lost telephone and recovery codes. */
+/** Removes the second factor of one account, for when the last owner has lost phone and recovery codes. */
 const email = process.argv[2] ?? '';
 const isDone = email !== '' && (await resetTotpFromMachine(email));
 await closeDatabase();

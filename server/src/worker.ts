@@ -20,7 +20,7 @@ if (workerPort !== undefined) openWorkerHealth(background).listen(workerPort, ho
 watchLoop();
 logger.info('working on jobs');
 
-/** Finishes the jobs at hand, then leaves. */
+/** Finishes running jobs, then exits. */
 async function stop(): Promise<void> {
   await background.stop();
   unfollowClock();

@@ -21,7 +21,7 @@ export const signUp = z.strictObject({
   birthDate: z.iso.date('enter a date'),
   country,
   referralCode: z.string().max(40).optional(),
-  /** The version of the terms that was shown and agreed to. */
+  /** The version of the terms that was shown and accepted. */
   termsVersion: z.literal(termsVersion, { error: 'agree to the current terms of service' }),
 });
 export const signIn = z.strictObject({ email, password: z.string().min(1).max(256) });
@@ -32,7 +32,7 @@ export const setPassword = z.union([
   z.strictObject({ currentPassword: z.string().min(1).max(256), password: newPassword }),
 ]);
 export type SignUpInput = z.infer<typeof signUp>;
-/** A person whose account is made without a form. */
+/** A customer account created without the sign-up form. */
 export type NewCustomer = Omit<SignUpInput, 'termsVersion'>;
 export type SignInInput = z.infer<typeof signIn>;
 
@@ -47,13 +47,13 @@ export const customerSession = z.object({
     })
     .nullable(),
   permissions: z.array(z.string()),
-  /** `pending`: the password was right, and the second factor is due before anybody is signed in. */
+  /** `pending`: the password was right, and the second factor is still needed to sign in. */
   mfa: z.object({ enrolled: z.boolean(), verified: z.boolean(), pending: z.boolean() }),
   maintenance: z.boolean(),
 });
 export type CustomerSessionDto = z.infer<typeof customerSession>;
 
-/** Six digits as text: neither a number nor a list of guesses. */
+/** Six digits as text: neither a number nor an array of guesses. */
 const mfaCode = z.string().regex(/^[0-9]{6}$/, 'is six digits');
 const recoveryCode = z.string().trim().min(10, 'is longer than that').max(40);
 const isOneOf = (fields: object): boolean =>
@@ -63,7 +63,7 @@ export const mfaProof = z
   .refine(isOneOf, { message: 'give a code or a recovery code', path: ['code'] });
 export type MfaProofInput = z.infer<typeof mfaProof>;
 export const confirmMfaEnrolment = z.strictObject({ code: mfaCode });
-/** A code where there is a second factor, else the password. */
+/** A TOTP or recovery code where there is a second factor, else the password. */
 export const stepUp = z
   .strictObject({
     code: mfaCode.optional(),
@@ -72,10 +72,10 @@ export const stepUp = z
   })
   .refine(isOneOf, { message: 'give a code, a recovery code or the password', path: ['code'] });
 export type StepUpInput = z.infer<typeof stepUp>;
-/** The picture has neither script nor style. */
+/** The SVG has neither script nor style. */
 export const mfaEnrolment = z.object({ otpauthUrl: z.string(), qrSvg: z.string() });
 export type MfaEnrolmentDto = z.infer<typeof mfaEnrolment>;
-/** Shown once; each stands in for the app once. */
+/** Shown once; each replaces one code from the app, once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesDto = z.infer<typeof recoveryCodes>;
 export const mfaStatus = z.object({
@@ -90,11 +90,11 @@ export const signInAnswer = z.union([
 ]);
 export const openSession = z.object({
   id: uuid,
-  /** In plain words: "Firefox on Windows". */
+  /** Browser and system: "Firefox on Windows". */
   device: z.string(),
   ip: z.string(),
   createdAt: instant,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: instant,
   isCurrent: z.boolean(),
 });
@@ -108,18 +108,18 @@ export const profile = z.object({
   country: z.string(),
   /** A square WebP picture. */
   avatarUrl: z.string().nullable(),
-  /** Pulls in public name nobody; counts for earlier ones too. */
+  /** Hides the name in public pulls, earlier ones too. */
   isAnonymous: z.boolean(),
   emailConfirmed: z.boolean(),
-  /** The address that is waiting for its owner's confirmation. */
+  /** The new address, until its owner confirms it. */
   pendingEmail: z.string().nullable(),
   createdAt: instant,
-  /** What was agreed to at sign-up; null for accounts from before consent was asked. */
+  /** The terms accepted at sign-up; null for accounts from before consent was recorded. */
   terms: z.object({ version: z.string(), acceptedAt: instant }).nullable(),
 });
 export type ProfileDto = z.infer<typeof profile>;
 export const updateProfile = z.strictObject({
-  /** Checked as a name only when it changes: older names stay until they are edited. */
+  /** Validated as a name only when it changes: older names stay until they are edited. */
   displayName: z.string().max(200).optional(),
   country: country.optional(),
   isAnonymous: z.boolean().optional(),
@@ -131,7 +131,7 @@ export const changeEmail = z.strictObject({ email, password: z.string().min(1).m
 export type ChangeEmailInput = z.infer<typeof changeEmail>;
 export const resendConfirmation = z.strictObject({ email });
 
-/** What a mailed link was for: `/confirm-request` says it. */
+/** What a mailed link was for; `/confirm-request` shows it. */
 const mailedRequestKind = z.enum([
   'email',
   'email-change',
@@ -146,7 +146,7 @@ export const confirmedRequest = z.object({
   isSignedIn: z.boolean(),
 });
 export type ConfirmedRequestDto = z.infer<typeof confirmedRequest>;
-/** What a mailed link would do; it has done nothing yet. */
+/** What a mailed link would do; nothing has been done yet. */
 export const previewedRequest = z.object({
   asks: mailedRequestKind,
   /** This browser signed up, so confirming the address signs in here. */
@@ -169,14 +169,14 @@ export const holding = z.object({
   kind: holdingKind,
   /** Packs, units, top-ups or parcels; 1 for an amount of money. */
   count: z.int(),
-  /** Money, or what the units are worth today; null where it cannot be known (a sealed pack). */
+  /** Money, or the units' value today; null where it is unknown (a sealed pack). */
   amountCents: amountCents.nullable(),
-  /** False: it has to be settled or waited for first. */
+  /** False: the customer has to settle it or wait for it first. */
   mayGiveUp: z.boolean(),
 });
 /** 409 ACCOUNT_NOT_EMPTY carries `holdings: HoldingDto[]`. */
 export type HoldingDto = z.infer<typeof holding>;
-/** The password, or without it a recent step-up. `giveUp` names everything that is given up for good. */
+/** The password or, without it, a recent step-up. `giveUp` lists everything that is forfeited. */
 export const deleteAccount = z.strictObject({
   password: z.string().min(1).max(256).optional(),
   confirm: z.literal('delete'),
@@ -189,20 +189,20 @@ export const historyEntry = z.object({
   at: instant,
   kind: z.string(),
   title: z.string(),
-  /** What it did to the wallet; null when it moved no money. */
+  /** Change of the wallet; null when no money moved. */
   amountCents: z.int().nullable(),
-  /** What a pulled card was worth at that moment; null for everything else. */
+  /** Value of a pulled card at that time; null for everything else. */
   valueCents: amountCents.nullable(),
   subjectKind: z.string(),
   subjectId: uuid.nullable(),
-  /** Of a pulled card; null where there is none. */
+  /** Of a pulled card; null without a picture. */
   image: image.nullable(),
 });
 export type HistoryEntryDto = z.infer<typeof historyEntry>;
 const dayOrInstant = z.union([z.iso.date(), instant]);
 /**
- * `kind` is one kind or several with commas between. `from` and `to` are days in UTC, both included, or instants, of which
- * `to` is not included: a browser sends the limits of the days where its customer is.
+ * `kind` is one kind or several, comma-separated. `from` and `to` are dates in UTC, both inclusive, or instants, with
+ * `to` exclusive: a browser sends the day boundaries in the customer's time zone.
  */
 export const historyFilter = z.object({
   kind: z

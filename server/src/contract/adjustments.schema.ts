@@ -15,7 +15,7 @@ export const adjustmentStates = [
 export const adjustmentBuckets = ['cash', 'promo'] as const;
 
 export const adjustBalance = z.strictObject({
-  /** Signed: what is added to the bucket, or taken from it. */
+  /** Signed: added to the bucket, or taken from it. */
   amountCents: z
     .int()
     .min(-maxAmountCents)
@@ -23,7 +23,7 @@ export const adjustBalance = z.strictObject({
     .refine((cents) => cents !== 0, 'must not be zero'),
   bucket: z.enum(adjustmentBuckets),
   reason,
-  /** Only tells what would happen. */
+  /** Dry run. */
   preview: z.boolean().optional(),
 });
 export type AdjustBalanceInput = z.infer<typeof adjustBalance>;
@@ -33,12 +33,12 @@ const balance = z.object({ cashCents: wholeNumber, promoCents: wholeNumber, debt
 export const adjustedBalance = z.object({
   /** Null for a preview. */
   id: uuid.nullable(),
-  /** What it is, or would be: booked at once, or pending until a second person agrees. */
+  /** The actual or, in a preview, expected state: booked immediately, or pending until a second person agrees. */
   state: z.enum(['booked', 'pending']),
   before: balance,
-  /** With the adjustment booked. */
+  /** After the adjustment. */
   after: balance,
-  /** What this person may adjust for this customer in 24 hours, and what of it was used before. */
+  /** How much this person may adjust for this customer in 24 hours, and how much of it was already used. */
   capCents: wholeNumber,
   usedCents: wholeNumber,
 });
@@ -50,7 +50,7 @@ export const reverseAdjustment = z.strictObject({ reason });
 export const decidedAdjustment = z.object({
   id: uuid,
   state: z.enum(adjustmentStates),
-  /** The request for a reversal that waits for a second person. */
+  /** The pending request, when a reversal needs a second person. */
   approvalId: uuid.optional(),
 });
 export type DecidedAdjustmentDto = z.infer<typeof decidedAdjustment>;

@@ -6,7 +6,7 @@ import { approvalStates } from './states.ts';
 
 export const approveApproval = z.strictObject({
   reason: reason.optional(),
-  /** The bank's reference, where approving writes a transfer down (royalty payouts). */
+  /** The bank's reference, for approvals that record a transfer (royalty payouts). */
   reference: oneLine.trim().min(1).max(120).optional(),
 });
 export const declineApproval = z.strictObject({ reason });

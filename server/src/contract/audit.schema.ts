@@ -6,7 +6,7 @@ import { hexHash, instant, uuid } from './shared.schema.ts';
 export const auditTrail = z.object({
   sealedCount: z.int(),
   unsealedCount: z.int(),
-  /** Entries are sealed within a minute or two; one that waits longer means that no background runs. */
+  /** Entries are sealed within a minute or two; one that waits longer means that no background process is running. */
   isOverdue: z.boolean(),
   lastSeal: z.object({ number: z.int(), sealedAt: instant, head: hexHash }).nullable(),
   actions: z.array(z.string()),

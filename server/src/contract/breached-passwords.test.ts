@@ -27,7 +27,7 @@ test.each([
 ])('%s is not', (password) => expect(isBreached(password)).toBe(false));
 
 test('hardly any other password is taken for one of the list', () => {
-  // Not random: the same ones at every run, so that this cannot fail by chance.
+  // Not random: the same passwords in every run, so that this cannot fail by chance.
   const mine = Array.from({ length: 4_000 }, (_, at) => `unlisted ${at * 7_919} lantern ${at}`);
   expect(mine.filter(isBreached).length).toBeLessThan(8);
 });

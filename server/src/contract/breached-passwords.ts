@@ -1,9 +1,8 @@
 /**
- * Whether a password is among the common and breached ones, asked of a Bloom filter: the same file and the same
- * reckoning in the browser's form and on the server. Made by scripts/build-breach-filter.mjs.
- *
- * The file: `PWF1`, one byte k, three zero bytes, then m bits, the lowest of each byte first. An entry, lower case as
- * UTF-8, sets the bits (a + i·b mod 2³²) mod m for i < k, where a and b are `hashEntry` with two seeds, b made odd.
+ * Bloom filter of common and breached passwords: the same file and the same code in the browser's form and on the
+ * server. Made by scripts/build-breach-filter.mjs. The file: `PWF1`, one byte k, three zero bytes, then m bits, the
+ * lowest of each byte first. An entry, lower case as UTF-8, sets the bits (a + i·b mod 2³²) mod m for i < k, where a
+ * and b are `hashEntry` with two seeds, b made odd.
  */
 export interface BreachFilter {
   bits: Uint8Array;
@@ -13,10 +12,10 @@ export interface BreachFilter {
 const headBytes = 8;
 const magic = 'PWF1';
 
-/** Where the server has the file: about 145 kB, the same for everybody. */
+/** Where the server serves the file: about 145 kB, the same for everybody. */
 export const breachFilterPath = '/api/auth/breach-filter';
 
-/** Error: one that the caller need not show, when this is no such file. */
+/** Throws when the file has another format; callers need not show this. */
 export function openBreachFilter(file: Uint8Array): BreachFilter {
   const name = String.fromCharCode(...file.subarray(0, magic.length));
   const hashCount = file[magic.length] ?? 0;
@@ -34,7 +33,7 @@ export function hashEntry(text: string, seed: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The places of an entry among `bitCount` bits. */
+/** The bit positions of an entry among `bitCount` bits. */
 export function bitsOf(text: string, bitCount: number, hashCount: number): number[] {
   const start = hashEntry(text, 0);
   const step = (hashEntry(text, 0x9e3779b9) | 1) >>> 0;
@@ -60,7 +59,7 @@ const asLetters = (text: string): string => text.replaceAll(/[0134579@$!]/g, (si
 const mostAffixed = 8;
 const fewestOfWord = 4;
 
-/** Whether the password is on the list as it is, or is a listed one repeated, dressed up or with some signs around it. */
+/** Whether the password is listed, or is a listed one repeated, in leetspeak or with some characters around it. */
 export function isBreachedPassword(filter: BreachFilter, password: string): boolean {
   const lower = password.toLowerCase();
   return variantsOf(lower).some((variant) => isListed(filter, variant));
@@ -68,7 +67,7 @@ export function isBreachedPassword(filter: BreachFilter, password: string): bool
 
 function variantsOf(lower: string): string[] {
   const word = /^[^\p{L}]*(.*?)[^\p{L}]*$/su.exec(lower)?.[1] ?? '';
-  // `p4ssw0rd123`: the digits inside are letters in disguise, those at the end are not.
+  // `p4ssw0rd123`: the digits inside stand for letters, those at the end do not.
   const disguised = /^(.*?)[^\p{L}]*$/su.exec(lower)?.[1] ?? '';
   const dressed = [word, asLetters(word), asLetters(disguised)].filter(
     (text) => text.length >= fewestOfWord && lower.length - text.length <= mostAffixed,
@@ -77,7 +76,7 @@ function variantsOf(lower: string): string[] {
   return [...new Set([lower, asLetters(lower), ...dressed, ...(part === undefined ? [] : [part])])];
 }
 
-/** The shortest text of which this one is a repetition. */
+/** The shortest text that, repeated, gives this one. */
 function repeatedPart(text: string): string | undefined {
   const at = (text + text).indexOf(text, 1);
   return at < text.length ? text.slice(0, at) : undefined;

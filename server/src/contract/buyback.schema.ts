@@ -10,10 +10,10 @@ export const buybackQuote = z.object({
   /** Null when there is no offer: see `refusal`. */
   quoteId: z.string().nullable(),
   refusal: z.enum(buybackRefusals).nullable(),
-  /** `frozen` since the reveal, or `later`: computed on the value of now. */
+  /** `frozen` at the reveal, or `later`: computed from today's value. */
   offer: z.enum(['frozen', 'later']),
   amountCents,
-  /** What of it goes where: for some days the share of a pack that promo paid returns to promo. */
+  /** The split: for some days, the share of a pack that promo credit paid for returns to promo. */
   cashCents: amountCents,
   promoCents: amountCents,
   valueCents: amountCents,

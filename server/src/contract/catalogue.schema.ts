@@ -43,7 +43,7 @@ export const card = z.object({
 });
 export type CardDto = z.infer<typeof card>;
 
-/** A pull of a card as its page tells it; `by` is null for who wants no name shown. */
+/** A pull as shown on the card's page; `by` is null for customers who hide their name. */
 export const cardPull = z.object({
   id: uuid,
   at: instant,
@@ -60,7 +60,7 @@ export const cardPull = z.object({
 export const cardDetail = card.extend({
   valueSource: z.string(),
   valueAsOf: instant,
-  /** Runs on sale that still hold copies nobody has revealed, the most copies first. */
+  /** Runs on sale that still hold unrevealed copies, the most copies first. */
   pullable: z.array(
     z.object({
       productSlug: z.string(),
@@ -72,7 +72,7 @@ export const cardDetail = card.extend({
       unrevealed: wholeNumber,
     }),
   ),
-  /** Products that sell this very card, with units listed. */
+  /** Products that sell this exact card, with units listed. */
   singles: z.array(
     z.object({ slug: z.string(), title: z.string(), priceCents: amountCents, unitsListed: wholeNumber }),
   ),
@@ -91,7 +91,7 @@ export const cardQuery = pageQuery.extend({
   sort: z.enum(['name', '-name', 'valueCents', '-valueCents', 'number', '-number']).default('-valueCents'),
 });
 
-/** `GET /api/sets`: every set that has cards, with how many. */
+/** `GET /api/sets`: every set that has cards, with their number. */
 export const cardSet = z.object({ code: z.string(), name: z.string(), cardCount: wholeNumber });
 export type CardSetDto = z.infer<typeof cardSet>;
 
@@ -107,17 +107,17 @@ export const productSummary = z.object({
   tagline: z.string(),
   priceCents: amountCents,
   bundleSize: z.int().min(1),
-  /** Of a single card with the finish of that card. */
+  /** For a single card with that card's finish. */
   image: faceImage.nullable(),
   architect: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Packs that can still be bought of the run a new buyer gets, and that run's size; null for singles and before the first run. */
+  /** Remaining packs and size of the run that a new buyer gets; null for singles and before the first run. */
   stock: z.object({ runId: uuid, remaining: wholeNumber, size: wholeNumber }).nullable(),
   /** Listed units of a single card; 0 for packs. */
   unitsListed: wholeNumber,
   classSlugs: z.array(z.string()),
   /** Of a single card; null for packs. */
   cardClass: shownClass.nullable(),
-  /** The best card still unrevealed in the current run; null once every pack is revealed. */
+  /** The best unrevealed card in the current run; null once every pack is revealed. */
   bestRemaining: z
     .object({
       cardId: uuid,
@@ -136,7 +136,7 @@ export type ProductSummaryDto = z.infer<typeof productSummary>;
 export const architectDetail = architect.extend({ products: z.array(productSummary) });
 export type ArchitectDetailDto = z.infer<typeof architectDetail>;
 
-/** A unit of a single card that is on sale: the very one that is bought. */
+/** A unit of a single card on sale: the exact one that the customer buys. */
 export const listedUnit = z.object({
   id: uuid,
   serial: z.int().nullable(),
@@ -154,12 +154,12 @@ export const productDetail = productSummary.extend({
   cardsPerPack: wholeNumber,
   perCustomerLimit: z.int().nullable(),
   refundDays: z.int(),
-  /** How the sealed pack looks; null for singles and packs without art. */
+  /** The look of the sealed pack; null for singles and packs without art. */
   wrapper: wrapperArt.nullable(),
   saleStartsAt: instant.nullable(),
   saleEndsAt: instant.nullable(),
   card: card.nullable(),
-  /** Of a single card: the units on sale in the order they are sold, at most 60. */
+  /** Of a single card: the units on sale in selling order, at most 60. */
   units: z.array(listedUnit),
   runs: z.array(
     z.object({
@@ -192,14 +192,14 @@ export const shopSettings = z.object({
   currency: z.string(),
   maintenance: z.object({ on: z.boolean(), until: instant.nullable(), message: z.string() }),
   providers: z.array(z.object({ id: z.string(), label: z.string(), sandbox: z.boolean() })),
-  /** Who carries payouts out: people at the bank, or the sandbox, with which no real money moves. */
+  /** How payouts are made: by hand through the bank, or by the sandbox, which moves no real money. */
   payoutProvider: z.enum(['manual', 'sandbox']),
   topUp: z.object({ minCents: amountCents, maxCents: amountCents }),
   refundDays: z.int(),
   buybackBps: z.int(),
   buybackHours: z.int(),
   blockedCountries: z.array(z.string()),
-  /** What the pages' error reports are addressed to. */
+  /** Where the pages send error reports. */
   monitoringDsn: z.string(),
   /** Figures that the legal pages state. */
   terms: z.object({

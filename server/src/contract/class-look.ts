@@ -1,4 +1,4 @@
-/** Shapes of classes as SVG paths on a square of 16: rarity is always word, shape and colour together. */
+/** Shapes of classes as SVG paths on a 16 × 16 grid: rarity is always shown by word, shape and colour together. */
 export const classShapes = {
   circle: 'M8 2.2a5.8 5.8 0 1 1 0 11.6A5.8 5.8 0 0 1 8 2.2z',
   square: 'M2.5 2.5h11v11h-11z',
@@ -14,11 +14,11 @@ export const classShapes = {
 export type ClassShape = keyof typeof classShapes;
 export const classShapeNames = Object.keys(classShapes) as [ClassShape, ...ClassShape[]]; // the keys are the type
 
-/** What a card of a class does at the reveal and how its foil shines, from quiet to loud. */
+/** Reveal effect and foil of a class, from subtle to loud. */
 export const revealEffects = ['none', 'sheen', 'foil', 'glitter', 'spotlight', 'spotlight-aura'] as const;
 export type RevealEffect = (typeof revealEffects)[number];
 
-/** Names of the prints in card-light.module.css: how the face of a card shines. */
+/** Names of the finishes in card-light.module.css: how a card's face shines. */
 export const finishes = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
 export type Finish = (typeof finishes)[number];
 export const finishOfEffect: Readonly<Record<RevealEffect, Finish>> = {
@@ -30,7 +30,7 @@ export const finishOfEffect: Readonly<Record<RevealEffect, Finish>> = {
   'spotlight-aura': 'mythic',
 };
 
-/** Of each theme the surface with the least contrast, and where a colour goes that cannot be read on it. */
+/** Per theme: the surface with the least contrast, and the colour that unreadable ones are mixed towards. */
 const grounds = {
   dark: { surface: '#2a2f3d', target: '#ffffff' },
   light: { surface: '#f0ece4', target: '#000000' },
@@ -58,8 +58,8 @@ function contrastOf(first: string, second: string): number {
 }
 
 /**
- * A colour (#rrggbb) as text may have it in a theme: itself, or the nearest shade with 4.5 to 1 (WCAG 2.2, 1.4.3). The
- * database derives the same when a class is saved; this is for previews.
+ * Returns a colour (#rrggbb) readable as text in a theme: itself, or the nearest shade with 4.5:1 (WCAG 2.2, 1.4.3).
+ * The database computes the same when a class is saved; this is for previews.
  */
 export function readableColour(colour: string, theme: keyof typeof grounds): string {
   const { surface, target } = grounds[theme];

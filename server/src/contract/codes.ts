@@ -1,4 +1,4 @@
-/** Every error code of the wire with its HTTP status; clients switch on the code, never on the message. */
+/** Every API error code with its HTTP status; clients switch on the code, never on the message. */
 export const errorStatus = {
   VALIDATION_FAILED: 400,
   UNKNOWN_FIELD: 400,
@@ -73,7 +73,7 @@ export interface FieldErrors {
   [field: string]: string | FieldErrors;
 }
 
-/** The body of every error answer (`application/problem+json`). Codes may add facts, e.g. `priceCents`. */
+/** The body of every error response (`application/problem+json`). Codes may add facts, e.g. `priceCents`. */
 export interface Problem {
   type: string;
   title: string;

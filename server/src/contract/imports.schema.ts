@@ -5,7 +5,7 @@ import { wholeNumber } from './shared.schema.ts';
 
 export const importFormats = ['csv', 'json'] as const;
 
-/** Which column of the file holds which field; without one, columns are taken by the names of fields. */
+/** Maps fields to the file's columns; without it, columns are matched by field name. */
 export const importMapping = z.record(z.string().max(40), z.string().max(200));
 
 /**
@@ -18,17 +18,17 @@ export const importRequest = z.strictObject({
   rows: z.array(z.record(z.string(), z.unknown())).optional(),
   mapping: importMapping.optional(),
   dryRun: z.boolean(),
-  /** Imports the rows without a fault and leaves the others out; without it one broken row keeps all out. */
+  /** Imports the valid rows and skips the others; without it one invalid row stops the whole import. */
   skipBroken: z.boolean().default(false),
-  /** Columns that no field takes and that may be left out. A commit is refused while there are others. */
+  /** Unknown columns that may be ignored. A commit with any other unknown column is refused. */
   ignore: z.array(z.string().max(200)).max(200).default([]),
-  /** With a dry run: answers the broken rows as a file, too. */
+  /** With a dry run: also returns the invalid rows as a file. */
   listBroken: z.boolean().default(false),
-  /** Why values change; required when any does. */
+  /** Why values change; required if any does. */
   reason: z.string().trim().min(3).max(500).optional(),
 });
 
-/** What is wrong with a row (from 1, without the heading); `field` is null when it is the row itself. */
+/** An error in a row (from 1, without the header); `field` is null when it concerns the whole row. */
 export const importFault = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() });
 export type ImportFaultDto = z.infer<typeof importFault>;
 
@@ -36,7 +36,7 @@ export const importReport = z.object({
   columns: z.array(z.string()),
   fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
   mapping: importMapping,
-  /** Columns that no field takes. */
+  /** Columns that match no field. */
   unknownColumns: z.array(z.string()),
   rows: wholeNumber,
   counts: z.object({ new: wholeNumber, changed: wholeNumber, same: wholeNumber, broken: wholeNumber }),
@@ -52,7 +52,7 @@ export type ImportReportDto = z.infer<typeof importReport>;
 export const importAnswer = z.object({
   report: importReport,
   job: job.nullable(),
-  /** CSV of the broken rows as they were, each with what is wrong with it. */
+  /** CSV of the invalid rows as they were, each with its errors. */
   brokenRows: z.string().optional(),
 });
 export type ImportAnswerDto = z.infer<typeof importAnswer>;

@@ -1,4 +1,4 @@
-/** The wire, as every client may import it: values that need no library, and types. Schemas stay with the server. */
+/** The API contract for every client: types, and values that need no library. Schemas stay on the server. */
 export * from './breached-passwords.ts';
 export * from './class-look.ts';
 export * from './codes.ts';

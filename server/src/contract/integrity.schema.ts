@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { hexHash, instant } from './shared.schema.ts';
 
-/** One proof about the books; `figures` say what was counted, how far it looked and where the first fault is. */
+/** One check of the books; `figures` say what was counted, how far it got and where the first error is. */
 export const integrityCheck = z.object({
   name: z.string(),
   ok: z.boolean(),
@@ -10,7 +10,7 @@ export const integrityCheck = z.object({
 });
 export type IntegrityCheckDto = z.infer<typeof integrityCheck>;
 
-/** `GET /api/admin/integrity`: everything of one moment. The digest is equal when no money and no unit has moved. */
+/** `GET /api/admin/integrity`: one snapshot. The digest stays the same while no money and no unit moves. */
 export const integrity = z.object({
   at: instant,
   ok: z.boolean(),
@@ -19,5 +19,5 @@ export const integrity = z.object({
 });
 export type IntegrityDto = z.infer<typeof integrity>;
 
-/** `replay=full` replays every public log from its first entry, not from where the last proof ended. */
+/** `replay=full` replays every public log from its first entry, not from where the last check ended. */
 export const integrityQuery = z.object({ replay: z.enum(['new', 'full']).default('new') });

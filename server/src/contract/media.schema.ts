@@ -10,7 +10,7 @@ export const uploadedImage = image
   });
 export type UploadedImageDto = z.infer<typeof uploadedImage>;
 
-/** What fields such as `image` accept: a picture as the upload answered it, its `id` or not. */
+/** Accepted by fields such as `image`: a picture as the upload returned it, with or without its `id`. */
 export const imageInput = z
   .strictObject({ ...image.shape, id: uuid.optional() })
   .transform(({ id: _, ...picture }) => picture);

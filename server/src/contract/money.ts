@@ -1,19 +1,19 @@
-/** Whole cents of the shop's one currency. */
+/** Whole cents of the shop's only currency. */
 export type Cents = number;
 
 export const shopCurrency = 'USD';
 
-/** Largest amount any single request may name: ten million dollars. */
+/** Max amount in a single request: ten million dollars. */
 export const maxAmountCents = 1_000_000_000;
 
-/** `amount × bps / 10,000`, rounded down: the one rounding rule for shares of money. */
+/** `amount × bps / 10,000`, rounded down: the only rounding rule for shares of money. */
 export function shareOf(amountCents: Cents, bps: number): Cents {
   return Number((BigInt(amountCents) * BigInt(bps)) / 10_000n);
 }
 
 /**
- * Splits `total` over `weights` in whole cents by largest remainder (ties to the lower index).
- * The parts always add up to the total; all weights zero puts everything on the first part.
+ * Splits `total` over `weights` in whole cents by largest remainder (ties to the lower index). The parts always add up
+ * to the total; if all weights are zero, the first part gets everything.
  */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((left, right) => left + right, 0);

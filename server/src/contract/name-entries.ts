@@ -1,7 +1,7 @@
 const counts = new Intl.NumberFormat('en-US');
 const list = new Intl.ListFormat('en');
 
-/** Entries of a log, ascending, in words: "Entry 7", "Entries 2, 5–8, and 11". */
+/** Describes ascending log entries: "Entry 7", "Entries 2, 5–8, and 11". */
 export function nameEntries(entries: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const seq of entries) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { cursor, instant, keysetOf, uuid, wholeNumber, type KeysetOf } from './shared.schema.ts';
 
-/** What a message is about. */
+/** Notification topics. */
 export const notificationTopics = ['reminders', 'purchases', 'money', 'belongings', 'security'] as const;
 const topic = z.enum(notificationTopics);
 export type NotificationTopic = z.infer<typeof topic>;
@@ -13,10 +13,10 @@ export const notification = z.object({
   kind: z.string(),
   topic,
   title: z.string(),
-  /** The page of the shop it leads to. Links that do something by themselves are in the mail only. */
+  /** The shop page it links to. Links with side effects are in the mail only. */
   href: z.string().nullable(),
   isRead: z.boolean(),
-  /** False: it stands here only, as no mail of this topic is wanted. */
+  /** False: in the inbox only, as the customer turned off mails of this topic. */
   isMailed: z.boolean(),
 });
 export type NotificationDto = z.infer<typeof notification>;
@@ -30,7 +30,7 @@ export interface NotificationPageDto extends KeysetOf<NotificationDto> {
 export const unreadNotifications = z.object({ unreadCount: wholeNumber });
 export type UnreadNotificationsDto = z.infer<typeof unreadNotifications>;
 
-/** Some of them, or all that there are by now. */
+/** Some of them, or all existing ones. */
 export const readNotifications = z
   .strictObject({ ids: z.array(uuid).min(1).max(100).optional(), all: z.literal(true).optional() })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
@@ -38,11 +38,11 @@ export const readNotifications = z
     path: ['ids'],
   });
 export type ReadNotificationsInput = z.infer<typeof readNotifications>;
-/** How many were read by this request, and how many are unread after it. */
+/** How many this request marked as read, and how many are still unread. */
 export const notificationsRead = z.object({ readCount: wholeNumber, unreadCount: wholeNumber });
 export type NotificationsReadDto = z.infer<typeof notificationsRead>;
 
-/** In the inbox there is everything; mail of an optional topic can be done without. */
+/** The inbox shows everything; mails of optional topics can be turned off. */
 export const mailChoice = z.object({ topic, isOptional: z.boolean(), isMailed: z.boolean() });
 export type MailChoiceDto = z.infer<typeof mailChoice>;
 export const optionalTopics = ['reminders'] as const satisfies readonly NotificationTopic[];

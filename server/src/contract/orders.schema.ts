@@ -26,9 +26,9 @@ export const placeOrder = z
     runId: uuid.optional(),
     /** The pack numbers to buy, all or none; required for packs. */
     picks: z.array(packNumber).min(1).max(100).optional(),
-    /** The 32 bytes from which the browser drew its order of pack numbers; absent when they were picked by hand. */
+    /** The 32 random bytes behind the browser's order of pack numbers; absent for numbers picked by hand. */
     draw: hexHash.optional(),
-    /** Of a single card: exactly this unit; without it, any that is listed. */
+    /** Of a single card: exactly this unit; without it, any listed one. */
     unitId: uuid.optional(),
     maxPriceCents: amountCents,
     promoCode: z.string().min(1).max(40).optional(),
@@ -51,7 +51,7 @@ export const orderedPack = z.object({
   id: uuid,
   runId: uuid,
   packNo: packNumber,
-  /** The number the customer asked for. Orders of before may have 0 for none, or another than they got. */
+  /** The number that the customer asked for. Older orders may have 0 for none, or a different number than they got. */
   picked: wholeNumber,
   receipt: signedDocument,
 });
@@ -61,7 +61,7 @@ export const order = z.object({
   productTitle: z.string(),
   quantity: z.int(),
   state: z.enum(orderStates),
-  /** What was paid, after the discount of a code. */
+  /** The amount paid, after a promo code's discount. */
   totalCents: amountCents,
   discountCents: amountCents,
   paidCashCents: amountCents,
@@ -76,7 +76,7 @@ export const placedOrder = z.object({
 export type OrderDto = z.infer<typeof order>;
 export type PlacedOrderDto = z.infer<typeof placedOrder>;
 
-/** One pack of an order: what was paid for it, from where, and what became of it. */
+/** One pack of an order: what was paid for it, from which balance, and its current state. */
 export const orderLine = z.object({
   packId: uuid,
   runId: uuid,
@@ -90,11 +90,11 @@ export const orderLine = z.object({
   refundedAt: instant.nullable(),
   receipt: signedDocument,
 });
-/** `GET /api/me/orders/:id`: the receipt. An order of single cards has no lines: units keep no trace of their order. */
+/** `GET /api/me/orders/:id`: the receipt. An order of single cards has no lines: units do not reference their order. */
 export const orderDetail = order.extend({
   productSlug: z.string(),
   kind: z.enum(['pack', 'single']),
-  /** Tax that was added to the prices. */
+  /** Tax added to the prices. */
   taxCents: amountCents,
   refundedCashCents: amountCents,
   refundedPromoCents: amountCents,
@@ -122,7 +122,7 @@ export const myPack = z.object({
 export type MyPackDto = z.infer<typeof myPack>;
 export const myPacksQuery = pageQuery.extend({
   state: z.enum(['sold', 'opened', 'refunded']).optional(),
-  /** Only these, separated by commas. */
+  /** Only these, comma-separated. */
   ids: z
     .string()
     .transform((list) => list.split(','))
@@ -144,11 +144,11 @@ export const pull = z.object({
   classLook,
   classRank: z.int(),
   serial: z.int().nullable(),
-  /** Units of this card that existed at the reveal. */
+  /** Number of units of this card at the reveal. */
   serialOf: z.int().nullable(),
   valueCents: amountCents,
   image: faceImage.nullable(),
-  /** Present when the sealed unit was lost or damaged: what its owner has instead, as the public log tells it. */
+  /** Present when the sealed unit was lost or damaged: the replacement its owner has, as in the public log. */
   substitute: z
     .object({ record: z.string(), reason: z.string(), evidence: z.array(hexHash), at: instant })
     .optional(),
@@ -184,7 +184,7 @@ export const refundedOrder = z.object({
   cashCents: amountCents,
   promoCents: amountCents,
 });
-/** `POST /api/admin/orders/:id/refund`: what went back to the wallet for how many packs. */
+/** `POST /api/admin/orders/:id/refund`: the amount returned to the wallet and the number of packs. */
 export type RefundedOrderDto = z.infer<typeof refundedOrder>;
 
 export const ownedUnit = z.object({
@@ -208,7 +208,7 @@ export const ownedUnit = z.object({
   image: faceImage.nullable(),
   acquiredAt: instant,
   pullId: uuid.nullable(),
-  /** Locked by its owner against selling by mistake. */
+  /** Locked by its owner against selling it by mistake. */
   isKept: z.boolean(),
 });
 /** `PUT /api/me/collection/:id/keep` */
@@ -219,7 +219,7 @@ export const collectionQuery = pageQuery.extend({
   q: z.string().max(100).optional(),
   class: z.string().max(40).optional(),
   state: z.enum(unitStates).optional(),
-  /** Only these of mine: what was pulled and is still here. */
+  /** Only these units, to see which pulled ones the customer still has. */
   ids: z
     .string()
     .transform((list) => list.split(','))
@@ -230,11 +230,11 @@ export const collectionQuery = pageQuery.extend({
     .default('-acquiredAt'),
 });
 
-/** `GET /api/me/collection/sets`: of each set, how many different cards I own. */
+/** `GET /api/me/collection/sets`: number of different cards owned per set. */
 export const ownedSet = cardSet.extend({ ownedCount: wholeNumber });
 export type OwnedSetDto = z.infer<typeof ownedSet>;
 
-/** A public pull: who (a name or null when anonymous), what, from which pack. */
+/** A public pull: by whom (name, or null when anonymous), which card, from which pack. */
 export const publicPull = z.object({
   id: uuid,
   at: instant,

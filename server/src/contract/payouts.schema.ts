@@ -14,14 +14,14 @@ export const payoutStates = [
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Who carries payouts out: people at the bank, or a provider. */
+/** How payouts are made: by hand through the bank, or by a provider. */
 const payoutProvider = z.enum(['manual', 'sandbox']);
 
 export const addDestination = z.strictObject({
   holder: nameOf(2, 80),
-  /** IBAN, or an account number; spaces do not matter. */
+  /** IBAN or account number; spaces are ignored. */
   account: oneLine.trim().min(4).max(60),
-  /** Of the bank, where the account number alone does not name it. */
+  /** The bank's code, where the account number alone does not identify the bank. */
   bankCode: oneLine.trim().max(30).optional(),
   country: z.string().regex(/^[A-Z]{2}$/, 'is a two-letter country code'),
 });
@@ -30,11 +30,11 @@ export type AddDestinationInput = z.infer<typeof addDestination>;
 export const payoutDestination = z.object({
   id: uuid,
   holder: z.string(),
-  /** The account's last four signs. */
+  /** The account's last four characters. */
   lastSigns: z.string(),
   country: z.string(),
   createdAt: instant,
-  /** From when money may go there. */
+  /** Start of use: no payouts to this account before. */
   usableFrom: instant,
 });
 export type PayoutDestinationDto = z.infer<typeof payoutDestination>;
@@ -49,11 +49,11 @@ export const payout = z.object({
   holder: z.string(),
   lastSigns: z.string(),
   rejectionReason: z.string().nullable(),
-  /** Known once it is approved. With the sandbox no real money moves. */
+  /** Set on approval. The sandbox moves no real money. */
   provider: payoutProvider.nullable(),
-  /** The sandbox's own page, once it was sent there. */
+  /** The sandbox's page, once the payout was sent there. */
   sandboxUrl: z.string().nullable(),
-  /** Why the money came back. */
+  /** Why the money was returned. */
   failure: z.string().nullable(),
   paymentReference: z.string().nullable(),
   createdAt: instant,
@@ -61,22 +61,22 @@ export const payout = z.object({
 });
 export type PayoutDto = z.infer<typeof payout>;
 
-/** What stands between a customer and a payout, so that a page can say it before the form. */
+/** Everything that blocks a payout, so that a page can show it before the form. */
 export const payoutRules = z.object({
   minCents: amountCents,
   availableCents: amountCents,
-  /** Who carries payouts out unless staff choose otherwise. */
+  /** The default; staff may choose another. */
   provider: payoutProvider,
   isIdentityVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
   isOnHold: z.boolean(),
-  /** Null when no waiting time runs. */
+  /** Null when there is no waiting period. */
   waitUntil: instant.nullable(),
   destinations: z.array(payoutDestination),
 });
 export type PayoutRulesDto = z.infer<typeof payoutRules>;
 
-/** `provider`: the shop's own where it is left out. */
+/** `provider` defaults to the shop's. */
 export const approvePayout = z.strictObject({
   reason: reason.optional(),
   provider: payoutProvider.optional(),

@@ -1,7 +1,7 @@
-/** A percentage from here on is as good as free packs. */
+/** From this percentage on, a discount counts as almost free packs. */
 const nearlyFreeBps = 9_000;
 
-/** Whether a code needs a total limit, a budget and a reason: whatever gives credit, or packs for next to nothing. */
+/** Whether a code needs a total limit, a budget and a reason: any that gives credit, or packs for almost nothing. */
 export const needsBudget = ({
   kind,
   percentBps,

@@ -8,7 +8,7 @@ export const promoKinds = ['credit', 'percent', 'free_pack'] as const;
 
 export const redeemPromo = z.strictObject({
   code: z.string().min(1).max(40),
-  /** What it would be used for, to see what it would take off. */
+  /** The intended purchase, to preview the discount. */
   productId: uuid.optional(),
   quantity: z.int().min(1).max(100).optional(),
 });
@@ -17,9 +17,9 @@ export type RedeemPromoInput = z.infer<typeof redeemPromo>;
 export const redeemedPromo = z.object({
   kind: z.enum(promoKinds),
   name: z.string(),
-  /** Credit is in the wallet now; the other kinds wait for an order. */
+  /** True: the credit is already in the wallet. Other kinds apply to an order. */
   isApplied: z.boolean(),
-  /** The credit given, or what it takes off the order that was asked about. */
+  /** The credit given, or the discount on the previewed order. */
   amountCents,
   percentBps: z.int().nullable(),
   capCents: amountCents.nullable(),
@@ -52,7 +52,7 @@ export const createPromo = promoTerms.extend({
   totalLimit: totalLimit.nullable().optional(),
   perCustomerLimit: z.int().min(1).max(1_000).optional(),
   isActive: z.boolean().optional(),
-  /** The most that it may give in all. */
+  /** Max total that it may give. */
   budgetCents: budgetCents.nullable().optional(),
   reason: reason.optional(),
 });
@@ -61,14 +61,14 @@ export type CreatePromoInput = z.infer<typeof createPromo>;
 export const setPromoBudget = z.strictObject({ totalLimit, budgetCents, reason });
 export const promoBudget = z.object({ id: uuid, budgetState: z.enum(['approved', 'waiting']) });
 
-/** Many codes of the same terms; each works once. */
+/** Many codes with the same terms; each works once. */
 export const makePromoBatch = promoTerms.extend({
   count: z.int().min(1).max(10_000),
   prefix: z
     .string()
     .regex(/^[A-Z0-9]{0,12}$/, 'is made of A–Z and 0–9')
     .optional(),
-  /** Of all codes together; needed for credit and free packs, like the reason. */
+  /** For all codes together; required for credit and free packs, like the reason. */
   budgetCents: budgetCents.optional(),
   reason: reason.optional(),
 });

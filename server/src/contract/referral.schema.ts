@@ -7,16 +7,16 @@ export const referralStates = ['pending', 'qualified', 'rewarded', 'refused', 'c
 
 const terms = {
   rewardCents: amountCents,
-  /** The friend’s spend in cash that earns it. */
+  /** Cash the friend has to spend to earn it. */
   minSpendCents: amountCents,
-  /** Days without a refund or a dispute before it is given. */
+  /** Days without a refund or a dispute before it is paid. */
   waitDays: z.int(),
 };
 
-/** `GET /api/invites/:code`: who invites, and what both get. */
+/** `GET /api/invites/:code`: the inviter, and the reward for both. */
 export const invite = z.object({
   code: z.string(),
-  /** Null when they show no name. */
+  /** Null when the inviter hides their name. */
   by: z.string().nullable(),
   ...terms,
 });
@@ -28,7 +28,7 @@ export const myReferral = z.object({
   qrSvg: z.string(),
   ...terms,
   earnedCents: amountCents,
-  /** What friends who have spent enough will bring when the wait is over. */
+  /** Rewards already earned through friends' spending, still in the waiting period. */
   pendingCents: amountCents,
   friends: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const myReferral = z.object({
       name: z.string(),
       state: z.enum(referralStates),
       joinedAt: instant,
-      /** When the reward is due, once it is earned. */
+      /** When the reward will be paid, once it is earned. */
       rewardAt: instant.nullable(),
       rewardCents: amountCents,
     }),

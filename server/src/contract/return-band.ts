@@ -1,4 +1,4 @@
-/** Where the returns of a pack are meant to lie, in basis points of its price. */
+/** The allowed range for a pack's returns, in basis points of its price. */
 export interface ReturnBand {
   minValueBps: number;
   maxValueBps: number;
@@ -6,7 +6,7 @@ export interface ReturnBand {
   maxCashBps: number;
 }
 
-/** The house's own band, for products that have none. */
+/** The shop's default band, for products without their own. */
 export const houseReturnBand: ReturnBand = {
   minValueBps: 7_000,
   maxValueBps: 10_500,
@@ -19,7 +19,7 @@ interface Returns {
   cashReturnBps: number;
 }
 
-/** What leaves the band, in words; empty when both returns are inside. */
+/** Describes which returns are outside the band; empty when both are inside. */
 export function findBandBreaks({ valueReturnBps, cashReturnBps }: Returns, band: ReturnBand): string[] {
   return [
     ...explain('Value return', valueReturnBps, band.minValueBps, band.maxValueBps),

@@ -6,20 +6,20 @@ import { reason } from './staff.schema.ts';
 
 export const payArchitect = z.strictObject({
   amountCents: z.int().min(1).max(maxAmountCents),
-  /** What the bank calls the transfer; whoever only asks for a large payout has none yet. */
+  /** The bank's reference of the transfer; missing when this only requests a large payout. */
   reference: oneLine.trim().min(1).max(120).optional(),
   reason,
 });
 export type PayArchitectInput = z.infer<typeof payArchitect>;
 
 export const paidArchitect = z.object({
-  /** Of the payout, or of the request for one. */
+  /** Id of the payout, or of the request for one. */
   id: uuid,
   architectId: uuid,
   amountCents,
-  /** What is left to be paid out. */
+  /** Amount still payable. */
   payableCents: amountCents,
-  /** 1 while a second person has to agree: nothing is booked before. */
+  /** 1 while a second person has to agree: nothing is booked before that. */
   approvalsLeft: z.int().min(0).max(1),
 });
 export type PaidArchitectDto = z.infer<typeof paidArchitect>;

@@ -1,5 +1,5 @@
-/** Packs in one run. */
+/** Max packs per run. */
 export const maxRunPacks = 1_000_000;
 
-/** Packs of which one simulation lists the values; a larger run is simulated at this size. */
+/** Max packs per simulation; a larger run is simulated at this size. */
 export const maxSimulatedPacks = 100_000;

@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from './shared.schema.ts';
 
-/** Which units a row of an odds table may draw: every named condition must hold. `pool` names a card list of the recipe. */
+/** Which units an odds table's row may draw: all given conditions must hold. `pool` names a card list of the recipe. */
 export const rowFilter = z.strictObject({
   class: z.string().min(1).max(40),
   set: z.string().min(1).max(40).optional(),
@@ -56,14 +56,14 @@ export const recipe = z.strictObject({
     .min(1)
     .max(20),
 });
-/** A recipe in the very shape that a run commits to (fairness.md §6), less its id and version. */
+/** A recipe exactly as a run commits to it (fairness.md §6), without its id and version. */
 export type Recipe = z.infer<typeof recipe>;
 
-/** First recipes over the shop's classes: one card; two common ones and a better one; a booster of ten. */
+/** Starter recipes over the shop's classes: one card; two common ones and a better one; a booster of ten. */
 export const recipeTemplate = z.enum(['single', 'trio', 'booster']);
 export type RecipeTemplate = z.infer<typeof recipeTemplate>;
 
-/** `POST /api/admin/packs`: a pack, its first recipe and the draft of the product that sells it. */
+/** `POST /api/admin/packs`: a pack, its first recipe and a draft product that sells it. */
 export const newPack = z.strictObject({
   name: nameOf(1, 120),
   slug: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is made of a–z, 0–9 and hyphens'),
@@ -109,11 +109,11 @@ export const returnFigures = z.object({
   valueReturnBps: wholeNumber,
   /** The same if everything were sold back at the class rates. */
   cashReturnBps: wholeNumber,
-  /** Packs whose content is worth more than their price, both as of the sealing. */
+  /** Packs whose contents are worth more than their price, both as of the sealing. */
   packsAbovePrice: wholeNumber,
 });
 
-/** `GET /api/admin/runs/:id/returns`: of the packs nobody has opened, at today's values, rates and price. */
+/** `GET /api/admin/runs/:id/returns`: of the unopened packs, at today's values, rates and price. */
 export const liveReturns = z.object({
   packsLeft: wholeNumber,
   averageValueCents: wholeNumber,
@@ -140,9 +140,9 @@ export const run = z.object({
   packsUnrevealed: wholeNumber,
   packsOpened: wholeNumber,
   liveOdds: z.array(classOdds),
-  /** Of the whole run, at the values, rates and price of its sealing. */
+  /** Of the whole run, at the values, rates and price at sealing. */
   returnFigures,
-  /** Of the packs nobody has opened, at today's values, rates and price; null once every pack is revealed. */
+  /** Of the unopened packs, at today's values, rates and price; null once every pack is revealed. */
   liveFigures: returnFigures.nullable(),
   substitutions: wholeNumber,
   /** Published corrections of the log, oldest first. */
@@ -157,7 +157,7 @@ export const run = z.object({
 });
 export type RunDto = z.infer<typeof run>;
 
-/** `GET /api/runs/:id/cards`: every card of the run with copies, best first. */
+/** `GET /api/runs/:id/cards`: every card of the run with its copies, best first. */
 export const runCard = z.object({
   cardId: uuid,
   name: z.string(),
@@ -175,7 +175,7 @@ export type RunCardDto = z.infer<typeof runCard>;
 /** `GET /api/runs/:id/packs`: bit k−1 (most significant bit first) of `unsold` is pack number k. */
 export const wall = z.object({ run: uuid, size: wholeNumber, remaining: wholeNumber, unsold: z.base64() });
 export type WallDto = z.infer<typeof wall>;
-/** `GET /api/runs/:id/packs/statement`: pack numbers, both included. */
+/** `GET /api/runs/:id/packs/statement`: pack numbers, both inclusive. */
 export const wallStatementQuery = z.object({
   from: z.coerce.number().int().min(1),
   to: z.coerce.number().int().min(1),
@@ -211,6 +211,6 @@ export const closeOut = z.object({
 });
 export type CloseOutDto = z.infer<typeof closeOut>;
 
-/** `texture` is the flat print for WebGL with the strength of its foil in alpha; `accent` tints the stage behind the pack. */
+/** `texture` is the flat print for WebGL with foil strength in alpha; `accent` tints the stage behind the pack. */
 export const wrapperArt = z.object({ image, accent: z.string(), texture: z.string().optional() });
 export type WrapperArt = z.infer<typeof wrapperArt>;

@@ -4,7 +4,7 @@ import { oneLine, uuid } from './shared.schema.ts';
 
 export const searchQuery = z.strictObject({ q: oneLine.trim().min(2).max(100) });
 
-/** One record that fits: where it opens, and how it reads. */
+/** One matching record: where it opens, and its label. */
 export const searchFinding = z.object({
   resource: z.enum(['users', 'orders', 'collectibles', 'cards', 'products', 'runs', 'admins']),
   id: uuid,
@@ -13,5 +13,5 @@ export const searchFinding = z.object({
 });
 export type SearchFindingDto = z.infer<typeof searchFinding>;
 
-/** At most eight of each resource that the role may read. */
+/** Max eight of each resource that the role may read. */
 export const searchFindings = z.object({ data: z.array(searchFinding) });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { instant, uuid } from './shared.schema.ts';
 
 export const settingType = z.enum(['cents', 'bps', 'count', 'flag', 'text', 'instant', 'countries']);
-/** How a value is shown and typed; `cents` and `bps` are whole numbers. */
+/** How a value is shown and entered; `cents` and `bps` are whole numbers. */
 export type SettingType = z.infer<typeof settingType>;
 
 const settingValue = z.union([z.int(), z.boolean(), z.string(), z.array(z.string())]);
 export type SettingValue = z.infer<typeof settingValue>;
 
-/** One figure as staff see it: what it is, what it may be, and what it would be without them. */
+/** One setting as staff see it: its label, limits and default. */
 export const settingField = z.object({
   key: z.string(),
   type: settingType,
@@ -19,15 +19,15 @@ export const settingField = z.object({
   min: z.int().optional(),
   max: z.int().optional(),
   isMoneyLike: z.boolean(),
-  /** A change takes a recent second factor and a second person. */
+  /** A change needs a recent second factor and a second person. */
   needsApproval: z.boolean(),
   default: settingValue,
 });
 export type SettingFieldDto = z.infer<typeof settingField>;
 
 /**
- * `GET /api/admin/settings/:group`: the group, and beside these fields each of its values under its own key. The version
- * is its ETag and grows with every change of a value.
+ * `GET /api/admin/settings/:group`: the group; besides these fields, each value is present under its own key. The
+ * version is its ETag and grows with every change of a value.
  */
 export const settingGroup = z.object({
   id: z.string(),
@@ -36,9 +36,9 @@ export const settingGroup = z.object({
   version: z.int(),
   updatedAt: instant.nullable(),
   fields: z.array(settingField),
-  /** Values that were cut to a bound of the code within the last 90 days and that nobody has set since. */
+  /** Values clamped to a limit in the code within the last 90 days and not set since. */
   clamped: z.array(z.object({ key: z.string(), before: z.int(), after: z.int() })),
-  /** Values that somebody asked for and that wait for a second person. */
+  /** Requested values that wait for a second person. */
   pending: z
     .object({
       approvalId: uuid,

@@ -4,26 +4,28 @@ import { classShapeNames, revealEffects } from './class-look.ts';
 import { maxAmountCents } from './money.ts';
 
 export const uuid = z.uuid();
-/** A count or an amount is a JSON integer: strings, floats, null and arrays are refused. */
+/** Counts and amounts are JSON integers: strings, floats, null and arrays are refused. */
 export const wholeNumber = z.int().min(0);
 export const amountCents = z.int().min(0).max(maxAmountCents);
 export const instant = z.iso.datetime();
-/** Neither the database nor a signed document knows NUL or half a surrogate pair. */
+/** Neither the database nor a signed document can hold NUL or lone surrogates. */
 export const storableText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'has signs that cannot be stored');
-/** Text of one line: no line end, nor any other control character. */
+/** Text of one line: no line breaks or other control characters. */
 export const oneLine = storableText.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line');
 
-/** Invisible, bidi-control and tag characters. The two joiners are part of words after a virama, as in Sinhala and Malayalam. */
+/**
+ * Invisible, bidi-control and tag characters. The two joiners are part of words after a virama (Sinhala, Malayalam).
+ */
 const virama = '\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039';
 const disguising = new RegExp(
   `(?![\\u200C\\u200D])\\p{Default_Ignorable_Code_Point}|(?<![${virama}])[\\u200C\\u200D]`,
   'u',
 );
 const visible = /[^\p{Cf}\p{M}\p{Z}]/u;
-/** Only choose how a sign is drawn. */
+/** They only choose how a character is drawn. */
 const variationSelectors = /[\uFE00-\uFE0F]/g;
 
-/** A name of `min` to `max` characters in normal form (NFKC), in which nothing hides or turns what is read. */
+/** A name of `min` to `max` characters in NFKC, without hidden or direction-changing characters. */
 export const nameOf = (min: number, max: number) =>
   storableText
     .overwrite((text) => text.normalize('NFKC').replaceAll(variationSelectors, ''))
@@ -43,7 +45,7 @@ export const hexHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** How a class looks: its colour as text may have it on the dark and on the light theme, its shape, and its effect at the reveal. */
+/** The look of a class: its text colour on the dark and on the light theme, its shape, and its reveal effect. */
 export const classLook = z.object({
   dark: hexColour,
   light: hexColour,
@@ -52,7 +54,7 @@ export const classLook = z.object({
 });
 export type ClassLookDto = z.infer<typeof classLook>;
 
-/** The class of a card as customers see it. */
+/** A card's class as customers see it. */
 export const shownClass = z.object({ className: z.string(), classLook });
 export type ShownClass = z.infer<typeof shownClass>;
 
@@ -66,12 +68,12 @@ export const image = z.object({
   width: z.int(),
   height: z.int(),
 });
-/** URLs of one picture at 750, 360 and 180 px width, and its foil mask where it has one; of a wrapper also its flat print. */
+/** URLs of one picture at 750, 360 and 180 px width, and its foil mask, if any; for a wrapper also its flat print. */
 export type Image = z.infer<typeof image>;
 
 /**
- * What a card's texture adds to its face: the surface of the foil, where on the face there is any, its colour, and how
- * rough it is (0 mirrors, 10,000 is matt). Without `maskUrl` there is foil wherever the picture's own mask has some.
+ * What a card's texture adds to its face: the foil's surface, where on the face it is, its colour, and its roughness:
+ * zero is a mirror, 10,000 is matt. Without `maskUrl` the foil follows the picture's own mask.
  */
 export const cardFinish = z.object({
   baseUrl: z.string(),
@@ -82,7 +84,7 @@ export const cardFinish = z.object({
 export type CardFinish = z.infer<typeof cardFinish>;
 
 export const faceImage = image.extend({ finish: cardFinish.optional() });
-/** A card's picture as it is shown, with the finish of its texture's current version; absent where it has none. */
+/** A card's picture, with the finish of its texture's current version if it has a texture. */
 export type FaceImage = z.infer<typeof faceImage>;
 
 /** `?page=1&perPage=24&sort=-createdAt` of public lists. */
@@ -100,10 +102,10 @@ export interface PageOf<Row> {
   perPage: number;
 }
 
-/** What a keyset list gave as `next`; anything else is refused. */
+/** The `next` of a keyset list; anything else is refused. */
 export const cursor = z.uuid('is not the `next` of this list');
 
-/** Keyset lists: pass `next` back as `after`; null means the end. */
+/** Keyset lists: pass `next` back as `after`; null marks the end. */
 export const keysetOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), next: z.string().nullable() });
 export interface KeysetOf<Row> {

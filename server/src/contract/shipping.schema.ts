@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { country } from './account.schema.ts';
 import { instant, nameOf, uuid, wholeNumber } from './shared.schema.ts';
 
-/** Lines of a label. */
+/** Lines of a shipping label. */
 const lines = {
-  /** Whose name stands on the parcel. */
+  /** The name on the parcel. */
   recipient: nameOf(2, 80),
   line1: nameOf(2, 100),
   line2: nameOf(0, 100),
@@ -15,7 +15,7 @@ const lines = {
   postcode: nameOf(0, 16),
 };
 
-/** What a country does not have is left empty. */
+/** Lines that a country does not use are empty. */
 export const addAddress = z.strictObject({
   ...lines,
   line2: lines.line2.default(''),
@@ -26,7 +26,7 @@ export const addAddress = z.strictObject({
 });
 export type AddAddressInput = z.infer<typeof addAddress>;
 
-/** Only what changes, and the version it was read with. Another address takes the place of the default, none leaves it. */
+/** Only the changed fields, and the version that was read. To replace the default, make another address the default. */
 export const changeAddress = z.strictObject({
   ...z.object(lines).partial().shape,
   country: country.optional(),
@@ -53,7 +53,7 @@ export const address = z.object({
 export type AddressDto = z.infer<typeof address>;
 
 export const shippingOverview = z.object({
-  /** Owned units of kinds that can be sent; digital ones do not count, nor what staff have locked. */
+  /** Owned units of kinds that can be shipped; without digital ones and those that staff locked. */
   shippableCount: wholeNumber,
   mostAddresses: wholeNumber,
 });

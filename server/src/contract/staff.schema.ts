@@ -13,12 +13,12 @@ export const staffSession = z.object({
 });
 export type StaffSessionDto = z.infer<typeof staffSession>;
 
-/** What is still due before anything but the second factor answers. */
+/** The next sign-in step; until then only the second factor's routes answer. */
 export const staffNextStep = z.union([
   z.object({ mfaRequired: z.literal(true) }),
   z.object({ enrolmentRequired: z.literal(true) }),
 ]);
-/** `POST /api/admin/auth/sign-in`, and of `/password` and `/set-up` with the link of a new account. */
+/** Answer of `POST /api/admin/auth/sign-in`, and of `/password` and `/set-up` with the link of a new account. */
 export type StaffNextStepDto = z.infer<typeof staffNextStep>;
 
 export const totpCode = z.string().regex(/^[0-9]{6}$/, 'is six digits');
@@ -29,7 +29,7 @@ export const staffMfa = z.union([
 ]);
 export const staffEnrolment = z.object({ otpauthUrl: z.string(), qrSvg: z.string(), secret: z.string() });
 export type StaffEnrolmentDto = z.infer<typeof staffEnrolment>;
-/** Shown once; each stands in for the app once. */
+/** Shown once; each replaces one code from the app, once. */
 export const staffRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type StaffRecoveryCodesDto = z.infer<typeof staffRecoveryCodes>;
 
@@ -40,7 +40,7 @@ export const describedStaffLink = z.object({
   email: z.string().nullable(),
   name: z.string().nullable(),
 });
-/** `POST /api/admin/auth/link {token}`: whose link it is and what for, without using it up. */
+/** `POST /api/admin/auth/link {token}`: the link's owner and purpose, without using it up. */
 export type StaffLinkDto = z.infer<typeof describedStaffLink>;
 export const setUpOwner = z.strictObject({
   token: linkToken,
@@ -71,16 +71,16 @@ export const ownStaffAccount = z.object({
   hasPrivateEmail: z.boolean(),
   sessions: z.array(ownStaffSession),
 });
-/** `GET /api/admin/auth/account`: the own account of whoever is signed in. */
+/** `GET /api/admin/auth/account`: the signed-in person's own account. */
 export type OwnStaffAccountDto = z.infer<typeof ownStaffAccount>;
 
 export const reason = storableText.trim().min(3).max(500);
 export const inviteStaff = z.strictObject({ email, name: displayName, role: z.enum(staffRoles), reason });
 export const changeStaffRole = z.strictObject({ role: z.enum(staffRoles), reason });
-/** Every verb of `admins`: the account it was about. */
+/** The answer of every `admins` action: the account that it changed. */
 export const changedStaff = z.object({ id: uuid });
 
-/** Outside the band of its product a run is sealed only with a reason, its cash return typed, and a second person. */
+/** A run outside its product's band is sealed only with a reason, its cash return typed, and a second person. */
 export const sealRun = z.strictObject({
   size: z.int().min(1).max(1_000_000),
   productId: uuid.optional(),
@@ -88,7 +88,7 @@ export const sealRun = z.strictObject({
   cashReturnBps: wholeNumber.optional(),
 });
 export type SealRunInput = z.infer<typeof sealRun>;
-/** Outside the band of its product a run needs a reason and its cash return typed, and waits for a second person. */
+/** A run outside its product's band needs a reason and its cash return typed, and waits for a second person. */
 export const publishRun = z.strictObject({
   reason: reason.optional(),
   cashReturnBps: wholeNumber.optional(),
@@ -101,7 +101,7 @@ export const publishedRun = z.object({
 });
 export const retireRun = z.strictObject({ reason });
 export const changePrice = z.strictObject({ priceCents: z.int().min(1).max(maxAmountCents), reason });
-/** `POST /api/admin/products/:id/price`: the runs whose public logs tell the new price. */
+/** `POST /api/admin/products/:id/price`: the runs whose public logs record the new price. */
 export const changedPrice = z.object({ id: uuid, priceCents: amountCents, runIds: z.array(uuid) });
 /** `POST /api/admin/collectibles/:id/substitute` */
 export const substituteUnit = z.strictObject({
@@ -158,7 +158,7 @@ export const job = z.object({
   finishedAt: instant.nullable(),
 });
 export type JobDto = z.infer<typeof job>;
-/** `POST /api/admin/packs/:id/runs`: the job that seals, or outside the band the request that waits. */
+/** `POST /api/admin/packs/:id/runs`: the job that seals or, outside the band, the pending request. */
 export const startedSealing = z.union([job, z.object({ approvalId: uuid })]);
 export type StartedSealingDto = z.infer<typeof startedSealing>;
 
@@ -179,9 +179,9 @@ export const recipePreview = z.object({
     }),
   ),
   averageValueCents: wholeNumber,
-  /** By the odds alone, before quotas are rounded to whole cards. */
+  /** From the odds alone, before quotas are rounded to whole cards. */
   expectedValueCents: wholeNumber,
-  /** What the returns are a share of: `priceCents / bundleSize` a pack; 0 while nothing sells the pack. */
+  /** The base of the returns: `priceCents / bundleSize` per pack; 0 while no product sells the pack. */
   priceCents: z.number().min(0),
   bundleSize: z.int(),
   valueReturnBps: wholeNumber,
@@ -189,13 +189,13 @@ export const recipePreview = z.object({
   short: z.array(shortRow),
   /** Why sealing would refuse this recipe although the vault suffices, in words for staff. */
   unsatisfiable: z.string().nullable(),
-  /** When catalogue and vault were counted: before the request only if it named an earlier preview's. */
+  /** When catalogue and vault were counted: before this request only if it named an earlier preview's count. */
   countedAt: instant,
 });
 /** `POST /api/admin/packs/:id/preview {size, recipe?}`: what a run of that size would hold, and what the vault lacks. */
 export type RecipePreviewDto = z.infer<typeof recipePreview>;
 
-/** Market values of the packs of a run. `averageCents` is rounded down, percentiles are nearest rank. */
+/** Market values of a run's packs. `averageCents` is rounded down, percentiles are nearest rank. */
 export const packValues = z.object({
   averageCents: wholeNumber,
   medianCents: wholeNumber,
@@ -203,16 +203,16 @@ export const packValues = z.object({
   p95Cents: wholeNumber,
   /** Packs worth more than their price. */
   abovePrice: wholeNumber,
-  /** From the lowest value up; `toCents` is excluded, except in the last bin, which holds everything above. */
+  /** Ascending; `toCents` is exclusive, except in the last bin, which holds everything above. */
   bins: z.array(z.object({ fromCents: wholeNumber, toCents: wholeNumber, count: wholeNumber })),
 });
 export type PackValuesDto = z.infer<typeof packValues>;
 
-/** `POST /api/admin/packs/:id/simulation {size, seed, recipe?}`: one deal of such a run. */
+/** `POST /api/admin/packs/:id/simulation {size, seed, recipe?}`: one simulated deal of such a run. */
 export const packSimulation = z.object({
   size: z.int(),
   seed: z.int(),
-  /** The price that `abovePrice` compares with: `priceCents / bundleSize` a pack. */
+  /** The price that `abovePrice` compares with: `priceCents / bundleSize` per pack. */
   priceCents: z.number().min(0),
   bundleSize: z.int(),
   /** Null when sealing would refuse the run. */
@@ -221,11 +221,11 @@ export const packSimulation = z.object({
 });
 export type PackSimulationDto = z.infer<typeof packSimulation>;
 
-/** Null is what the role may not read. */
+/** Null where the role may not read the figure. */
 export const dashboard = z.object({
   from: instant,
   to: instant,
-  /** What orders of the period cost, less what was refunded in it. */
+  /** Order totals of the period, less refunds made in it. */
   revenueCents: z.int().nullable(),
   refundedCents: wholeNumber.nullable(),
   packsSold: wholeNumber.nullable(),
@@ -242,7 +242,7 @@ export const dashboard = z.object({
     .array(z.object({ runId: uuid, productTitle: z.string(), number: z.int(), size: wholeNumber }))
     .nullable(),
   failedJobs: wholeNumber.nullable(),
-  /** What waits for somebody's decision or hands, whatever the period. */
+  /** Open tasks, independent of the period. */
   waiting: z.object({
     payouts: wholeNumber.nullable(),
     identityChecks: wholeNumber.nullable(),

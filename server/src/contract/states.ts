@@ -14,7 +14,7 @@ export const unitStates = [
 ] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** The states in which a customer, and nobody else, owns a unit. */
+/** The states in which a customer owns a unit. */
 export const ownedUnitStates = ['owned', 'in_shipment', 'shipped', 'delivered'] as const;
 
 export const sealedPackStates = ['unsold', 'sold', 'opened', 'disclosed'] as const;
@@ -53,14 +53,14 @@ export type IdentitySide = (typeof identitySides)[number];
 export const identityDocumentKinds = ['passport', 'identity-card', 'driving-licence'] as const;
 export type IdentityDocument = (typeof identityDocumentKinds)[number];
 
-/** Which sides of a document have to be seen. */
+/** Which sides of a document are required. */
 export const sidesOfDocument = {
   passport: ['front'],
   'identity-card': ['front', 'back'],
   'driving-licence': ['front', 'back'],
 } as const satisfies Record<IdentityDocument, readonly IdentitySide[]>;
 
-/** What takes two people. Each kind is decided by owner or finance. */
+/** Actions that need two people. Owner or finance decide each kind. */
 export const approvalKinds = [
   'balance-adjustment',
   'balance-reversal',

@@ -1,2 +1,2 @@
-/** The day on which the words of the terms last changed: what a customer agrees to at sign-up. */
+/** The date of the last change to the terms: the version that customers accept at sign-up. */
 export const termsVersion = '2026-11-22';

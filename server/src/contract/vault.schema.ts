@@ -5,13 +5,13 @@ import { reason } from './staff.schema.ts';
 
 const ids = z.array(uuid).min(1).max(300);
 
-/** `POST /api/admin/collectibles/withdraw`: out of the vault for good, or until they turn up again. */
+/** `POST /api/admin/collectibles/withdraw`: removes units from the vault, for good or until they turn up again. */
 export const withdrawUnits = z.strictObject({ ids, as: z.enum(['lost', 'damaged']), reason });
 /** `POST /api/admin/collectibles/return` and `…/unlist` */
 export const returnUnits = z.strictObject({ ids, reason });
 /**
- * `POST /api/admin/collectibles/list`: put up as single cards of a product that exists, or of one made with them.
- * `reason` is required when the price is below what the shop would pay for one of the units.
+ * `POST /api/admin/collectibles/list`: lists units as single cards of an existing product, or of a new one. `reason` is
+ * required when the price is below what the shop would pay for one of the units.
  */
 export const listUnits = z
   .strictObject({

@@ -7,14 +7,14 @@ export const walletBalance = z.object({
   cashCents: amountCents,
   promoCents: amountCents,
   heldCents: amountCents,
-  /** Only present while something is owed after a dispute: what is added pays it first. */
+  /** Present only while money is owed after a dispute: top-ups repay it first. */
   debtCents: amountCents.optional(),
-  /** Only present while purchases and payouts are stopped. */
+  /** Present only while purchases and payouts are blocked. */
   onHoldSince: instant.optional(),
 });
 export type WalletDto = z.infer<typeof walletBalance>;
 
-/** A path of this shop: nothing that a browser could take for another site. */
+/** A path of this shop that no browser can read as another site. */
 export const ownPath = z
   .string()
   .max(300)
@@ -23,7 +23,7 @@ export const ownPath = z
 export const createTopUp = z.strictObject({
   amountCents: z.int().min(1).max(1_000_000_000),
   provider: z.string().max(40).optional(),
-  /** Where the provider's page leads back to; `top-up=<id>` is added. The wallet when left out. */
+  /** Where the provider's page returns to, with `top-up=<id>` added; defaults to the wallet. */
   returnPath: ownPath.optional(),
 });
 export type CreateTopUpInput = z.infer<typeof createTopUp>;
@@ -33,7 +33,7 @@ export const topUp = z.object({
   amountCents,
   provider: z.string(),
   state: z.enum(topUpStates),
-  /** The provider's page, while there is something to do there. */
+  /** The provider's page, while the customer has something to do there. */
   redirectUrl: z.string().nullable(),
   refundedCents: amountCents,
   /** Why it failed, in words for the customer. */
@@ -63,26 +63,26 @@ export const walletHistoryFilter = z.object({
     .optional(),
   bucket: walletBucket.optional(),
 });
-/** The last transfer seen and its bucket, as `next` gives them. */
+/** The last transfer seen and its bucket, from `next`. */
 const walletCursor = z.string().refine((text) => {
   const [id, bucket, ...rest] = text.split(':');
   return uuid.safeParse(id).success && walletBucket.safeParse(bucket).success && rest.length === 0;
 }, 'is not the `next` of this list');
 export const walletHistoryQuery = walletHistoryFilter.extend({ after: walletCursor.optional() });
 
-/** What became of a provider's event. */
+/** How a provider's event was handled. */
 export const webhookAnswer = z.object({ outcome: z.string() });
 
 export const depositPeriods = ['day', 'week', 'month'] as const;
 const limitCents = amountCents.nullable();
 
-/** A rolling limit: 24 hours, 7 or 30 days over settled and pending top-ups. Null is no limit. */
+/** A rolling limit: 24 hours, 7 or 30 days over settled and pending top-ups. Null means no limit. */
 export const depositLimit = z.object({
   period: z.enum(depositPeriods),
   limitCents,
   usedCents: amountCents,
   leftCents: limitCents,
-  /** What it becomes later: raising waits. */
+  /** The next limit: raising takes effect later. */
   pending: z.object({ limitCents, effectiveAt: instant }).nullable(),
 });
 export const exclusionKinds = ['cool-off', 'self-exclusion'] as const;
@@ -97,7 +97,7 @@ export type DepositLimitDto = z.infer<typeof depositLimit>;
 export type DepositPeriod = (typeof depositPeriods)[number];
 export type ExclusionKind = (typeof exclusionKinds)[number];
 
-/** What is left out stays as it is; null asks for no limit. */
+/** Omitted limits stay unchanged; null requests no limit. */
 export const changeLimits = z.strictObject({
   dayCents: limitCents.optional(),
   weekCents: limitCents.optional(),
@@ -118,14 +118,14 @@ export const spending = z.object({
       /** `2026-11`, in UTC. */
       month: z.string(),
       addedCents: amountCents,
-      /** Packs, single cards and parcels, less what was returned. */
+      /** Packs, single cards and parcels, less returns. */
       spentCents: z.int(),
       boughtBackCents: z.int(),
     }),
   ),
   spentCents: z.int(),
   boughtBackCents: z.int(),
-  /** Market value of today of every unit that is owned. */
+  /** Today's market value of all owned units. */
   collectionValueCents: amountCents,
   /** Paid for packs that are still sealed. */
   sealedPaidCents: amountCents,

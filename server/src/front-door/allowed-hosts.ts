@@ -8,12 +8,12 @@ import { isInside } from './inside.ts';
 
 const maxPort = 65_535;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
-/** What is asked from this machine by its address: load balancers' probes, Prometheus. */
+/** Requested on this machine by its address: load balancers' probes, Prometheus. */
 const probes = new Set(['/api/healthz', '/api/readyz', '/metrics']);
 
 /**
- * Answers only to the names of this shop, so that no name of somebody else's (DNS rebinding, a forged Host behind
- * a shared proxy) reaches it. A demo shop also answers to the names of its machine, on any port.
+ * Allows only the shop's own host names, so that no foreign name (DNS rebinding, a forged Host behind a shared proxy)
+ * reaches it. A demo shop also allows the names of its machine, on any port.
  */
 export function refuseForeignHosts(request: Request, _response: Response, next: NextFunction): void {
   if (hasManyHosts(request)) next(refuse('VALIDATION_FAILED', 'Send one Host header.'));
@@ -21,18 +21,18 @@ export function refuseForeignHosts(request: Request, _response: Response, next: 
   else next(refuse('HOST_NOT_ALLOWED', 'This shop does not answer to that host name.'));
 }
 
-/** Whether one host is asked for, and it is the shop's. */
+/** Whether the request names exactly one host, and it is the shop's. */
 export const isForThisShop = (request: IncomingMessage, path: string): boolean =>
   !hasManyHosts(request) && isAllowedTarget(request, path);
 
-/** Node keeps the first of them, a proxy in front may have looked at another. */
+/** Node uses the first Host header; a proxy in front may have checked another. */
 function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
   return count > 1;
 }
 
-/** The host of an absolute target (`GET http://host/`) counts as well as the header. */
+/** Checks the host of an absolute target (`GET http://host/`) as well as the header. */
 function isAllowedTarget({ url = '', headers }: IncomingMessage, path: string): boolean {
   if (!isAllowedHost(headers.host, path)) return false;
   if (url.startsWith('/') || url === '*') return true;
@@ -41,7 +41,7 @@ function isAllowedTarget({ url = '', headers }: IncomingMessage, path: string): 
 
 let own: { url: string; host: string } | undefined;
 
-/** Of the one public URL, which every request is compared with. */
+/** Caches the host of the public URL, which is compared on every request. */
 function hostOf(url: string): string {
   if (own?.url !== url) own = { url, host: new URL(url).host };
   return own.host;

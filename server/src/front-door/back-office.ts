@@ -12,7 +12,7 @@ const hashed = {
 };
 const unhashed = { 'Cache-Control': 'no-cache', 'Content-Security-Policy': backOfficePolicy };
 
-/** The built back office below /admin: its files, and its index for every address of a screen. */
+/** The built back office below /admin: its files, and its index for every screen's address. */
 export function backOfficeRoutes(folder = resolve('backoffice/dist')): Router {
   const files = new BuiltFiles(folder);
   const router = Router();

@@ -24,7 +24,7 @@ interface Kept {
   file: Sendable;
 }
 
-/** The built files of a front end, compressed once and kept in memory. */
+/** The built files of a front end, compressed once and cached in memory. */
 export class BuiltFiles {
   private readonly folder: string;
   private readonly kept = new Map<string, Kept>();
@@ -34,7 +34,7 @@ export class BuiltFiles {
     this.folder = folder;
   }
 
-  /** A file below the folder by its URL path, or undefined: also for dot files, unknown types and paths that leave it. */
+  /** Returns a file of the folder by its URL path; undefined also for dot files, unknown types and path traversal. */
   async find(urlPath: string, headers: Readonly<Record<string, string>>): Promise<Sendable | undefined> {
     const path = safePath(urlPath);
     const ending = path === undefined ? '' : extname(path);

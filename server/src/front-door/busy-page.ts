@@ -13,7 +13,7 @@ const html = standalonePage({
   retrySeconds: retryAfterSeconds,
 });
 
-/** Answers 503 with a page that says so and asks again. */
+/** Answers 503 with a page that says so and reloads itself. */
 export function sendBusyPage(request: Request, response: Response): void {
   response.status(503);
   response.setHeader('Retry-After', String(retryAfterSeconds));

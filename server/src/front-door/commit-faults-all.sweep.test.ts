@@ -20,7 +20,7 @@ describe('an answer to COMMIT that is lost, on every route by which staff change
     api = await startApi({ DATABASE_PATIENCE_MS: '20000', DATABASE_URL: url.href });
     const { openStage } = await import('../testing/staff-changes/open-stage.ts');
     stage = await openStage(api);
-    // Samples name the classes that a pack makes.
+    // Samples use the classes that a pack creates.
     await stage.make.aPack();
     const { describedRoutes } = await import('../platform/http/route.ts');
     onceRoutes = new Set(
@@ -32,7 +32,7 @@ describe('an answer to COMMIT that is lost, on every route by which staff change
   beforeEach(async () => {
     stage.owner = await api.staff('owner');
   });
-  // A route that sends no COMMIT leaves the trap for nobody else.
+  // If a route sends no COMMIT, its trap must not affect the next test.
   afterEach(() => proxy.cutAt(/never sent/, 'unsent'));
   afterAll(async () => {
     await api.stop();

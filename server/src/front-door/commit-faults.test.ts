@@ -48,7 +48,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
     expect(await count('settings WHERE key = $1', [key])).toBe(isDone ? 1 : 0);
   });
 
-  /** The route answers what is known, and changed exactly what the fault let through. */
+  /** Checks that the route reports the known outcome and changed exactly what the fault let through. */
   async function expectTruth(ask: () => Promise<Answer>, rows: () => Promise<number>): Promise<Answer> {
     const before = await rows();
     cut();
@@ -132,7 +132,7 @@ describe.each(faults)('a connection lost $moment', ({ sent, when, code, isDone }
 test('a failure after the commit of its request does not claim that nothing was changed', async () => {
   const key = make.aKey();
   const begin = () => make.post(ada.client, '/api/me/top-ups', { amountCents: 2_500 }, key);
-  // The row is read again once it is committed, to ask the provider.
+  // The row is read again after its commit, to call the provider.
   proxy.cutAt(/SELECT provider, amount_cents/, 'unsent');
   const before = await count('top_ups WHERE customer_id = $1', [ada.id]);
   const answer = await begin();

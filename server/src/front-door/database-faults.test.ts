@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_PATIENCE_MS: String(patienceMs), DATABASE_URL: url.href });
   make = await import('../testing/factories.ts');
   ({ productId, runId } = await make.aRunOnSale(60, { stock: { common: 200, rare: 200 } }));
-  // Patience is short in this file: a machine that stands still for a moment is asked again.
+  // The database timeout is short in this file, so a slow machine needs a retry.
   ada = await until('somebody has signed in', () => make.aCustomer(api).catch(() => undefined));
 });
 afterEach(() => proxy.become('open'));
@@ -44,7 +44,7 @@ const watch = setInterval(() => {
 }, 10);
 afterAll(() => clearInterval(watch));
 
-/** Time without the moments in which this process could not run: what a busy machine withholds is nobody's slowness. */
+/** Excludes time in which this process could not run, so that a busy machine does not count as a slow shop. */
 const now = (): number => passedMs;
 
 async function timed(ask: Promise<Answer>): Promise<Answer & { tookMs: number }> {
@@ -53,7 +53,7 @@ async function timed(ask: Promise<Answer>): Promise<Answer & { tookMs: number }>
   return { ...answer, tookMs: now() - startedAt };
 }
 
-/** Each key asks for a number of its own, without looking for a free one in the database that fails. */
+/** Each key has its own pick, so that no free one has to be looked up in the failing database. */
 const pickOf = new Map<string, number>();
 function buy(key: string): Promise<Answer & { tookMs: number }> {
   const pick = pickOf.get(key) ?? pickOf.size + 1;
@@ -70,7 +70,7 @@ const count = async (db: pg.Pool): Promise<{ orders: number; packs: number; paid
   return rows[0];
 };
 
-/** Asks until the shop works as before, and says how long that took. */
+/** Polls until the shop works again; returns how long that took. */
 async function untilHealed(): Promise<number> {
   const startedAt = now();
   for (;;) {
@@ -82,8 +82,8 @@ async function untilHealed(): Promise<number> {
 }
 
 /**
- * Repeats all purchases at once until each is answered with 201, and gives the answers if that was soon: several at once
- * may still meet a connection of the pool that died unnoticed.
+ * Repeats all purchases concurrently until each answers 201, within the time limit: several at once may still get a
+ * dead connection from the pool.
  */
 async function untilBought(...keys: readonly string[]): Promise<Answer[]> {
   const startedAt = now();
@@ -97,7 +97,7 @@ async function untilBought(...keys: readonly string[]): Promise<Answer[]> {
 
 describe.each<Fault>(['cut', 'silent', 'slow'])('a database that is %s', (fault) => {
   test('is answered with 503 in time, changes nothing, and is forgotten soon', async () => {
-    // Connections in the pool, which the fault will meet in use.
+    // Fills the pool, so that the fault hits connections in use.
     await Promise.all(Array.from({ length: 4 }, () => ada.client.ask('/api/me/wallet')));
     const before = await count(api.db);
     proxy.become(fault);
@@ -115,7 +115,7 @@ describe.each<Fault>(['cut', 'silent', 'slow'])('a database that is %s', (fault)
       expect(tookMs).toBeLessThan(answersWithinMs);
     }
     for (const { status, tookMs } of asked) {
-      // A single slow read may be in time.
+      // A single slow read may finish in time.
       expect(fault === 'slow' ? [200, 404, 503] : [503]).toContain(status);
       expect(tookMs).toBeLessThan(answersWithinMs);
     }

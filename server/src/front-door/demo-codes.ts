@@ -5,7 +5,7 @@ import { Router } from 'express';
 import { listDemoCodes, type DemoCode } from '../features/staff/index.ts';
 import { escapeHtml } from '../platform/mail.ts';
 
-/** The present codes of the demo shop's staff, as their telephones would show them. Never mounted in live mode. */
+/** The current TOTP codes of the demo shop's staff. Never mounted in live mode. */
 export const demoCodeRoutes = Router();
 
 demoCodeRoutes.get('/', async (_request, response) => {

@@ -24,7 +24,7 @@ export async function backOfficeFromSource(server: Server): Promise<RequestHandl
   };
 }
 
-/** The storefront from its source: nothing is kept between requests. */
+/** The storefront from its source: nothing is cached between requests. */
 export function storefrontFromSource(storefront: Storefront): RequestHandler {
   return (request, response) => {
     response.setHeader('Content-Security-Policy', developmentPolicy);

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { describedRoutes, type DescribedRoute } from '../platform/http/route.ts';
 import { escapeHtml } from '../platform/mail.ts';
 
-/** The routes of the API as a page for people; the machine's copy is /api/openapi.json. */
+/** The API's routes as a readable page; the machine-readable copy is /api/openapi.json. */
 export const docsRoutes = Router();
 
 docsRoutes.get('/docs', (_request, response) => {

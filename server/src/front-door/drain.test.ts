@@ -6,7 +6,7 @@ import { jest } from '@jest/globals';
 
 import { drain } from './drain.ts';
 
-// The time of grace passes when the test says so, and not while a slow machine is busy.
+// The test controls the grace period, so that a slow machine does not use it up.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 

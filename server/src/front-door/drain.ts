@@ -4,8 +4,8 @@ import { Server as NetServer } from 'node:net';
 const graceMs = 500;
 
 /**
- * Takes no new connection and resolves when the last open one is gone. Requests that still arrive on an open
- * connection are answered and told that they were its last: closing at once would cut off what is on its way.
+ * Accepts no new connections and resolves when the last open one has closed. Requests that still arrive on an open
+ * connection are answered with `Connection: close`: closing immediately would cut off requests already sent.
  */
 export function drain(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -17,7 +17,7 @@ export function drain(server: Server): Promise<void> {
   }, graceMs);
   let repeat: NodeJS.Timeout | undefined;
   return new Promise((done) => {
-    // http's own close() would end idle connections in the same breath.
+    // http's own close() would also end idle connections immediately.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(idle);
       clearInterval(repeat);

@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 const coded = ({ status, body }: Answer): [number, string] => [status, body.code];
 
-/** Sends a Host header, which fetch does not let through. */
+/** Sends a custom Host header, which fetch forbids. */
 function askAs(host: string, path: string): Promise<number> {
   return new Promise((done, fail) => {
     send(api.origin + path, { headers: { Host: host }, agent: false }, (answer) => {
@@ -152,7 +152,7 @@ test('every answer carries the headers that keep browsers careful', async () => 
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('permissions-policy')).toContain('camera=()');
-  // Without both a phone does not tell how it is held, and no card turns with it.
+  // Device orientation needs both; without it no card turns with the phone.
   for (const sensor of ['accelerometer', 'gyroscope'])
     expect(headers.get('permissions-policy')).toContain(`${sensor}=(self)`);
   expect(headers.get('strict-transport-security')).toBeNull();
@@ -183,7 +183,7 @@ describe('floods', () => {
     expect(await times(7, 'GET', '198.51.100.7')).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(await times(3, 'POST', '198.51.100.7')).toEqual([200, 200, 429]);
     expect(await times(1, 'GET', '198.51.100.8')).toEqual([200]);
-    // A forged list does not help: what counts is what the proxy added last.
+    // A forged X-Forwarded-For does not help: the address that the proxy appended last counts.
     expect(await times(1, 'GET', '203.0.113.9, 198.51.100.7')).toEqual([429]);
     expect(await times(9, 'GET', '192.0.2.44')).toEqual(Array(9).fill(200));
     const held = await ask('GET', '198.51.100.7');

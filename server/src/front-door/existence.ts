@@ -1,6 +1,6 @@
 import { clock, seconds } from '../platform/clock.ts';
 
-/** Pages about one thing, and where the API tells whether that thing exists. */
+/** Pages about one item, and the API path that tells whether the item exists. */
 const parameterised = [
   { page: /^\/shop\/([^/]+)$/, api: '/api/products/' },
   { page: /^\/runs\/([^/]+)$/, api: '/api/runs/' },
@@ -11,15 +11,15 @@ const parameterised = [
   { page: /^\/cards\?(?:.*&)?card=([^&]+)/, api: '/api/cards/' },
 ];
 
-/** Whether it takes the query to tell what a page is about. */
+/** Whether the subject of a page depends on its query. */
 export const isAboutQuery = (path: string): boolean => path === '/cards';
 
 const keptFor = seconds(3);
 const maxKept = 5_000;
 
 /**
- * Answers whether the page at an address, a path with its query or without, is about something that exists; next to `cacheComponents` the storefront
- * cannot answer a true 404 by itself. When the API cannot tell, the storefront may try.
+ * Returns a check whether the item at an address (a path with or without query) exists; with `cacheComponents` the
+ * storefront cannot send a real 404 itself. When the API cannot tell, the storefront may try.
  */
 export function existenceOracle(apiOrigin: string): (address: string) => Promise<boolean> {
   const known = new Map<string, { at: number; answer: Promise<boolean> }>();

@@ -14,8 +14,8 @@ const limiterOf = (most: number): RateLimiterMemory | undefined =>
   most === 0 ? undefined : new RateLimiterMemory({ points: most, duration: windowSeconds });
 
 /**
- * Holds back whoever asks the API far more often than any browser does: per address, reads and writes apart, in this
- * process's memory. Pages and files are not counted. What the shop's rules limit (sign-ins, promo codes) is counted
+ * Throttles clients that call the API far more often than a browser does: per address, reads and writes separately, in
+ * this process's memory. Pages and files are not counted. Business limits (sign-ins, promo codes) are counted
  * elsewhere, in the database.
  */
 export function limitFloods() {
@@ -23,11 +23,11 @@ export function limitFloods() {
   const reads = limiterOf(floodReadsPerMinute);
   const writes = limiterOf(floodWritesPerMinute);
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    // A payment provider reports from few addresses, and proves by its signature who it is.
+    // Payment providers call from few addresses and authenticate by signature.
     const isFrequent = safeMethods.has(request.method) || /^\/webhooks\//i.test(request.path);
     const limiter = isFrequent ? reads : writes;
     const address = request.ip ?? '';
-    // Behind a proxy `ip` is the visitor's; a machine of ours that asks for itself (a storefront elsewhere) is not held back.
+    // Behind a proxy `ip` is the visitor's; requests of our own machines (a storefront elsewhere) are not throttled.
     if (!limiter || isInside(request) || isTrusted(address)) {
       next();
       return;
@@ -36,7 +36,7 @@ export function limitFloods() {
       await limiter.consume(networkOf(address));
     } catch (full) {
       if (!(full instanceof RateLimiterRes)) throw full;
-      // Of a flood the rest is not even read.
+      // Closes the connection, so that the rest of a flood is not even read.
       response.setHeader('Connection', 'close');
       const retryAfterSeconds = Math.max(1, Math.ceil(full.msBeforeNext / 1_000));
       throw refuse('RATE_LIMITED', 'Too many requests from this address. Wait a moment.', {

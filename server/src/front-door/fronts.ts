@@ -22,7 +22,7 @@ import { openStorefront } from './storefront.ts';
 
 const nothingAtOnce: AnswerAtOnce = () => false;
 
-/** Mounts media, the back office, monitoring and the storefront behind the API. What it returns is asked before all of them. */
+/** Mounts media, the back office, monitoring and the storefront behind the API. The returned function runs first. */
 export async function mountFronts(app: Express, server: Server): Promise<AnswerAtOnce> {
   const { mode, isApiOnly, isDevelopment } = config();
   reportFailures(reportError);
@@ -36,13 +36,13 @@ export async function mountFronts(app: Express, server: Server): Promise<AnswerA
   const storefront = await openStorefront(app, server);
   const pages = openPages(storefront, mode);
   app.use(isDevelopment ? storefrontFromSource(storefront) : pageRoutes(pages));
-  // What was built knows no shop: before the first visitor everything is out of date.
+  // Pages rendered at build time lack the shop's data: expire all of them before the first visitor.
   await revalidateAt(storefront.origin);
   if (isDevelopment) return nothingAtOnce;
   return answerKeptPages((request, path) => findPageInHand(pages, request, path));
 }
 
-/** What the server answers by itself, whether it serves the front ends or not. */
+/** Routes of the server itself, whether it serves the front ends or not. */
 export function mountOwnPaths(app: Express, mode: 'demo' | 'live'): void {
   app.use('/monitoring', refuseCrossSite, monitoringRoutes);
   app.use('/media/evidence', evidenceRoutes);

@@ -2,7 +2,7 @@ import { Router } from 'express';
 
 import { checkReady } from '../platform/readiness.ts';
 
-/** healthz: the process lives. readyz: it can work and write, so a load balancer may send it customers. */
+/** healthz: the process is alive. readyz: it can read and write, so a load balancer may send it customers. */
 export const healthRoutes = Router();
 
 healthRoutes.get('/healthz', (_request, response) => {

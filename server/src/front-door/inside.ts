@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const inside = new WeakSet<IncomingMessage>();
 
-/** Remembers that a request came over the loopback port that only our own pages know. */
+/** Marks a request that came over the private loopback port of our own pages. */
 export function markInside(request: IncomingMessage): void {
   inside.add(request);
 }

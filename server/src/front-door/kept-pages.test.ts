@@ -18,9 +18,9 @@ import { findPageInHand, openPages, pageRoutes, type Pages } from './pages.ts';
 
 type Front = Awaited<ReturnType<typeof serve>>;
 let upstream: Front;
-/** The whole way for every request. */
+/** Sends every request through the full Express stack. */
 let whole: Front;
-/** What is in hand is answered at once. */
+/** Answers cached pages immediately. */
 let early: Front;
 let answeredAtOnce = 0;
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 const standsAt = new Date();
 beforeEach(async () => {
-  // Nothing grows old, however slow the machine is.
+  // Nothing expires, however slow the machine is.
   clock.freezeAt(standsAt);
   await readSettings();
   answeredAtOnce = 0;
@@ -101,7 +101,7 @@ function ask(
   });
 }
 
-/** The two differ in nothing but the request's own id and the second in which they were sent. */
+/** Leaves out the request id and the date, the only allowed differences. */
 function comparable({ status, headers, body }: Answer): unknown {
   const { 'x-request-id': id, date, ...rest } = headers;
   expect([id, date]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.any(String)]);
@@ -136,7 +136,7 @@ describe('a page in hand', () => {
   it('leaves one line in the log and one count, without the query', async () => {
     const info = jest.spyOn(requestLogger, 'info');
     await ask(whole, '/about');
-    // An answer is over a moment after its reader has it.
+    // A response finishes shortly after the client has received it.
     await until('the line of the whole way is written', () => info.mock.calls.length > 0);
     info.mockClear();
     const { headers } = await ask(early, '/about?token=planted');

@@ -9,21 +9,21 @@ import type { Page } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { chooseEncoding, hasAlready } from './variants.ts';
 
-/** Tells whether it has answered; whatever it leaves goes the whole way. */
+/** Returns whether it has answered; all other requests go through the full Express stack. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Heads = Partial<Record<Encoding | 'unchanged', readonly string[]>>;
 
 /**
- * Answers pages that are in hand before the rest of the front door is asked: that takes longer than sending them. They are the
- * same for everyone, so what counts is only what could keep them from anybody: the host's name and maintenance. `find`
- * gives a page without waiting, or nothing when anything about the request is out of the ordinary.
+ * Answers cached pages before the rest of the front door runs, which takes longer than sending them. They are the same
+ * for everyone, so only the host name and maintenance are checked. `find` returns a page without waiting, or undefined
+ * when anything about the request is unusual.
  */
 export function answerKeptPages(
   find: (request: IncomingMessage, path: string) => Page | undefined,
 ): AnswerAtOnce {
-  // Goes with the page, when that is replaced.
+  // Weak, so that it is dropped when the page is replaced.
   const headsOf = new WeakMap<Page, Heads>();
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -64,7 +64,7 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Names and values in turn, as the whole way would set them one by one: a page's own value wins. */
+/** Alternating names and values, as the full stack would set them: a page's own value wins. */
 function headOf(page: Page, encoding: Encoding = 'identity', length?: number): string[] {
   const head = new Map<string, [string, string]>();
   const set = (name: string, value: string) => head.set(name.toLowerCase(), [name, value]);
@@ -76,7 +76,7 @@ function headOf(page: Page, encoding: Encoding = 'identity', length?: number): s
   return [...head.values()].flat();
 }
 
-/** Counts and tells the request as the whole way does. */
+/** Counts and logs the request like the full stack does. */
 function tellWhenOver(method: string, path: string, response: ServerResponse, requestId: string): void {
   const began = performance.now();
   response.once('close', () => {

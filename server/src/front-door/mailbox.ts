@@ -13,7 +13,7 @@ import {
   type KeptMail,
 } from '../platform/mail.ts';
 
-/** The demo shop's mails, which nobody sends: anybody on this machine may read them. Never mounted in live mode. */
+/** The demo shop's unsent mails: anybody on this machine may read them. Never mounted in live mode. */
 export const mailboxRoutes = Router();
 
 mailboxRoutes.get('/', async (request, response) => {
@@ -24,7 +24,7 @@ mailboxRoutes.get('/', async (request, response) => {
   response.type('text/html').send(mailboxPage(mails, to));
 });
 
-/** The mail as a mail program would show it; it can do nothing there, and only the mailbox may frame it. */
+/** The mail as a mail program would show it, without scripts; only the mailbox may frame it. */
 mailboxRoutes.get('/:id', async (request, response) => {
   const { id } = request.params;
   const html = isId(id) ? await readMailHtml(id) : undefined;
@@ -71,7 +71,7 @@ function mailboxPage(mails: readonly KeptMail[], to: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Mailbox of the demo shop</title><style>${style}</style></head><body><main><h1>Mailbox</h1><p class="lead">A demo shop sends no mail. What it would have sent is here, newest first.</p><form action="/dev/mailbox"><input name="to" type="search" value="${escapeHtml(to)}" aria-label="Recipient" placeholder="Recipient"><button>Search</button></form>${list}</main></body></html>`;
 }
 
-/** What `renderText` in platform/mail/render writes before the footer. */
+/** Matches the action line that `renderText` in platform/mail/render writes before the footer. */
 const actionLine = /^(.+): (https?:\/\/\S+)$/;
 
 function mailArticle({ id, recipient, subject, textBody, attachmentName, createdAt }: KeptMail): string {

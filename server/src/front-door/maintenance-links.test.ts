@@ -41,7 +41,7 @@ interface Seen {
   text: string;
 }
 
-/** A visit with the headers of a browser, which fetch would replace by its own. */
+/** A visit with a browser's headers, which fetch would overwrite. */
 const visit = (site: string, mode = 'navigate', cookie = ''): Promise<Seen> =>
   new Promise((done, fail) => {
     const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, Cookie: cookie };

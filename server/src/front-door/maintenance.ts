@@ -8,7 +8,7 @@ import { isStaff } from './staff-pass.ts';
 const unknownSeconds = 120;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Seconds until a client should ask again, while the shop is closed; undefined while it is open. */
+/** Seconds until a client should retry while the shop is closed; undefined while it is open. */
 export async function maintenanceSeconds(): Promise<number | undefined> {
   const { maintenanceOn, maintenanceUntil } = await readSettings();
   if (!maintenanceOn) return undefined;
@@ -16,10 +16,10 @@ export async function maintenanceSeconds(): Promise<number | undefined> {
   return remaining > 0 ? remaining : unknownSeconds;
 }
 
-/** Whether the shop is open as far as can be told at once; false also when that has to be asked first. */
+/** Whether the cached settings say that the shop is open; false also when they are not cached. */
 export const isSurelyOpen = (): boolean => settingsInHand()?.maintenanceOn === false;
 
-/** While the shop is closed customers change nothing; staff work on, or nobody could open it again or try what was repaired. */
+/** While the shop is closed customers change nothing; staff still can, or nobody could reopen it or test a repair. */
 export async function refuseInMaintenance(
   request: Request,
   response: Response,

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { mediaTypeOf, storage } from '../platform/storage.ts';
 import { hasAlready } from './variants.ts';
 
-/** /media/<key>: stored pictures, which never change. Whatever is not exactly a key does not exist. */
+/** /media/<key>: stored pictures, which never change. 404 for anything that is not exactly a key. */
 export const mediaRoutes = Router();
 
 const policy =

@@ -27,7 +27,7 @@ const oldestJob = new Gauge({
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts and times every request under the pattern of its route, so that no address makes a series of its own. */
+/** Counts and times every request under its route pattern, so that addresses create no metric series. */
 export function measureRequests(request: Request, response: Response, next: NextFunction): void {
   const began = performance.now();
   const endWork = beginWork(() => `${request.method} ${routeOf(request)}`);
@@ -39,7 +39,7 @@ export function measureRequests(request: Request, response: Response, next: Next
   next();
 }
 
-/** The pattern of the matched route as it was declared; of everything else only its front. */
+/** The declared pattern of the matched route; otherwise only the name of the front. */
 function routeOf(request: Request): string {
   // Express types a matched route as any.
   const { path } = (request.route ?? {}) as { path?: unknown };
@@ -65,13 +65,13 @@ export function countRequest(method: string, route: string, status: number, took
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Prometheus reads /metrics from this machine, or with the token from elsewhere; to everybody else it is not there. */
+/** Prometheus reads /metrics from this machine, or from elsewhere with the token; everyone else gets a 404. */
 export const metricsRoutes = Router();
 
 metricsRoutes.get('/metrics', async (request, response, next) => {
   const token = config().metricsToken;
   const isKnown = token !== undefined && request.headers.authorization === `Bearer ${token}`;
-  // Behind a proxy on this machine everybody's socket is local, so the forwarded address counts too.
+  // Behind a proxy on this machine every socket is local, so a forwarded address must be absent too.
   const isLocal =
     loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
   if (!isKnown && !isLocal) {

@@ -6,7 +6,7 @@ import { reservedKeys } from '../platform/http/json-body.ts';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const mostParameters = 50;
 
-/** TRACE and whatever else nobody here understands. */
+/** Refuses TRACE and every other method that is not used here. */
 export function refuseOddMethods(request: Request, response: Response, next: NextFunction): void {
   if (methods.includes(request.method)) {
     next();
@@ -16,7 +16,7 @@ export function refuseOddMethods(request: Request, response: Response, next: Nex
   next(refuse('METHOD_NOT_ALLOWED', 'This method is not used here.'));
 }
 
-/** A query names each parameter once and nests none: what is read and what is checked must be the same. */
+/** Each query parameter may occur once, without nesting: what is read and what is checked must be the same. */
 export function refuseOddQueries(request: Request, _response: Response, next: NextFunction): void {
   next(faultOfPath(request.path) ?? faultOfQuery(request.url));
 }

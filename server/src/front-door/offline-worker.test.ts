@@ -13,7 +13,7 @@ interface Asked {
   url: string;
 }
 
-/** The worker as a browser runs it; answers what it gives for a request, or undefined where it leaves that alone. */
+/** Runs the worker as a browser does; returns its response to a request, or undefined when it does not intervene. */
 function startWorker(fetchPage: () => Promise<Response>) {
   const listeners = new Map<string, (event: object) => void>();
   const scope = {
@@ -42,7 +42,7 @@ it('says in the look of the shop that a page cannot be reached, and tries again 
   expect(html).toContain("<title>Can't reach the shop</title>");
   expect(html).toContain('http-equiv="refresh"');
   expect(html).toMatch(/<style>[^<]*#ffb52e/);
-  // Nothing of it has to be fetched.
+  // Nothing in it may need the network.
   expect(html).not.toMatch(/ src=|<link|url\(/);
 });
 

@@ -21,8 +21,8 @@ const headers = {
 };
 
 /**
- * A service worker that keeps no copy of anything: every request goes to the network as without it. Only where a page
- * of the shop cannot be fetched at all it says so, instead of the browser's own page.
+ * A service worker that caches nothing: every request goes to the network. Only when a shop page cannot be fetched does
+ * it show its own page instead of the browser's error page.
  */
 export const offlineWorker = `'use strict';
 const page = ${JSON.stringify(page)};

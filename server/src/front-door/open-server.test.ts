@@ -22,7 +22,7 @@ beforeAll(async () => {
   const before = config().maxConnectionsPerAddress;
   Object.assign(config(), { maxConnectionsPerAddress: mostPerAddress });
   limited = openServer();
-  // Whoever holds a connection holds it until the test lets go, however long that takes.
+  // Connections stay open until the test closes them, however long that takes.
   limited.keepAliveTimeout = 0;
   Object.assign(config(), { maxConnectionsPerAddress: before });
   limitedPort = await listen(limited);
@@ -34,7 +34,7 @@ afterAll(() => {
   }
 });
 
-/** Sends the text and says what came back until the server closed. */
+/** Sends the text and returns everything received until the server closed. */
 function exchange(text: string, at = port): Promise<string> {
   return new Promise((done) => {
     const socket = connect(at, '127.0.0.1', () => socket.write(text));
@@ -69,7 +69,7 @@ test.each([
 
 test('half-sent headers are closed within 10 s', async () => {
   const { headersTimeout } = server;
-  // Found out at the next look, and a second for the answer to arrive.
+  // Detected at the next check, plus a second for the answer to arrive.
   expect(headersTimeout + 1_000 + 1_000).toBeLessThanOrEqual(10_000);
   server.headersTimeout = 300;
   const answer = await exchange('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
@@ -85,7 +85,7 @@ test('an unreadable request is closed although its sender keeps its own half ope
   const ended = await Promise.race([
     once(socket, 'error').then(() => 'reset'),
     once(socket, 'close').then(() => 'closed'),
-    // Writing on is what shows that nobody is there any more.
+    // Only a write shows that the other end has gone.
     until('the server is gone', () =>
       Promise.resolve(socket.write('x') && socket.destroyed ? 'gone' : undefined),
     ),

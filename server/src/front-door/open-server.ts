@@ -10,15 +10,15 @@ import { isTrusted } from './trusted.ts';
 
 const maxHeaderBytes = 16 * 1024;
 
-/** Every so often slow senders are looked for, so each limit is exceeded by at most this. */
+/** Interval of the check for slow clients, so limits are exceeded by this at most. */
 const lookEveryMs = seconds(1);
 const headersWithinMs = seconds(8);
 /** How long the answer to an unreadable request may take to arrive. */
 const lingerMs = seconds(1);
 
 /**
- * The server of the public port. Who sends slowly, without end or without sense is let go: headers within 10 s, bodies
- * within 30 s (`limitSlowBodies`), and only so many connections, from one network and in all.
+ * The server of the public port. Closes slow, endless or malformed requests: headers within 10 s, bodies within 30 s
+ * (`limitSlowBodies`), and limits connections, per network and in total.
  */
 export function openServer(): Server {
   const server = createServer({
@@ -70,7 +70,7 @@ const unreadable = [
   'This is not a request that could be read.',
 ] as const;
 
-/** What the HTTP parser itself refuses never reaches the application: answered here, in the same form. */
+/** Requests that the HTTP parser refuses never reach the application: answered here, in the same format. */
 function answerUnreadable(failure: NodeJS.ErrnoException, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -84,6 +84,6 @@ function answerUnreadable(failure: NodeJS.ErrnoException, socket: Socket): void 
   socket.end(
     `HTTP/1.1 ${statusLine}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
       `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  ); // A sender that goes on sending would keep its half open.
+  ); // A client that keeps sending would keep its half open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

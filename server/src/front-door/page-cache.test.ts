@@ -13,7 +13,7 @@ const pageOf = (text: string, changes: Partial<Page> = {}): Page => ({
 const textOf = async (page: Page | Promise<Page>): Promise<string> =>
   (await page).variants.identity.toString();
 
-/** Renders when told to, so that a test decides what overlaps. */
+/** Renders finish on demand, so that a test decides what overlaps. */
 function stage(changes: Partial<Page> = {}, limits: { maxBytes?: number } = {}) {
   const renders: { key: string; finish(text?: string): void; fail(): void }[] = [];
   const failures: unknown[] = [];
@@ -126,7 +126,7 @@ test('after a change nobody is given the page before, unless a new one cannot be
   renders[0]?.finish('before');
   await first;
   cache.outdate();
-  // Made a moment ago: a busy shop makes each page once a second.
+  // Rendered less than a second ago: a busy shop renders each page at most once a second.
   expect(await textOf(cache.read('/shop'))).toBe('before');
   clock.freezeAt(new Date(clock.now().getTime() + seconds(1.5)));
   const [second, third] = [cache.read('/shop'), cache.read('/shop')];

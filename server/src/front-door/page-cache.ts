@@ -2,7 +2,7 @@ import { clock, seconds } from '../platform/clock.ts';
 import { sizeOf, type Sendable } from './variants.ts';
 
 export interface Page extends Sendable {
-  /** The same for everyone and complete, so that it may be given to the next visitor. */
+  /** The same for everyone and complete, so that it may be shared between visitors. */
   isShared: boolean;
 }
 
@@ -12,11 +12,11 @@ interface Kept {
   bytes: number;
 }
 
-/** A page that is younger is given even after a change, so that a busy shop makes each at most once a second. */
+/** A younger page is served even after a change, so that a busy shop renders each page at most once a second. */
 const settledMs = seconds(1);
 
 export interface PageCacheOptions {
-  /** Makes a page; the one before lets it skip work that was done already. */
+  /** Renders a page; the previous one lets it skip work already done. */
   render(key: string, before: Page | undefined): Promise<Page>;
   onFailure(failure: unknown): void;
   freshMs?: number;
@@ -25,8 +25,8 @@ export interface PageCacheOptions {
 }
 
 /**
- * Whole answers for a few seconds. A fresh one is given as it is, a stale one is given while a single render
- * replaces it, and all who wait for a missing one wait for the same render. After a change nobody is given what was before.
+ * Caches whole answers for a few seconds. A fresh page is served as it is, a stale page while a single render replaces
+ * it; concurrent requests for a missing page share one render. After a change no earlier page is served.
  */
 export class PageCache {
   private readonly options: Required<PageCacheOptions>;
@@ -50,7 +50,7 @@ export class PageCache {
     return known && this.isOutdated(known) ? this.renderOr(key, known.page) : this.renderOnce(key);
   }
 
-  /** What `read` gives without waiting, if it can: a stale page is replaced meanwhile. */
+  /** What `read` can return without waiting: a stale page is re-rendered in the background. */
   readInHand(key: string): Page | undefined {
     const { freshMs, staleMs, onFailure } = this.options;
     const known = this.kept.get(key);
@@ -66,7 +66,7 @@ export class PageCache {
     return at <= this.outdatedAt && clock.now().getTime() - at >= settledMs;
   }
 
-  /** Something has changed: what was made before is not given any more, unless a new one cannot be made. */
+  /** Marks earlier pages as outdated: they are not served any more, unless a new render fails. */
   outdate(): void {
     this.outdatedAt = clock.now().getTime();
   }
@@ -90,7 +90,7 @@ export class PageCache {
 
   private async render(key: string): Promise<Page> {
     const page = await this.options.render(key, this.kept.get(key)?.page);
-    // A failing storefront must not take away what still can be shown.
+    // A failing storefront must not evict pages that can still be shown.
     if (page.isShared) this.keep(key, page);
     else if (page.status < 500) this.drop(key);
     return page;

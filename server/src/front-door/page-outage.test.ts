@@ -16,7 +16,7 @@ let upstream: Served;
 let front: Served;
 let isOut = false;
 
-/** A storefront whose pages ask the API, and fail as Next does when it answers anything but 200. */
+/** A storefront whose pages call the API and fail like Next's when it answers anything but 200. */
 async function render(path: string): Promise<[number, string]> {
   if (path === '/static') return [200, 'needs no API'];
   if (path === '/broken') return [500, 'broken by itself'];

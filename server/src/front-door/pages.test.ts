@@ -17,7 +17,7 @@ let live: Awaited<ReturnType<typeof serve>>;
 let upstream: Awaited<ReturnType<typeof serve>>;
 let count = 0;
 
-/** A storefront that answers what Next would: shared pages, private ones, redirects, not-found, files, streams. */
+/** A fake Next: shared pages, private ones, redirects, not-found, files, streams. */
 function fakeStorefront(): express.Express {
   const app = express();
   app.set('etag', false);
@@ -64,7 +64,7 @@ const storefront = (): Parameters<typeof openPages>[0] => ({
 });
 
 beforeAll(async () => {
-  // Nothing grows old, however slow the machine is.
+  // Nothing expires, however slow the machine is.
   clock.freezeAt(new Date());
   await openTestDatabase();
   upstream = await serve(fakeStorefront());
@@ -91,7 +91,7 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(front.origin + path, { redirect: 'manual', ...init });
 
-/** The path exactly as written: fetch would tidy it. */
+/** Sends the path exactly as written: fetch would normalise it. */
 function rawStatus(path: string): Promise<number> {
   const { hostname, port } = new URL(front.origin);
   return new Promise((done, fail) => {

@@ -19,7 +19,7 @@ import type { Storefront } from './storefront.ts';
 import { sendVariants } from './variants.ts';
 
 const notFoundKey = '/_not-found';
-/** No invitation has this code: the page that says so kindly. */
+/** Not a valid invitation code: shows the friendly page for unknown invitations. */
 const unknownInviteKey = '/invite/-';
 const maintenanceKey = '/maintenance';
 const staticPath = '/_next/static/';
@@ -32,7 +32,7 @@ const immutable = {
 /** Query parameters that change a page's HTML. None does today: filters, tokens and dialogs are read in the browser. */
 const declaredQuery: Readonly<Record<string, readonly string[]>> = {};
 
-/** What a page is kept under: its path and the parameters it declares, in their order; the rest of the query is no part of it. */
+/** The cache key of a page: its path and its declared parameters, in their order; the rest of the query is ignored. */
 export function pageKey(path: string, query: URLSearchParams, declared = declaredQuery): string {
   const kept = new URLSearchParams();
   for (const name of declared[path] ?? []) {
@@ -49,7 +49,7 @@ export interface Pages {
   isPage(path: string): boolean;
 }
 
-/** The storefront's pages and what is kept of them; a live shop has none of its workshop's pages. */
+/** The storefront's pages and their cache; a live shop has no developer pages. */
 export function openPages(storefront: Storefront, mode: 'demo' | 'live'): Pages {
   const exists = existenceOracle(storefront.apiOrigin);
   const isPage = (path: string): boolean => isPlainPath(path) && (mode === 'demo' || !isWorkshop(path));
@@ -67,7 +67,7 @@ export function openPages(storefront: Storefront, mode: 'demo' | 'live'): Pages 
   return { storefront, cache, exists, isPage };
 }
 
-/** What fails because of the API is no page: one from before is shown, or that the shop is busy. */
+/** Errors caused by the API are not pages: the previous page is shown, or the busy page. */
 async function renderWhole({ origin }: Storefront, key: string, before: Page | undefined): Promise<Page> {
   const began = performance.now();
   const page = await renderPage(origin, key, before);
@@ -75,14 +75,14 @@ async function renderWhole({ origin }: Storefront, key: string, before: Page | u
   return page;
 }
 
-/** The page that a plain visit gets at once; undefined when that has to be found out, or a page is not what is asked for. */
+/** The cached page for a plain visit; undefined when it needs a lookup, or the request is not for a page. */
 export function findPageInHand({ cache }: Pages, request: IncomingMessage, path: string): Page | undefined {
   const url = request.url ?? '';
   if (request.headers['rsc'] !== undefined || (isAboutQuery(path) && url !== path)) return undefined;
   return cache.readInHand(keyOf(url, path));
 }
 
-/** Answers everything that no other front took, from the storefront. */
+/** Answers every remaining request from the storefront. */
 export function pageRoutes(pages: Pages): RequestHandler {
   const { storefront } = pages;
   const builtFiles =
@@ -118,7 +118,7 @@ async function answerPage(
   const isClosed = closedSeconds !== undefined;
   if (isClosed && !(await isStaff(request, response))) {
     response.setHeader('Retry-After', String(closedSeconds));
-    // A link on another site brings no staff cookie (SameSite=Strict); the same address asked for by this page does.
+    // A link on another site sends no staff cookie (SameSite=Strict); a reload from this page does.
     if (isFromOtherSite(request)) response.setHeader('Refresh', '0');
     sendVariants(request, response, instead(await cache.read(maintenanceKey), 503));
     return;
@@ -135,7 +135,7 @@ async function answerPage(
   const at = request.url.indexOf('?');
   try {
     const shown = await cache.read(keyOf(request.url, path));
-    // What only staff see for now is nobody else's to keep.
+    // Staff-only during maintenance: never cache.
     const page = isClosed ? instead(shown, shown.status) : shown;
     sendVariants(
       request,
@@ -156,7 +156,7 @@ const isFromOtherSite = ({ headers }: Request): boolean =>
 const keyOf = (url: string, path: string): string =>
   path in declaredQuery && url !== path ? pageKey(path, new URLSearchParams(url.slice(path.length))) : path;
 
-/** A page shown at an address that is not its own: nobody may take it for what belongs there. */
+/** A page shown at an address that is not its own: never cache. */
 function instead(page: Page, status: number): Page {
   return {
     ...page,
@@ -166,7 +166,7 @@ function instead(page: Page, status: number): Page {
   };
 }
 
-/** A moved page keeps the query that came with the request. */
+/** A redirect keeps the query of the request. */
 function withQuery(page: Page, query: string): Page {
   const location = page.headers['location'] ?? '/';
   return location.includes('?')
@@ -187,7 +187,7 @@ async function answerBuiltFile(files: BuiltFiles, request: Request, response: Re
 
 const isFile = (path: string): boolean => path.startsWith('/_next/') || fileEnding.test(path);
 
-/** Nothing that a URL parser would read as another address, and nothing that is only for the house. */
+/** Refuses paths that a URL parser would read differently, and internal ones. */
 function isPlainPath(path: string): boolean {
   if (/^\/(internal|api)(\/|$)/i.test(path) || path.startsWith('//')) return false;
   try {
@@ -197,7 +197,7 @@ function isPlainPath(path: string): boolean {
   }
 }
 
-/** Pages for whoever builds the shop. The storefront decodes a path before it reads it. */
+/** Developer pages. The storefront decodes a path before it reads it. */
 function isWorkshop(path: string): boolean {
   try {
     return /^\/+dev(\/|$)/i.test(decodeURIComponent(path));

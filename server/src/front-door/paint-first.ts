@@ -1,11 +1,10 @@
 /**
- * What a page does until its scripts are there. It removes itself, so that React finds the head that it rendered.
- *
- * Scripts that begin before the first frame delay it. Where a connection is so slow that none can arrive by then, they begin at
- * once; elsewhere after the frame with the important pictures, at the first touch or key, and after a second at the latest:
- * a hidden tab draws no frames. Until some seconds after everything has come, a press on a button that React has not taken
- * over, which it marks, is kept and repeated once it has. A form that nobody answers, as its code is not there yet, is kept
- * as well: sent by the browser itself it would put into the address what was typed.
+ * Delays a page's scripts until after the first paint. It removes itself, so that React finds the head that it
+ * rendered. Scripts that start before the first frame delay it. On connections too slow for any to arrive by then, they
+ * start immediately; otherwise after the frame with the important pictures, at the first touch or key, and after a
+ * second at the latest: a hidden tab draws no frames. Clicks on buttons that React has not hydrated yet (it marks
+ * hydrated ones) are stored and replayed after hydration, until some seconds after load. A form without a submit
+ * handler is stored too: the browser's own submit would put the input into the URL.
  */
 export const starter = [
   "(()=>{const page=document,own=page.currentScript,files=own.dataset.files.split(' ');let begun,watch;own.remove();",
@@ -30,10 +29,10 @@ export const starter = [
 ].join('');
 
 const scriptOrLink = /<script\b[^>]*>[\s\S]*?<\/script\s*>|<link\b[^>]*>/gi;
-/** As Next writes it. One with any other attribute has a reason to be as it is. */
+/** As Next writes it. A script with any other attribute stays as it is. */
 const plainScript = /^<script src="([^"\s]+)" async=""><\/script>$/;
 
-/** Puts the files that a page's head runs into the hands of `starter`; nothing else of the page changes. */
+/** Hands the scripts of a page's head over to `starter`; the rest of the page stays as it is. */
 export function paintFirst(html: string): string {
   const end = html.indexOf('</head>');
   const files: string[] = [];
@@ -46,7 +45,7 @@ export function paintFirst(html: string): string {
     return '';
   });
   if (files.length === 0) return html;
-  // Before any style sheet: an inline script after one waits for it.
+  // Before any style sheet: an inline script after a style sheet waits for it.
   const own = `<script data-files="${files.join(' ')}">${starter}</script>`;
   return head.slice(0, first) + own + head.slice(first) + html.slice(end);
 }

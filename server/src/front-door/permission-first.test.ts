@@ -6,13 +6,13 @@ const { describedRoutes } = await import('../platform/http/route.ts');
 const { permissionRoles } = await import('../platform/policy.ts');
 const { resources } = await import('../platform/resource/index.ts');
 const absent = '01890000-0000-7000-8000-000000000000';
-/** Refused by every schema, and by the parser before it. */
+/** Invalid for the JSON parser and for every schema. */
 const nonsense = '{"nonsense":';
 const roles = ['owner', 'catalogue', 'fulfilment', 'support', 'finance'] as const;
 
 afterAll(() => api.stop());
 
-/** Unknown permissions are nobody's: the test below would fail for them. */
+/** No role has an unknown permission, so that the test below fails for it. */
 const rolesOf = (permission: string | undefined): readonly StaffRole[] =>
   Object.entries(permissionRoles).find(([name]) => name === permission)?.[1] ?? [];
 
@@ -26,7 +26,7 @@ describe('a body is only read once its sender may send it', () => {
 
   test('every staff route that changes something says which permission it needs', () => {
     const silent = staffWrites.filter(({ path, permission }) => !permission && !ownAccount.test(path));
-    // Whether media may be uploaded depends on any of several permissions.
+    // Uploading media needs any one of several permissions.
     expect(silent.map(({ path }) => path)).toEqual(['/api/admin/media']);
   });
 

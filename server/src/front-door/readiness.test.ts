@@ -16,7 +16,7 @@ const ready = async (): Promise<number> => (await api.client().ask('/api/readyz'
 const readyIs = (status: number) =>
   until(`readyz answers ${status}`, async () => (await ready()) === status, 30_000);
 
-/** The shop's connections begin anew, with what was set for the database meanwhile. */
+/** Reopens the shop's connections, so that they pick up new database settings. */
 async function reconnect(): Promise<void> {
   const { sql } = await import('../platform/db.ts');
   await sql(

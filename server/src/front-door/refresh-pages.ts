@@ -4,16 +4,16 @@ import { everyTag, revalidate } from './revalidate.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Which pages are out of date after a change below these paths of the API. */
+/** Which pages become stale after a change below these API paths. */
 const touched: readonly { path: RegExp; tags: readonly string[] }[] = [
   { path: /^\/orders(\/|$)/i, tags: ['products', 'runs'] },
-  // Whether a name is shown.
+  // May change whether a name is shown.
   { path: /^\/me\/?$/i, tags: ['pulls', 'cards'] },
   { path: /^\/me\/packs(\/|$)/i, tags: ['products', 'runs', 'pulls'] },
   { path: /^\/admin\/(?!auth\/)/i, tags: everyTag },
 ];
 
-/** After every change that was accepted the pages that show it are made anew. */
+/** After every successful change, refreshes the pages that show it. */
 export function refreshPages(request: Request, response: Response, next: NextFunction): void {
   const { method, path } = request;
   const tags = safeMethods.has(method) ? undefined : touched.find((area) => area.path.test(path))?.tags;

@@ -12,11 +12,11 @@ const passedHeaders = ['content-type', 'vary', 'link', 'location', 'retry-after'
 const forShared = 'public, max-age=0, must-revalidate';
 const forNobody = 'private, no-store';
 
-/** Pages that show what belongs to one customer, or whose address carries a token: no browser stores them. */
+/** Pages with one customer's data, or with a token in the URL: browsers must not store them. */
 const personal =
   /^\/(home|collect|open-pack|profile|referral|withdraw|shipping|confirm-request|update-password|login-mfa|register-mfa)(\/|\?|$)/;
 
-/** Fetches one page of the storefront as everybody sees it and makes it ready to send. */
+/** Fetches one storefront page as an anonymous visitor sees it and prepares it for sending. */
 export async function renderPage(origin: string, key: string, before?: Page): Promise<Page> {
   const answer = await fetch(origin + key, {
     redirect: 'manual',
@@ -38,7 +38,7 @@ export async function renderPage(origin: string, key: string, before?: Page): Pr
   };
 }
 
-/** What the samples in ops/proxy leave room for, less 1 kB that every answer has. */
+/** The header limit of the samples in ops/proxy, less 1 kB for headers that every answer has. */
 const maxHeaderBytes = 5_000;
 
 function warnAboutSize(page: string, headers: Readonly<Record<string, string>>): void {
@@ -81,7 +81,7 @@ function headersFor(
   return headers;
 }
 
-/** Next names the place of a page that moved twice when it renders it for the first time. */
+/** When Next renders a redirect for the first time, it sends the location twice. */
 function placeOf(location: string, origin: string): string {
   const half = location.slice(0, (location.length - 2) / 2);
   const place = location === `${half}, ${half}` ? half : location;

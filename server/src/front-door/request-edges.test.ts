@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 
 const coded = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim();
 
-/** The status line of a request as it is written, which fetch would tidy. */
+/** Sends the request exactly as written, which fetch would normalise, and returns the status code. */
 async function statusOf(head: string): Promise<number> {
   const { hostname, port } = new URL(api.origin);
   const socket = connect(Number(port), hostname);
@@ -143,7 +143,7 @@ test('a client that leaves an export half-way is no error', async () => {
       Promise.resolve(lines.mock.calls.some(([line]) => JSON.stringify(line).includes(path)) || undefined),
     );
   }
-  // What follows is answered after whatever the aborted ones had left to say.
+  // By the time this is answered, the aborted requests have logged any error.
   expect((await owner.ask('/api/admin/class')).status).toBe(200);
   expect([errors.mock.calls, printed.mock.calls]).toEqual([[], []]);
   jest.restoreAllMocks();

@@ -2,10 +2,10 @@ import { config } from '../config.ts';
 import { clock, seconds } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 
-/** The tags of everything that pages keep; one thing has its own as well: `product:<id or slug>`, `run:<id>`. */
+/** The tags of everything that pages cache; single items also have their own: `product:<id or slug>`, `run:<id>`. */
 export const everyTag = ['settings', 'products', 'classes', 'cards', 'runs', 'pulls'];
 const gatherMs = seconds(1);
-/** The API itself keeps some answers for two seconds: a page made within them may show what was before. */
+/** The API caches some answers for two seconds: a page rendered within them may be stale. */
 const settledAfterMs = seconds(2);
 
 let storefrontOrigin = config().storefrontUrl?.replace(/\/+$/, '');
@@ -14,9 +14,9 @@ const listeners: (() => void)[] = [];
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Tells the storefront that pages with these tags are out of date: within a second, at most once a second, and
- * a last time when nothing older can be read any more. Call it after a price, stock, pull or setting has changed.
- * A process that serves no storefront does nothing; pages refresh themselves within a minute in any case.
+ * Tells the storefront that pages with these tags are stale: within a second, at most once a second, and once more when
+ * the API's own caches have expired. Call it after a price, stock, pull or setting has changed. A process that serves
+ * no storefront does nothing; pages refresh themselves within a minute in any case.
  */
 export function revalidate(tags: readonly string[]): void {
   if (storefrontOrigin === undefined) return;
@@ -24,12 +24,12 @@ export function revalidate(tags: readonly string[]): void {
   timer ??= setInterval(flush, gatherMs).unref();
 }
 
-/** Calls when the storefront has taken tags: whoever keeps its pages must ask for them anew. */
+/** Calls the listener after the storefront has accepted tags: caches of its pages must be invalidated. */
 export function whenRevalidated(listener: () => void): void {
   listeners.push(listener);
 }
 
-/** From now on `revalidate` speaks to this storefront, which starts with everything out of date. */
+/** Points `revalidate` at this storefront and expires all of its pages. */
 export async function revalidateAt(origin: string): Promise<void> {
   storefrontOrigin = origin;
   await post(origin, everyTag);
@@ -45,7 +45,7 @@ function flush(): void {
   timer = undefined;
 }
 
-/** Pages that stay old for a minute are no reason to fail: the log says so. */
+/** Only logs failures: the worst case is pages that are stale for a minute. */
 async function post(origin: string, tags: readonly string[]): Promise<void> {
   try {
     const answer = await fetch(`${origin}/internal/revalidate`, {

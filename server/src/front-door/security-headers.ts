@@ -18,7 +18,7 @@ const unusedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** Cards and packs turn with the phone; nobody else's page in a frame may ask for it. */
+/** Cards and packs turn with the phone; frames from other sites may not use the sensors. */
 const ownFeatures = ['accelerometer', 'gyroscope'];
 const permissionsPolicy = [
   ...unusedFeatures.map((feature) => `${feature}=()`),
@@ -40,10 +40,10 @@ const setHelmet = helmet({
   strictTransportSecurity: config().publicUrl.startsWith('https:'),
 });
 
-/** Headers that every answer carries; the pages' own Content-Security-Policy is set where the pages are served. */
+/** Headers of every answer; the pages' own Content-Security-Policy is set where the pages are served. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = collectHeaders();
 
-/** They depend on nothing that is asked for: helmet sets them once, on an answer that is never sent. */
+/** The same for every request: helmet sets them once, on a response that is never sent. */
 function collectHeaders(): (readonly [string, string])[] {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   sample.setHeader('Permissions-Policy', permissionsPolicy);

@@ -18,7 +18,7 @@ afterAll(() => faulty.stop());
 
 const post = (client: Client, path: string, body: object) => client.ask(path, { method: 'POST', body });
 
-/** How a session is stored, by the library or in the place of another. */
+/** How a session is stored, by the library or by replacing another. */
 const storing = /INSERT INTO [^ ]*_sessions|_sessions SET sid/;
 
 test('a staff sign-in goes on after two 503, with the session that waits for the second factor', async () => {
@@ -34,7 +34,7 @@ test('a staff sign-in goes on after two 503, with the session that waits for the
     proxy.cutAt(storing, 'unsent');
     const refused = await post(client, '/api/admin/auth/mfa', { code: codeNow(staffTotpSecret) });
     expect(refused.status).toBe(503);
-    // A code counts once.
+    // A code is accepted only once.
     clock.travel(seconds(30));
   }
   const signedIn = await post(client, '/api/admin/auth/mfa', { code: codeNow(staffTotpSecret) });

@@ -10,7 +10,7 @@ let slowBodies: typeof SlowBodies;
 const servers: Server[] = [];
 
 beforeAll(async () => {
-  // Which routes take forms is known once they are declared.
+  // Which routes accept forms is known only after they are declared.
   api = await startApi();
   slowBodies = await import('./slow-bodies.ts');
 });
@@ -39,7 +39,7 @@ async function listen(isReading = true): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends the head, then a piece of 100 bytes ten times as often as the server looks; says how it ended. */
+/** Sends the head, then a piece of `pieceBytes` ten times as often as the server checks; returns how it ended. */
 async function trickle(port: number, head: string, pieceBytes: number, pieces: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -83,7 +83,7 @@ test('who waits for the server itself is not held to be slow', async () => {
   socket.on('close', () => (isClosed = true));
   socket.write('POST /api/auth/sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\n');
   socket.write('x'.repeat(8_000_000));
-  // Another one that is slow shows that the server has looked by then.
+  // By the time a second slow request was refused, the server has checked the first.
   await trickle(port, 'POST /api/auth/sign-in HTTP/1.1', 10, 100);
   expect(isClosed).toBe(false);
   socket.destroy();

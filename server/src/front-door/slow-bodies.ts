@@ -3,14 +3,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { minutes, seconds } from '../platform/clock.ts';
 import { routesAt } from '../platform/http/match-route.ts';
 
-/** After so long even an upload that makes progress is cut off. */
+/** Max duration of an upload, even if it makes progress. */
 export const maxUploadMs = minutes(10);
 
 const defaults = { bodyWithinMs: seconds(28), minUploadBytes: 64 * 1024 };
 
 /**
- * Closes connections whose request body has not arrived after 28 s. A form with a file may take longer: a photo of 10 MB needs
- * minutes over a slow line, so it is only held to some progress in every 28 s.
+ * Closes connections whose request body has not arrived after 28 s. A form with a file may take longer: a photo of
+ * 10 MB needs minutes over a slow line, so it only has to make some progress every 28 s.
  */
 export function limitSlowBodies(server: Server, options: Partial<typeof defaults> = {}): void {
   const { bodyWithinMs, minUploadBytes } = { ...defaults, ...options };
@@ -43,7 +43,7 @@ export function limitSlowBodies(server: Server, options: Partial<typeof defaults
 const tooSlow = (): Error =>
   Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** The application has not read yet what is there: the sender cannot send more. */
+/** The application has not read the buffered data yet, so the client cannot send more. */
 const isUnread = (request: IncomingMessage): boolean =>
   request.readableLength >= request.readableHighWaterMark;
 

@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import { readSignedIn } from '../features/staff/index.ts';
 import { staffSessions } from '../platform/http/sessions.ts';
 
-/** Whether a signed-in member of staff asks, also where staff sessions have no meaning of their own. */
+/** Whether the request is from signed-in staff, also on paths without staff sessions. */
 export async function isStaff(request: Request, response: Response): Promise<boolean> {
   if (!/\bpullproof-staff=/.test(request.headers.cookie ?? '')) return false;
-  // The session of staff is read beside the request, which may get a customer's session later.
-  const beside = Object.create(request) as Request; // Object.create knows no types
+  // Reads the staff session on a copy of the request, which may get a customer's session later.
+  const beside = Object.create(request) as Request; // Object.create is untyped
   try {
     await new Promise<void>((done, fail) => {
       staffSessions(beside, response, (failure?: unknown) => {

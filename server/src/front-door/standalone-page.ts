@@ -8,20 +8,20 @@ p{color:#a4a9b8;margin:0 0 16px}a{display:inline-block;padding:13px 24px;border-
 const mark =
   '<svg viewBox="0 0 26 26" width="34" height="34" aria-hidden="true"><path fill="#ffb52e" d="M13 0l2.6 10.4L26 13l-10.4 2.6L13 26l-2.6-10.4L0 13l10.4-2.6z"/></svg>';
 
-/** The policy of such a page: its own style, and nothing else. */
+/** The policy of such a page: its own style and nothing else. */
 export const standalonePolicy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface Standalone {
   title: string;
-  /** Sentences of our own: they are not escaped. */
+  /** Our own sentences: they are not escaped. */
   sentences: readonly string[];
-  /** It loads itself again after so many seconds. */
+  /** Seconds until the page reloads itself. */
   retrySeconds: number;
 }
 
-/** A page that looks like the shop and is whole by itself, for when what makes the other pages does not answer. */
+/** A self-contained page in the shop's style, for when the service that renders the other pages does not answer. */
 export function standalonePage({ title, sentences, retrySeconds }: Standalone): string {
   const body = sentences.map((sentence) => `<p>${sentence}</p>`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="${retrySeconds}"><title>${title}</title><style>${style}</style></head><body><main>${mark}<h1>${title}</h1>${body}<p><a href="">Try now</a></p></main></body></html>`;

@@ -11,21 +11,21 @@ import { markInside } from './inside.ts';
 import { passOnTo } from './pass-on.ts';
 
 export interface Storefront {
-  /** Where its pages are fetched from, and where it is told what is out of date; never a public address. */
+  /** Where pages are fetched and revalidation is sent; never a public address. */
   origin: string;
   /** Where the API answers without leaving the machine. */
   apiOrigin: string;
-  /** Answers what is no page: streams, files, and in development everything. */
+  /** Answers everything that is not a page: streams, files, and in development everything. */
   pass(request: IncomingMessage, response: ServerResponse): void;
   /** The folder of its hashed files, when it was built here. */
   staticFolder?: string;
 }
 
-/** Next in this process, or, where STOREFRONT_URL is set, the one that runs elsewhere. */
+/** Next in this process or, when STOREFRONT_URL is set, a storefront that runs elsewhere. */
 export async function openStorefront(app: Express, server: Server): Promise<Storefront> {
   const { storefrontUrl, isDevelopment } = config();
   let handle: Storefront['pass'] = (_request, response) => response.writeHead(503).end();
-  // Next and the front door talk over a port that nobody else knows: /internal and uncached pages live only there.
+  // Next and the front door talk over a private port: /internal and uncached pages exist only there.
   const inside = await listenInside((request, response) => {
     markInside(request);
     if (request.url?.startsWith('/api/')) app(request, response);
@@ -59,7 +59,7 @@ async function prepareNext(dir: string, httpServer: Server, dev: boolean): Promi
 
 async function listenInside(answer: Storefront['pass']): Promise<string> {
   const server = createServer(answer);
-  // The client side closes idle connections first, so that no request meets a connection that is being closed.
+  // The client side closes idle connections first, so that no request hits a connection that is being closed.
   server.keepAliveTimeout = seconds(60);
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   server.unref();

@@ -10,7 +10,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 let known: BlockList | undefined;
 
-/** Whether an address is one of our own machines in front (TRUSTED_PROXIES, in the words of Express). */
+/** Whether an address is one of our own proxies (TRUSTED_PROXIES, in Express's syntax). */
 export function isTrusted(address: string): boolean {
   known ??= listOf(config().trustedProxies);
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

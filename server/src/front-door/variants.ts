@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Request, Response } from 'express';
 
-/** One body in the encodings that are ready to send. */
+/** One body in its pre-compressed encodings. */
 export interface Variants {
   identity: Buffer;
   gzip?: Buffer;
@@ -13,7 +13,7 @@ export interface Variants {
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
 
-/** Once for all who will read it; what is sent a single time takes `quickly`. */
+/** Compresses once for many readers; use `compressQuickly` for a body that is sent only once. */
 export async function compress(identity: Buffer, brotliQuality = 6): Promise<Variants> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -32,7 +32,7 @@ export const sizeOf = ({ identity, gzip: zipped, br }: Variants): number =>
 
 const refused = /;\s*q=0(?:\.0*)?$/;
 
-/** The smallest variant that the client takes. */
+/** Brotli if the client accepts it, else gzip, else uncompressed; `q` only matters when it is 0. */
 export function chooseEncoding(accepted: string | undefined, variants: Variants): 'br' | 'gzip' | 'identity' {
   if (accepted === undefined) return 'identity';
   const names = accepted
@@ -51,7 +51,7 @@ export interface Sendable {
   variants: Variants;
 }
 
-/** Sends the best variant, or 304 to who has it already. HEAD gets the headers alone. */
+/** Sends the best variant, or 304 if the client already has it. HEAD gets the headers only. */
 export function sendVariants(request: Request, response: Response, sendable: Sendable): void {
   const { status, etag, headers, variants } = sendable;
   for (const name in headers) response.setHeader(name, headers[name] ?? '');
@@ -69,6 +69,6 @@ export function sendVariants(request: Request, response: Response, sendable: Sen
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Whether the client names this very version in If-None-Match. */
+/** Whether If-None-Match names this version. */
 export const hasAlready = (known: string | undefined, etag: string): boolean =>
   known !== undefined && known.split(',').some((one) => one.trim() === etag);

@@ -10,7 +10,7 @@ import { metricsRoutes } from './metrics.ts';
 
 const maxWaitSeconds = minutes(5) / 1_000;
 
-/** Health and metrics of a worker process: ready means that it lives, can write, and no due job waits for minutes. */
+/** Health and metrics of a worker process. Ready: it is alive, can write, and no due job has waited for minutes. */
 export function openWorkerHealth(background: Pick<Background, 'isBeating'>): Server {
   const app = express();
   app.disable('x-powered-by');

@@ -12,7 +12,7 @@ interface Filter {
 
 let current: Filter | undefined;
 
-/** The list of common and breached passwords (scripts/build-breach-filter.mjs), read at first use. */
+/** The list of common and breached passwords (scripts/build-breach-filter.mjs), loaded at first use. */
 export function readBreachFilter(): Filter {
   if (current) return current;
   const file = readFileSync(new URL('breached-passwords.bin', import.meta.url));
@@ -21,6 +21,6 @@ export function readBreachFilter(): Filter {
   return current;
 }
 
-/** Whether a password is common or was breached. One of some 7,000 others is taken for one. */
+/** Whether a password is common or was breached. About one in 7,000 other passwords is a false positive. */
 export const isBreached = (password: string): boolean =>
   isBreachedPassword(readBreachFilter().filter, password);

@@ -2,17 +2,17 @@ import { sql } from './db.ts';
 import { openText } from './sealed-text.ts';
 
 export interface SealedColumn {
-  /** For the message: what could not be read any more. */
+  /** For the error message: what became unreadable. */
   what: string;
   purpose: string;
   table: string;
   column: string;
-  /** The column of who a text is bound to. */
+  /** The column with the id of the owner that a text is bound to. */
   owner: string;
 }
 
 /**
- * Refuses to start when an app key is missing or wrong that seals stored texts: one text per key is tried. Better no
+ * Refuses to start when an app key that seals stored texts is missing or wrong: one text per key is tried. Better no
  * shop than one in which nobody with a second factor can sign in.
  */
 export async function checkSealedTexts(columns: readonly SealedColumn[]): Promise<void> {

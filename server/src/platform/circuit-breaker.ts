@@ -1,11 +1,11 @@
 export interface CircuitBreaker {
-  /** Whether calls should wait for now. */
+  /** Whether calls should be skipped now. */
   isOpen(): boolean;
-  /** Runs a call and counts how it ends; `isFault` tells failures of the other side from those of the call. */
+  /** Runs a call and counts its result; `isFault` separates failures of the other side from the caller's own errors. */
   run<Result>(call: () => Promise<Result>, isFault: (failure: unknown) => boolean): Promise<Result>;
 }
 
-/** Opens after so many failures in a row, for a pause that doubles until a call succeeds. */
+/** Opens after `maxFailures` failures in a row, for a pause that doubles until a call succeeds. */
 export function circuitBreaker(limits: {
   maxFailures: number;
   pauseMs: number;

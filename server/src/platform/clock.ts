@@ -2,12 +2,12 @@ let frozenAt: Date | undefined;
 let travelledMs = 0;
 let databaseAheadMs = 0;
 
-/** The only source of time: the database's clock, for all servers alike. Tests may stand still or travel. */
+/** The only source of time: the database's clock, shared by all servers. Tests may freeze or shift it. */
 export const clock = {
   now(): Date {
     return clock.fromDatabase(new Date(clock.machineMs() + databaseAheadMs));
   },
-  /** A moment that the database read from its own clock, as the shop counts time; not before `earliest` unless time stands still. */
+  /** Converts a time from the database's clock to the shop's clock; at least `earliest` unless the clock is frozen. */
   fromDatabase(at: Date, earliest?: Date): Date {
     if (frozenAt) return new Date(frozenAt);
     const now = after(at, travelledMs);
@@ -17,7 +17,7 @@ export const clock = {
   stamp(at: Date = clock.now()): string {
     return `${at.toISOString().slice(0, 19)}Z`;
   },
-  /** What this machine's own clock says, which may be wrong. */
+  /** This machine's own clock, which may be wrong. */
   machineMs: (): number => Date.now(),
   /** How far the database's clock is ahead of this machine's. */
   setDatabaseAhead(milliseconds: number): void {

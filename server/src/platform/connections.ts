@@ -8,7 +8,7 @@ const openSince = new WeakMap<pg.Client, number>();
 const writable = new WeakSet<pg.Client>();
 let suspectBefore = 0;
 
-/** Must see every new client; without a listener for `error`, one whose server vanishes would end the process. */
+/** Must be called for every new client: without an `error` listener, a lost connection would end the process. */
 export function watch(client: pg.Client): void {
   openSince.set(client, performance.now());
   client.on('error', () => openSince.delete(client));
@@ -17,14 +17,14 @@ export function watch(client: pg.Client): void {
 
 export const isLost = (client: pg.Client): boolean => !openSince.has(client);
 
-/** The pool's `validate`: once one connection was silent, all older ones are replaced instead of tried in turn. */
+/** The pool's `validate`: after one connection did not answer, all older ones are replaced instead of tried in turn. */
 export const isTrusted = (client: pg.Client): boolean => (openSince.get(client) ?? -1) >= suspectBefore;
 
-/** Closes a connection that did not answer: PostgreSQL rolls back what it had not committed. */
+/** Closes a connection that did not answer; PostgreSQL rolls back its uncommitted work. */
 export function cut(client: pg.Client): void {
   suspectBefore = performance.now();
   openSince.delete(client);
-  // With a statement under way, pg destroys the socket instead of saying goodbye.
+  // While a statement is running, pg destroys the socket instead of sending Terminate.
   void client.end();
 }
 
@@ -37,13 +37,13 @@ export async function makeReadOnly(client: pg.Client, withinMs: number): Promise
       `SELECT current_setting('${setting}') AS was, set_config('${setting}', 'on', false)`,
     )
     .finally(() => clearTimeout(timer));
-  // A host may have set it, for a disk that is almost full: then transactions must not override it.
+  // A host may have set it for an almost full disk; transactions must not override that.
   if (rows[0]?.was === 'off') writable.add(client);
 }
 
 export const mayWrite = (client: pg.Client): boolean => writable.has(client);
 
-/** The connection that some work uses, as soon as it has one. */
+/** The connection that some work uses, once it has one. */
 export interface Hold {
   client?: pg.Client;
   isAborted?: boolean;
@@ -51,7 +51,7 @@ export interface Hold {
 
 const holds = new AsyncLocalStorage<Hold>();
 
-/** For the pool's `afterPoolAcquire`: notes the client for the work that waits for it. */
+/** For the pool's `afterPoolAcquire`: records the client for the work that waits for it. */
 export function noteAcquired(client: pg.Client): void {
   const hold = holds.getStore();
   if (hold) hold.client = client;
@@ -64,6 +64,6 @@ export const waitHolding = <Result>(hold: Hold, work: () => Promise<Result>): Pr
     if (hold.client) cut(hold.client);
   });
 
-/** The same for work that takes its connection from the pool. */
+/** Like `waitHolding`, for work that takes its connection from the pool. */
 export const waitAcquiring = <Result>(hold: Hold, work: () => Promise<Result>): Promise<Result> =>
   waitHolding(hold, () => holds.run(hold, work));

@@ -11,10 +11,10 @@ afterAll(() => api.stop());
 
 const names = parseCrontab(crontab).map(({ task }) => task);
 const timeOf = (name: string): string => crontab.split('\n').find((line) => line.includes(` ${name} `)) ?? '';
-/** Those that are not due every minute anyway. */
+/** Tasks that do not run every minute. */
 const rare = names.filter((name) => !timeOf(name).startsWith('* '));
 
-/** Which ran for a time that had passed; one whose minute comes while the test runs is not among them. */
+/** Tasks run for a missed time; tasks that come due while the test runs are excluded. */
 const ran: string[] = [];
 const isMissed = (payload: unknown): boolean =>
   (payload as { _cron?: { backfilled?: boolean } })._cron?.backfilled === true; // as graphile-worker documents it

@@ -2,7 +2,7 @@ import { clock, seconds } from './clock.ts';
 import { one } from './db.ts';
 import { logger } from './logger.ts';
 
-/** The database's time, exact: for what is signed or ends up in a public log. */
+/** The database's exact time: for signed data and public logs. */
 export async function readDatabaseTime(): Promise<Date> {
   return clock.fromDatabase(await askDatabase());
 }
@@ -19,7 +19,7 @@ const warnAboveMs = seconds(5);
 
 let reportedMs = 0;
 
-/** Sets `clock` by the database's clock; of a few probes the quickest counts, which is off by half its round trip at most. */
+/** Sets `clock` from the database's clock, by the fastest of a few probes: the error is at most half its round trip. */
 export async function measureDatabaseClock(): Promise<void> {
   let best: { roundTripMs: number; aheadMs: number } | undefined;
   for (let probe = 0; probe < probes; probe += 1) {
@@ -45,7 +45,7 @@ function warnAboutOffset(aheadMs: number): void {
   );
 }
 
-/** Measures now and then every 30 s, until the returned function is called. */
+/** Measures now and every 30 s, until the returned function is called. */
 export async function followDatabaseClock(): Promise<() => void> {
   await measureDatabaseClock();
   const timer = setInterval(() => {

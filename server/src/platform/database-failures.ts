@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What pg threw, which Sequelize wraps. */
+/** The pg error inside Sequelize's wrapper. */
 export function originalOf(failure: unknown): Error {
   const original = failure instanceof Error && 'original' in failure ? failure.original : failure;
   return original instanceof Error
@@ -17,7 +17,7 @@ const transient = new Set(['40001', '40P01', '55P03', '57P01']);
 
 export const isTransient = (failure: unknown): boolean => transient.has(codeOf(failure));
 
-/** Whether PostgreSQL answered with an error, and the session lives on: the classes 08 and 57P end it. */
+/** Whether PostgreSQL answered with an error and the session is still usable: classes 08 and 57P end it. */
 export const isAnswered = (failure: unknown): boolean =>
   originalOf(failure) instanceof pg.DatabaseError &&
   !['08', '57P'].some((start) => codeOf(failure).startsWith(start));

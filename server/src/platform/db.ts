@@ -28,7 +28,7 @@ interface Running extends Hold {
 
 const running = new AsyncLocalStorage<Running>();
 
-/** What outlives its transaction runs outside it. */
+/** Undefined also for code that outlives its transaction: it runs outside. */
 function currentTransaction(): Running | undefined {
   const current = running.getStore();
   return current?.isOver === false ? current : undefined;
@@ -43,13 +43,13 @@ Sequelize.useCLS({
   bind: (work: () => unknown) => AsyncResource.bind(work),
 });
 
-/** Gives Sequelize's own statements the deadline, and the memory for failures, that the helpers below have. */
+/** Gives Sequelize's own statements the same deadline and failure tracking as the helpers below. */
 class Database extends Sequelize {
   override async query(text: string | { query: string; values: unknown[] }, options?: QueryOptions) {
     const run = () => super.query(text, options);
     const current = currentTransaction();
     if (current) return (await sendInside(current, run)) as never; // fits every overload
-    // START, COMMIT and ROLLBACK bring their transaction, and have a deadline where they are sent.
+    // START, COMMIT and ROLLBACK pass their transaction, and get a deadline where they are sent.
     return (await (options?.transaction ? run() : waitAcquiring({}, run))) as never; // fits every overload
   }
 }
@@ -57,7 +57,7 @@ class Database extends Sequelize {
 const { databasePatienceMs, keepsPlans } = config();
 const timeouts = {
   connectionTimeoutMillis: databasePatienceMs,
-  // Shorter than the request's deadline, so that a lock is told apart from a database that does not answer.
+  // Shorter than the request's deadline, so that a lock timeout can be told from a database that does not answer.
   lock_timeout: Math.max(100, databasePatienceMs - 300),
   statement_timeout: 30_000,
 };
@@ -84,27 +84,27 @@ export const sequelize: Sequelize = new Database(config().databaseUrl, {
     validate: connections.isTrusted,
   },
   retry: { max: 1 },
-  // Documented by Sequelize, but missing in its types.
+  // Documented by Sequelize but missing from its types.
   ...{ keepDefaultTimezone: true },
   // The postgres dialect's connections are pg's clients.
   hooks: {
     afterConnect: async (connection) => {
-      const client = connection as pg.Client; // as said above
+      const client = connection as pg.Client; // see above
       connections.watch(client);
-      // Behind a pooler a session's settings would reach other clients.
+      // Behind a pooler, session settings would reach other clients.
       if (keepsPlans) await connections.makeReadOnly(client, databasePatienceMs);
     },
-    afterPoolAcquire: (client) => connections.noteAcquired(client as pg.Client), // as said above
+    afterPoolAcquire: (client) => connections.noteAcquired(client as pg.Client), // see above
   },
 });
 
-/** For statements that must commit on their own, whatever the running transaction does. */
+/** For statements that must commit on their own, independent of the running transaction. */
 const aside = new pg.Pool({
   ...timeouts,
   connectionString: config().databaseUrl,
   max: 4,
   application_name: 'pullproof-aside',
-  // Later than PostgreSQL's own time-out: for connections that are silent.
+  // Longer than PostgreSQL's own timeout: for connections that do not answer.
   query_timeout: timeouts.statement_timeout + 5_000,
 });
 aside.on('error', () => undefined);
@@ -123,7 +123,7 @@ async function sendInside<Result>(current: Running, send: () => Promise<Result>)
 function sendOutside(statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const hold: Hold = {};
   return waitAcquiring(hold, async () => {
-    const client = (await sequelize.connectionManager.getConnection({ type: 'read' })) as pg.Client; // the dialect's
+    const client = (await sequelize.connectionManager.getConnection({ type: 'read' })) as pg.Client; // see above
     try {
       if (hold.isAborted) throw new DatabaseUnreachable();
       return await client.query(statement);
@@ -138,7 +138,7 @@ function send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
   return current ? sendInside(current, () => current.client.query(statement)) : sendOutside(statement);
 }
 
-/** Runs one statement in the running transaction; outside one PostgreSQL lets it only read. The caller names the columns. */
+/** Runs one statement in the running transaction, or outside one for reads only. The caller names the columns. */
 export async function sql<Result extends object = Row>(
   text: string,
   values: unknown[] = [],
@@ -146,7 +146,7 @@ export async function sql<Result extends object = Row>(
   return (await send({ text, values })).rows as Result[]; // see above
 }
 
-/** Like `sql`, but returns how many rows were changed. Only in a transaction. */
+/** Like `sql`, but returns the number of changed rows. Only in a transaction. */
 export async function execute(text: string, values: unknown[] = []): Promise<number> {
   if (!currentTransaction()) throw new Error('A write outside a transaction.');
   return (await send({ text, values })).rowCount ?? 0;
@@ -160,13 +160,13 @@ export async function one<Result extends object = Row>(
   return (await sql<Result>(text, values))[0];
 }
 
-/** Plans stay in the memory of every connection. */
+/** Every connection caches its plans. */
 const maxPlans = 500;
 const plans = new Map<string, string>();
 
 /**
- * The row with this unique key. Each connection plans the text once, because planning a view of many joins takes longer
- * than finding one row: only for few texts, whose best plan does not depend on the values.
+ * Returns the row with this unique key. Each connection plans the text once, because planning a view of many joins
+ * takes longer than finding one row: use it only for few texts, whose best plan does not depend on the values.
  */
 export async function oneByKey<Result extends object = Row>(
   text: string,
@@ -178,7 +178,7 @@ export async function oneByKey<Result extends object = Row>(
   return rows[0] as Result | undefined; // as in `sql`
 }
 
-/** Runs one statement on a connection of its own and commits it at once (progress of a job, a failed attempt). */
+/** Runs one statement on a separate connection and commits it immediately (progress of a job, a failed attempt). */
 export async function outsideTransaction<Result extends object = Row>(
   text: string,
   values: unknown[] = [],
@@ -190,9 +190,9 @@ const maxAttempts = 5;
 
 /**
  * Runs `work` in one READ COMMITTED transaction, or joins the running one. The outermost call retries serialization
- * failures, deadlocks and lock time-outs. An SQL error rejects even if `work` caught it, because PostgreSQL answers the
+ * failures, deadlocks and lock timeouts. An SQL error rejects even if `work` caught it, because PostgreSQL answers the
  * COMMIT of a failed transaction with a silent ROLLBACK.
- * Error: OUTCOME_UNKNOWN when COMMIT was sent and not answered.
+ * Error: OUTCOME_UNKNOWN when COMMIT was sent but not answered.
  */
 export async function inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   if (currentTransaction()) return work();
@@ -210,7 +210,7 @@ export async function inTransaction<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** Rejects when this worker's lease was lost; locks the lease's row, so that no other worker takes it meanwhile. */
+/** Rejects when this worker has lost its lease; locks its row, so that no other worker takes it before COMMIT. */
 async function confirmLease(): Promise<void> {
   const lease = currentLease();
   if (lease === undefined) return;
@@ -268,7 +268,7 @@ async function attemptTransaction<Result>(work: (client: pg.Client) => Promise<R
 
 const rollBackWithinMs = 500;
 
-/** Gives the connection back to the pool, which replaces it if it is lost or if ROLLBACK is not answered in time. */
+/** Returns the connection to the pool, which replaces it if it is lost or if ROLLBACK is not answered in time. */
 async function rollBack(current: Running): Promise<void> {
   const { client, transaction } = current;
   current.isOver = true;
@@ -277,12 +277,12 @@ async function rollBack(current: Running): Promise<void> {
     return;
   }
   const timer = setTimeout(() => cut(client), rollBackWithinMs);
-  // After a COMMIT that failed, Sequelize has closed the connection and refuses.
+  // After a failed COMMIT, Sequelize has already closed the connection and refuses.
   await transaction.rollback().catch(() => undefined);
   clearTimeout(timer);
 }
 
-/** What fails later in this request must not claim that nothing was changed. */
+/** A later failure in this request must not claim that nothing was changed. */
 function noteCommit(): void {
   const context = requestContext.getStore();
   if (context) context.hasCommitted = true;
@@ -293,7 +293,7 @@ export async function closeDatabase(): Promise<void> {
   await aside.end();
 }
 
-/** Asserts what money depends on: BIGINT arrives as a safe integer. */
+/** Asserts that BIGINT arrives as a safe integer; money depends on it. */
 export async function checkDatabase(): Promise<void> {
   const row = await one<{ cents: unknown }>('SELECT 9007199254740991::bigint AS cents');
   if (row?.cents !== Number.MAX_SAFE_INTEGER) throw new Error('BIGINT is not read as a whole number.');

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode, type FieldErrors } from '../contract/index.ts';
 
-/** An expected refusal: it knows its code and status, and rolls back what its transaction did. */
+/** An expected refusal with its code and status; rolls back its transaction. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -15,21 +15,21 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('SOLD_OUT', 'This run is sold out.', { remaining: 0 })`; facts are added to the answer. */
+/** `throw refuse('SOLD_OUT', 'This run is sold out.', { remaining: 0 })`; facts are added to the response. */
 export const refuse = (
   code: ErrorCode,
   message: string,
   facts: Readonly<Record<string, unknown>> = {},
 ): Refusal => new Refusal(code, message, facts);
 
-/** The database cannot be reached, or not in time; the running statement was not committed. */
+/** The database is unreachable or too slow; the running statement was not committed. */
 export class DatabaseUnreachable extends Refusal {
   constructor(message = 'The shop cannot reach its books for a moment. Nothing was changed; try again.') {
     super('OVERLOADED', message);
   }
 }
 
-/** COMMIT was sent and its answer is missing. With an idempotency key the repeat gives the answer. */
+/** COMMIT was sent but not answered. With an idempotency key, a retry returns the response. */
 export const outcomeUnknown = (hasKey = false): Refusal =>
   refuse(
     'OUTCOME_UNKNOWN',
@@ -38,7 +38,7 @@ export const outcomeUnknown = (hasKey = false): Refusal =>
       : 'We could not confirm whether this was done. Check before you repeat it.',
   );
 
-/** The uniform answer for what is absent and for what belongs to somebody else. */
+/** The same 404 for missing records and for records that belong to somebody else. */
 export const notFound = (): Refusal => refuse('NOT_FOUND', 'There is nothing here.');
 
 export const refuseFields = (code: 'VALIDATION_FAILED' | 'INVALID_RECORD', errors: FieldErrors): Refusal =>

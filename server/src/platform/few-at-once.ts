@@ -1,10 +1,10 @@
 import { refuse } from './errors.ts';
 
-/** Lets few pieces of heavy work run at once, in a queue with an end, so that the rest of the shop stays quick. */
+/** Limits how many heavy tasks run concurrently, with a bounded queue, so that the rest of the shop stays fast. */
 export function fewAtOnce(atOnce: number, mostWaiting: number, refusal: string) {
   let busy = 0;
   const waiting: (() => void)[] = [];
-  /** Error: OVERLOADED when too many others wait already. */
+  /** Error: OVERLOADED when the queue is full. */
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (busy < atOnce) {
       busy += 1;

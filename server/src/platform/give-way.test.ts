@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { takeTurns } from './give-way.ts';
 
-/** Computes for so long. */
+/** Blocks the thread for `ms`. */
 function compute(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Less than the 50 ms that the event loop may stand still: what a step itself takes comes on top. */
+/** Below the 50 ms limit for blocking the event loop: the duration of one step is added to it. */
 const defaultTurnMs = 15;
 
 /**
- * For loops that compute longer than a request may wait: `await giveWay()` between two steps lets other work go on once
- * the turn of `turnMs` is over, and costs next to nothing before.
+ * For loops that compute longer than a request may wait: `await giveWay()` between two steps yields to other work once
+ * `turnMs` are used up, and costs almost nothing before that.
  */
 export function takeTurns(turnMs = defaultTurnMs): () => Promise<void> {
   let began = performance.now();

@@ -5,21 +5,21 @@ import { found } from './errors.ts';
 import { randomness } from './random.ts';
 import { currentKeyId, openText, sealText } from './sealed-text.ts';
 
-/** A key that stays the same for ever, made at its first use: one row of a table with `id` and `sealed`. */
+/** A key that never changes, created at first use: one row of a table with `id` and `sealed`. */
 export interface HashKey {
   table: 'mailbox_keys' | 'card_keys' | 'account_keys';
   id: string;
   purpose: string;
 }
 
-/** What a text is known by, to who has both the database and the app key. Writes the key's row when there is none. */
+/** HMAC of a text: needs both the database and the app key. Creates the key's row if it is missing. */
 export async function hashWith(of: HashKey, text: string): Promise<Buffer> {
   const { sealed } = (await readRow(of)) ?? (await makeRow(of));
   const key = Buffer.from(openText(of.purpose, of.id, sealed), 'base64');
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Seals the key with the current app key, so that an older one can go. */
+/** Reseals the key with the current app key, so that an older one can be removed. */
 export async function rewrapHashKey(of: HashKey): Promise<void> {
   const row = await readRow(of);
   if (!row || row.sealed.startsWith(`${currentKeyId()}:`)) return;
@@ -34,7 +34,7 @@ export async function rewrapHashKey(of: HashKey): Promise<void> {
 const readRow = ({ table, id }: HashKey) =>
   one<{ sealed: string }>(`SELECT sealed FROM ${table} WHERE id = $1`, [id]);
 
-/** Whoever comes second takes the key of the first. */
+/** If another process was first, its key is used. */
 async function makeRow(of: HashKey): Promise<{ sealed: string }> {
   const sealed = sealText(of.purpose, of.id, randomness(32).toString('base64'));
   await execute(`INSERT INTO ${of.table} (id, sealed) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, [

@@ -33,7 +33,7 @@ const isNoted = async (key: string): Promise<boolean> =>
 const note = (key: string) =>
   api.db.query(`INSERT INTO settings (key, value, updated_at) VALUES ($1, '1', now())`, [key]);
 
-/** A job that a process of its own has begun and waits in. */
+/** Enqueues a job and waits until the child process has started it. */
 async function beginIn(child: ChildProcess, name: string): Promise<void> {
   const { inTransaction } = await import('./db.ts');
   await inTransaction(() => jobs.enqueue('waiting-work', { name }));
@@ -77,7 +77,7 @@ test('a stalled worker that wakes finds its job gone, writes nothing, and works 
   await note('stalled-go');
   child.kill('SIGCONT');
   await note('next-go');
-  // The next job shows that the woken process has begun anew, after the first one ended.
+  // The next job shows that the resumed process has started a new lease, after the first one ended.
   await beginIn(child, 'next');
   await until('the woken process has done the next job', () => isNoted('next-ended'));
   expect(await isNoted('stalled-ended')).toBe(false);

@@ -11,7 +11,7 @@ import { logger } from './logger.ts';
 import { beginWork } from './loop-watch.ts';
 import { openLease, releaseLease, renewLease, takeOverJobs } from './worker-processes.ts';
 
-/** Adds a job to the queue inside the running transaction: no job without its cause, no cause without its job. */
+/** Adds a job to the queue inside the running transaction, so that the two commit or roll back together. */
 export async function enqueue(
   task: string,
   payload: object,
@@ -23,27 +23,27 @@ export async function enqueue(
   );
 }
 
-/** Tasks that share workers: what hangs in one queue does not stop another. Executors must be safe to repeat. */
+/** Tasks that share workers, so that a queue that hangs does not stop another. Executors must be idempotent. */
 export interface JobQueue {
   tasks: TaskList;
   concurrency: number;
-  /** Timed tasks, as graphile-worker reads a crontab. */
+  /** Scheduled tasks, in graphile-worker's crontab format. */
   crontab?: string;
-  /** Jobs with one of these flags stay in the queue for now. */
+  /** Jobs with one of these flags are not picked up. */
   forbiddenFlags?: () => string[];
 }
 
 export interface Jobs {
-  /** Waits a little for the jobs at hand, then gives them to other processes. */
+  /** Waits briefly for running jobs, then releases them to other processes. */
   stop(): Promise<void>;
-  /** Whether this process has shown lately that it lives. */
+  /** Whether this process has renewed its lease recently. */
   isBeating(): boolean;
 }
 
-/** Silent for longer than `silentMs` is dead: jobs are free again within `silentMs + 2 * beatMs`, below 60 s. */
+/** A process silent for `silentMs` counts as dead: its jobs are free within `silentMs + 2 * beatMs`, below 60 s. */
 const defaults = { beatMs: 10_000, silentMs: 35_000, stopWithinMs: 7_000 };
 
-/** Runs the queues until it is stopped; a process that was taken for dead begins anew under another lease. */
+/** Runs the queues until stopped; a process that was taken for dead starts over with a new lease. */
 export async function startJobs(
   queues: readonly JobQueue[],
   options: Partial<typeof defaults> = {},
@@ -111,7 +111,7 @@ async function beginShift(queues: readonly JobQueue[]): Promise<Shift> {
 
 const levels = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' } as const;
 
-/** The queue's own words as lines of our log; what it adds may hold payloads. */
+/** Forwards graphile-worker's messages to our log, without their metadata, which may hold payloads. */
 const queueLogger = new Logger(() => (level, message) => logger[levels[level]](message));
 
 async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvents): Promise<Runner> {
@@ -139,7 +139,7 @@ async function startRunner(queue: JobQueue, leaseId: string, events: WorkerEvent
   return runner;
 }
 
-/** How long the oldest job that is due has been waiting, by queue. */
+/** Returns how many seconds the oldest due job has been waiting, by queue. */
 export async function readOldestJobs(): Promise<{ general: number; mail: number }> {
   const rows = await sql<{ isMail: boolean; ageSeconds: number }>(
     `SELECT task_identifier = 'send-mail' AS "isMail", extract(epoch FROM now() - min(run_at))::float AS "ageSeconds"

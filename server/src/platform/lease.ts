@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const leases = new AsyncLocalStorage<string>();
 
-/** Runs the work of a job: its transactions are refused once the process has lost the lease. */
+/** Runs a job's work: its transactions are refused once the process has lost the lease. */
 export const withLease = <Result>(id: string, work: () => Result): Result => leases.run(id, work);
 
 export const currentLease = (): string | undefined => leases.getStore();
 
-/** The process was silent for too long, and its jobs were given to others. */
+/** The process was silent for too long and its jobs were released to others. */
 export class LeaseLost extends Error {
   constructor() {
     super('The job was given to another worker.');

@@ -48,7 +48,7 @@ test('a line says which request it is of, and what happened', () => {
   });
 });
 
-/** What a process of its own leaves of its log: it logs `last words`, then does as told. */
+/** The log of a child process that logs `last words` and then runs `deed`. */
 function lastWordsOf(deed: string): string {
   const module = JSON.stringify(new URL('./logger.ts', import.meta.url).href);
   const program = `import(${module}).then(({ logger }) => { logger.info('last words'); ${deed} })`;
@@ -68,7 +68,7 @@ function lastWordsOf(deed: string): string {
   return stdout;
 }
 
-/** In steps: a process that stood still meanwhile has lost one of them, not all the time it had to write. */
+/** Counts in steps: a process that was suspended loses one step, not all the time it had to write. */
 const killAfter = (ms: number): string =>
   `let steps = ${ms / 50}; setInterval(() => --steps || process.kill(process.pid, 'SIGKILL'), 50)`;
 

@@ -15,7 +15,7 @@ export interface RequestContext {
   hasKey?: boolean;
 }
 
-/** Who and which request the running code works for; absent in jobs. */
+/** The actor and request that the running code works for; absent in jobs. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 const secretNames = [
@@ -33,7 +33,7 @@ const secretNames = [
 ];
 const quoted = secretNames.map((name) => `["${name}"]`);
 
-/** Nothing is logged that a request or a row carries; these are for what somebody logs by mistake. */
+/** Request and row data is never logged on purpose; these paths redact it where it slips in. */
 export const logOptions: LoggerOptions = {
   level: config().logLevel,
   redact: {
@@ -41,12 +41,12 @@ export const logOptions: LoggerOptions = {
       ...['', '*', 'req.headers', 'res.headers', 'request.body'].flatMap((depth) =>
         quoted.map((name) => `${depth}${name}`),
       ),
-      // A parser keeps the body it could not read, the database tells the values of a row it refused.
+      // Body parsers attach the unreadable body to their error, PostgreSQL the values of a refused row.
       'err.body',
       'err.detail',
       'err.where',
       'err.parameters',
-      // A lost connection names its client, with all of the pool's settings.
+      // A lost connection's error includes its client, with all pool settings.
       'err.client',
     ],
     censor: '[redacted]',
@@ -57,12 +57,12 @@ export const logOptions: LoggerOptions = {
   },
 };
 
-/** A reader of the log that stands still costs lines, not the shop's memory. */
+/** If the log's reader hangs, lines are dropped instead of filling memory. */
 const mostUnwrittenBytes = 16 * 2 ** 20;
 
 /**
- * Lines are written some at a time, at the latest after a second, and at the process's exit: a write for each costs as
- * much as a statement. A thread may end without its last words, so it writes each line.
+ * Lines are flushed in batches, after a second at the latest, and at exit: a write per line costs as much as a
+ * statement. A thread may end without flushing, so it writes each line synchronously.
  */
 const destination = pino.destination(
   isMainThread
@@ -76,7 +76,7 @@ export const logger = pino(
   {
     ...logOptions,
     hooks: {
-      /** What went wrong is not kept waiting: the process may be about to be killed for it. */
+      /** Flushes errors immediately: the process may be about to be killed. */
       logMethod(words, write, level) {
         write.apply(this, words);
         if (level >= errorLevel) destination.flush();
@@ -87,7 +87,7 @@ export const logger = pino(
 );
 
 /**
- * For the line of a finished request, which names its few fields itself: looking for secrets in it would cost three
- * times as much as writing it.
+ * For request log lines, which contain only a few known fields: redaction would cost three times as much as writing the
+ * line.
  */
 export const requestLogger = logger.child({}, { redact: [] });

@@ -1,7 +1,7 @@
 import { until } from '../testing/until.ts';
 import { beginWork, watchLoop } from './loop-watch.ts';
 
-/** By processor time: a busy machine makes it longer, never shorter. */
+/** Measures CPU time: a busy machine makes the block longer, never shorter. */
 function block(ms: number): void {
   const before = process.cpuUsage();
   while (process.cpuUsage(before).user < ms * 1_000);

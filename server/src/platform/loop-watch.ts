@@ -3,12 +3,12 @@ import { logger } from './logger.ts';
 const everyMs = 25;
 const blockedMs = 50;
 
-/** What is under way; a name is only made when it has to be logged. */
+/** Work in progress; a name is built only when it has to be logged. */
 const running = new Set<() => string>();
 let ended: (() => string)[] = [];
 let isWatched = false;
 
-/** Names work that is under way, for the log line of a blocked event loop; the answer ends it. */
+/** Names work in progress for the log line of a blocked event loop. Call the returned function when it ends. */
 export function beginWork(name: () => string): () => void {
   running.add(name);
   return () => {
@@ -17,8 +17,8 @@ export function beginWork(name: () => string): () => void {
 }
 
 /**
- * Logs each time the event loop stood still for more than 50 ms, with what was under way then. `cpuMs` is what all threads
- * of the process used meanwhile: where it is much less, the machine was busy with others.
+ * Logs each time the event loop was blocked for more than 50 ms, with the work in progress. `cpuMs` is the CPU time of
+ * all threads of the process in that time: if it is much lower, other processes kept the machine busy.
  */
 export function watchLoop(
   warn = (facts: object) => logger.warn(facts, 'the event loop was blocked'),

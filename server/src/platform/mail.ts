@@ -12,7 +12,7 @@ export interface Mail extends MailContent {
   to: string;
   kind: string;
   customerId?: string;
-  /** Known to its customer in the shop only: nothing is sent, and no text is kept. */
+  /** Shown to the customer in the shop only: nothing is sent, and no text is stored. */
   isSilent?: boolean;
 }
 
@@ -20,14 +20,14 @@ type Sender = Omit<MailFrame, 'publicUrl'>;
 let readSender = (): Promise<Sender> =>
   Promise.resolve({ shopName: 'Pullproof', shopAddress: '', supportEmail: '' });
 
-/** Says whose mails these are. The composition does, as the platform knows no settings. */
+/** Sets the sender. Injected at startup, as the platform does not know the settings. */
 export function frameMails(read: () => Promise<Sender>): void {
   readSender = read;
 }
 
 /**
- * Writes a mail in the running transaction, so that it exists exactly when its cause does.
- * Without SMTP (demo mode only) it stays in the local mailbox; otherwise a job sends it.
+ * Stores a mail in the running transaction, so that it exists exactly when its cause does. Without SMTP (demo mode
+ * only) it stays in the local mailbox; otherwise a job sends it.
  */
 export async function sendMail(mail: Mail): Promise<void> {
   const id = newId();
@@ -60,7 +60,7 @@ export async function sendMail(mail: Mail): Promise<void> {
 
 const hasSmtp = (): boolean => config().smtpUrl !== undefined;
 
-/** The page of the shop that a mail's button opens; null for a link with a secret, which is for the mailbox alone. */
+/** The shop page that a mail's button opens; null for a link with a secret, which belongs in the mailbox only. */
 function pageOf(url = ''): string | null {
   const { publicUrl } = config();
   return url.startsWith(`${publicUrl}/`) && !url.includes('?') ? url.slice(publicUrl.length) : null;
@@ -75,7 +75,7 @@ export interface KeptMail {
   createdAt: Date;
 }
 
-/** The newest mails, of recipients that contain `to`. */
+/** Returns the 50 newest mails whose recipient contains `to`. */
 export function listMails(to: string): Promise<KeptMail[]> {
   return sql<KeptMail>(
     `SELECT id, recipient, subject, text_body AS "textBody", attachment_name AS "attachmentName", created_at AS "createdAt" FROM mails
@@ -100,7 +100,7 @@ export function readMailAttachment(id: string): Promise<MailAttachment | undefin
   );
 }
 
-/** Sends a kept mail once more, to the same address, in the running transaction; answers how often by now. */
+/** Resends a stored mail to the same address, in the running transaction; returns how often it was resent. */
 export async function resendMail(id: string): Promise<number> {
   const again = await one<{ count: number }>(
     `UPDATE mails SET sent_at = NULL, resent_at = $2, resent_count = resent_count + 1, needs_sending = $3
@@ -116,8 +116,8 @@ const textKeptFor = days(30);
 const farewellKeptFor = days(7);
 
 /**
- * Drops the texts of old mails, which may hold links and what customers own, and the last mail of those who left: until
- * then it is all that still has their address. That a mail was sent stays known.
+ * Deletes the texts of mails older than 30 days, which may hold links and list what customers own, and the goodbye
+ * mails of deleted accounts after 7 days: they hold the last copy of the address. That a mail was sent stays recorded.
  */
 export async function forgetMails(): Promise<void> {
   const now = clock.now();

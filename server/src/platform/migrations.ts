@@ -8,8 +8,8 @@ import { logger } from './logger.ts';
 import { isMigration } from './migration-name.ts';
 
 /**
- * Applies the numbered SQL files that are missing, each in its own transaction, brings the job queue's
- * schema up to date and re-applies what the application's role may do.
+ * Applies the missing numbered SQL files, each in its own transaction, updates the job queue's schema and re-applies
+ * the grants of the application's role.
  */
 export async function migrate(ownerUrl: string, appRole: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -61,7 +61,7 @@ async function grant(client: pg.Client, appRole: string, folder: string): Promis
   await allowQueue(client, appRole);
 }
 
-/** graphile-worker turns on row-level security for its tables: a role that does not own them needs a policy on each. */
+/** graphile-worker enables row-level security on its tables: a role that does not own them needs a policy on each. */
 async function allowQueue(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ relname: string }>(
     `SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whose requests and tries are counted together: an IPv4 address, or the /64 that one household has in IPv6. */
+/** The network by which requests and tries are counted: an IPv4 address, or an IPv6 /64 (one household). */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -55,7 +55,7 @@ const isSomebodyWaiting = async (): Promise<boolean> =>
 test('a copy that succeeds before the refusal is stored has the last word', async () => {
   let sendCopy = (): void => undefined;
   const isSent = new Promise<void>((done) => (sendCopy = done));
-  // Registered here, so that it does not run in the transaction of the work that sends it.
+  // Registered here, so that it does not run in the transaction of the sender.
   const copy = isSent.then(() => once(scopeOf('copied'), 201, succeed));
   const refuseWhileACopyWaits = async () => {
     sendCopy();

@@ -17,21 +17,21 @@ export interface OnceScope {
   route: string;
   key: string;
   input: unknown;
-  /** Refusals that are remembered like an answer, so that a late copy of the request cannot succeed after them. */
+  /** Refusals that are stored like an answer, so that a late duplicate of the request cannot succeed after them. */
   finalRefusals?: readonly ErrorCode[];
 }
 
 export interface OnceAnswer {
   status: number;
-  /** The JSON text, equal byte for byte on every replay. */
+  /** The JSON text, byte-identical on every replay. */
   body: string;
   isReplay: boolean;
 }
 
 /**
- * Runs `work` in a transaction in which its answer is remembered, so that a repeat of the same key and body
- * gets the same answer. Of refusals only `finalRefusals` are remembered. A repeat of a request that still runs waits for it
- * up to the lock time-out. Errors: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, and those of `work`.
+ * Runs `work` in a transaction that also stores its answer, so that a repeat with the same key and body gets the same
+ * answer. Of refusals only `finalRefusals` are stored. A repeat of a request that is still running waits for it up to
+ * the lock timeout. Errors: IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, and those of `work`.
  */
 export async function once(
   scope: OnceScope,
@@ -65,8 +65,8 @@ function answerOnce(
 }
 
 /**
- * The refused work was rolled back and its key with it. The refusal is given only once it is stored; a copy of the request
- * that came in between has the last word.
+ * The refused work and its key were rolled back. The refusal is thrown only once it is stored; if a duplicate came in
+ * between, its answer wins.
  */
 async function rememberRefusal(keys: string[], hashes: Hashes, refusal: Refusal): Promise<OnceAnswer> {
   const { code, message, facts, status } = refusal;
@@ -85,12 +85,12 @@ const storeAnswer = (keys: string[], status: number, body: string): Promise<numb
     [...keys, status, body],
   );
 
-/** Of the request as it is kept, and as releases before this one kept it. */
+/** Hashes of the input as stored now, and as earlier releases stored it. */
 type Hashes = readonly [Buffer, Buffer];
 
 const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
 
-/** The same JSON in another key order is the same request. */
+/** Key order does not make JSON a different request. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
@@ -115,13 +115,13 @@ async function claimKey(keys: string[], hash: Buffer): Promise<boolean> {
   }
 }
 
-/** `hashes` are of the sorted body and of the body as sent: releases before this one stored the latter. */
+/** `hashes` are of the sorted body and of the body as sent, which earlier releases stored. */
 async function replay(keys: string[], hashes: readonly Buffer[]): Promise<OnceAnswer> {
   const row = await one<{ input_hash: Buffer; status: number; body: string }>(
     'SELECT input_hash, status, body FROM idempotency_keys WHERE account_id = $1 AND route = $2 AND key = $3',
     keys,
   );
-  // The winner was rolled back between the conflict and this read: the client may simply ask again.
+  // The winner was rolled back between the conflict and this read: the client may retry.
   if (!row)
     throw refuse('IDEMPOTENCY_IN_PROGRESS', 'The same request is still running. Ask again in a moment.');
   if (!hashes.some((hash) => row.input_hash.equals(hash)))
@@ -137,7 +137,7 @@ function readRefusal(body: string): Refusal {
 
 const keptFor = days(30);
 
-/** Drops answers that are older than anybody repeats a request. */
+/** Deletes answers after 30 days; no client retries for that long. */
 export async function forgetAnswers(): Promise<void> {
   await inTransaction(() =>
     execute('DELETE FROM idempotency_keys WHERE created_at < $1', [after(clock.now(), -keptFor)]),

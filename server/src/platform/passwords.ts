@@ -11,19 +11,19 @@ const cost = {
   staff: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
 } as const;
 
-/** Hashing is heavy on purpose: one processor stays free for everybody else, where there is more than one. */
+/** Hashing is expensive on purpose: one CPU core stays free for everything else, where there is more than one. */
 const taking = fewAtOnce(
   Math.max(1, availableParallelism() - 1),
   100,
   'Too many people are signing in. Try again in a moment.',
 );
 
-/** An argon2id hash (the library's default). Error: OVERLOADED when too many others wait already. */
+/** Returns an argon2id hash. Error: OVERLOADED when too many others wait already. */
 export function hashPassword(password: string, owner: Owner): Promise<string> {
   return taking(() => hash(password, cost[owner]));
 }
 
-/** Whether the password made the hash. Without a hash it takes the same time and answers false. */
+/** Whether the password matches the hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(
   known: string | undefined,
   password: string,
@@ -33,7 +33,7 @@ export async function verifyPassword(
   return isRight && known !== undefined;
 }
 
-/** Hashes of random passwords that nobody kept, at the cost of real ones. */
+/** Hashes of discarded random passwords, at the cost of real ones. */
 const decoys: Record<Owner, string> = {
   customer:
     '$argon2id$v=19$m=19456,t=2,p=1$ITKR/gLeQDkIpoGNXrBvwA$ir/pB9bMi8fuTXl5ASSiEbo17hmztauAv3QN/ISv+d4',

@@ -7,17 +7,17 @@ interface Deadline {
   spentMs: number;
   waiting: number;
   since: number;
-  /** Whether the request can still be refused: once its answer has begun, it has no deadline. */
+  /** Whether the request can still be refused: once the response has started, there is no deadline. */
   isOpen(): boolean;
 }
 
 const deadline = new AsyncLocalStorage<Deadline | undefined>();
 
-/** Everything that `work` starts waits for the database `budgetMs` in total at most, while `isOpen`. */
+/** Everything that `work` starts may wait `budgetMs` in total for the database, while `isOpen`. */
 export const withDeadline = <Result>(budgetMs: number, isOpen: () => boolean, work: () => Result): Result =>
   deadline.run({ budgetMs, spentMs: 0, waiting: 0, since: 0, isOpen }, work);
 
-/** Gives the running request more time: for reports, exports and imports. */
+/** Extends the deadline of the running request: for reports, exports and imports. */
 export function extendDeadline(budgetMs: number): void {
   const current = deadline.getStore();
   if (current) current.budgetMs = Math.max(current.budgetMs, budgetMs);
@@ -26,7 +26,7 @@ export function extendDeadline(budgetMs: number): void {
 /** For work that has to finish however long it takes: proofs over whole tables. */
 export const withoutDeadline = <Result>(work: () => Result): Result => deadline.run(undefined, work);
 
-/** Waits for `work` until the request's deadline; `abort` must stop it, so that it has no effect later. Error: OVERLOADED. */
+/** Waits for `work` until the request's deadline; `abort` must stop it for good. Error: OVERLOADED. */
 export function waitFor<Result>(work: () => Promise<Result>, abort: () => void): Promise<Result> {
   const current = deadline.getStore();
   if (!current?.isOpen()) return work();
@@ -50,7 +50,7 @@ export function waitFor<Result>(work: () => Promise<Result>, abort: () => void):
       endBy(fail)(new DatabaseUnreachable());
       abort();
     }, leftMs);
-    // Not Promise.race: that makes five more promises for every statement.
+    // Not Promise.race: that creates five more promises per statement.
     work().then(endBy(done), endBy(fail));
   });
 }

@@ -3,7 +3,7 @@ import { refuse } from './errors.ts';
 
 const reading: StaffRole[] = ['owner', 'catalogue', 'fulfilment', 'support', 'finance', 'auditor'];
 
-/** Which roles may use which permission: the one table that the API asks and the console is sent. */
+/** Which roles have which permission: the only table, used by the API and sent to the console. */
 export const permissionRoles = {
   'dashboard.read': reading,
   'approvals.read': reading,
@@ -54,7 +54,7 @@ export const permissionRoles = {
   'admins.write': ['owner'],
   'settings.read': ['owner', 'finance', 'auditor'],
   'settings.write': ['owner'],
-  // Only what is like money.
+  // Only settings that affect money.
   'settings.write-money': ['owner', 'finance'],
   'mails.read': ['owner', 'support', 'auditor'],
   'mails.resend': ['owner', 'support'],
@@ -103,7 +103,7 @@ export function mayUse(role: StaffRole, permission: Permission): boolean {
   return roles.includes(role);
 }
 
-/** A member of staff as the database knows them at this request. */
+/** A member of staff as stored at the time of this request. */
 export interface ActingStaff {
   id: string;
   email: string;
@@ -111,7 +111,7 @@ export interface ActingStaff {
   role: StaffRole;
 }
 
-/** Refuses with FORBIDDEN what the role may not use. */
+/** Error: FORBIDDEN when the role lacks the permission. */
 export function permit(staff: Pick<ActingStaff, 'role'>, permission: Permission): void {
   if (!mayUse(staff.role, permission)) throw refuse('FORBIDDEN', 'Your role may not do this.');
 }

@@ -7,7 +7,7 @@ const pageFiller = 'x'.repeat(7_000);
 
 let lastWrite: { at: number; outcome: Promise<void> } | undefined;
 
-/** Rejects unless the database can be read now and could be written within the last 5 seconds. */
+/** Rejects unless the database is readable now and was writable within the last 5 seconds. */
 export async function checkReady(): Promise<void> {
   await one('SELECT 1');
   if (!lastWrite || performance.now() - lastWrite.at >= writtenForMs) {
@@ -18,7 +18,7 @@ export async function checkReady(): Promise<void> {
   await lastWrite.outcome;
 }
 
-/** Fills a new page of a table, which a read-only database and a full disk refuse; the table is emptied when it is large. */
+/** Fills a new page of a table, which fails on a read-only database or a full disk; truncates the table when large. */
 async function tryWriting(): Promise<void> {
   await inTransaction(async () => {
     const size = await one<{ bytes: number }>(`SELECT pg_relation_size('readiness_probe') AS bytes`);

@@ -13,7 +13,7 @@ const own = 'server/migrations';
 
 afterAll(() => api.stop());
 
-/** The migrations of a program: this one's, fewer by the newest or more by another one. */
+/** A folder with this program's migrations, changed: without the newest, or with another program's. */
 async function aProgram(change: (names: string[]) => string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pullproof-migrations-'));
   for (const name of change((await readdir(own)).filter(isMigration).sort()))

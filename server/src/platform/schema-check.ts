@@ -5,8 +5,8 @@ import { logger } from './logger.ts';
 import { isMigration } from './migration-name.ts';
 
 /**
- * Refuses to start on a schema that lacks migrations of this program, or whose `schema_range` names a newer program as the
- * oldest one that fits. Within that range a newer schema is fine: servers are upgraded one after another.
+ * Refuses to start on a schema that lacks migrations of this program, or whose `schema_range` requires a newer program.
+ * Within that range a newer schema is fine: servers are upgraded one after another.
  */
 export async function checkSchema(folder: string): Promise<void> {
   const known = (await readdir(folder)).filter(isMigration).sort();

@@ -5,7 +5,7 @@ import { openText, sealText } from './sealed-text.ts';
 
 const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16];
 
-/** Bytes under a key of their own, which an app key seals: with the key, they are gone wherever copies of them are. */
+/** Bytes encrypted with a per-row key, which an app key seals: deleting the key destroys them in every copy. */
 export interface SealedBytes {
   keySealed: string;
   sealed: Buffer;
@@ -13,7 +13,7 @@ export interface SealedBytes {
 
 const contextOf = (purpose: string, ownerId: string): Buffer => Buffer.from(`${purpose}\u0000${ownerId}`);
 
-/** Bytes as they are stored, bound to their purpose and owner, so that they open in no other row. */
+/** Encrypts bytes for storage, bound to their purpose and owner, so that they cannot be opened in another row. */
 export function sealBytes(purpose: string, ownerId: string, bytes: Buffer): SealedBytes {
   const [key, nonce] = [randomness(keyBytes), randomness(nonceBytes)];
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -24,7 +24,7 @@ export function sealBytes(purpose: string, ownerId: string, bytes: Buffer): Seal
   };
 }
 
-/** Opens what `sealBytes` made. Throws when the key is gone, or the row is another's or was altered. */
+/** Opens the result of `sealBytes`. Throws when the key is missing, or the row was swapped or altered. */
 export function openBytes(purpose: string, ownerId: string, { keySealed, sealed }: SealedBytes): Buffer {
   const key = Buffer.from(openText(purpose, ownerId, keySealed), 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));

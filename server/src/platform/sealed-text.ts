@@ -5,7 +5,7 @@ import { randomness } from './random.ts';
 
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** The app keys by id, the current one first. Their form was checked when the shop started. */
+/** The app keys by id, the current one first. Their format was checked at startup. */
 function appKeys(): { id: string; secret: Buffer }[] {
   return config()
     .appKeys.split(',')
@@ -24,10 +24,10 @@ const keyFrom = (secret: Buffer, purpose: string): Buffer =>
 const contextOf = (purpose: string, keyId: string, ownerId: string): Buffer =>
   Buffer.from(`pullproof/1/${purpose}\u0000${keyId}\u0000${ownerId}`);
 
-/** The id of the app key that new texts are sealed with; a stored one begins with its key's id and a colon. */
+/** The id of the app key that seals new texts; a stored text begins with its key's id and a colon. */
 export const currentKeyId = (): string => appKeys()[0]?.id ?? '';
 
-/** A text as it is stored: `<app key>:<sealed>`, bound to its purpose and owner, so that it opens in no other row. */
+/** Seals a text as `<app key>:<sealed>`, bound to its purpose and owner, so that it opens in no other row. */
 export function sealText(purpose: string, ownerId: string, text: string): string {
   const [current] = appKeys();
   if (!current) throw new Error('There is no app key.');
@@ -38,7 +38,7 @@ export function sealText(purpose: string, ownerId: string, text: string): string
   return `${current.id}:${sealed.toString('base64url')}`;
 }
 
-/** Opens what `sealText` made. Throws when the key is gone, or the row is another's or was altered. */
+/** Opens the result of `sealText`. Throws when the key is missing, or the row was swapped or altered. */
 export function openText(purpose: string, ownerId: string, stored: string): string {
   const [keyId = '', text = ''] = stored.split(':');
   const key = appKeys().find(({ id }) => id === keyId);

@@ -1,7 +1,7 @@
 import { execute, inTransaction } from './db.ts';
 import { logger } from './logger.ts';
 
-/** After many rows were written at once: the planner learns of them. What was written stands in any case. */
+/** Updates the planner's statistics after a bulk write. Never fails the write. */
 export async function refreshStatistics(): Promise<void> {
   try {
     await inTransaction(async () => {

@@ -8,7 +8,7 @@ interface StoredObject {
   headers: IncomingMessage['headers'];
 }
 
-/** As much of S3's wire as the storage uses: objects by path, and its XML for what is not there. */
+/** The part of S3's protocol that the storage uses: objects by path, and its XML for missing ones. */
 const objects = new Map<string, StoredObject>();
 const asked: string[] = [];
 let isBroken = false;

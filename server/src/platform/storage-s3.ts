@@ -5,7 +5,7 @@ import { keyOf, mediaTypeOf, urlOf, type Storage } from './stored-keys.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Of a store other than Amazon's, which then has the bucket in its paths. */
+  /** For S3-compatible stores other than Amazon's; the bucket is then in the path. */
   endpoint?: string | undefined;
 }
 
@@ -13,8 +13,8 @@ const folder = 'media/';
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * A storage in an S3 bucket. Credentials come by the SDK's own chain (environment, profile, role of the machine).
- * The shop itself passes pictures on: the bucket may be private, and pages name one origin only.
+ * Storage in an S3 bucket. Credentials come from the SDK's own chain (environment, profile, machine role). The shop
+ * proxies pictures: the bucket may be private, and pages use a single origin.
  */
 export function s3Storage({ bucket, region, endpoint }: S3Options): Storage {
   let opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
@@ -25,7 +25,7 @@ export function s3Storage({ bucket, region, endpoint }: S3Options): Storage {
       client: new sdk.S3Client({
         region,
         maxAttempts: 3,
-        // Other stores do not know the newer checksums.
+        // Other stores do not support the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -66,7 +66,7 @@ export function s3Storage({ bucket, region, endpoint }: S3Options): Storage {
   };
 }
 
-/** What the bucket does not have is no failure; everything else is. */
+/** A missing object is not a failure; everything else is. */
 async function orAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;

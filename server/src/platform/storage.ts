@@ -8,7 +8,7 @@ import { keyOf, mediaTypeOf, urlOf, type Storage } from './stored-keys.ts';
 
 export { mediaTypeOf, type Storage } from './stored-keys.ts';
 
-/** A storage in a local folder; the folder may be shared by several processes. */
+/** Storage in a local folder, which several processes may share. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string): string => {
     if (mediaTypeOf(key) === undefined) throw new Error('This is not the key of a stored picture.');
@@ -29,7 +29,7 @@ export function folderStorage(folder: string): Storage {
       if (await has(key)) return key;
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // A reader sees the whole file or none, also after a power cut.
+      // Write and rename: a reader sees the whole file or none, even after a power failure.
       const draft = join(folder, key.slice(0, 2), `.${newId()}`);
       await writeFile(draft, bytes, { flush: true });
       await rename(draft, path);

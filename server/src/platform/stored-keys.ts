@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** What the shop stores and serves, by the ending of its key. SVG is the shop's own drawing, never an upload. */
+/** Media types by the extension of the key. SVGs are the shop's own drawings, never uploads. */
 export const mediaTypes = { webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const;
 export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
 
-/** Pictures under the hash of their bytes: what a key names never changes, and equal bytes are kept once. */
+/** Pictures under the hash of their bytes: a key's content never changes, and equal bytes are stored once. */
 export interface Storage {
   put(bytes: Uint8Array, options: { type: MediaType }): Promise<string>;
   has(key: string): Promise<boolean>;
-  /** The bytes, or undefined where nothing has this key. */
+  /** The bytes, or undefined when the key is missing. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Forgets the picture, if it is there: for what people take away again. Nothing else may use it. */
+  /** Deletes the picture, if it exists: for pictures that people remove. Nothing else may reference it. */
   remove(key: string): Promise<void>;
-  /** Where a browser finds it, on the shop's own origin. */
+  /** Its URL on the shop's own origin. */
   url(key: string): string;
 }
 
 const shape = /^[0-9a-f]{64}\.(webp|png|svg)$/;
 
-/** The content type that a key promises; undefined for everything that is no key. */
+/** The content type of a key; undefined for anything that is not a key. */
 export function mediaTypeOf(key: string): MediaType | undefined {
   const ending = shape.exec(key)?.[1];
   return ending === 'webp' || ending === 'png' || ending === 'svg' ? mediaTypes[ending] : undefined;
@@ -30,7 +30,7 @@ const endings: Record<MediaType, string> = {
   'image/svg+xml': 'svg',
 };
 
-/** The name of a picture: the hash of its bytes, and what it is. */
+/** The key of a picture: the hash of its bytes and its extension. */
 export const keyOf = (bytes: Uint8Array, type: MediaType): string =>
   `${createHash('sha256').update(bytes).digest('hex')}.${endings[type]}`;
 

@@ -6,7 +6,7 @@ const file = new URL('../testing/counting-thread.ts', import.meta.url);
 const newCounter = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 const forever = new AbortController().signal;
 
-/** Another thread, of other tasks, has done something, and this one has not counted on. */
+/** Whether the counter stayed unchanged while a task ran in another thread. */
 const standsStill = async (counter: Int32Array): Promise<boolean> => {
   const seen = Atomics.load(counter, 0);
   await new ThreadTasks<CountingTask, number>(file).run({ counter: newCounter(), how: 'ends' }, forever);

@@ -4,18 +4,18 @@ import { refuse } from './errors.ts';
 import { startThread } from './threads.ts';
 
 interface Options {
-  /** Threads at work at once; further tasks wait. */
+  /** Max concurrent threads; further tasks wait. */
   atOnce?: number;
   maxWaiting?: number;
-  /** A task that takes longer is ended. */
+  /** A task that takes longer is aborted. */
   withinMs?: number;
-  /** A thread without work is ended after so long. */
+  /** An idle thread is terminated after this time. */
   idleMs?: number;
 }
 
 const defaults = { atOnce: 1, maxWaiting: 20, withinMs: 20_000, idleMs: 300_000 };
 
-/** A thread and how it tells the task at hand, if there is one, what became of it. */
+/** A thread and the callback of its current task, if any. */
 interface Warm<Result> {
   thread: Worker;
   idleTimer?: NodeJS.Timeout;
@@ -26,7 +26,7 @@ const tooMuch = (): Error =>
   refuse('OVERLOADED', 'This takes too long to compute now. Nothing was changed; try again.');
 
 /**
- * Runs tasks in threads of one file, which stay warm between tasks. Whatever ends a task early ends its thread as well: a
+ * Runs tasks in threads of one file, which are reused between tasks. Aborting a task terminates its thread: a
  * computation cannot be stopped otherwise.
  */
 export class ThreadTasks<Task, Result> {
@@ -67,7 +67,7 @@ export class ThreadTasks<Task, Result> {
       };
       const begin = (): void => {
         signal.removeEventListener('abort', leave);
-        // Taken here, not after the await: another task must not come between.
+        // Counted here, not after the await, so that another task cannot take the slot.
         this.#busy += 1;
         resume();
       };
@@ -82,9 +82,9 @@ export class ThreadTasks<Task, Result> {
       this.#end(warm);
       warm.settle?.({ failure });
     };
-    // It must not keep a process alive that has nothing else to do.
+    // An idle thread must not keep the process alive.
     warm.thread.unref();
-    // Threads of one file answer what its tasks say.
+    // The file's threads post results of type Result.
     warm.thread.on('message', (result) => warm.settle?.({ result: result as Result }));
     warm.thread.on('error', fail);
     warm.thread.on('exit', (code) => fail(new Error(`The thread ended (${code}).`)));

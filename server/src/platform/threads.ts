@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Starts a thread of a file. From source the thread loads tsx by itself: the flags of its parent do not reach
- * a thread's loader. `environment` replaces that of the process, for tests.
+ * Starts a worker thread. From source the thread loads tsx itself: its parent's loader flags do not reach it.
+ * `environment` replaces the process's environment, for tests.
  */
 export function startThread(file: URL, workerData: unknown, environment?: NodeJS.ProcessEnv): Worker {
   const options = { workerData, ...(environment && { env: environment }) };

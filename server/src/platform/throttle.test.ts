@@ -27,7 +27,7 @@ const codes = (outcomes: (Refusal | 'counted')[]): string[] =>
 
 test('tries beyond the limit are refused with the time to wait, also in parallel and across processes', async () => {
   const spec = { name: 'test-parallel', tries: 5, seconds: 3_600 };
-  // What another process has: a limiter of its own over the same table.
+  // Simulates another process: a second limiter over the same table.
   const both = [throttle.defineThrottle(spec), throttle.defineThrottle(spec)] as const;
   const tried = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

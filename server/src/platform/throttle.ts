@@ -16,8 +16,8 @@ export interface Throttle {
 const patienceMs = Math.max(2_500, config().databasePatienceMs);
 
 /**
- * The limiter's connection: never the caller's transaction, so that a refused try still counts; and no named
- * statements, which a pooler in transaction mode would not know.
+ * The limiter's connection: outside the caller's transaction, so that a refused try still counts; and without named
+ * statements, which a pooler in transaction mode does not support.
  */
 const store = {
   async query({ text, values }: { text: string; values: unknown[] }) {
@@ -38,7 +38,7 @@ async function soon<Result>(answer: Promise<Result>): Promise<Result> {
   }
 }
 
-/** At most `tries` per key in `seconds`, counted in PostgreSQL and so by all processes together. */
+/** Allows at most `tries` per key in `seconds`, counted in PostgreSQL across all processes. */
 export function defineThrottle({
   name,
   tries,
@@ -61,7 +61,7 @@ export function defineThrottle({
   return { name, limiter };
 }
 
-/** What stands in the table: nobody's address. */
+/** The table stores hashes, so that it holds no addresses. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Counts one try. Errors: RATE_LIMITED with Retry-After; OVERLOADED when it cannot be counted. */
@@ -80,7 +80,7 @@ const limitReached = ({ msBeforeNext }: RateLimiterRes) =>
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
   });
 
-/** Forgets the tries of a key, after a success. What cannot be forgotten runs out by itself. */
+/** Resets the tries of a key after a success. If that fails, they expire. */
 export async function forgiveTries({ name, limiter }: Throttle, key: string): Promise<void> {
   try {
     await limiter.delete(hashKey(key));
@@ -89,7 +89,7 @@ export async function forgiveTries({ name, limiter }: Throttle, key: string): Pr
   }
 }
 
-/** Takes one counted try back: it was none after all. */
+/** Undoes one counted try that should not count. */
 export async function giveBackTry({ name, limiter }: Throttle, key: string): Promise<void> {
   try {
     await limiter.reward(hashKey(key));
@@ -98,7 +98,7 @@ export async function giveBackTry({ name, limiter }: Throttle, key: string): Pro
   }
 }
 
-/** Drops counts that have run out. */
+/** Deletes expired counts. */
 export async function forgetThrottles(): Promise<void> {
   await inTransaction(() => execute('DELETE FROM throttles WHERE expire < $1', [clock.now().getTime()]));
 }

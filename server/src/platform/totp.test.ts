@@ -8,7 +8,7 @@ import {
   totpUrl,
 } from './totp.ts';
 
-/** RFC 6238's secret, and what appendix B gives for SHA-1, cut to six digits. */
+/** RFC 6238's secret and its appendix B results for SHA-1, cut to six digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
@@ -49,7 +49,7 @@ test('only a string of six digits of the same alphabet is a code', () => {
     { length: 6 },
     true,
   ];
-  for (const code of odd) expect(matchTotpStep(secret, code as string, at(59))).toBeUndefined(); // what a faulty caller might hand over
+  for (const code of odd) expect(matchTotpStep(secret, code as string, at(59))).toBeUndefined(); // what a faulty caller may pass
 });
 
 test('nothing matches against an empty, short or broken secret', () => {

@@ -10,10 +10,10 @@ const secretBytes = 20;
 const base32 = /^[A-Z2-7]{32,}$/;
 const sixDigits = /^[0-9]{6}$/;
 
-/** A new shared secret: 160 bits, as 32 signs of base32. */
+/** A new shared secret: 160 bits, as 32 base32 characters. */
 export const newTotpSecret = (): string => toBase32(randomness(secretBytes));
 
-/** What an authenticator app scans. */
+/** The otpauth URL that an authenticator app scans. */
 export function totpUrl({
   secret,
   account,
@@ -25,28 +25,28 @@ export function totpUrl({
 }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: '6', period: '30' });
-  // Authenticator apps show a plus sign as it is.
+  // Authenticator apps show a plus sign literally.
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`;
 }
 
 /**
- * The 30-second step whose code this is, one step of drift either way, or undefined. Whoever accepts it stores the
- * step, and refuses every step that is not later than the stored one: speakeasy itself remembers nothing, takes
- * arrays and numbers for codes, and verifies against an empty secret.
+ * Returns the 30-second step that the code belongs to, with one step of drift either way, or undefined. The caller must
+ * store the accepted step and refuse every step that is not later: speakeasy itself stores nothing, accepts arrays and
+ * numbers as codes, and verifies against an empty secret.
  */
 export function matchTotpStep(secretBase32: string, code: string, now: Date): number | undefined {
   if (typeof code !== 'string' || !sixDigits.test(code)) return undefined;
   if (typeof secretBase32 !== 'string' || !base32.test(secretBase32)) return undefined;
   const current = Math.floor(now.getTime() / stepMs);
   const given = Buffer.from(code);
-  // Every step is computed, whichever matches.
+  // Constant time: computes every step, whichever matches.
   const matches = [current - 1, current, current + 1].filter((step) =>
     timingSafeEqual(Buffer.from(codeOfStep(secretBase32, step)), given),
   );
   return matches.at(-1);
 }
 
-/** The code of a moment: for programs that stand in for a telephone. Error: a secret that is none. */
+/** TOTP at `now`, for scripts. Throws when the secret is not valid base32. */
 export function totpCode(secretBase32: string, now: Date): string {
   if (!base32.test(secretBase32)) throw new Error('This is no TOTP secret.');
   return codeOfStep(secretBase32, Math.floor(now.getTime() / stepMs));
@@ -55,15 +55,15 @@ export function totpCode(secretBase32: string, now: Date): string {
 const codeOfStep = (secret: string, counter: number): string =>
   speakeasy.hotp({ secret, encoding: 'base32', counter, digits: 6 });
 
-/** A QR code as an SVG picture without style or script, with the white rim that cameras need. */
+/** Renders a QR code as SVG without style or script, with the white margin that cameras need. */
 export const qrSvg = (text: string): string => renderSVG(text, { ecc: 'M', border: 4, pixelSize: 4 });
 
-/** Without signs that look or sound alike: no 0 O, 1 I L, U V. */
+/** Without characters that look or sound alike: no 0 O, 1 I L, U V. */
 const clearSigns = 'abcdefghjkmnpqrstwxyz23456789';
 const recoveryCodeCount = 10;
 const recoveryCodeSigns = 16;
 
-/** Ten codes that each stand in once for the telephone, 77 bits each: `abcd-efgh-jkmn-pqrs`. */
+/** Ten one-time recovery codes, 77 bits each: `abcd-efgh-jkmn-pqrs`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRecoveryCode);
 
 function newRecoveryCode(): string {
@@ -76,7 +76,7 @@ function newRecoveryCode(): string {
   return signs.replace(/(.{4})(?!$)/g, '$1-');
 }
 
-/** What is stored of a recovery code; spaces, hyphens and capitals do not matter. Owner = whose account it opens. */
+/** The stored hash of a recovery code; ignores spaces, hyphens and case. `ownerId` is the account it unlocks. */
 export const hashRecoveryCode = (ownerId: string, code: string): Buffer =>
   createHash('sha256')
     .update(`pullproof/1/recovery-code\u0000${ownerId}\u0000${code.toLowerCase().replace(/[\s-]/g, '')}`)

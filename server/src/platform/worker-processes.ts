@@ -5,7 +5,7 @@ export async function openLease(id: string): Promise<void> {
   await inTransaction(() => execute('INSERT INTO worker_processes (id) VALUES ($1)', [id]));
 }
 
-/** Shows that the process lives; false when its jobs were given to others already. */
+/** Renews the lease; false when the process's jobs were already released to others. */
 export async function renewLease(id: string, workerIds: readonly string[]): Promise<boolean> {
   const renewed = await inTransaction(() =>
     execute('UPDATE worker_processes SET seen_at = now(), worker_ids = $2 WHERE id = $1', [id, workerIds]),
@@ -14,22 +14,22 @@ export async function renewLease(id: string, workerIds: readonly string[]): Prom
 }
 
 /**
- * Gives up the lease and unlocks its jobs, so that another process takes them at once. What still runs of them here
- * is refused by its next transaction.
+ * Gives up the lease and unlocks its jobs, so that another process takes them immediately. Jobs still running here are
+ * refused at their next transaction.
  */
 export async function releaseLease(id: string, workerIds: readonly string[]): Promise<void> {
   await inTransaction(async () => {
-    // A transaction of a job holds the row: a stop cannot wait for it.
+    // A job's transaction locks the row; shutdown must not wait for it.
     await execute(`SET LOCAL lock_timeout = '300ms'`);
     await execute('DELETE FROM worker_processes WHERE id = $1', [id]);
     await unlock(workerIds);
   });
 }
 
-/** Ends the leases of processes that were silent for so long, and unlocks jobs that no living process holds. */
+/** Ends the leases of processes that were silent for `silentMs`, and unlocks jobs that no live process holds. */
 export async function takeOverJobs(silentMs: number): Promise<string[]> {
   return inTransaction(async () => {
-    // A job's running transaction holds the row of its process; it is ended by the database if it does nothing more.
+    // A job's running transaction locks the row of its process; if it idles, the database ends it.
     await execute(
       `DELETE FROM worker_processes WHERE id IN (SELECT id FROM worker_processes
          WHERE seen_at < now() - $1 * interval '1 millisecond' FOR UPDATE SKIP LOCKED)`,

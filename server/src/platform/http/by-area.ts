@@ -2,12 +2,12 @@ import type { RequestHandler, Router } from 'express';
 
 import { inTurn } from './in-turn.ts';
 
-/** The first part of a path as Express compares it: without regard to case; `/cards.csv` is of `cards`. */
+/** The first path segment as Express compares it: case-insensitive; `/cards.csv` belongs to `cards`. */
 export const areaOf = (path: string): string => (/^\/([^/.]*)/.exec(path)?.[1] ?? '').toLowerCase();
 
 /**
- * The routers one after the other, but a request is only held against those with a route that begins like its path.
- * Routers with anything else than plain routes (others inside, guards) are always asked, and so are plain handlers.
+ * Tries the routers in order, but only those that match the first path segment. Routers with more than plain routes
+ * (nested routers, guards) and plain handlers are always tried.
  */
 export function byArea(routers: readonly (Router | RequestHandler)[]): RequestHandler {
   const chosen = routers.map((router) => ({
@@ -28,9 +28,9 @@ export function byArea(routers: readonly (Router | RequestHandler)[]): RequestHa
   };
 }
 
-/** First parts of a router's routes; undefined when they do not tell what it answers. */
+/** First path segments of a router's routes; undefined when they cannot be determined. */
 function areasOf(router: Router): Set<string> | undefined {
-  const paths = router.stack.map(({ route }) => route?.path as unknown); // also lists and expressions, whatever the types say
+  const paths = router.stack.map(({ route }) => route?.path as unknown); // also arrays, RegExp
   const areas = paths.map((path) => (typeof path === 'string' ? areaOf(path) : ''));
   return areas.every((area) => /^[a-z0-9_-]+$/.test(area)) ? new Set(areas) : undefined;
 }

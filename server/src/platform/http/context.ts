@@ -5,7 +5,7 @@ import { requestContext } from '../logger.ts';
 import { withDeadline } from '../patience.ts';
 import { newRequestId } from '../random.ts';
 
-/** Gives every request an id and a context that logs, audit and errors can read. */
+/** Gives every request an id and a context for logs, audit and errors. */
 export function establishContext(request: Request, response: Response, next: NextFunction): void {
   const requestId = newRequestId();
   response.setHeader('X-Request-Id', requestId);

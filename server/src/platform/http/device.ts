@@ -20,13 +20,13 @@ function readCookie(request: Request): string | undefined {
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Which browser this is, as the hash of a random cookie that it got at an earlier sign-in. */
+/** Identifies the browser by the hash of a random cookie set at an earlier sign-in. */
 export function deviceOf(request: Request): string | undefined {
   const token = readCookie(request);
   return token === undefined ? undefined : hash(token);
 }
 
-/** Like `deviceOf`; a browser without the cookie is given one with the answer. */
+/** Like `deviceOf`, but sets the cookie if it is missing. */
 export function rememberDevice(request: Request): string {
   const token = readCookie(request) ?? newToken();
   request.res?.cookie(cookieName(), token, {

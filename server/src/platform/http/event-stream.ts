@@ -5,14 +5,14 @@ import { refuse } from '../errors.ts';
 import { networkOf } from '../network.ts';
 
 export interface StreamEvent {
-  /** Comes back as Last-Event-ID when the browser connects again. */
+  /** Sent back as Last-Event-ID when the browser reconnects. */
   id: string;
   event: string;
   body: unknown;
 }
 
 const heartbeatMs = seconds(20);
-/** Then the browser connects again, and who it is is asked again. */
+/** Then the browser reconnects and is authenticated again. */
 const longestMs = minutes(15);
 const streamsPerProcess = 2_000;
 const streamsPerNetwork = 50;
@@ -21,8 +21,8 @@ const retryAfterSeconds = 30;
 const open = new Map<Response, string>();
 
 /**
- * Answers with server-sent events until the browser leaves or the server stops. The stream keeps itself alive.
- * Errors: RATE_LIMITED when too many are open from one network, OVERLOADED when too many are open here.
+ * Answers with server-sent events until the browser disconnects or the server stops. Sends heartbeats.
+ * Errors: RATE_LIMITED when too many are open from one network, OVERLOADED when too many are open in this process.
  */
 export function openStream(
   request: Request,
@@ -57,7 +57,7 @@ export function openStream(
   };
 }
 
-/** Lets every stream go, so that the server can stop; browsers connect again elsewhere and resume. */
+/** Ends every stream, so that the server can stop; browsers reconnect elsewhere and resume. */
 export function endStreams(): void {
   for (const response of open.keys()) response.end();
 }

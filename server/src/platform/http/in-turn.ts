@@ -1,8 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
- * Middleware one after the other, as one: what a router does for each layer (cut the path, match, keep the old one)
- * costs more than most of them do. A step that throws or rejects ends the turn with its failure.
+ * Combines middleware into one: what a router does for each layer (trim the path, match, restore it) costs more than
+ * most of them do. A step that throws or rejects ends the chain with its error.
  */
 export function inTurn(...steps: readonly RequestHandler[]) {
   return (request: Request, response: Response, next: NextFunction): void => {

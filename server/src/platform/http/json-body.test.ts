@@ -9,7 +9,7 @@ import { readJsonBody } from './json-body.ts';
 test('a request whose sender leaves before the body is read has no body, and is refused for it', async () => {
   const outcome = new Promise<unknown>((done) => {
     const app = express().post('/', (request: Request, response: Response) => {
-      // As it is after a session was read slowly, or the process was suspended.
+      // Happens after a slow session read, or when the process was suspended.
       request.socket.once(
         'close',
         () => void readJsonBody(request, response).then(() => done(request.body), done),

@@ -2,16 +2,16 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 
 import { refuse, type Refusal } from '../errors.ts';
 
-/** Names that reach for an object's prototype. */
+/** Keys that could pollute an object's prototype. */
 export const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
 const parseJson: RequestHandler = express.json({ limit: '100kb', inflate: false });
 
 /**
- * Reads the JSON body into `request.body`; a route does so once the sender may use it, so that nobody learns from a
- * body what only others may send. No plain form of another site can be one. Errors: UNSUPPORTED_MEDIA_TYPE,
- * INVALID_JSON, BODY_TOO_LARGE, VALIDATION_FAILED, UNKNOWN_FIELD.
+ * Reads the JSON body into `request.body`. Routes call it after the permission check, so that body errors reveal
+ * nothing to others. Cross-site forms cannot send this content type. Errors: UNSUPPORTED_MEDIA_TYPE, INVALID_JSON,
+ * BODY_TOO_LARGE, VALIDATION_FAILED, UNKNOWN_FIELD.
  */
 export async function readJsonBody(request: Request, response: Response): Promise<void> {
   if (!hasBody(request)) return;
@@ -23,7 +23,7 @@ export async function readJsonBody(request: Request, response: Response): Promis
       else done();
     });
   });
-  // The parser passes over a request whose sender has gone: without its body it is another request.
+  // The parser skips a request whose client disconnected: without its body it would be a different request.
   if (request.body === undefined) throw refuse('INVALID_JSON', 'The body did not arrive.');
   const fault = faultOfBody(request.body);
   if (fault) throw fault;
@@ -33,11 +33,11 @@ const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 
-/** Whether a value is nested deeper than anything here, so that recursion over it could end the stack. */
+/** Whether a value is nested too deeply, so that recursion over it could overflow the stack. */
 export const isTooDeep = (value: unknown): boolean =>
   walk(value, ({ depth }) => depth > maxDepth || undefined) ?? false;
 
-/** Parsed JSON that is too deep, has signs that cannot be stored, or reaches for a prototype. */
+/** The refusal for parsed JSON that is too deep, has characters that cannot be stored, or contains prototype keys. */
 function faultOfBody(body: unknown): Refusal | undefined {
   return walk(body, ({ value, depth }) => {
     if (typeof value === 'string' && value.includes('\0'))
@@ -53,7 +53,7 @@ interface Node {
   depth: number;
 }
 
-/** What `look` first finds. A list instead of recursion: depth is what is being refused. */
+/** The first result of `look`. A stack instead of recursion, because depth is what is being refused. */
 function walk<Found>(root: unknown, look: (node: Node) => Found | undefined): Found | undefined {
   const open: Node[] = [{ value: root, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {

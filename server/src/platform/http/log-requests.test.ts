@@ -10,7 +10,7 @@ const { requestLogger } = await import('../logger.ts');
 
 afterAll(() => api.stop());
 
-/** What was logged about requests meanwhile, as [line, message], and what came of the work; waits until there are as many lines. */
+/** The request log lines written during `work`, as [line, message], and its result; waits for `count` lines. */
 async function linesOf<Result>(
   count: number,
   work: () => Promise<Result>,
@@ -18,7 +18,7 @@ async function linesOf<Result>(
   const info = jest.spyOn(requestLogger, 'info');
   try {
     const result = await work();
-    // An answer is over a moment after its reader has it.
+    // A response finishes shortly after the client has received it.
     await until('the lines are written', () => info.mock.calls.length >= count);
     await new Promise((resume) => setTimeout(resume, 50));
     return [[...info.mock.calls], result];

@@ -5,8 +5,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { requestContext, requestLogger, type RequestContext } from '../logger.ts';
 
 /**
- * One short line per request, once it is over. Queries stay out of it: mailed links carry their token there. Load
- * balancers' probes are not told.
+ * Logs one short line per finished request. Query strings are left out: mailed links carry their token there. Load
+ * balancers' probes are skipped.
  */
 export function logRequests(request: Request, response: Response, next: NextFunction): void {
   if (request.url !== '/api/healthz') {
@@ -14,14 +14,14 @@ export function logRequests(request: Request, response: Response, next: NextFunc
     const context = requestContext.getStore();
     response.once('close', () => {
       const path = request.originalUrl.split('?', 1)[0] ?? '';
-      // When the visitor has gone nothing runs in the request's context any more.
+      // After a disconnect, nothing runs in the request's context any more.
       tellRequest(`${request.method} ${path}`, response, performance.now() - began, context);
     });
   }
   next();
 }
 
-/** Writes the line of one request that is over. */
+/** Writes the log line of a finished request. */
 export function tellRequest(
   asked: string,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 import { describedRoutes, type DescribedRoute } from './route.ts';
 
-/** The declared routes at a path of the API (`/api/runs/1`), of any method. */
+/** The declared routes at an API path (`/api/runs/1`), for any method. */
 export const routesAt = (path: string): DescribedRoute[] =>
   describedRoutes.filter((route) => patternOf(route.path).test(path));
 

@@ -6,8 +6,8 @@ import { refuse } from '../errors.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe requests of other sites: browsers say so in Sec-Fetch-Site; a client that sends none
- * must name the public origin in Origin.
+ * Refuses unsafe cross-site requests: by Sec-Fetch-Site or, for clients that do not send it, by Origin, which must name
+ * the shop.
  */
 export function refuseCrossSite(request: Request, _response: Response, next: NextFunction): void {
   if (safeMethods.has(request.method)) {
@@ -22,7 +22,7 @@ export function refuseCrossSite(request: Request, _response: Response, next: Nex
 function isOwnOrigin(request: Request): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;
-  // The host was compared with the shop's own names before (front-door/allowed-hosts).
+  // The host was already checked against the allowed hosts (front-door/allowed-hosts).
   const asked = `${request.protocol}://${request.headers.host ?? ''}`;
   return origin === new URL(config().publicUrl).origin || origin === asked;
 }

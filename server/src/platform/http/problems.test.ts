@@ -14,7 +14,7 @@ import { serve } from '../../testing/serve.ts';
 const withCode = (code: string): Error => Object.assign(new Error('no luck'), { code });
 const stopped = Object.assign(new pg.DatabaseError('terminating connection', 1, 'error'), { code: '57P02' });
 const inSequelize = (parent: Error) =>
-  new DatabaseError(Object.assign(parent, { sql: 'START TRANSACTION', parameters: [] })); // as its dialect makes it
+  new DatabaseError(Object.assign(parent, { sql: 'START TRANSACTION', parameters: [] })); // as Sequelize builds it
 
 const lost: [string, Error][] = [
   ['a connect time-out of pg', new Error('timeout expired')],

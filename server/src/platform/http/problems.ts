@@ -34,7 +34,7 @@ export function answerProblem(
     return;
   }
   const refusal = withHonestOutcome(asRefusal(failure));
-  // A crowd that is sent away must not cost a stack trace each.
+  // Refusing a crowd must not cost a stack trace per request.
   if (failure instanceof Refusal && refusal.status >= 500)
     logger.warn({ code: refusal.code }, 'request refused');
   else if (refusal.status >= 500) logger.error({ err: failure }, 'request failed');
@@ -50,7 +50,7 @@ export function answerProblem(
 
 const stepUpPreference = 'step-up=200';
 
-/** A question for the second factor is no error to a console that answers it: browsers log every 4xx as one. */
+/** Browsers log every 4xx as an error, so a console that handles step-up can ask for another status. */
 const isStepUpPreferred = ({ code }: Refusal, request: Request): boolean =>
   code === 'STEP_UP_REQUIRED' && request.headers['prefer'] === stepUpPreference;
 
@@ -66,7 +66,7 @@ function problemOf(refusal: Refusal): Problem {
   };
 }
 
-/** What PostgreSQL says to a NUL in a text or in JSON, wherever it came in. */
+/** PostgreSQL's errors for a NUL in text or in JSON, from any input. */
 const unstorable = new Set(['22021', '22P05']);
 
 const connectionLost = new Set([
@@ -89,7 +89,7 @@ const connectionLost = new Set([
   '08003',
 ]);
 
-/** What pg says without any code when a connection ends under a statement. */
+/** pg's messages, without a code, when a connection is lost during a statement. */
 const lostWords =
   /^(Connection terminated|Connection timed out|Client (has encountered a connection error|was closed)|Query read timeout|timeout e)/;
 
@@ -119,7 +119,7 @@ function withHonestOutcome(refusal: Refusal): Refusal {
   return refuse('INTERNAL', `Something went wrong on our side. ${outcomeUnknown(hasKey).message}`);
 }
 
-/** Libraries wrap what the network said: Sequelize as `parent`, others as `cause`, Node's double connect as a list. */
+/** Libraries wrap network errors: Sequelize as `parent`, others as `cause`, Node's dual-stack connect as an array. */
 function isConnectionLost(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   if (lostWords.test(failure.message)) return true;
@@ -142,7 +142,7 @@ function facetsOf(failure: unknown): { type: string; status: number; code: strin
   };
 }
 
-/** Tells which methods a path has. No header lets another site use them: a preflight of one fails. */
+/** Answers OPTIONS with the path's methods. Sends no CORS headers, so another site's preflight fails. */
 export function answerOptions(allowedMethods: (path: string) => string[]) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const methods = request.method === 'OPTIONS' ? allowedMethods(request.path) : [];
@@ -155,7 +155,7 @@ export function answerOptions(allowedMethods: (path: string) => string[]) {
   };
 }
 
-/** 404 for every API path that no route took, 405 with Allow where only the method was wrong. */
+/** 404 for every unknown API path, 405 with Allow when only the method is wrong. */
 export function refuseUnknownPath(allowedMethods: (path: string) => string[]) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const methods = allowedMethods(request.path);

@@ -8,7 +8,7 @@ import { actingStaff } from './acting-staff.ts';
 import { readJsonBody } from './json-body.ts';
 import { requestContext } from '../logger.ts';
 import { readIdempotencyKey, once } from '../once.ts';
-// What a session holds, also for programs that import a feature without the shop around it.
+// The session's fields, also for programs that import a feature without the rest of the shop.
 import type {} from './sessions.ts';
 
 export interface RouteRequest<Body, Query> {
@@ -16,9 +16,9 @@ export interface RouteRequest<Body, Query> {
   response: Response;
   body: Body;
   query: Query;
-  /** A path parameter; the pattern guarantees that it is there. */
+  /** A path parameter; the pattern guarantees that it is present. */
   param(name: string): string;
-  /** The signed-in customer; asking on a public route without one refuses with UNAUTHENTICATED. */
+  /** The signed-in customer. Error: UNAUTHENTICATED on a public route without one. */
   customerId(): string;
   staffId(): string;
 }
@@ -29,27 +29,27 @@ export interface RouteSpec<Body, Query> {
   path: string;
   summary: string;
   access: 'public' | 'customer' | 'staff';
-  /** What staff need. It is asked before the body is read. */
+  /** Permission that staff need, checked before the body is read. */
   permission?: Permission;
   body?: z.ZodType<Body>;
-  /** Documents a body that the work reads by itself. */
+  /** Documents a body that `run` reads itself. */
   describedBody?: z.ZodType;
   query?: z.ZodType<Query>;
-  /** Documents the answer; answers are not parsed again. */
+  /** Documents the response, which is not parsed again. */
   answer?: z.ZodType;
   status?: number;
   /** Takes a multipart form (`receiveUpload`), beside or instead of JSON. */
   multipart?: true;
-  /** Keeps the exact bytes of a body of any type, at most so many (`300kb`), for a route before the shop reads JSON. */
+  /** Keeps the raw bytes of a body of any type, up to this limit (`300kb`), for routes that run before JSON parsing. */
   rawBody?: string;
-  /** Needs an Idempotency-Key: the work runs in one transaction whose answer is remembered. */
+  /** Requires an Idempotency-Key: the work runs in one transaction that also stores its response. */
   once?: boolean;
-  /** With `once`: refusals that hold for the key, so that a late copy of the request cannot succeed after one. */
+  /** With `once`: refusals that are stored for the key, so that a late duplicate cannot succeed after one. */
   finalRefusals?: readonly ErrorCode[];
   run(input: RouteRequest<Body, Query>): Promise<unknown>;
   /**
-   * With `once`: what happens after the commit, such as a call of another company, and makes the answer. `remembered` is
-   * what `run` answered. A repeat comes here again: the same must happen once and be answered alike.
+   * With `once`: runs after the commit, such as a call to another company, and makes the response. `remembered` is what
+   * `run` returned. It also runs on replays, so it must be idempotent and give the same response.
    */
   afterwards?(input: RouteRequest<Body, Query>, remembered: unknown): Promise<unknown>;
 }
@@ -71,7 +71,7 @@ export interface DescribedRoute {
   isResource?: true;
 }
 
-/** Every route that exists, for the OpenAPI document and for tests that are generated from the list. */
+/** Every route that exists, for the OpenAPI document and for tests generated from the list. */
 export const describedRoutes: DescribedRoute[] = [];
 
 /** Keeps the types of body and query together while routes of different shapes share a list. */
@@ -147,7 +147,7 @@ async function answerRoute<Body, Query>(
   response.status(answer.status).type('application/json').send(answer.body);
 }
 
-/** A route that takes files reads a form by itself, and JSON where it is sent instead. */
+/** A route that takes files reads forms itself, and JSON when that is sent instead. */
 const readsJson = <Body, Query>(spec: RouteSpec<Body, Query>, request: Request): boolean =>
   spec.method !== 'get' &&
   spec.rawBody === undefined &&
@@ -163,7 +163,7 @@ function readInput<Body, Query>(
     response,
     // A route without a schema declares its input as undefined.
     body: readBody(spec, request) as Body,
-    // As above.
+    // As above: undefined without a schema.
     query: (spec.query ? readShape(spec.query, request.query) : undefined) as Query,
     param: (name) => {
       const value = request.params[name];
@@ -176,7 +176,7 @@ function readInput<Body, Query>(
 
 const noFields = z.strictObject({});
 
-/** What a route does not read is refused as well, unless its work reads the body by itself. */
+/** Also refuses a body that the route does not read, unless `run` reads it itself. */
 function readBody<Body, Query>(spec: RouteSpec<Body, Query>, request: Request): Body | undefined {
   // Express types a parsed body as any.
   const body = request.body as unknown;
@@ -205,7 +205,7 @@ function send(response: Response, status: number, answer: unknown): void {
   else response.status(status).json(answer);
 }
 
-/** Parses a value from outside or refuses: unknown fields by their own code, everything else per field. */
+/** Parses outside input or refuses: unknown fields by their own code, everything else per field. */
 export function readShape<Shape>(schema: z.ZodType<Shape>, value: unknown): Shape {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -217,7 +217,7 @@ export function readShape<Shape>(schema: z.ZodType<Shape>, value: unknown): Shap
   throw refuseFields('VALIDATION_FAILED', fieldErrors(parsed.error.issues));
 }
 
-/** Nests messages like the body that they are about. */
+/** Nests messages like the body they are about. */
 export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {

@@ -7,11 +7,11 @@ import { oneByKey } from '../db.ts';
 
 const PostgresStore = connectPgSimple(session);
 
-/** Sessions are looked for on the request's own connections, within its patience; all else is as connect-pg-simple has it. */
+/** Reads sessions on the request's own connections, within its deadline; the rest is connect-pg-simple. */
 export abstract class SessionStore extends PostgresStore {
   readonly #pool: pg.Pool;
   readonly #table: string;
-  /** New sessions that take the place of a stored one when they are saved. */
+  /** New sessions that replace a stored one when they are saved. */
   readonly #successors = new WeakMap<SessionData, string>();
 
   constructor(options: PGStoreOptions & { pool: pg.Pool; tableName: string }) {
@@ -48,14 +48,14 @@ export abstract class SessionStore extends PostgresStore {
       (isReplaced) => {
         this.#successors.delete(saved);
         if (isReplaced) done?.();
-        // It was ended with the others, as a change of password does: the new one begins by itself.
+        // The old session was revoked with the others, as a password change does: store the new one alone.
         else super.set(sid, saved, done);
       },
       (failure: unknown) => done?.(failure),
     );
   }
 
-  /** One statement: there is always exactly one of the two. */
+  /** One statement, so that exactly one of the two always exists. */
   async #replace(before: string, sid: string, saved: SessionData): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `UPDATE ${this.#table} SET sid = $2, sess = $3, expire = now() + $4 * interval '1 millisecond' WHERE sid = $1`,

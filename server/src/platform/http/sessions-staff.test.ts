@@ -7,7 +7,7 @@ const { default: pg } = await import('pg');
 
 afterAll(() => api.stop());
 
-/** Statements about staff and their sessions that `work` sends, except the note of a visit. */
+/** Statements about staff and their sessions sent by `work`, except the last-visit update. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const query = jest.spyOn(pg.Client.prototype, 'query');

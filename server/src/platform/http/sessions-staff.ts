@@ -5,7 +5,7 @@ import { oneByKey } from '../db.ts';
 import type { ActingStaff } from '../policy.ts';
 import { SessionStore } from './session-store.ts';
 
-/** A member of staff as the row was when the request began. */
+/** A member of staff as stored when the request began. */
 export interface SessionMember extends ActingStaff {
   hasTotp: boolean;
 }
@@ -14,12 +14,12 @@ interface Found extends SessionMember {
   sess: SessionData;
 }
 
-/** By the session, so that one begun in the middle of a request has none. */
+/** Keyed by session, so that a session begun during a request has none. */
 const members = new WeakMap<object, SessionMember>();
 
 /**
- * The member of staff whose row was read together with this session: not disabled, and of the session's epoch. Told
- * once: who asks again during the request must read again, as the request may have changed the row itself.
+ * The member of staff read together with this session: not disabled, and of the session's epoch. Returned only once:
+ * later calls in the request must read again, as the request may have changed the row.
  */
 export function takeMember(of: object): SessionMember | undefined {
   const member = members.get(of);
@@ -32,7 +32,7 @@ const statement = `SELECT s.sess, m.id, m.email, m.name, m.role, m.totp_secret I
   LEFT JOIN staff m ON m.id = s.staff_id AND m.disabled_at IS NULL AND m.session_epoch = (s.sess ->> 'epoch')::int
   WHERE s.sid = $1 AND s.expire >= now()`;
 
-/** Reads a session and the member of staff behind it in one statement. */
+/** Reads a session and its member of staff in one statement. */
 export class StaffSessionStore extends SessionStore {
   protected override async find(sid: string): Promise<SessionData | undefined> {
     const row = await oneByKey<Found>(statement, [sid]);

@@ -16,9 +16,9 @@ declare module 'express-session' {
   interface SessionData {
     customerId?: string;
     staffId?: string;
-    /** What lists show and routes take; never the id in the cookie. */
+    /** Shown in lists and used in routes; never the id in the cookie. */
     publicId?: string;
-    /** The password was right, the second factor is still due: nobody is signed in yet. */
+    /** The password was right, the second factor is still pending: nobody is signed in yet. */
     mfaPending?: boolean;
     /** Times as ISO 8601. */
     mfaVerifiedAt?: string;
@@ -47,8 +47,8 @@ type SessionTable = 'customer_sessions' | 'staff_sessions';
 const mostSeen = 20_000;
 
 /**
- * Notes a visit at most once an hour, beside the session's own data: saving the session itself would bring back one
- * that was ended meanwhile.
+ * Records a visit at most once an hour, outside the session's data: saving the session itself would bring back one that
+ * was revoked in between.
  */
 function noteVisitsIn(tableName: SessionTable): (request: Request) => void {
   const seen = new Map<string, number>();
@@ -76,7 +76,7 @@ function sessionsIn(
 ): RequestHandler {
   const isSecure = config().publicUrl.startsWith('https:');
   const kept = new stores[tableName]({ pool, tableName, pruneSessionInterval: 900 });
-  // No visit prolongs a session; were there a way to, a hash would be made of each session to find out whether to ask it.
+  // Visits never extend a session; with `touch`, express-session would hash each session to decide whether to call it.
   const store = Object.assign(kept, { touch: undefined });
   openStores.push(store);
   const handler = session({
@@ -98,12 +98,12 @@ function sessionsIn(
 }
 
 export const customerSessions = sessionsIn('customer_sessions', 'pullproof', days(30), 'lax');
-/** No other site's link may act for staff; the console's shell is public and asks the API by itself. */
+/** Links from other sites must not act for staff; the console's shell is public and calls the API itself. */
 export const staffSessions = sessionsIn('staff_sessions', 'pullproof-staff', hours(12), 'strict');
 
 type Kept = Partial<Omit<SessionData, 'cookie'>>;
 
-/** Starts a session with a new id, so that an id known before sign-in is worth nothing after it. */
+/** Starts a session with a new id, so that an id known before sign-in is worthless after it (session fixation). */
 export function beginSession(
   request: Request,
   who: ({ customerId: string } | { staffId: string }) & Kept,
@@ -119,13 +119,13 @@ export function beginSession(
   });
 }
 
-/** The same session under a new id, with `changes`; the old id ends. */
+/** Moves the session, with `changes`, to a new id; the old id is revoked. */
 export function renewSession(request: Request, changes: Kept): Promise<void> {
   const { cookie: _, ...kept } = request.session;
   return replaceSession(request, { ...kept, ...changes });
 }
 
-/** Only plain fields are kept of the old one: it has methods of its own. A failure leaves the old one as it was. */
+/** Copies only plain fields of the old session, which also has methods. A failure leaves the old one unchanged. */
 function replaceSession(request: Request, fields: Kept): Promise<void> {
   const { session: before, sessionID: idBefore } = request;
   return new Promise((done, fail) => {
@@ -152,7 +152,7 @@ function replaceSession(request: Request, fields: Kept): Promise<void> {
   });
 }
 
-/** Two renewals of one session at the same moment: the other one was stored under the public id that both have. */
+/** Two concurrent renewals of one session: the other was stored under the public id they share. */
 const isTwin = (failure: unknown): boolean =>
   failure instanceof Error &&
   'constraint' in failure &&
@@ -167,14 +167,14 @@ export function endSession(request: Request): Promise<void> {
   });
 }
 
-/** Nothing that depends on a session may be kept by a cache. */
+/** Responses that depend on a session must never be cached. */
 export function forbidStoring(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
 }
 
 export async function closeSessions(): Promise<void> {
-  // Their timers would ask a pool that is gone.
+  // Their timers would query a closed pool.
   for (const store of openStores) store.close();
   await pool.end();
 }

@@ -6,7 +6,7 @@ import { renewSession } from './sessions.ts';
 
 const goodForMs = minutes(5);
 
-/** Whether who is signed in here has shown the second factor (or what stands for it) in the last 5 minutes. */
+/** Whether this session has confirmed the second factor (or its substitute) in the last 5 minutes. */
 export function hasRecentStepUp(request: Request): boolean {
   const at = Date.parse(request.session.steppedUpAt ?? '');
   const age = clock.now().getTime() - at;
@@ -18,6 +18,6 @@ export function requireRecentStepUp(request: Request): void {
   if (!hasRecentStepUp(request)) throw refuse('STEP_UP_REQUIRED', 'Confirm first that it is you.');
 }
 
-/** Remembers a step-up; the session goes on under a new id and the old one ends. */
+/** Records a step-up; the session moves to a new id and the old one is revoked. */
 export const noteStepUp = (request: Request, at: Date): Promise<void> =>
   renewSession(request, { steppedUpAt: at.toISOString() });

@@ -12,7 +12,7 @@ export interface Upload {
 const tooLarge = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
 
 /**
- * Reads the one file, in the field `file`, of a multipart form; the route must say `multipart: true`.
+ * Reads the one file, in the field `file`, of a multipart form; the route must declare `multipart: true`.
  * Errors: BODY_TOO_LARGE, VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE.
  */
 export async function receiveUpload(
@@ -46,7 +46,7 @@ export async function receiveUpload(
   return { bytes: file.buffer, fields: readFields(request.body) };
 }
 
-/** Whatever is wrong with a form is the sender's fault. */
+/** Every form error is the client's fault. */
 function faultOf(failure: unknown): Refusal {
   const code = failure instanceof multer.MulterError ? failure.code : '';
   return tooLarge.has(code)

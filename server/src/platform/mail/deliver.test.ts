@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { until } from '../../testing/until.ts';
 
-/** What the mail server of this file does with a connection. */
+/** How this file's fake mail server handles a connection. */
 let answer: (socket: Socket) => void = () => undefined;
 const sockets = new Set<Socket>();
 const smtp: Server = createServer((socket) => {
@@ -105,7 +105,7 @@ test('mails wait while the mail server is down, other jobs go on, and all are se
       ).rows[0].n,
     );
   const tried = await attempts();
-  // Two may have been under way when the third failure was counted.
+  // Two may have been in progress when the third failure was counted.
   expect(tried).toBeLessThanOrEqual(4);
   await jobs.stop();
   // A success closes the breaker again.

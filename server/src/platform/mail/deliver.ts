@@ -5,11 +5,11 @@ import { circuitBreaker } from '../circuit-breaker.ts';
 import { clock, minutes, seconds } from '../clock.ts';
 import { execute, inTransaction, one } from '../db.ts';
 
-/** By kind and customer: where one press calls such mails off, if they can be done without. */
+/** The one-click unsubscribe URL by kind and customer, if mails of that kind are optional. */
 type Unsubscribe = (kind: string, customerId: string) => string | undefined;
 let unsubscribeUrlOf: Unsubscribe = () => undefined;
 
-/** Says how mails are called off. The composition does, as the platform knows no kinds. */
+/** Sets the unsubscribe URLs. Injected at startup, as the platform does not know the kinds. */
 export function offerUnsubscribe(urlOf: Unsubscribe): void {
   unsubscribeUrlOf = urlOf;
 }
@@ -25,7 +25,7 @@ interface OutgoingMail {
   attachment: string | null;
 }
 
-/** RFC 8058: the mail program shows a button of its own. */
+/** RFC 8058: the mail program shows an unsubscribe button. */
 function unsubscribeHeaders({ kind, customer_id: customerId }: OutgoingMail): Record<string, string> {
   const url = customerId === null ? undefined : unsubscribeUrlOf(kind, customerId);
   if (url === undefined) return {};
@@ -35,11 +35,11 @@ function unsubscribeHeaders({ kind, customer_id: customerId }: OutgoingMail): Re
 const attachmentsOf = ({ attachment_name: filename, attachment: content }: OutgoingMail) =>
   filename === null || content === null ? [] : [{ filename, content, contentType: 'application/json' }];
 
-/** A mail server that does not answer is left alone for a while: mails wait in the queue instead of using up tries. */
+/** A mail server that does not answer is skipped for a while: mails wait in the queue instead of using up retries. */
 const mailServer = circuitBreaker({ maxFailures: 3, pauseMs: seconds(30), maxPauseMs: minutes(5) });
 export const isMailServerDown = (): boolean => mailServer.isOpen();
 
-/** Executor of `send-mail`: at least once, and never again after success. */
+/** Executor of `send-mail`: delivers at least once, and never again after success. */
 export async function deliverMail(payload: unknown): Promise<void> {
   const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
   const { smtpUrl } = config();
@@ -77,7 +77,7 @@ async function send(smtpUrl: string, mail: OutgoingMail): Promise<void> {
     headers: unsubscribeHeaders(mail),
     attachments: attachmentsOf(mail),
   });
-  // Each of its steps has a time-out of its own, so that it ends after the deadline too.
+  // Each of its steps has a timeout, so it also ends after the deadline.
   await Promise.race([sent, tooLate]).finally(() => clearTimeout(deadline));
 }
 
@@ -86,6 +86,6 @@ const serverTimeout = (): Error =>
 
 const serversFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL']);
 
-/** A refused address says nothing about the mail server. */
+/** A refused recipient is not the mail server's fault. */
 const isServersFault = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && serversFaults.has(String(failure.code));

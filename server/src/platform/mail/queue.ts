@@ -7,13 +7,13 @@ export const mailFlag = 'mail';
 
 const keyOf = (id: string): string => `mail:${id}`;
 
-/** Has the mail sent by a job, in the running transaction. Tries go on for some four days. */
+/** Queues a job that sends the mail, in the running transaction. Retries for about four days. */
 export const queueMail = (id: string): Promise<void> =>
   enqueue('send-mail', { id }, { key: keyOf(id), tries: 25, flags: [mailFlag] });
 
 const mailsAtOnce = 500;
 
-/** Queues mails again whose job was lost. One that was tried in vain to the end keeps its failed job. */
+/** Requeues mails whose job was lost. A mail that used up its retries keeps its failed job. */
 export async function settleMails(): Promise<void> {
   if (config().smtpUrl === undefined) return;
   await inTransaction(async () => {

@@ -1,22 +1,22 @@
-/** One mail as its author writes it: the frame around it is the shop's. */
+/** The content of one mail; the shop adds the frame around it. */
 export interface MailContent {
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** Preview text that a mailbox shows beside the subject. */
   preheader?: string;
-  /** Paragraphs of plain text; line ends are kept. */
+  /** Paragraphs of plain text; line breaks are kept. */
   paragraphs: string[];
-  /** One thing to do, as a button and as a plain address. */
+  /** One call to action, as a button and as a plain URL. */
   action?: { label: string; url: string };
-  /** A small JSON file that goes with it. */
+  /** A small JSON attachment. */
   attachment?: { name: string; text: string };
-  /** Why the recipient gets it, for the footer. */
+  /** Why the recipient gets this mail, for the footer. */
   why?: string;
 }
 
-/** Who sends: in the heading and the footer of every mail. */
+/** The sender: in the heading and the footer of every mail. */
 export interface MailFrame {
   shopName: string;
-  /** Postal address; left out when empty. */
+  /** Postal address; omitted when empty. */
   shopAddress: string;
   supportEmail: string;
   publicUrl: string;
@@ -24,10 +24,10 @@ export interface MailFrame {
 
 const defaultWhy = 'You received this email because somebody used this address at our shop.';
 
-/** The line that parts a mail from its footer, as mail programs know it. */
+/** The signature separator that mail programs recognise. */
 export const footerMark = '-- ';
 
-/** The mail as plain text: paragraphs, `label: address`, and the footer after its mark. */
+/** Renders the mail as plain text: paragraphs, `label: address`, and the footer after its mark. */
 export function renderText({ paragraphs, action, why = defaultWhy }: MailContent, frame: MailFrame): string {
   const body = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n');
   return [body, [footerMark, why, ...senderLines(frame)].join('\n')].join('\n\n');
@@ -39,7 +39,7 @@ const senderLines = ({ shopName, shopAddress, supportEmail, publicUrl }: MailFra
   publicUrl,
 ];
 
-/** Dark where nothing else is asked for; programs that prefer light get the daylight colours. */
+/** Dark by default; mail programs that prefer light get the light colours. */
 const style = `
 :root{color-scheme:dark light;supported-color-schemes:dark light}
 @media (prefers-color-scheme:light){
@@ -48,7 +48,7 @@ const style = `
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The mail as HTML that needs nothing from elsewhere: no picture, no font, no script. */
+/** Renders the mail as self-contained HTML: no images, fonts or scripts. */
 export function renderHtml(content: MailContent, frame: MailFrame): string {
   const { subject, preheader = content.paragraphs[0] ?? '', paragraphs, action, why = defaultWhy } = content;
   const body = paragraphs
@@ -74,7 +74,7 @@ export function renderHtml(content: MailContent, frame: MailFrame): string {
   );
 }
 
-/** The address is also written out: some programs take buttons away. */
+/** The URL is also written out: some mail programs strip buttons. */
 function button({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   return (

@@ -26,8 +26,8 @@ export const bulkRequest = z.union([
 ]);
 
 /**
- * Makes the same change to many records, to all or to none of them, each with its own audit row. Records are named
- * by id, or by a filter and how many it found when the person decided. Errors: those of an update, STALE with `count`.
+ * Applies one change to many records, all or none, each with its own audit row. Records are named by id, or by a filter
+ * and the number of records it matched when the person decided. Errors: those of an update, STALE with `count`.
  */
 export function updateMany(
   resource: Resource,
@@ -38,7 +38,7 @@ export function updateMany(
     const named = 'ids' in request ? [...new Set(request.ids)] : await findIds(resource, staff.role, request);
     const changes: Row = { ...request.changes };
     if (request.reason !== undefined && !resource.columns.has('reason')) changes['reason'] = request.reason;
-    // Always in the same order, so that two bulk changes cannot wait for each other.
+    // Always in the same order, so that two bulk changes cannot deadlock.
     for (const id of named.toSorted())
       await updateRecord(resource, { staff, body: changes, record }, id, undefined);
     return { ids: named };

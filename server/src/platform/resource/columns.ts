@@ -8,12 +8,12 @@ export interface Column extends ColumnSpec {
   field: string;
   /** Quoted name in the database. */
   sql: string;
-  /** How it is read in a SELECT list, under the field's name. */
+  /** Its expression in a SELECT list, aliased to the field's name. */
   selected: string;
-  /** How a row so selected, called `p`, is told in JSON: as `JSON.stringify` would tell what the driver reads. */
+  /** Its JSON expression for a selected row `p`; equals `JSON.stringify` of what the driver reads. */
   told: string;
   cast: string;
-  /** Parses a value to be written. */
+  /** Parses a value before it is written. */
   input: z.ZodType;
 }
 
@@ -64,11 +64,11 @@ export function compileColumn(field: string, spec: ColumnSpec): Column {
   };
 }
 
-/** A field's column, where none is named. */
+/** A field's default column name. */
 export const nameOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** As `Date.prototype.toISOString`: UTC, milliseconds. */
+/** Same format as `Date.prototype.toISOString`: UTC, milliseconds. */
 const instantText = (field: string): string =>
   `to_char(p."${field}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -81,7 +81,7 @@ function inputOf(spec: ColumnSpec): z.ZodType {
 
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** PostgreSQL stores no NUL, and no half of a surrogate pair in JSON. */
+/** PostgreSQL stores no NUL, and JSON no lone surrogates. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !unstorable.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -113,7 +113,7 @@ export function isComparable(column: Column, value: unknown): value is string | 
 
 const instantShape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A moment with its zone, or a day (its first moment, UTC). */
+/** An instant with its time zone, or a date (its start in UTC). */
 function readInstant(value: unknown): Date | undefined {
   if (typeof value !== 'string' || !instantShape.test(value) || value.startsWith('0000')) return undefined;
   const at = new Date(value);

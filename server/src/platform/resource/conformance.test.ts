@@ -16,7 +16,7 @@ async function colleague(role: StaffRole): Promise<Client> {
   return client;
 }
 
-// In full for one resource: all share one parser. `conformance.sweep.test.ts` does it for every one.
+// In full for one resource, as all share one parser. `conformance.sweep.test.ts` covers every resource.
 testLists(lists, (place) => place === 0);
 
 describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: record', ({ resource, url }) => {
@@ -31,7 +31,7 @@ describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: rec
   test('absent and malformed ids answer alike', async () => {
     for (const id of [absent, 'nope', '1', "'", `${absent}x`, '..%2Fcards'])
       expect((await owner.ask(`${url}/${id}`)).body).toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    // No address has this sign; the front door says so before anything is looked for.
+    // The front door refuses NUL in any path before a lookup.
     expect((await owner.ask(`${url}/%00`)).body).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
   });
 
@@ -47,7 +47,7 @@ describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: rec
         access.write ? 'GET, HEAD, PUT' : 'GET, HEAD',
       ]);
     }
-    // Some are made by a use case with a route of its own.
+    // Some are created by a use case with its own route.
     const isMade = describedRoutes.some((each) => each.method === 'post' && each.path === url);
     if (!isMade) expect((await owner.ask(url, { method: 'POST', body: {} })).status).toBe(405);
   });
@@ -61,7 +61,7 @@ describe.each(every.filter(({ resource }) => !resource.spec.within))('$name: rec
         if (related === null) expect(row[name]).toBeNull();
         else expect(related).toMatchObject(row[name]);
       }
-      // The database writes answers without embeds, the server those with: both are the same.
+      // The database serialises answers without embeds, the server those with: both must be equal.
       const without = body.map((row: object) => ({ ...row, [name]: undefined }));
       expect(JSON.parse(JSON.stringify(without))).toEqual((await list(url)).body);
       const [first] = body;

@@ -13,7 +13,7 @@ import type { Resource } from './resource.ts';
 const rowsAtOnce = 500;
 const longestExport = '30min';
 
-/** Writes the whole list, as the role sees it, in memory for some hundred rows however long it is. */
+/** Streams the whole list as the role sees it; memory holds a few hundred rows, however long the list is. */
 export async function writeCsv(
   resource: Resource,
   role: StaffRole,
@@ -31,7 +31,7 @@ export async function writeCsv(
   const connection = await sequelize.connectionManager.getConnection({ type: 'read' });
   const client = connection as pg.Client; // Sequelize's connection is pg's own client.
   try {
-    // The usual limit of a statement counts until the last row is fetched, however slowly the reader takes them.
+    // The default statement timeout runs until the last row is fetched, however slowly the client reads.
     await client.query('BEGIN READ ONLY');
     await client.query(`SET LOCAL statement_timeout = '${longestExport}'`);
     await pipeToClient(client.query(statement), target, linesOf(columns));
@@ -59,7 +59,7 @@ function linesOf(columns: readonly Column[]): Transform {
 
 const formula = /^[=+\-@\t\r]/;
 
-/** One cell after RFC 4180; a text that a spreadsheet would run as a formula is marked as text. */
+/** One cell as in RFC 4180; text that a spreadsheet would run as a formula is marked as text. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

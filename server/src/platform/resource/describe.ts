@@ -16,7 +16,7 @@ const listQuery = z.object({
 
 const exportQuery = listQuery.pick({ sort: true, filter: true });
 
-/** Adds a resource's routes to what OpenAPI and the 405 answers are made from. */
+/** Registers a resource's routes for OpenAPI and the 405 answers. */
 export function describeResource(resource: Resource): void {
   const { name, access, within, ifMatch = 'optional' } = resource.spec;
   const fields = [...resource.columns.values()];

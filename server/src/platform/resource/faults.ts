@@ -9,7 +9,7 @@ interface SqlFault {
   constraint: string;
 }
 
-/** What the database said, whether Sequelize wrapped it or not. */
+/** The database's error, whether Sequelize wrapped it or not. */
 function sqlFaultOf(failure: unknown): SqlFault | undefined {
   if (!(failure instanceof Error)) return undefined;
   const source: object = 'parent' in failure && failure.parent instanceof Error ? failure.parent : failure;
@@ -23,8 +23,8 @@ function sqlFaultOf(failure: unknown): SqlFault | undefined {
 }
 
 /**
- * Turns a constraint that a write ran into into a refusal about fields; everything else is thrown on as it is.
- * Neither column nor constraint names reach the answer: only declared fields do.
+ * Converts a constraint violation into a refusal about fields; returns any other failure unchanged. Column and
+ * constraint names never reach the answer: only declared fields do.
  */
 export function asWriteRefusal(resource: Resource, failure: unknown, isDelete: boolean): unknown {
   const fault = sqlFaultOf(failure);
@@ -53,7 +53,7 @@ export function asWriteRefusal(resource: Resource, failure: unknown, isDelete: b
 const keyColumns = (detail: string): string[] =>
   (/^Key \(([^)]*)\)=/.exec(detail)?.[1] ?? '').split(', ').map((column) => column.replaceAll('"', ''));
 
-/** A column's own CHECK is called `<table>_<column>_check`; a table's tells no column. */
+/** A column's own CHECK is called `<table>_<column>_check`; a table's CHECK names no column. */
 const checkedColumns = (resource: Resource, { constraint }: SqlFault): string[] =>
   [...resource.columns.values()]
     .map((column) => column.sql.slice(1, -1))
@@ -63,7 +63,7 @@ function name(resource: Resource, columns: readonly string[], message: string): 
   const fields = [...resource.columns.values()].filter((column) => columns.includes(column.sql.slice(1, -1)));
   const writable = fields.filter((column) => column.write !== undefined);
   const named = writable.length > 0 ? writable : fields;
-  // Where react-admin's forms show what belongs to no single input.
+  // `root` is where react-admin's forms show errors that belong to no single input.
   if (named.length === 0) return { root: { serverError: 'These values do not go together.' } };
   return Object.fromEntries(named.map((column) => [column.field, message]));
 }

@@ -95,7 +95,7 @@ test('a large total is an estimate, a whole number never below what was shown, a
 test('totals up to the threshold are exact', async () => {
   expect(await total({ weight_lte: 9_000 })).toBe(6_000);
   expect(await total({ weight_lte: 9_000 }, [6_000, 6_009])).toBe(6_000);
-  // Both words, anywhere: 12999 and 22999 too.
+  // Both words, anywhere: matches 12999 and 22999 too.
   expect(await total({ q: 'thing 2999' })).toBe(13);
 });
 
@@ -110,7 +110,7 @@ test.each(['ASC', 'DESC'])('the pages of a search join in the order of ids, %s',
     rows.map(({ id }) => id),
   );
   expect(pages.map(({ headers }) => headers.get('x-total-count'))).toEqual(['13', '13', '13', '13']);
-  // One that finds too much is walked along, as a list is: its total is an estimate.
+  // A search with too many matches is paged like a list: its total is an estimate.
   const all = await ask(
     `?range=[0,0]&sort=["id","${direction}"]&filter=${encodeURIComponent('{"q":"thing"}')}`,
   );

@@ -9,7 +9,7 @@ export function matchesVersion(ifMatch: string, version: unknown): boolean {
   return ifMatch.split(',').some((tag) => tag.trim() === etagOf(version));
 }
 
-/** The If-Match header; refused when the resource demands one and there is none. */
+/** Reads the If-Match header; refuses when the resource requires one and it is missing. */
 export function readIfMatch(header: string | undefined, demand: 'optional' | 'required'): string | undefined {
   if (header === undefined && demand === 'required')
     throw refuse('PRECONDITION_REQUIRED', 'Send If-Match with the ETag of the record that you changed.');

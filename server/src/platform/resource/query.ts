@@ -29,7 +29,7 @@ export interface ListQuery {
   limit: number;
   order: string;
   conditions: Conditions;
-  /** Whether words were searched for, which may be rare. */
+  /** Whether the list is a text search, which may match few rows. */
   isSearch: boolean;
   embeds: string[];
 }
@@ -41,7 +41,7 @@ const longestSearch = 200;
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Reads `range`, `sort`, `filter` and `embed` as the role may use them; refuses everything else. */
+/** Parses `range`, `sort`, `filter` and `embed` for the role; refuses everything else. */
 export async function readListQuery(
   resource: Resource,
   role: StaffRole,
@@ -65,7 +65,7 @@ export async function readListQuery(
   };
 }
 
-/** A list by ids answers the records there are: an id that cannot exist is like one that is gone. */
+/** A list by ids returns the records that exist: malformed ids are treated like missing ones. */
 function withoutBadIds(filter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const ids = filter['id'];
   return Array.isArray(ids) && ids.length <= mostValues
@@ -75,7 +75,7 @@ function withoutBadIds(filter: Readonly<Record<string, unknown>>): Readonly<Reco
 
 const blank = { list: '', record: '' };
 
-/** Adds what the role's rows are limited to. */
+/** Adds the role's row-level scope. */
 export function addScope(resource: Resource, role: StaffRole, conditions: Conditions): void {
   const scope: Filter = resource.spec.scope?.[role] ?? {};
   const everything: View = {
@@ -88,7 +88,7 @@ export function addScope(resource: Resource, role: StaffRole, conditions: Condit
   for (const [key, value] of Object.entries(scope)) addFilter(everything, conditions, key, value, true);
 }
 
-/** `fault` is made only when it is thrown: an error costs a stack. */
+/** `fault` is a function because creating an Error builds a stack trace. */
 function parseJson(text: unknown, fault: () => Refusal): unknown {
   if (typeof text !== 'string') throw fault();
   try {
@@ -124,7 +124,7 @@ function readSort(resource: Resource, view: View, text: unknown): string {
   return orderBy(column, direction);
 }
 
-/** Nulls last needs saying only where they can be: an index cannot serve `DESC NULLS LAST`. */
+/** NULLS LAST only for nullable columns: an index cannot serve `DESC NULLS LAST`. */
 function orderBy(column: Column | undefined, direction: 'ASC' | 'DESC'): string {
   if (!column || column.field === 'id') return `"id" ${direction}`;
   return `${column.sql} ${direction}${column.nullable ? ' NULLS LAST' : ''}, "id" ASC`;
@@ -170,7 +170,7 @@ function readWords(view: View, value: unknown): string {
   return value;
 }
 
-/** The same for what is unknown, hidden from the role or not to be filtered by: nothing can be learnt from it. */
+/** The same error for unknown, hidden and unfilterable fields, so that it reveals nothing. */
 const unfit = (key: string): Refusal =>
   refuse(
     'BAD_FILTER',

@@ -16,7 +16,7 @@ export interface Page {
   total: number;
 }
 
-/** A page as the database wrote it: what is only passed on needs no object here. */
+/** A page serialised by the database, because rows that are only passed on need no JavaScript objects. */
 export interface WrittenPage {
   json: string;
   count: number;
@@ -25,9 +25,9 @@ export interface WrittenPage {
 }
 
 /**
- * The rows on a page of a search in the order of ids, and how many rows fit; undefined for other lists, and where more than
- * `countedUpTo` fit. Left to itself, the planner walks along the ids until the page is full, however late its rows come:
- * units of one card are added together.
+ * For a search sorted by id: the rows of the page, and how many rows match. Undefined for other lists, and when more
+ * than `countedUpTo` match. Otherwise the planner scans by id until the page is full, which is slow when matches come
+ * late: units of one card are added together.
  */
 async function findPage(
   from: string,
@@ -49,7 +49,7 @@ function byIds(ids: readonly string[]): Conditions {
   return conditions;
 }
 
-/** A page without embeds, and the list's total, in one statement as long as the list is small. */
+/** A page without embeds and the list's total, in one statement while the list is small. */
 export async function writePage(resource: Resource, role: StaffRole, query: ListQuery): Promise<WrittenPage> {
   const { from } = resource.spec;
   const { start, limit } = query;
@@ -74,7 +74,7 @@ export async function writePage(resource: Resource, role: StaffRole, query: List
   return { json, count, start, total: Math.max(known ?? (await estimateTotal(from, conditions)), atLeast) };
 }
 
-/** A record without embeds as the database wrote it, and its version. Error: NOT_FOUND, also outside the role's scope. */
+/** A record without embeds, serialised by the database, and its version. Error: NOT_FOUND, also outside the scope. */
 export async function writeRecord(
   resource: Resource,
   role: StaffRole,
@@ -93,7 +93,7 @@ export async function writeRecord(
   return row;
 }
 
-/** One page and the list's total, with what is embedded. */
+/** One page and the list's total, with embeds. */
 export async function listRecords(resource: Resource, role: StaffRole, query: ListQuery): Promise<Page> {
   const { from } = resource.spec;
   const { start, limit } = query;
@@ -126,12 +126,12 @@ async function totalOf(
   return Math.max(await estimateTotal(from, conditions), atLeast);
 }
 
-/** A page past the end has no row that could carry the count. */
+/** A page past the end has no row to carry the count. */
 async function countPast(from: string, conditions: Conditions): Promise<number | undefined> {
   return (await one<{ count: number }>(countSql(from, conditions.sql), conditions.values))?.count;
 }
 
-/** The record as the role sees it, or the uniform 404 for what is absent or out of its scope. */
+/** Returns the record as the role sees it. Error: NOT_FOUND when it is missing or outside the role's scope. */
 export async function readRecord(
   resource: Resource,
   role: StaffRole,
@@ -166,7 +166,7 @@ function conditionsOf(resource: Resource, role: StaffRole, ids: readonly string[
   return conditions;
 }
 
-/** Adds related records, one statement for each kind. */
+/** Adds related records, one statement per kind. */
 async function embed(
   resource: Resource,
   role: StaffRole,

@@ -9,9 +9,9 @@ import type { ColumnType, ResourceSpec } from './spec.ts';
 export interface View {
   columns: ReadonlyMap<string, Column>;
   select: { list: string; record: string };
-  /** The same columns of rows so selected, for answers that the database writes as JSON. */
+  /** The same columns of selected rows, as JSON expressions for answers that the database serialises. */
   told: { list: string; record: string };
-  /** What `q` looks through. */
+  /** Columns that `q` searches. */
   searched: readonly Column[];
   /** Columns that a whole number in `q` is compared with. */
   numbers: string[];
@@ -40,7 +40,7 @@ const sequelizeTypes = {
   json: DataTypes.JSONB,
 } satisfies Record<ColumnType, unknown>;
 
-/** Every resource by its name: for embeds and for tests that are generated from the list. */
+/** Every resource by name: for embeds and for tests generated from the list. */
 export const resources = new Map<string, Resource>();
 
 /**
@@ -58,8 +58,8 @@ export const resources = new Map<string, Resource>();
  *     });
  *
  * and one line in features.ts: `resourceRouter([classes, …], recordAudit)`. `id` is always there; `version`,
- * `createdAt` and `updatedAt` are made by the layer and shown when declared. There are no hooks: what needs more
- * than columns and roles is a use case with a route of its own.
+ * `createdAt` and `updatedAt` are set automatically and shown when declared. There are no hooks: features that need
+ * more than columns and roles get a use case and a separate route.
  */
 export function defineResource(spec: ResourceSpec): Resource {
   const declared = { id: { type: 'uuid', filter: 'equal', sort: true } as const, ...spec.columns };

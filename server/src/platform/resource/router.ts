@@ -25,8 +25,8 @@ import type { Resource } from './resource.ts';
 import { createRecord, deleteRecord, updateRecord, type RecordChange } from './write.ts';
 
 /**
- * Routes of the given resources below /api/admin; `record` writes the audit row of each change. A request is only held
- * against the routes of resources that begin like its path: there are some hundred others.
+ * Routes of the given resources below /api/admin; `record` writes the audit row of each change. Only the routers of
+ * resources that match the first path segment are tried: there are about a hundred others.
  */
 export function resourceRouter(declared: readonly Resource[], record: RecordChange): RequestHandler {
   const areas = new Map<string, Router>();
@@ -66,7 +66,7 @@ function addResource(router: Router, resource: Resource, record: RecordChange): 
   addWrites(router, resource, record);
 }
 
-/** The whole list as CSV; who took it out, and by which filter, is recorded. */
+/** Exports the whole list as CSV; the audit log records the person and the filter. */
 function addExport(router: Router, resource: Resource, record: RecordChange): void {
   const { name, access, subject } = resource.spec;
   router.get(`/${name}.csv`, async (request, response) => {
@@ -75,7 +75,7 @@ function addExport(router: Router, resource: Resource, record: RecordChange): vo
     const query = await readListQuery(resource, staff.role, { filter, sort });
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${resource.unit}.csv"`);
-    // Nothing leaves the shop, so nothing is recorded.
+    // HEAD sends no data, so nothing is recorded.
     if (request.method === 'HEAD') {
       response.end();
       return;
@@ -141,7 +141,7 @@ function admit(request: Request, permission: Permission): ActingStaff {
   return staff;
 }
 
-/** Called once the sender is known to have the permission. */
+/** Called after the permission check. */
 async function readBody(request: Request, response: Response): Promise<Row> {
   await readJsonBody(request, response);
   const body: unknown = request.body ?? {};
@@ -150,7 +150,7 @@ async function readBody(request: Request, response: Response): Promise<Row> {
   return body as Row; // an object, checked above
 }
 
-/** Limits a list to the record that its path names; 404 when there is no such record. */
+/** Limits a list to the record named in its path; 404 when there is no such record. */
 async function fixParent(
   resource: Resource,
   { parameter, field, table }: { parameter: string; field: string; table: string },
@@ -193,7 +193,7 @@ function sendRecord(resource: Resource, response: Response, record: StoredRecord
 
 const sendJson = (response: Response, answer: unknown): void => sendText(response, JSON.stringify(answer));
 
-/** Without Express's own weak ETag: these answers are never cached, and a hash of each costs time. */
+/** Skips Express's weak ETag: these answers are never cached, and hashing each costs time. */
 function sendText(response: Response, json: string): void {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(json);

@@ -11,29 +11,29 @@ interface Where {
 
 const maxNumber = 2_147_483_647;
 
-/** "19835", "19,835" and "#19,835" as a whole number; undefined for anything else, and beyond 32 bits. */
+/** Parses "19835", "19,835" and "#19,835" as a whole number; undefined for anything else, and beyond 32 bits. */
 export function readNumber(word: string): number | undefined {
   if (!/^#?(?:\d{1,10}|\d{1,3}(?:,\d{3})+)$/.test(word)) return undefined;
   const number = Number(word.replaceAll(/[#,]/g, ''));
   return number <= maxNumber ? number : undefined;
 }
 
-/** The end of an id as the console shows it: six or eight hex digits, after `#` or `…` or with a letter among them. */
+/** The short id that the console shows: the last 6 or 8 hex digits, after `#` or `…` or with a letter among them. */
 export function readShortId(word: string): string | undefined {
   const [, mark = '', tail = ''] = /^([#…]?)((?:[0-9a-f]{2})?[0-9a-f]{6})$/i.exec(word) ?? [];
   return tail !== '' && (mark !== '' || /[a-f]/i.test(tail)) ? tail.toLowerCase() : undefined;
 }
 
-/** A text that more records of the other table hold says little: most rows fit, and a list finds its page soon. */
+/** Above this many matches in the other table, most rows match anyway and the list fills its page quickly. */
 const maxOthers = 5_000;
 
-/** Adds that every word has to be somewhere, in whatever order: people type a name either way round. */
+/** Every word has to match somewhere, in any order: people type a name either way round. */
 export async function addSearch(resource: Resource, view: View, where: Where, text: string): Promise<void> {
   for (const word of text.split(/\s+/).filter((part) => part !== ''))
     where.add(await findWord(resource, view, where, word));
 }
 
-/** What of `q` one word finds: texts, ids and short ids, and numbers with or without thousands separators. */
+/** What one word of `q` matches: texts, ids and short ids, and numbers with or without thousands separators. */
 async function findWord(resource: Resource, view: View, where: Where, word: string): Promise<string> {
   const number = readNumber(word);
   const shortId = readShortId(word);
@@ -53,7 +53,7 @@ async function findWord(resource: Resource, view: View, where: Where, word: stri
   return `(${parts.join(' OR ')})`;
 }
 
-/** By ids where the text is another table's and rare: the planner then knows how many rows fit, and has an index for them. */
+/** Resolves ids first when the text is another table's and rare, so that the planner can estimate and use an index. */
 async function findText(where: Where, { search, sql: name }: Column, text: string): Promise<string> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   if (typeof search === 'object') {
@@ -67,7 +67,7 @@ async function findText(where: Where, { search, sql: name }: Column, text: strin
   return `${name} ILIKE ${where.bind(pattern)}::text`;
 }
 
-/** A number is written with separators in texts, and without them in card numbers and certificates. */
+/** Numbers have separators in texts, and none in card numbers and certificates. */
 function textsOf(word: string, number: number | undefined): string[] {
   if (number === undefined) return [word];
   const bare = word.replaceAll(/[#,]/g, '');

@@ -9,7 +9,7 @@ const staff = await api.staff('owner');
 
 afterAll(() => api.stop());
 
-/** A stranger's client as it is published; its httpClient adds what a browser would send by itself. */
+/** The published third-party client, unmodified; its httpClient adds the headers a browser would send. */
 const provider = simpleRestProvider(`${api.origin}/api/admin`, async (url, options = {}) => {
   const headers = new Headers(options.headers);
   for (const [name, value] of Object.entries(staff.headers)) headers.set(name, value);

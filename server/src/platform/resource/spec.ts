@@ -14,46 +14,46 @@ export interface HeldChange {
 
 export type ColumnType = 'uuid' | 'text' | 'int' | 'cents' | 'bool' | 'instant' | 'date' | 'enum' | 'json';
 
-/** One field of a resource. What is not said here is refused: no filter, no sort, no write. */
+/** One field of a resource. Anything not declared here is refused: filter, sort, write. */
 export interface ColumnSpec {
   type: ColumnType;
   /** Of an enum. */
   values?: readonly string[];
-  /** Its name in the database; the field's in snake case when left out. */
+  /** Column name; defaults to the field's name in snake case. */
   column?: string;
   nullable?: true;
-  /** Roles that may see, filter and sort by it; everyone who may read the resource when left out. */
+  /** Roles that may see, filter and sort by it; defaults to everyone who may read the resource. */
   read?: readonly StaffRole[];
   /** Who may set it: everyone who may write the resource, or some roles. `once`: at creation only. */
   write?: true | 'once' | readonly StaffRole[];
   /** `equal`: value, list, null and `_neq`; `range`: also `_gte _gt _lte _lt`. */
   filter?: 'equal' | 'range';
-  /** Only for columns with an index, or of small tables. */
+  /** Only for indexed columns, or small tables. */
   sort?: true;
   /**
-   * Looked through by `q`. A text that is another table's is looked for there, and rows found by the field `by`, which holds
+   * Searched by `q`. Text of another table is searched there, and rows are matched through the field `by`, which holds
    * its id: an index can serve that, however many rows there are.
    */
   search?: true | { by: string; table: string; column: string };
-  /** A whole number in `q` finds the rows that have it here. */
+  /** A whole number in `q` matches rows with that value here. */
   findsNumber?: true;
-  /** A text may have several lines. */
+  /** Text may be multi-line. */
   isMultiline?: true;
   /** Must be sent at creation. */
   required?: true;
-  /** A change of it says why: `reason` beside the fields, else REASON_REQUIRED. Creation needs none. */
+  /** A change needs a `reason` beside the fields, else REASON_REQUIRED. Creation needs none. */
   needsReason?: true;
-  /** Answers true for a change that waits for somebody else: it is not written, and whoever answers has asked for it. */
+  /** Returns true for a change that waits for a second person: it is not written; this function files the request. */
   heldBack?: (change: HeldChange) => Promise<boolean>;
-  /** What a new record has while its first value is held back. */
+  /** Value of a new record while its first value is pending. */
   whileHeld?: number;
-  /** Not to be changed while another field of the record has one of these values. */
+  /** Read-only while another field of the record has one of these values. */
   fixedWhile?: { field: string; values: readonly string[]; because: string };
-  /** Narrows what may be written beyond its type; may look things up. What stays as it was is not asked again. */
+  /** Validates beyond the type; may query the database. Unchanged values are not validated again. */
   schema?: z.ZodType;
-  /** Left out of lists: what is large, or dear to find out. */
+  /** Omitted from lists: large or expensive to compute. */
   recordOnly?: true;
-  /** An instant that is set to now at creation and whenever one of these fields changes. */
+  /** An instant set to now at creation and whenever one of these fields changes. */
   stampedWith?: readonly string[];
 }
 
@@ -61,29 +61,29 @@ export type FilterValue = string | number | boolean | null | readonly (string | 
 export type Filter = Readonly<Record<string, FilterValue>>;
 
 export interface ResourceSpec {
-  /** Below /api/admin; may hold slashes and one `:parameter` (see `within`). */
+  /** Path below /api/admin; may contain slashes and one `:parameter` (see `within`). */
   name: string;
   /** Singular, for the audit log: `card` makes `card.updated`. */
   subject: string;
-  /** Table or view that is read. It has an `id`. */
+  /** Table or view that is read. It needs an `id`. */
   from: string;
-  /** Table that is written; without it the resource is read only. It has version, created_at and updated_at. */
+  /** Table that is written; without it the resource is read-only. It needs version, created_at and updated_at. */
   table?: string;
   columns: Readonly<Record<string, ColumnSpec>>;
-  /** Each verb that is named exists, for the roles of its permission. */
+  /** Only the verbs listed here exist, for the roles with that permission. */
   access: { read: Permission; create?: Permission; write?: Permission; delete?: Permission };
-  /** Rows a role may see, in the grammar of filters; roles that are not named see all. */
+  /** Rows a role may see, in the filter syntax; roles not listed see all. */
   scope?: Partial<Record<StaffRole, Filter>>;
   /** Related records on request (`embed=["class"]`): the resource, and the field of this one that holds its id. */
   embeds?: Readonly<Record<string, { resource: string; by: string }>>;
   /** A list below another record: the path's parameter fixes `field`, which must be an id in `table`. */
   within?: { parameter: string; field: string; table: string };
-  /** Named CHECKs of the table over several columns: the field that its refusal belongs to, and in which words. */
+  /** Named multi-column CHECKs of the table: the field and message of their refusal. */
   checks?: Readonly<Record<string, { field: string; message: string }>>;
-  /** Condition with `?` for a whole number in `q`, beyond the columns that have `findsNumber`. */
+  /** Condition with `?` for a whole number in `q`, in addition to the columns that have `findsNumber`. */
   findsNumber?: string;
-  /** Whether a change must name the version that it was made from; `required` for what moves money. */
+  /** Whether a change must send the version it is based on; `required` for resources that move money. */
   ifMatch?: 'optional' | 'required';
-  /** Field and direction of a list that names none. */
+  /** Default sort: field and direction. */
   order?: readonly [string, 'ASC' | 'DESC'];
 }

@@ -2,13 +2,13 @@ import { clock, seconds } from '../clock.ts';
 import { sql } from '../db.ts';
 import type { Conditions } from './query.ts';
 
-/** Up to here totals are counted; above, the planner's estimate stands in. */
+/** Totals are counted up to this number; above it, the planner's estimate is used. */
 export const countedUpTo = 10_000;
 
 const trustedForMs = seconds(10);
 const mostRemembered = 500;
 
-/** Totals of large lists, so that pages of one list do not count 10,000 rows each. */
+/** Cached totals of large lists, so that each page does not count 10,000 rows again. */
 const remembered = new Map<string, { total: number; until: number }>();
 
 export const countSql = (from: string, where: string): string =>
@@ -17,13 +17,13 @@ export const countSql = (from: string, where: string): string =>
 const keyOf = (from: string, conditions: Conditions): string =>
   JSON.stringify([from, conditions.sql, conditions.values]);
 
-/** The total that was estimated for the same list a moment ago. */
+/** The cached estimate for the same list, if it has not expired. */
 export function recallTotal(from: string, conditions: Conditions): number | undefined {
   const known = remembered.get(keyOf(from, conditions));
   return known && known.until > clock.now().getTime() ? known.total : undefined;
 }
 
-/** What a count that stopped at the threshold stands for. */
+/** Estimates the total when the count stopped at the limit. */
 export async function estimateTotal(from: string, conditions: Conditions): Promise<number> {
   const [row] = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     `EXPLAIN (FORMAT JSON) SELECT 1 FROM "${from}"${conditions.sql}`,

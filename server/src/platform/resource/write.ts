@@ -14,7 +14,7 @@ import { matchesVersion } from './preconditions.ts';
 import { readRecord, type StoredRecord } from './read.ts';
 import type { Resource } from './resource.ts';
 
-/** One change by a member of staff, to be recorded in the transaction that makes it. */
+/** One change by a member of staff, recorded in the transaction that makes it. */
 export interface RecordedChange {
   actor: { kind: 'staff'; id: string };
   action: string;
@@ -31,7 +31,7 @@ export interface WriteRequest {
   record: RecordChange;
 }
 
-/** Inserts what of the body is declared and allowed; unknown and read-only keys are ignored. */
+/** Inserts the declared and allowed fields of the body; ignores unknown and read-only keys. */
 export async function createRecord(resource: Resource, request: WriteRequest): Promise<StoredRecord> {
   const { staff, body, record } = request;
   const given = await readChanges(resource, staff.role, body, undefined);
@@ -53,7 +53,7 @@ export async function createRecord(resource: Resource, request: WriteRequest): P
   );
 }
 
-/** Merges the body into the record, if the version that it was made from is still the current one. */
+/** Merges the body into the record, if the version it is based on is still the current one. */
 export async function updateRecord(
   resource: Resource,
   request: WriteRequest,
@@ -85,7 +85,7 @@ export async function updateRecord(
   );
 }
 
-/** Answers the record as it was. */
+/** Returns the record as it was before the delete. */
 export async function deleteRecord(
   resource: Resource,
   request: WriteRequest,
@@ -116,7 +116,7 @@ async function guard<Result>(
   }
 }
 
-/** Locks the row and reads what of it can be written, after the role's scope and the version were asked. */
+/** Locks the row and reads its writable columns. Errors: NOT_FOUND, also outside the role's scope; STALE. */
 async function lockRecord(
   resource: Resource,
   staff: ActingStaff,
@@ -137,7 +137,7 @@ async function lockRecord(
   return { current, stored };
 }
 
-/** The body's writable fields, parsed; faults are told per field. `stored` is the row they change, if there is one. */
+/** Parses the body's writable fields; errors are per field. `stored` is the row they change, if there is one. */
 async function readChanges(
   resource: Resource,
   role: StaffRole,
@@ -182,7 +182,7 @@ function stamps(resource: Resource, changed: readonly string[], now: Date, isNew
 const pick = (row: Row, fields: readonly string[]): Row =>
   Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
 
-/** Error: INVALID_RECORD, of fields that stay as they are while the record is as it is. */
+/** Error: INVALID_RECORD, for fields that the record's current state makes read-only. */
 function refuseFixed(resource: Resource, changed: readonly string[], current: StoredRecord): void {
   const errors = changed.flatMap((name) => {
     const fixed = resource.columns.get(name)?.fixedWhile;
@@ -204,7 +204,7 @@ function askReason(resource: Resource, changed: readonly string[], body: Row): v
     throw refuse('REASON_REQUIRED', 'Say why.', { errors: { reason: `is required to change ${field}` } });
 }
 
-/** The changed fields that are written now; for the others somebody was asked. */
+/** The changed fields to write now; the others wait for a second person. */
 async function withoutHeld(
   resource: Resource,
   { id, staff, body }: { id: string; staff: ActingStaff; body: Row },

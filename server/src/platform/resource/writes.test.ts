@@ -96,7 +96,7 @@ describe.each(creatable)('$name: create', ({ name, resource, url }) => {
       for (const value of misfits[column.type]) {
         if (column.type === 'json') continue;
         const refused = await post(url, { ...make(), [column.field]: value });
-        // What can be stored nowhere is refused before anybody asks which field it is for.
+        // Values that no column can store are refused before the field is checked.
         const isUnstorable = typeof value === 'string' && value.includes('\0');
         expect([column.field, value, refused.status]).toEqual([
           column.field,
