@@ -9,7 +9,7 @@ afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 let accounts = 0;
-/** An account that nobody else withdraws to. */
+/** An account that no other customer withdraws to. */
 const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
 const stepUp = (client: Client, telephone: Telephone): Promise<Answer> =>
   client.ask('/api/auth/step-up', { method: 'POST', body: { code: telephone.nextCode() } });

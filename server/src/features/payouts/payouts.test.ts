@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const iban = 'DE89 3704 0044 0532 0130 00';
 let accounts = 0;
-/** An account that nobody else withdraws to. */
+/** An account that no other customer withdraws to. */
 const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
 const wallet = async (client: Client): Promise<{ cashCents: number; heldCents: number }> =>
   (await client.ask('/api/me/wallet')).body;
