@@ -16,7 +16,7 @@ interface RunLog {
 
 /**
  * The public logs are unbroken chains that start at their commitments and end at their signed heads. Newest runs first,
- * whole logs as long as they fit; the first that does not fit is checked from its end.
+ * whole logs while they fit the limit; the first that does not fit is checked from its end.
  */
 export async function checkLogs(): Promise<Check> {
   const runs = await sql<RunLog>(
@@ -44,7 +44,7 @@ export async function checkLogs(): Promise<Check> {
   };
 }
 
-/** The seq of the first entry after `skip` that does not continue the chain, or undefined. */
+/** Returns the seq of the first entry after `skip` that breaks the chain, or undefined. */
 async function findFault(run: RunLog, skip: number): Promise<number | undefined> {
   if (run.head !== run.last) return run.entries;
   const giveWay = takeTurns();
