@@ -37,7 +37,7 @@ export async function listSessions(
     .sort((left, right) => right.lastSeenAt.localeCompare(left.lastSeenAt));
 }
 
-/** A renewed session keeps its `createdAt` but loses its `lastSeenAt`. */
+/** A renewed session keeps its `createdAt`, but its `lastSeenAt` starts over. */
 const laterOf = (createdAt: string, seenAt: Date | null): string => {
   const seen = seenAt?.toISOString() ?? createdAt;
   return seen > createdAt ? seen : createdAt;

@@ -97,7 +97,7 @@ function onTestDatabase(address: string): string {
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = probe.address() as AddressInfo; // a listening TCP server has one
   await new Promise((done) => probe.close(done));
   return port;
 }
@@ -201,7 +201,7 @@ test(
     say(describe(played));
     const { journals, faults } = played;
     for (const origin of origins) await until(`${origin} is ready`, () => isReady(origin));
-    // Nothing may be in progress or change from here on.
+    // Stops the shop, so that nothing changes during the checks.
     await Promise.all(programs.slice(0, 2).map((program) => program.stop()));
 
     expect(new Set(faults).size).toBe(listTargets().length * 2);

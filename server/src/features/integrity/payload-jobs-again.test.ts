@@ -73,7 +73,7 @@ test('every job with a payload, twice at once and then again, does what one does
   const run = async ({ name, payload }: { name: string; payload: unknown }): Promise<void> => {
     if (name === 'seal-run')
       await sealInProcess(payload as Sealing); // as the route wrote it
-    else await tasks[name]?.(payload, {} as never); // no executor asks for helpers
+    else await tasks[name]?.(payload, {} as never); // no task uses helpers
   };
   const before = await readState();
   for (const job of rows) await Promise.all([run(job), run(job)]);

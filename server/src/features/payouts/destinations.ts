@@ -86,7 +86,7 @@ export async function hashDestination(destinationId: string): Promise<string> {
       destinationId,
     ]),
   );
-  const { account, bankCode } = JSON.parse(openText(purpose, destinationId, sealed)) as Account; // as below
+  const { account, bankCode } = JSON.parse(openText(purpose, destinationId, sealed)) as Account; // written by `addDestination`
   return (await hashWith(accountKey, `${bankCode ?? ''}:${account}`)).toString('hex');
 }
 

@@ -25,7 +25,7 @@ const stepUp = (client: Client, telephone: Telephone): Promise<Answer> =>
 const ask = (client: Client, amountCents: unknown, destination: string, key = make.aKey()) =>
   make.post(client, '/api/me/payouts', { amountCents, destination }, key);
 
-/** Verified, with a second factor, a destination, and everything old enough. */
+/** A verified customer with a second factor and a destination, past every waiting period. */
 async function aPayee(cashCents = 10_000, account = anAccount()) {
   const customer = await make.aCustomer(api, cashCents);
   const telephone = await enrolTelephone(customer.client);

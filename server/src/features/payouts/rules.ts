@@ -28,7 +28,7 @@ export interface WaitingFacts {
   emailChangedAt: Date | null;
   mfaResetAt: Date | null;
   passwordResetAt: Date | null;
-  /** After a new destination, address or second factor. */
+  /** Wait after a new destination, a new email address or a second factor reset. */
   destinationHours: number;
   passwordHours: number;
 }

@@ -32,7 +32,7 @@ describe('an approved payout', () => {
     );
     expect(job.n).toBe(1);
     const { tasks } = await import('../../features.ts');
-    await tasks['send-payout']?.({ id: asked.id }, {} as never); // the executor asks for nothing of its helpers
+    await tasks['send-payout']?.({ id: asked.id }, {} as never); // the task uses no helpers
     const [mine] = (await payee.client.ask('/api/me/payouts')).body;
     expect(mine).toMatchObject({
       state: 'sent',

@@ -132,7 +132,7 @@ test('1,000 events, shuffled and each three times, leave what a model says they 
   const queue = stories.flatMap(({ events }) => events.flatMap((event) => [event, event, event]));
   for (let last = queue.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
-    [queue[last], queue[other]] = [queue[other], queue[last]] as [Event, Event]; // both places exist
+    [queue[last], queue[other]] = [queue[other], queue[last]] as [Event, Event]; // both indexes exist
   }
   const statuses = new Map<number, number>();
   const work = async (): Promise<void> => {

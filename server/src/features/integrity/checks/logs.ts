@@ -16,7 +16,7 @@ interface RunLog {
 
 /**
  * The public logs are unbroken chains that start at their commitments and end at their signed heads. Newest runs first,
- * whole logs while they fit the limit; the first that does not fit is checked from its end.
+ * max `entriesToCheck` entries; of the log that exceeds the max, only the last entries are checked.
  */
 export async function checkLogs(): Promise<Check> {
   const runs = await sql<RunLog>(
@@ -75,6 +75,6 @@ async function readHash(runId: string, seq: number): Promise<string> {
 
 function continues(row: { seq: number; entry: string; hash: string }, runId: string, prev: string): boolean {
   if (tagHash(TAGS.logEntry, row.entry).toString('hex') !== row.hash) return false;
-  const entry = JSON.parse(row.entry) as Record<string, unknown>; // our own canonical bytes, as the hash has just shown
+  const entry = JSON.parse(row.entry) as Record<string, unknown>; // our own canonical bytes, verified by the hash above
   return entry['prev'] === prev && entry['seq'] === row.seq && entry['run'] === runId;
 }

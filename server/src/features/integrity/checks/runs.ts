@@ -50,7 +50,7 @@ const leavesToCheck = 2_000_000;
 const leafBytes = 32;
 const blocksPerPage = 16;
 
-/** The stored leaves of runs, newest first while they fit the limit, give the published roots. */
+/** The stored leaves of runs, newest first and max `leavesToCheck`, give the published roots. */
 export async function checkRoots(): Promise<Check> {
   const runs = await sql<{ id: string; size: number; root: string }>(
     `SELECT id, size, merkle_root AS root FROM runs WHERE state IN ('sealed', 'on_sale', 'closing', 'closed')

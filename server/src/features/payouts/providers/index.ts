@@ -28,7 +28,7 @@ export const automaticProviders = (Object.keys(providers) as PayoutProviderName[
 /** Returns the automatic provider of a payout; undefined where staff make the transfer. */
 export function providerOf(name: string | null): Automatic | undefined {
   if (name === null || !Object.hasOwn(providers, name)) return undefined;
-  const provider: PayoutProvider = providers[name as PayoutProviderName]; // its own key
+  const provider: PayoutProvider = providers[name as PayoutProviderName]; // an own key, checked above
   return provider.isAutomatic ? provider : undefined;
 }
 

@@ -47,7 +47,7 @@ const unavailable = (): Refusal =>
     retryAfterSeconds: 10,
   });
 
-/** Logs every Stripe failure; the customer sees an outage. */
+/** Logs errors from Stripe and reports them as PROVIDER_UNAVAILABLE. */
 async function ask<Answer>(work: (api: Stripe) => Promise<Answer>): Promise<Answer> {
   const api = client();
   try {

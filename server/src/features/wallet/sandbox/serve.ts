@@ -17,7 +17,7 @@ export interface SandboxPages<Thing, Act extends string> {
   render(thing: Thing, nonce: string, problem?: string): string;
 }
 
-/** Serves the sandbox's pages with buttons, in demo mode only: a live shop answers 404 on these paths. */
+/** Serves the sandbox's pages with buttons, in demo mode only: a live shop does not have these paths. */
 export function serveSandbox<Thing, Act extends string>(pages: SandboxPages<Thing, Act>): Router {
   const router = Router();
   router.use((_request, _response, next) => {
