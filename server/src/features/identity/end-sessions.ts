@@ -17,8 +17,8 @@ export async function endCustomerSessions(customerId: string): Promise<number> {
 }
 
 /**
- * Same, on behalf of one session, which continues in the returned epoch. A revoked session may not do this: its thief
- * would undo the owner's revocation. Error: UNAUTHENTICATED.
+ * Same, on behalf of one session, which continues in the returned epoch. A revoked session may not do this:
+ * otherwise a stolen one would survive the owner's revocation. Error: UNAUTHENTICATED.
  */
 export async function endOtherSessions(customerId: string, sessionId: string): Promise<number> {
   found(await one('SELECT 1 FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customerId]));

@@ -243,7 +243,7 @@ describe('of a thief with a session and its owner at the same moment', () => {
     const thief = api.client();
     await signIn(customer.email, thief);
     const [method = '', path = ''] = route.split(' ');
-    const body = JSON.parse(JSON.stringify(wish).replace('PASSWORD', make.testPassword)) as object; // a request body from the table
+    const body = JSON.parse(JSON.stringify(wish).replace('PASSWORD', make.testPassword)) as object; // a body from the table
     const [ended, stolen] = await afterOneAnother(
       customer.id,
       () => end(customer.client),

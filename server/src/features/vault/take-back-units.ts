@@ -1,6 +1,6 @@
 import { transition } from './states.ts';
 
-/** owned → bought_back; digital units need no shelf and go straight to the vault. Runs in the caller's transaction. */
+/** owned → bought_back; digital units go straight to the vault, without a shelf. Runs in the caller's transaction. */
 export async function takeBackUnits(units: readonly { id: string; isDigital: boolean }[]): Promise<void> {
   await transition(
     units.map(({ id }) => id),
