@@ -33,7 +33,7 @@ async function anOpener(options: Factories.PackOptions = {}) {
   return { run, customer, packId, ids, pulls: opened.body.pulls as { valueCents: number }[] };
 }
 
-/** As if the reveal had been so many hours earlier. */
+/** Shifts the reveal this many hours into the past. */
 const age = (customerId: string, hours: number) =>
   api.db.query(
     `UPDATE buyback_quotes SET expires_at = expires_at - make_interval(hours => $2) WHERE customer_id = $1`,

@@ -3,7 +3,7 @@ import { execute } from '../../platform/db.ts';
 import { readSettings } from '../settings/index.ts';
 
 /**
- * Freezes the offers for what a pack has just revealed, in the transaction of the opening: amount = value × rate of the
+ * Freezes the offers for what a pack has just revealed, in the opening's transaction: amount = value × rate of the
  * kind of unit, or else of the card's class, rounded down.
  */
 export async function freezeQuotes(purchaseId: string, at: Date): Promise<void> {

@@ -68,7 +68,7 @@ test('what stands for a lost card of a pack that promo paid brings promo, and no
   expect((await wallet(customer.client)).cashCents).toBe(0);
 });
 
-/** Packs of cards of one class: what they bring is no matter of luck. */
+/** Packs of cards of one class, so that the proceeds do not depend on luck. */
 const packsOf =
   (cardClass: 'common' | 'rare') =>
   ({ set }: { set: string }): Recipe => ({
@@ -224,7 +224,7 @@ test('a cheaper order that comes back takes the share of its architect along, an
     { state: 'payable', cents: 250 },
     { state: 'returned', cents: 500 },
   ]);
-  // Of $30 half was paid, $5 of it in promo; two of three packs came back.
+  // $15 of $30 was paid, $5 of it in promo; two of three packs were refunded.
   const { cashCents, promoCents } = await wallet(customer.client);
   expect(Number(cashCents) + Number(promoCents)).toBe(2_500 + 500 - 500);
   expect((await make.buy(customer.client, run.productId, wish)).body.code).toBe('PROMO_USED');

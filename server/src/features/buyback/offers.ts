@@ -10,14 +10,14 @@ export interface Offer extends BuybackQuoteDto {
   unit: OwnedUnit;
 }
 
-/** What the shop gives for each unit now: the offer frozen at its reveal while that stands, else one on today's value. */
+/** Returns the shop's current offer for each unit: the one frozen at its reveal until that expires, else today's. */
 export async function offersFor(units: readonly OwnedUnit[]): Promise<Offer[]> {
   const settings = await readSettings();
   const now = clock.now();
   return units.map((unit) => {
     const { frozen } = unit;
     const isFrozen = frozen !== null && new Date(frozen.expiresAt) > now;
-    // Whole minutes, so that an offer asked for twice in a row is the same.
+    // Whole minutes, so that consecutive requests get the same offer.
     const laterUntil = new Date(
       Math.floor(after(now, minutes(settings.quoteMinutes)).getTime() / minutes(1)) * minutes(1) +
         seconds(59),
@@ -55,7 +55,7 @@ function laterTerms({ valueCents, valueSource, valueAsOf, laterBps }: OwnedUnit,
   return { amountCents, valueCents, valueSource, valueAsOf, rateBps: laterBps };
 }
 
-/** Cash before promo, as `splitCents` weighs them; a free pack was promo altogether. */
+/** Weights for `splitCents`: cash before promo; a free pack counts as promo only. */
 const paidShares = ({ paidCashCents, paidPromoCents }: OwnedUnit): [number, number] =>
   paidCashCents + paidPromoCents === 0 ? [0, 1] : [paidCashCents, paidPromoCents];
 
@@ -67,7 +67,7 @@ function refusalOf(unit: OwnedUnit, amountCents: Cents, minCents: Cents): Buybac
   return amountCents < Math.max(1, minCents) ? 'too_little' : null;
 }
 
-/** A later offer is not stored: its id is a seal over everything it depends on, and the moment until which it stands. */
+/** Later offers are not stored: the id is a signature over everything they depend on, including the expiry. */
 function signLater(unit: OwnedUnit, amountCents: Cents, expiresAt: Date): string {
   const until = expiresAt.getTime();
   const facts = [
@@ -83,7 +83,7 @@ function signLater(unit: OwnedUnit, amountCents: Cents, expiresAt: Date): string
   return `${until}.${seal}`;
 }
 
-/** Whether the id names the offer of today: what it depends on has not moved, and its time is not over. */
+/** Whether the id names a current offer: its inputs have not changed and it has not expired. */
 export function isCurrent(offer: Offer, quoteId: string): boolean {
   if (offer.quoteId === null) return false;
   if (offer.offer === 'frozen') return quoteId === offer.quoteId;

@@ -9,24 +9,24 @@ export interface OwnedUnit {
   cardName: string;
   state: UnitState;
   isLocked: boolean;
-  /** By its owner, against selling by mistake. */
+  /** Set by the owner, to prevent selling it by mistake. */
   isKept: boolean;
   isBuybackAllowed: boolean;
   isDigital: boolean;
   valueCents: Cents;
   valueSource: string;
   valueAsOf: Date;
-  /** Changes with every change of the card. */
+  /** Increments with every change of the card. */
   valueVersion: number;
   laterBps: number;
   /**
-   * When the pack was opened, and what was paid for it from where; null and 0 for units that were in no pack. What stands
-   * for a lost unit came from the same pack.
+   * When the pack was opened, and the cash and promo paid for it; null and 0 for units not from a pack. A substitute
+   * for a lost unit counts as from the same pack.
    */
   openedAt: Date | null;
   paidCashCents: Cents;
   paidPromoCents: Cents;
-  /** The offer made at the reveal; instants as JSON writes them. */
+  /** The offer made at the reveal; timestamps as JSON strings. */
   frozen: {
     quoteId: string;
     amountCents: Cents;
@@ -39,7 +39,7 @@ export interface OwnedUnit {
 }
 
 /**
- * The customer's units in the order of `ids`, with all that an offer depends on; `isLocking` keeps them from moving until
+ * Returns the customer's units in the order of `ids`, with everything an offer depends on; `isLocking` locks them until
  * the transaction ends. Error: NOT_FOUND when one is not theirs.
  */
 export async function readOwnedUnits(

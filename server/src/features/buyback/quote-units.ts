@@ -2,7 +2,7 @@ import type { BuybackQuoteDto, BuybackQuotesDto } from '../../contract/index.ts'
 import { offersFor, type Offer } from './offers.ts';
 import { readOwnedUnits } from './owned-units.ts';
 
-/** Offers for a customer's units; nothing is written. Error: NOT_FOUND when one is not theirs. */
+/** Returns offers for a customer's units; writes nothing. Error: NOT_FOUND when one is not theirs. */
 export async function quoteUnits(customerId: string, ids: readonly string[]): Promise<BuybackQuotesDto> {
   const quotes = (await offersFor(await readOwnedUnits(customerId, ids))).map(presentQuote);
   const sum = (of: (quote: BuybackQuoteDto) => number): number =>
@@ -15,5 +15,5 @@ export async function quoteUnits(customerId: string, ids: readonly string[]): Pr
   };
 }
 
-/** Without what only the shop knows of the unit. */
+/** Omits the unit, which only the shop may see. */
 export const presentQuote = ({ unit: _unit, ...quote }: Offer): BuybackQuoteDto => quote;

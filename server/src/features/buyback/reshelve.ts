@@ -10,7 +10,7 @@ interface Place {
 }
 
 /**
- * bought_back → vault: the units lie on their shelves and may go into a future run; all of them or none.
+ * bought_back → vault: the units are shelved again and may go into a future run; all or none.
  * Errors: NOT_FOUND, ALREADY_RESOLVED with `ids`.
  */
 export function reshelve(ids: readonly string[], staffId: string, place: Place = {}): Promise<string[]> {

@@ -16,8 +16,9 @@ interface Item {
 }
 
 /**
- * Buys units back for what was quoted: all of them or none. Physical ones wait to be shelved again, digital ones are back
- * in the vault at once. Errors: NOT_FOUND, IN_SHIPMENT, WRONG_STATE (locked, kept by its owner, or never bought back), QUOTE_EXPIRED with `quotes`.
+ * Buys units back at the quoted price, all or none. Physical ones wait to be shelved again, digital ones go straight
+ * to the vault. Errors: NOT_FOUND, IN_SHIPMENT, WRONG_STATE (locked, kept by its owner, or never bought back),
+ * QUOTE_EXPIRED with `quotes`.
  */
 export function sellBack(customerId: string, { items }: SellBackInput): Promise<SoldBackDto> {
   return inTransaction(async () => {

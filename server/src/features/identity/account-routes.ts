@@ -24,7 +24,7 @@ import { resendConfirmation } from './resend-confirmation.ts';
 import { countingToken } from './throttles.ts';
 import { readProfile, updateProfile } from './update-account.ts';
 
-/** The same for everybody: it needs no session and caches may keep it. */
+/** Identical for every caller: needs no session and may be cached publicly. */
 export const breachFilterRoutes = routesOf(
   route({
     method: 'get',
@@ -38,7 +38,7 @@ export const breachFilterRoutes = routesOf(
   }),
 );
 
-/** The one route of mailed links; features add what theirs ask for. */
+/** The one route behind mailed links; other features add their confirmers. */
 export const confirmRoutes = (others: Confirmers): Router =>
   routesOf(
     route({

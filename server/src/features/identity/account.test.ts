@@ -172,7 +172,7 @@ describe('common and breached passwords', () => {
     expect(breachFilterPath).toBe(filterPath);
     expect(isBreachedPassword(filter, 'qwertyuiop123')).toBe(true);
     const again = await fetch(`${api.origin}${filterPath}`, {
-      // Without a word about caches Node's client asks for a fresh copy.
+      // Without Cache-Control, Node's fetch forces a fresh copy.
       headers: { 'If-None-Match': answer.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' },
     });
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);

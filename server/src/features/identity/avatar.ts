@@ -12,7 +12,7 @@ const sidePx = 256;
 const uploads = defineThrottle({ name: 'avatar', tries: 20, seconds: 3_600 });
 
 /**
- * Makes an upload the customer's picture: the middle square of it, decoded and encoded anew. Answers its address.
+ * Sets the customer's picture to the middle square of an upload, decoded and re-encoded. Returns its URL.
  * Errors: UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, OVERLOADED, RATE_LIMITED.
  */
 export async function setAvatar(customerId: string, bytes: Buffer): Promise<string> {
@@ -27,7 +27,7 @@ export async function setAvatar(customerId: string, bytes: Buffer): Promise<stri
   return storage.url(key);
 }
 
-/** Takes the customer's picture away, also from the storage. */
+/** Removes the customer's picture, also from storage. */
 export const removeAvatar = (customerId: string): Promise<void> => replaceAvatar(customerId, null);
 
 async function replaceAvatar(customerId: string, key: string | null): Promise<void> {
@@ -44,7 +44,7 @@ async function replaceAvatar(customerId: string, key: string | null): Promise<vo
   if (old !== null && old !== key) await forgetPicture(old);
 }
 
-/** Removes a picture that nobody shows any more: equal pictures are stored once, whoever sent them. */
+/** Removes a picture that is no longer used: identical pictures are stored once and may be shared. */
 export async function forgetPicture(key: string): Promise<void> {
   const used = await one(
     `SELECT 1 FROM customers WHERE avatar_key = $1
@@ -52,7 +52,7 @@ export async function forgetPicture(key: string): Promise<void> {
     [key],
   );
   if (used) return;
-  // It is out of every account already: a picture that stays in the storage is no reason to refuse.
+  // No account refers to it any more, so failing to delete the stored file is not fatal.
   await storage
     .remove(key)
     .catch((failure: unknown) => logger.warn({ err: failure }, 'a picture was not removed'));

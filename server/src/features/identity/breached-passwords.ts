@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 
 import { readBreachFilter } from '../../platform/breached-passwords.ts';
 
-/** Sends the filter; a day later browsers ask whether it is still the same. */
+/** Sends the filter; browsers revalidate it after a day. */
 export function sendBreachFilter(request: Request, response: Response): void {
   const { file, tag } = readBreachFilter();
   response.setHeader('ETag', tag);

@@ -92,7 +92,7 @@ test('a taken address answers alike and only its owner learns of it', async () =
   expect(await kindsTo(asker.email)).toEqual(['email-change-notice', 'email-change-notice']);
   expect(await kindsTo(owner.email)).toEqual(['email-taken']);
   expect((await mailsTo(owner.email))[0]?.text).not.toContain(asker.email);
-  // The newer request ended the older one.
+  // The newer request invalidated the older one.
   expect((await confirm(await tokenTo(free, 'email-change'))).body.code).toBe('TOKEN_INVALID');
 });
 
@@ -120,7 +120,7 @@ test('the old address takes the change back, also after it was confirmed, and th
     { confirmed: 'email-change-undone', isSignedIn: false },
   ]);
   expect((await client.ask('/api/me')).status).toBe(401);
-  // The thief knows the password, which opens nothing any more.
+  // The thief knows the password, which no longer works.
   expect([(await signIn(email)).status, (await signIn(to)).status]).toEqual([401, 401]);
   const token = await tokenTo(email, 'email-restored');
   const set = await post(api.client(), '/api/auth/password', { token, password: 'a wholly new lantern' });

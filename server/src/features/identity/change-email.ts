@@ -11,7 +11,7 @@ const confirmWithin = hours(24);
 export const undoHours = 72;
 const undoWithin = hours(undoHours);
 
-/** Mails go to addresses that the asker chooses. */
+/** The requester chooses the address that these mails go to. */
 const requests = defineThrottle({ name: 'change-email', tries: 5, seconds: 3_600 });
 
 export interface EmailChange {
@@ -19,9 +19,9 @@ export interface EmailChange {
 }
 
 /**
- * Asks the new address for its consent and tells the old one, with a link that takes the change back. Whether the
- * new address belongs to another account makes no difference here: its owner is told by mail.
- * Errors: VALIDATION_FAILED for the present address, RATE_LIMITED.
+ * Asks the new address to confirm and notifies the old one, with a link that undoes the change. Behaves the same when
+ * the new address belongs to another account: its owner is notified by mail.
+ * Errors: VALIDATION_FAILED for the current address, RATE_LIMITED.
  */
 export async function requestEmailChange(customerId: string, newEmail: string): Promise<void> {
   await countTry(requests, customerId);
@@ -38,7 +38,7 @@ export async function requestEmailChange(customerId: string, newEmail: string): 
     await mailNewAddress(customerId, changeId, newEmail, owner.displayName);
     const token = await issueToken('undo-email-change', customerId, after(clock.now(), undoWithin), {
       subject: { changeId },
-      // A second change must not take away what undoes the first one.
+      // A second change must not invalidate the link that undoes the first one.
       keepOlder: true,
     });
     await mailCustomer(
@@ -80,7 +80,7 @@ async function mailNewAddress(
   await mailCustomer('email-change', { to, customerId }, { token, displayName });
 }
 
-/** Whether another account has the address, or had it so lately that it may come back to it. */
+/** Whether another account has the address, or gave it up so recently that the change can still be undone. */
 export async function isTaken(email: string, exceptFor: string): Promise<boolean> {
   const row = await one(
     `SELECT 1 FROM customers WHERE email = $1 AND id <> $2
@@ -91,7 +91,7 @@ export async function isTaken(email: string, exceptFor: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Moves the account to the address whose owner consented, in the running transaction. Error: TOKEN_INVALID. */
+/** Moves the account to the confirmed new address, in the running transaction. Error: TOKEN_INVALID. */
 export async function confirmEmailChange(customerId: string, { changeId }: EmailChange): Promise<void> {
   const at = clock.now();
   const change = await one<{ oldEmail: string; newEmail: string }>(
@@ -107,7 +107,7 @@ export async function confirmEmailChange(customerId: string, { changeId }: Email
     [customerId, change.newEmail, change.oldEmail, at],
   );
   if (!moved) throw cannotMove();
-  // What was mailed to the old address opens nothing any more, but for the way back.
+  // Links mailed to the old address stop working, except the undo link.
   await dropTokens(customerId, ['confirm-email', 'reset-password', 'delete-account']);
   await execute(
     `UPDATE account_tokens SET expires_at = $3

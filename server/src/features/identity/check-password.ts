@@ -4,7 +4,7 @@ import { verifyPassword } from '../../platform/passwords.ts';
 import { countTry, forgiveTries } from '../../platform/throttle.ts';
 import { passwordTries } from './throttles.ts';
 
-/** The password of somebody who is signed in. Errors: SIGN_IN_FAILED, RATE_LIMITED after 5 wrong ones, OVERLOADED. */
+/** Checks the password of a signed-in customer. Errors: SIGN_IN_FAILED, RATE_LIMITED after 5 wrong ones, OVERLOADED. */
 export async function checkPassword(customerId: string, password: string): Promise<void> {
   await countTry(passwordTries, customerId);
   const row = found(

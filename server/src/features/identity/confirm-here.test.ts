@@ -17,7 +17,7 @@ let serial = 0;
 const post = (client: Client, path: string, body: object, headers = {}): Promise<Answer> =>
   client.ask(path, { method: 'POST', body, headers });
 
-/** Signs somebody up in a browser of their own; the mail's token stays with the test. */
+/** Signs up in a separate browser; the mailed token stays with the test. */
 async function aNewcomer(client = api.client()) {
   const email = `here-${process.pid}-${(serial += 1)}@customer.test`;
   const person = { email, password, displayName: 'Ada Collector', birthDate: '1990-05-17', country: 'DE' };

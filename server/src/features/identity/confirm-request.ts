@@ -6,12 +6,12 @@ import { confirmEmail } from './sign-up.ts';
 import { isOfBrowser, readTokenPurpose, spendAnyToken, spendInBrowser } from './tokens.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
-/** Carries out what a mailed link asks for, in the transaction that uses the link up: a refusal leaves it usable. */
+/** Runs in the transaction that spends the token, so a refusal leaves the link usable. */
 export interface Confirmer {
   kind: MailedRequestKind;
   carryOut(customerId: string, subject: unknown): Promise<void>;
 }
-/** By the purpose of the token. */
+/** Keyed by token purpose. */
 export type Confirmers = Readonly<Record<string, Confirmer>>;
 
 /** Subjects are read back as they were written. */
@@ -35,11 +35,11 @@ export const ownConfirmers: Confirmers = {
 
 export interface Confirmed {
   kind: MailedRequestKind;
-  /** Who may be signed in: only in the browser that signed up, once. */
+  /** Set only once, in the browser that signed up: the customer to sign in there. */
   customerId?: string;
 }
 
-/** Does what a mailed link asks for and answers what that was. Errors: TOKEN_INVALID and those of the request. */
+/** Carries out a mailed link's request and returns its kind. Errors: TOKEN_INVALID and those of the request. */
 export function confirmRequest(
   confirmers: Confirmers,
   token: string,
@@ -59,8 +59,8 @@ export function confirmRequest(
 }
 
 /**
- * What a mailed link would do; the link goes on working. Programs that read mail open links too, so a page asks
- * before it carries anything out, unless it is in the browser that signed up. Error: TOKEN_INVALID.
+ * Returns what a mailed link would do, without spending it. Mail scanners open links too, so the page asks
+ * before it carries anything out, except in the browser that signed up. Error: TOKEN_INVALID.
  */
 export async function previewRequest(
   confirmers: Confirmers,

@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A User-Agent in plain words: "Firefox on Windows". Newer Edges and Operas call themselves Chrome too. */
+/** Describes a User-Agent: "Firefox on Windows". Edge and Opera also claim to be Chrome. */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
   if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;

@@ -9,8 +9,8 @@ import { describeDevice } from './describe-device.ts';
 export const deviceHash = (deviceId: string | undefined): Buffer => Buffer.from(deviceId ?? '', 'hex');
 
 /**
- * Remembers the browser that a sign-in was finished in. One that the account does not know, while it knows others,
- * is told to its owner by mail.
+ * Records the browser of a completed sign-in. Mails the owner when the browser is new and the account already has
+ * known ones.
  */
 export async function noteDevice(
   request: Request,
@@ -32,7 +32,7 @@ export async function noteDevice(
   });
 }
 
-/** Answers whether the browser was unknown. */
+/** Returns whether the browser was unknown. */
 export async function rememberFor(
   customerId: string,
   deviceId: string | undefined,

@@ -2,8 +2,8 @@ import { execute, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 
 /**
- * Ends every session of a customer, also one that is just being made, in the running transaction. Answers the epoch
- * in which a new session may begin.
+ * Ends every session of a customer, including any being created concurrently, in the running transaction. Returns
+ * the epoch for new sessions.
  */
 export async function endCustomerSessions(customerId: string): Promise<number> {
   const { epoch } = found(
@@ -17,8 +17,8 @@ export async function endCustomerSessions(customerId: string): Promise<number> {
 }
 
 /**
- * The same at the wish of one of the sessions, which goes on in the epoch that is answered. One that was ended meanwhile
- * wishes nothing any more: whoever stole it would outlive what its owner does against them. Error: UNAUTHENTICATED.
+ * Same, on behalf of one session, which continues in the returned epoch. A revoked session may not do this:
+ * otherwise a stolen one would survive the owner's revocation. Error: UNAUTHENTICATED.
  */
 export async function endOtherSessions(customerId: string, sessionId: string): Promise<number> {
   found(await one('SELECT 1 FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customerId]));

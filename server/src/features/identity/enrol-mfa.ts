@@ -20,7 +20,7 @@ import { secondFactorTries } from './throttles.ts';
 
 const confirmWithin = minutes(30);
 
-/** A new secret for the authenticator app; it counts once a first code of it was given. */
+/** Creates a new secret for the authenticator app; it takes effect once a first code confirms it. */
 export async function beginEnrolment(customerId: string): Promise<MfaEnrolmentDto> {
   const secret = newTotpSecret();
   const { shopName } = await readSettings();
@@ -38,8 +38,8 @@ export async function beginEnrolment(customerId: string): Promise<MfaEnrolmentDt
 }
 
 /**
- * Turns the second factor on with a first code, and ends every session. Answers ten recovery codes, shown once, and
- * the epoch that the caller's session goes on in. Errors: WRONG_STATE, MFA_INVALID, RATE_LIMITED, UNAUTHENTICATED.
+ * Enables the second factor with a first code and ends every session. Returns ten recovery codes, shown once, and
+ * the epoch for the caller's session. Errors: WRONG_STATE, MFA_INVALID, RATE_LIMITED, UNAUTHENTICATED.
  */
 export async function confirmEnrolment(
   { customerId, sessionId }: { customerId: string; sessionId: string },
@@ -89,10 +89,10 @@ async function replaceRecoveryCodes(customerId: string): Promise<string[]> {
   return codes;
 }
 
-/** Ten new recovery codes instead of the earlier ones. Error: WRONG_STATE without a second factor. */
+/** Replaces the recovery codes with ten new ones. Error: WRONG_STATE without a second factor. */
 export function renewRecoveryCodes(customerId: string): Promise<string[]> {
   return inTransaction(async () => {
-    // Locks the account, so that two at once do not mix their codes.
+    // Locks the account, so that concurrent renewals do not mix their codes.
     const enrolled = await one(
       'SELECT 1 FROM customers WHERE id = $1 AND totp_secret IS NOT NULL FOR NO KEY UPDATE',
       [customerId],
@@ -103,7 +103,7 @@ export function renewRecoveryCodes(customerId: string): Promise<string[]> {
   });
 }
 
-/** Turns the second factor off, its owner having shown it. Error: WRONG_STATE when there is none. */
+/** Disables the second factor; the caller has verified it. Error: WRONG_STATE when there is none. */
 export function removeSecondFactor(customerId: string): Promise<void> {
   return inTransaction(async () => {
     if (!(await forgetSecondFactor(customerId)))
@@ -112,7 +112,7 @@ export function removeSecondFactor(customerId: string): Promise<void> {
   });
 }
 
-/** Takes secret and recovery codes away, in the running transaction; false when there was no second factor. */
+/** Deletes secret and recovery codes, in the running transaction; false when there was no second factor. */
 export async function forgetSecondFactor(customerId: string): Promise<boolean> {
   const changed = await execute(
     `UPDATE customers SET totp_secret = NULL, totp_enrolled_at = NULL, totp_new_secret = NULL, totp_new_secret_at = NULL,

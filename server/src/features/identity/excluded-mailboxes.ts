@@ -7,8 +7,8 @@ export const mailboxKeyPurpose = 'excluded-mailboxes';
 const key: HashKey = { table: 'mailbox_keys', id: 'excluded', purpose: mailboxKeyPurpose };
 
 /**
- * Keeps in mind, in the running transaction, that this mailbox opens no account before a moment: for who excluded
- * themselves and deletes the account. Only a keyed hash is kept. A later end counts.
+ * Blocks new accounts for this mailbox until `until`, in the running transaction: for self-excluded customers who
+ * delete their account. Stores only a keyed hash. A later end wins.
  */
 export async function excludeMailbox(email: string, until: Date): Promise<void> {
   await execute(
@@ -18,7 +18,7 @@ export async function excludeMailbox(email: string, until: Date): Promise<void> 
   );
 }
 
-/** Until when this mailbox opens no account; undefined when it may. */
+/** Returns when this mailbox may open an account again; undefined when it may now. */
 export async function findMailboxExclusion(email: string): Promise<Date | undefined> {
   const row = await one<{ until: Date }>(
     'SELECT ends_at AS until FROM excluded_mailboxes WHERE mailbox_hash = $1 AND ends_at > $2',
@@ -27,7 +27,7 @@ export async function findMailboxExclusion(email: string): Promise<Date | undefi
   return row?.until;
 }
 
-/** Drops what has ended, and seals the key of the hashes with the current app key, so that an older one can go. */
+/** Deletes expired exclusions and re-wraps the hash key with the current app key, so that an older one can go. */
 export async function tidyExcludedMailboxes(): Promise<void> {
   await execute('DELETE FROM excluded_mailboxes WHERE ends_at <= $1', [clock.now()]);
   await rewrapHashKey(key);

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { newToken } from '../../platform/random.ts';
 import { endCustomerSessions } from './end-sessions.ts';
 
-/** What tells nothing to the books or to the proofs, and everything about the person. */
+/** Personal data that neither the books nor the proofs need. */
 const personal = [
   'email_changes',
   'account_tokens',
@@ -19,9 +19,9 @@ const personal = [
 ];
 
 /**
- * Makes a customer nobody, in the running transaction: the address is free again, every session ends, and only the
- * account's id stays for the books. The country stays too, as taxes were reckoned by it. Answers the address that it had.
- * Error: WRONG_STATE for an account that is suspended or gone.
+ * Anonymises a customer, in the running transaction: the address is free again, every session ends, and only the
+ * account's id stays for the books. The country stays too, as taxes depend on it. Returns the former address.
+ * Error: WRONG_STATE for a suspended or deleted account.
  */
 export async function forgetPerson(customerId: string): Promise<string> {
   const at = clock.now();
@@ -40,7 +40,7 @@ export async function forgetPerson(customerId: string): Promise<string> {
   for (const table of personal) await execute(`DELETE FROM ${table} WHERE customer_id = $1`, [customerId]);
   await execute('DELETE FROM mails WHERE recipient = $1', [gone.email]);
   await execute('DELETE FROM idempotency_keys WHERE account_id = $1', [customerId]);
-  // Storage cannot roll back: the picture goes once this has committed.
+  // Storage cannot roll back: the picture is deleted after commit.
   if (gone.avatarKey !== null) await enqueue('forget-picture', { key: gone.avatarKey });
   return gone.email;
 }

@@ -14,7 +14,7 @@ interface SessionRow {
   lastSeenAt: Date | null;
 }
 
-/** A customer's open sessions, the latest seen first; those that still wait for the second factor are none. */
+/** Lists a customer's open sessions, most recently seen first, without those awaiting the second factor. */
 export async function listSessions(
   customerId: string,
   currentId: string | undefined,
@@ -37,13 +37,13 @@ export async function listSessions(
     .sort((left, right) => right.lastSeenAt.localeCompare(left.lastSeenAt));
 }
 
-/** A renewed session keeps its birthday, and its visits begin anew. */
+/** A renewed session keeps its `createdAt`, but its `lastSeenAt` starts over. */
 const laterOf = (createdAt: string, seenAt: Date | null): string => {
   const seen = seenAt?.toISOString() ?? createdAt;
   return seen > createdAt ? seen : createdAt;
 };
 
-/** Ends one session. Error: NOT_FOUND for none and for somebody else's alike. */
+/** Ends one session. Error: NOT_FOUND when it is missing or belongs to someone else. */
 export async function endOneSession(customerId: string, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   const ended = await inTransaction(() =>
@@ -52,6 +52,6 @@ export async function endOneSession(customerId: string, id: string): Promise<voi
   if (ended === 0) throw notFound();
 }
 
-/** Ends all of them and answers the epoch that the caller's goes on in. Error: UNAUTHENTICATED when that was ended meanwhile. */
+/** Ends all sessions and returns the epoch for the caller's. Error: UNAUTHENTICATED when the caller's was revoked. */
 export const endAllSessions = (customerId: string, sessionId: string): Promise<number> =>
   inTransaction(() => endOtherSessions(customerId, sessionId));

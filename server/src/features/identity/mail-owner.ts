@@ -2,7 +2,7 @@ import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { mailCustomer, type MailFacts, type MailKind } from '../mails/index.ts';
 
-/** Writes a mail to the address that the account has now, in the running transaction. */
+/** Queues a mail to the account's current address, in the running transaction. */
 export async function mailOwner<Kind extends MailKind>(
   kind: Kind,
   customerId: string,

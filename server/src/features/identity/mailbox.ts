@@ -1,6 +1,6 @@
 /**
- * What two addresses of one mailbox have in common: without a `+tag`, and without dots, which large providers ignore.
- * Only for telling whether two people are one, never for sending mail.
+ * Normalises an address to its mailbox: no `+tag`, and no dots, which large providers ignore.
+ * Only for recognising duplicate accounts, never for sending mail.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -33,7 +33,7 @@ const freshForMs = minutes(5);
 const ageOf = ({ createdAt }: Partial<SessionData>): number =>
   clock.now().getTime() - Date.parse(createdAt ?? '');
 
-/** Whose password was right a moment ago, although the second factor is still due. */
+/** Returns the customer who passed the password check and still owes the second factor. */
 function pendingCustomer({ session }: Request): string {
   if (session.customerId === undefined) throw refuse('UNAUTHENTICATED', 'Sign in first.');
   if (!session.mfaPending) throw refuse('WRONG_STATE', 'No second factor is due here.');
@@ -43,8 +43,8 @@ function pendingCustomer({ session }: Request): string {
 }
 
 /**
- * Who sits at a session that was left open must not bind the account to a telephone of their own: the password was
- * given in the last 5 minutes, or there was a step-up; to replace a second factor only a step-up will do.
+ * Someone at an unattended session must not enrol their own phone: requires the password within the last 5 minutes
+ * or a step-up; replacing a second factor always requires a step-up.
  */
 async function requireFreshOwner(request: Request, customerId: string): Promise<void> {
   if (hasRecentStepUp(request)) return;

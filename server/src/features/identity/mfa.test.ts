@@ -61,7 +61,7 @@ describe('signing in with a second factor', () => {
   });
 
   test('the code that turned it on does not sign in as well, nor does one from before the last', async () => {
-    // Between two codes the next one would be a new one.
+    // Frozen, so that the next TOTP period cannot start mid-test.
     clock.freezeAt(new Date());
     const customer = await make.aCustomer(api, 0);
     const { secret } = await enrolTelephone(customer.client);
@@ -129,7 +129,7 @@ describe('signing in with a second factor', () => {
       429,
       'RATE_LIMITED',
     ]);
-    // The owner's browser knows the second factor once a sign-in with it was finished there.
+    // A browser becomes the owner's once a sign-in with the second factor has finished in it.
     await api.db.query('DELETE FROM throttles');
     await post(client, 'sign-out');
     await post(client, 'sign-in', { email, password: make.testPassword });

@@ -42,7 +42,7 @@ const imitations: Case[] = [
   ['wide letters', 'Ｐｕｌｌｐｒｏｏｆ'],
   ['accents and dots', 'P.ú.l.l.p.r.ö.o.f Support'],
 ];
-/** In normal form wide letters are the shop's name as it is written, which staff may write. */
+/** Normalised, wide letters are the shop's own name, which staff may use. */
 const imitationsByStaff = imitations.filter(([what]) => what !== 'wide letters');
 
 const rename = (name: unknown) =>

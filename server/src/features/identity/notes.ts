@@ -8,7 +8,7 @@ import { record } from '../audit/index.ts';
 const maxShown = 200;
 
 const requireCustomer = async (customerId: string): Promise<unknown> =>
-  // Against the deletion of the account, which takes its notes along.
+  // Locks out a concurrent deletion of the account, which deletes its notes.
   found(
     await one(`SELECT 1 FROM customers WHERE id = $1 AND state <> 'deleted' FOR KEY SHARE`, [customerId]),
   );
@@ -24,7 +24,7 @@ export async function listNotes(customerId: string): Promise<NoteDto[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Adds a note. The audit trail keeps that it was written, not its text, as notes go with the account. Error: NOT_FOUND. */
+/** Adds a note. The audit log records that, but not the text: notes are deleted with the account. Error: NOT_FOUND. */
 export function addNote(
   customerId: string,
   staff: { id: string; name: string },

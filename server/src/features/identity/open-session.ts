@@ -8,7 +8,7 @@ import { beginSession, endSession, renewSession } from '../../platform/http/sess
 import { noteDevice } from './devices.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** Begins the session of whose password was right; with a second factor it opens nothing yet. */
+/** Starts a session after a correct password; with a second factor enrolled it stays pending. */
 export async function openSession(request: Request, { customerId, epoch, hasSecondFactor }: SignedIn) {
   await beginSession(request, { customerId, epoch, mfaPending: hasSecondFactor }, clock.now());
   await refuseEnded(request);
@@ -16,8 +16,8 @@ export async function openSession(request: Request, { customerId, epoch, hasSeco
 }
 
 /**
- * Signs in who has just confirmed an address in the browser that signed up; answers whether they are signed in. A session
- * of another account stays, a second factor is not passed by, and a password set meanwhile ends this way in.
+ * Signs in a customer who confirmed their address in the browser that signed up; returns whether they are signed in.
+ * Keeps a session of another account, does not bypass a second factor, and refuses once a password was reset.
  */
 export async function openConfirmed(request: Request, customerId: string): Promise<boolean> {
   const { session } = request;
@@ -32,19 +32,19 @@ export async function openConfirmed(request: Request, customerId: string): Promi
   return true;
 }
 
-/** The second factor was shown too: under a new id the session is a whole one. */
+/** Completes a pending session after the second factor, under a new id. */
 export async function completeSession(request: Request, customerId: string): Promise<void> {
   await renewCustomerSession(request, { mfaPending: false, ...secondFactorShown() });
   await noteDevice(request, customerId, { withSecondFactor: true });
 }
 
-/** What a session remembers of a second factor shown just now; it is a step-up as well. */
+/** Session fields set when a second factor has just been verified; it counts as a step-up too. */
 export function secondFactorShown(): { mfaVerifiedAt: string; steppedUpAt: string } {
   const at = clock.now().toISOString();
   return { mfaVerifiedAt: at, steppedUpAt: at };
 }
 
-/** The session goes on under a new id. Error: UNAUTHENTICATED when the account's sessions were ended meanwhile. */
+/** Renews the session under a new id. Error: UNAUTHENTICATED when the account's sessions were revoked. */
 export async function renewCustomerSession(
   request: Request,
   changes: Partial<Omit<SessionData, 'cookie'>>,
@@ -53,7 +53,7 @@ export async function renewCustomerSession(
   await refuseEnded(request);
 }
 
-/** Asked once the session is stored: whoever ends sessions either finds it there or has raised the epoch before. */
+/** Checked after the session is stored: a concurrent revocation either deletes it or has already raised the epoch. */
 async function refuseEnded(request: Request): Promise<void> {
   const { customerId, epoch = 0 } = request.session;
   const current = await one(

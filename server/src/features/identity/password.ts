@@ -18,8 +18,8 @@ import { issueToken, spendToken } from './tokens.ts';
 const resetWithin = minutes(30);
 
 /**
- * Mails a link to set a new password; the answer never says whether the address is known. More mails than anybody
- * could want are not sent, and the newest link works at least as long as that. Error: RATE_LIMITED for the network.
+ * Mails a link to set a new password; the response never reveals whether the address is known. Mails per address are
+ * limited, over a window as long as the link lives, so the newest link works. Error: RATE_LIMITED for the network.
  */
 export async function requestPasswordReset(email: string, ip: string): Promise<void> {
   await countMailRequest(ip);
@@ -34,14 +34,14 @@ export async function requestPasswordReset(email: string, ip: string): Promise<v
   });
 }
 
-/** Mails a link that works once, for 30 minutes, and proves the mailbox. */
+/** Mails a single-use link that expires after 30 minutes and proves control of the mailbox. */
 export async function mailPasswordLink(customerId: string, to: string, subject: string): Promise<void> {
   const token = await issueToken('reset-password', customerId, after(clock.now(), resetWithin));
   await mailCustomer('reset-password', { to, customerId }, { token, subject });
 }
 
 /**
- * Sets a new password by a mailed token and ends every session; a second factor stays on.
+ * Sets a new password with a mailed token and ends every session; a second factor stays on.
  * Errors: TOKEN_INVALID, VALIDATION_FAILED, RATE_LIMITED.
  */
 export async function resetPassword(request: Request, token: string, password: string): Promise<void> {
@@ -59,16 +59,16 @@ export async function resetPassword(request: Request, token: string, password: s
       return { customerId, email };
     });
   });
-  // Whoever tries passwords elsewhere cannot keep the owner of the mailbox out.
+  // Failed sign-ins elsewhere must not keep the mailbox owner out.
   await forgiveSignIns(owner.email);
   const userAgent = request.headers['user-agent'] ?? '';
   await inTransaction(() => rememberFor(owner.customerId, rememberDevice(request), userAgent, false));
 }
 
 /**
- * Changes the password of a signed-in customer, ends every session and answers the epoch that the caller's goes on in.
- * Errors: SIGN_IN_FAILED, VALIDATION_FAILED, RATE_LIMITED, UNAUTHENTICATED when the session, and so perhaps the password,
- * is not the current one any more.
+ * Changes the password of a signed-in customer, ends every session and returns the epoch for the caller's.
+ * Errors: SIGN_IN_FAILED, VALIDATION_FAILED, RATE_LIMITED, UNAUTHENTICATED when the session was revoked (the password
+ * may have changed too).
  */
 export async function changePassword(
   { customerId, sessionId }: { customerId: string; sessionId: string },

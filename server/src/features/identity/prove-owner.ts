@@ -4,7 +4,7 @@ import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Makes sure that whoever sits at this session is the account's owner: by the password, or without one by a recent
+ * Verifies that the account's owner is at this session: by the password, or if none is given by a recent
  * step-up. Errors: SIGN_IN_FAILED, STEP_UP_REQUIRED, RATE_LIMITED.
  */
 export async function proveOwner(

@@ -5,7 +5,7 @@ import { readSubject } from './tokens.ts';
 import { countMailRequest, mailsToAddress } from './throttles.ts';
 
 /**
- * Mails the confirmation link of an account that waits for it once more. The answer never says whether one does:
+ * Mails the confirmation link of an unconfirmed account again. The response never reveals whether there is one:
  * tries are counted for every address alike. Error: RATE_LIMITED.
  */
 export async function resendConfirmation(email: string, ip: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function resendConfirmation(email: string, ip: string): Promise<voi
       `SELECT id FROM customers WHERE email = $1 AND email_confirmed_at IS NULL AND state = 'active'`,
       [email],
     );
-    // Anyone may ask for it again: the link still signs in only the browser that signed up.
+    // Anyone may request it again: the link still signs in only the browser that signed up.
     if (waiting) await mailConfirmation(waiting.id, email, await readSubject('confirm-email', waiting.id));
   });
 }

@@ -9,7 +9,7 @@ import { forgetSecondFactor } from './enrol-mfa.ts';
 import type { StaffChange, VerbAnswer } from './suspend-customer.ts';
 import { issueToken } from './tokens.ts';
 
-/** As long as payouts wait after it. */
+/** Equals the payout hold after a reset. */
 const undoHours = 72;
 
 interface Enrolled {
@@ -19,7 +19,7 @@ interface Enrolled {
 }
 
 /**
- * Takes a customer's second factor away and ends every session; the mailbox's owner may take it back for 72 hours.
+ * Removes a customer's second factor and ends every session; the mailbox owner can undo it for 72 hours.
  * Errors: NOT_FOUND, WRONG_STATE.
  */
 export function resetSecondFactor({ customerId, staffId, reason }: StaffChange): Promise<VerbAnswer> {
@@ -69,7 +69,7 @@ async function mailUndo(customerId: string, to: string, resetId: string): Promis
   const expiresAt = after(clock.now(), hours(undoHours));
   const token = await issueToken('undo-mfa-reset', customerId, expiresAt, {
     subject: { resetId },
-    // A second reset must not take away what undoes the first one.
+    // A second reset must not invalidate the link that undoes the first one.
     keepOlder: true,
   });
   await mailCustomer('mfa-reset', { to, customerId }, { token, hours: undoHours });
@@ -80,7 +80,7 @@ export interface MfaReset {
 }
 
 /**
- * Puts a second factor back that support took away, whatever was enrolled since, and ends every session; in the
+ * Restores a second factor that support removed, replacing any enrolled since, and ends every session; in the
  * running transaction. Error: TOKEN_INVALID.
  */
 export async function undoMfaReset(customerId: string, { resetId }: MfaReset): Promise<void> {

@@ -18,7 +18,7 @@ const users = defineResource({
     displayName: { type: 'text', filter: 'equal', sort: true, search: true },
     state: { type: 'enum', values: customerStates, filter: 'equal', sort: true },
     country: { type: 'text', filter: 'equal', sort: true },
-    // Nobody's, once an account is deleted.
+    // Null once the account is deleted.
     birthDate: { type: 'date', nullable: true, read: personal },
     isAnonymous: { type: 'bool', filter: 'equal' },
     cashCents: { type: 'cents', filter: 'range', sort: true },
@@ -31,7 +31,7 @@ const users = defineResource({
     isOnHold: { type: 'bool', recordOnly: true },
     addressCount: { type: 'int', recordOnly: true },
     addressCountries: { type: 'json', recordOnly: true },
-    // Numbers only: what is inside a sealed pack is nobody's to see.
+    // Counts only: nobody may see what is inside a sealed pack.
     packs: { type: 'json', recordOnly: true },
   },
 });

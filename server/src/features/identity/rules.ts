@@ -1,6 +1,6 @@
 import { isBreached } from '../../platform/breached-passwords.ts';
 
-/** Whole years between a date of birth (`YYYY-MM-DD`) and a day, by the calendar. */
+/** Returns the age in whole calendar years on `day`; `birthDate` is `YYYY-MM-DD`. */
 export function ageOn(birthDate: string, day: Date): number {
   const [year = 0, month = 0, date = 0] = birthDate.split('-').map(Number);
   const years = day.getUTCFullYear() - year;
@@ -9,7 +9,7 @@ export function ageOn(birthDate: string, day: Date): number {
   return hadBirthday ? years : years - 1;
 }
 
-/** Why a password is too easy to guess, or undefined. Length is the contract's matter. */
+/** Returns why a password is too easy to guess, or undefined. The contract checks its length. */
 export function passwordWeakness(password: string, about: readonly string[]): string | undefined {
   const lower = password.toLowerCase();
   if (new Set(lower).size < 5) return 'repeats too few different characters';

@@ -3,7 +3,7 @@ import { mailboxKeyPurpose } from './excluded-mailboxes.ts';
 
 const second = { what: 'the second factors of customers', purpose: 'totp' };
 
-/** What an app key seals here. */
+/** Columns here that are encrypted with an app key. */
 export const customerSecrets: readonly SealedColumn[] = [
   { ...second, table: 'customers', column: 'totp_secret', owner: 'id' },
   { ...second, table: 'mfa_resets', column: 'totp_secret', owner: 'customer_id' },

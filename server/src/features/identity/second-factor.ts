@@ -11,7 +11,7 @@ import { secondFactorTries } from './throttles.ts';
 
 interface SecondFactor {
   sealed: string | null;
-  /** The second factor was shown in this browser before. */
+  /** The second factor was verified in this browser before. */
   isOwnDevice: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function hasSecondFactor(customerId: string): Promise<boolean> {
 }
 
 /**
- * Takes a code of the app or a recovery code; each works once, also when many requests bring it at the same time.
+ * Verifies a TOTP or recovery code; each works once, even for concurrent requests.
  * Errors: MFA_INVALID, RATE_LIMITED after 5 wrong ones in 15 minutes, WRONG_STATE without a second factor.
  */
 export async function proveSecondFactor(
@@ -42,7 +42,7 @@ export async function proveSecondFactor(
 ): Promise<void> {
   const factor = await readSecondFactor(customerId, deviceId);
   if (typeof factor?.sealed !== 'string') throw refuse('WRONG_STATE', 'This account has no second factor.');
-  // A browser that belongs to the owner for certain has tries of its own: a stranger cannot use them up.
+  // The owner's known browser has its own throttle, which a stranger cannot use up.
   const key = factor.isOwnDevice ? `${customerId}\n${deviceId ?? ''}` : customerId;
   await countTry(secondFactorTries, key);
   const isRight =

@@ -2,14 +2,14 @@ import { one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 
 export interface SecurityTimes {
-  /** Of the last password that was set by a mailed link. */
+  /** When the password was last set by a mailed link. */
   passwordResetAt: Date | null;
   emailChangedAt: Date | null;
-  /** Of the last time that support took the second factor away. */
+  /** When support last removed the second factor. */
   mfaResetAt: Date | null;
 }
 
-/** When the account's security last changed hands: payouts wait after that. Error: NOT_FOUND. */
+/** Returns when the account's credentials last changed; payouts wait after that. Error: NOT_FOUND. */
 export async function readSecurityTimes(customerId: string): Promise<SecurityTimes> {
   return found(
     await one<SecurityTimes>(

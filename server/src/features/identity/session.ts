@@ -29,8 +29,8 @@ async function readAccount(id: string): Promise<{ customer: CustomerRow; isEnrol
 }
 
 /**
- * Who is signed in here, if anybody: the first thing that a page asks after it has painted. Nobody is, as long as
- * the second factor is due.
+ * Describes the signed-in customer, if any: a page requests this first, after it has painted. `customer` is null while
+ * the second factor is pending.
  */
 export async function describeSession({
   customerId,

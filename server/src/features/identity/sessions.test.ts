@@ -112,7 +112,7 @@ describe('open sessions', () => {
 
   test('a session that was being made while all were ended does not outlive it', async () => {
     const customer = await make.aCustomer(api, 0);
-    // What ending all does between the look at the password and the storing of the session.
+    // Revokes all sessions between the password check and the storing of the new session.
     const { checkSignIn } = await import('./sign-in.ts');
     const caller = { ip: '127.0.0.1', deviceId: undefined };
     const signedIn = await checkSignIn({ email: customer.email, password: make.testPassword }, caller);
@@ -209,7 +209,7 @@ describe('devices', () => {
 });
 
 describe('of a thief with a session and its owner at the same moment', () => {
-  /** Sends both while the account is locked, the owner first, and lets go: they are carried out in this order. */
+  /** Queues both behind a lock on the account, so they run in this order once it is released. */
   async function afterOneAnother(
     customerId: string,
     first: () => Promise<Answer>,
@@ -243,7 +243,7 @@ describe('of a thief with a session and its owner at the same moment', () => {
     const thief = api.client();
     await signIn(customer.email, thief);
     const [method = '', path = ''] = route.split(' ');
-    const body = JSON.parse(JSON.stringify(wish).replace('PASSWORD', make.testPassword)) as object; // a body of the table
+    const body = JSON.parse(JSON.stringify(wish).replace('PASSWORD', make.testPassword)) as object; // a body from the table
     const [ended, stolen] = await afterOneAnother(
       customer.id,
       () => end(customer.client),

@@ -8,7 +8,7 @@ import { countSignIn, type Caller } from './throttles.ts';
 
 export interface SignedIn {
   customerId: string;
-  /** What the account's sessions of this moment belong to. */
+  /** The account's session epoch at sign-in. */
   epoch: number;
   hasSecondFactor: boolean;
 }
@@ -21,14 +21,14 @@ interface Candidate extends SignedIn {
 }
 
 /**
- * Answers whose account email and password open. Unknown address, wrong password and a suspended account
- * answer alike and take the same time. Errors: SIGN_IN_FAILED, RATE_LIMITED, OVERLOADED, and EMAIL_UNCONFIRMED
- * (only to the owner of the password).
+ * Returns the account that email and password open. Unknown address, wrong password and suspended account
+ * get the same answer in the same time. Errors: SIGN_IN_FAILED, RATE_LIMITED, OVERLOADED, and EMAIL_UNCONFIRMED
+ * (only after a correct password).
  */
 export const checkSignIn = (input: SignInInput, caller: Caller): Promise<SignedIn> =>
   signingIn(() => judgeSignIn(input, caller));
 
-/** Who comes when too many wait already is sent away before the database hears of it. */
+/** Sheds load before any query when the queue is full. */
 const signingIn = fewAtOnce(6, 90, 'Too many people are signing in. Try again in a moment.');
 
 async function judgeSignIn({ email, password }: SignInInput, caller: Caller): Promise<SignedIn> {

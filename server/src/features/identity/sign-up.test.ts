@@ -82,7 +82,7 @@ test('of many at once with one address one account is made', async () => {
   expect((await mailsTo(person.email)).filter(({ kind }) => kind === 'confirm-email')).toHaveLength(1);
 });
 
-/** Held fast where ages are told: midnight may come in between, and 29 February comes in few years. */
+/** Frozen where ages are checked: midnight may pass mid-test, and 29 February is rare. */
 const at = new Date('2026-06-15T12:00:00Z');
 
 const yearsAgo = (years: number, days = 0): string =>

@@ -17,9 +17,9 @@ import { issueToken } from './tokens.ts';
 const confirmWithin = hours(48);
 
 /**
- * Asks for an account. Age, country and password are refused before anything is looked up; after that
- * the answer is the same whether or not the address is known: a mail says the rest.
- * `browser` is the device that may be signed in once the address is confirmed.
+ * Requests an account. Age, country and password are checked before any lookup; after that
+ * the response is the same whether or not the address is known: the mail differs.
+ * `browser` is the device to sign in once the address is confirmed.
  */
 export async function signUp(input: SignUpInput, browser: string): Promise<void> {
   await refuseUnfit(input);
@@ -37,7 +37,7 @@ export async function signUp(input: SignUpInput, browser: string): Promise<void>
   });
 }
 
-/** An account that is confirmed already: for the demo world. Answers the id, also of one that exists. */
+/** Creates a confirmed account, for demo data. Returns its id, also when it already exists. */
 export async function registerCustomer(input: NewCustomer, at: Date = clock.now()): Promise<string> {
   const known = await one<{ id: string }>('SELECT id FROM customers WHERE email = $1', [input.email]);
   if (known) return known.id;
@@ -49,7 +49,7 @@ export async function registerCustomer(input: NewCustomer, at: Date = clock.now(
   });
 }
 
-/** Confirms the address that a link was mailed to, in the running transaction. */
+/** Confirms the account's address, in the running transaction. */
 export async function confirmEmail(customerId: string): Promise<void> {
   await execute(
     'UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2, version = version + 1 WHERE id = $1',
@@ -88,7 +88,7 @@ async function insertCustomer(
      SELECT $1, $2, $3::timestamptz, $4, $5, $6::date, $7, $8::timestamptz, $8, $10, $11, $8
      WHERE NOT EXISTS (SELECT 1 FROM email_changes WHERE old_email = $2 AND state = 'confirmed' AND undo_until > $9)
      ON CONFLICT (email) DO NOTHING`,
-    // An address that its owner may still take back is nobody else's yet.
+    // An address whose former owner can still undo the change is not free yet.
     [
       id,
       input.email,
@@ -110,14 +110,14 @@ async function insertCustomer(
   return id;
 }
 
-/** Mails a link that confirms the address of a new account, and signs in in the browser that `subject` names. */
+/** Mails a link that confirms a new account's address, and signs in the browser that `subject` names. */
 export async function mailConfirmation(customerId: string, to: string, subject?: object): Promise<void> {
   const expiresAt = after(clock.now(), confirmWithin);
   const token = await issueToken('confirm-email', customerId, expiresAt, { ...(subject && { subject }) });
   await mailCustomer('confirm-email', { to, customerId }, { token });
 }
 
-/** Who never confirmed gets a link to choose the password anew, so that an earlier stranger's does not stand. */
+/** Unconfirmed accounts get a set-password link, so that a password chosen earlier by a stranger does not survive. */
 async function mailKnown(email: string): Promise<void> {
   const unconfirmed = await one<{ id: string }>(
     `SELECT id FROM customers WHERE email = $1 AND email_confirmed_at IS NULL AND state = 'active'`,

@@ -4,8 +4,8 @@ import { checkPassword } from './check-password.ts';
 import { hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
 /**
- * Proves anew who is signed in: with a second factor only by it, else by the password. Answers whether it was the
- * second factor. Errors: MFA_INVALID, SIGN_IN_FAILED, RATE_LIMITED, VALIDATION_FAILED for the wrong kind of proof.
+ * Re-authenticates a signed-in customer by the second factor if enrolled, else by the password. Returns whether it was
+ * the second factor. Errors: MFA_INVALID, SIGN_IN_FAILED, RATE_LIMITED, VALIDATION_FAILED for the wrong kind of proof.
  */
 export async function proveStepUp(
   customerId: string,

@@ -12,17 +12,17 @@ export interface StaffChange {
   reason: string;
 }
 
-/** What a verb of staff answers about the customer. */
+/** The customer's state after a staff action. */
 export interface VerbAnswer {
   id: string;
   state: CustomerState;
   version: number;
 }
 
-/** Closes an account to its owner at once: every session ends, and a mail says so. Errors: NOT_FOUND, WRONG_STATE. */
+/** Suspends an account: every session ends and the owner is mailed. Errors: NOT_FOUND, WRONG_STATE. */
 export const suspendCustomer = (change: StaffChange) => moveCustomer(change, 'active', 'suspended');
 
-/** Opens a suspended account again. Errors: NOT_FOUND, WRONG_STATE. */
+/** Reopens a suspended account. Errors: NOT_FOUND, WRONG_STATE. */
 export const reinstateCustomer = (change: StaffChange) => moveCustomer(change, 'suspended', 'active');
 
 function moveCustomer({ customerId, staffId, reason }: StaffChange, from: CustomerState, to: CustomerState) {

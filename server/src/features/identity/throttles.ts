@@ -4,16 +4,16 @@ import { countTry, defineThrottle, forgiveTries, giveBackTry } from '../../platf
 
 const quarterHour = 15 * 60;
 
-/** Wrong passwords. A browser that the account knows has tries of its own, so that nobody can use up the owner's. */
+/** Wrong passwords. Known browsers have their own throttle, so that a stranger cannot lock the owner out. */
 const signInByDevice = defineThrottle({ name: 'sign-in-device', tries: 10, seconds: quarterHour });
 const signInByAccount = defineThrottle({ name: 'sign-in-account', tries: 10, seconds: quarterHour });
 const signInByNetwork = defineThrottle({ name: 'sign-in-network', tries: 50, seconds: quarterHour });
 
-/** Wrong codes of the second factor, and of its enrolment. */
+/** Wrong second factor codes, also during enrolment. */
 export const secondFactorTries = defineThrottle({ name: 'second-factor', tries: 5, seconds: quarterHour });
-/** Wrong current passwords of somebody who is signed in. */
+/** Wrong current passwords of a signed-in customer. */
 export const passwordTries = defineThrottle({ name: 'current-password', tries: 5, seconds: quarterHour });
-/** Mails that anybody can cause to an address. As long as the link in them works, so that the newest one always does. */
+/** Mails that anyone can trigger to an address. The window equals the link's lifetime, so the newest link works. */
 export const mailsToAddress = defineThrottle({ name: 'mails-to-address', tries: 5, seconds: 30 * 60 });
 
 const signUpsOfNetwork = defineThrottle({ name: 'sign-up-network', tries: 60, seconds: 60 * 60 });
@@ -28,15 +28,15 @@ export interface Caller {
 }
 
 export interface CountedTry {
-  /** The password was right: the account's tries begin anew. */
+  /** The password was right: resets the throttle. */
   succeed(): Promise<void>;
-  /** The password was not looked at. */
+  /** The password was not checked. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts one sign-in before the password is looked at. Errors: RATE_LIMITED, OVERLOADED. From a browser that the
- * account knows only that browser's own tries count; from elsewhere the account's and the network's.
+ * Counts one sign-in before the password is checked. Errors: RATE_LIMITED, OVERLOADED. From a known browser only that
+ * browser's tries count; from elsewhere the account's and the network's.
  */
 export async function countSignIn(
   email: string,
@@ -57,7 +57,7 @@ export async function countSignIn(
   return {
     async succeed() {
       await forgiveTries(signInByAccount, email);
-      // Only this one: a right password of one's own must not pay for guesses at others'.
+      // Only this try: knowing one's own password must not clear guesses at others'.
       await giveBackTry(signInByNetwork, network);
     },
     async giveBack() {
@@ -67,7 +67,7 @@ export async function countSignIn(
   };
 }
 
-/** After a password was set by mail: its owner may sign in at once. */
+/** After a password reset by mail, the owner may sign in immediately. */
 export const forgiveSignIns = (email: string): Promise<void> => forgiveTries(signInByAccount, email);
 
 /** Error: RATE_LIMITED. */
@@ -76,7 +76,7 @@ export const countSignUp = (ip: string): Promise<void> => countTry(signUpsOfNetw
 /** Error: RATE_LIMITED. */
 export const countMailRequest = (ip: string): Promise<void> => countTry(mailsOfNetwork, networkOf(ip));
 
-/** Whether one more mail may go to an address that anybody can type; counted for known and unknown ones alike. */
+/** Whether another mail may go to an address that anyone can type; known and unknown ones count alike. */
 export async function mayMail(email: string): Promise<boolean> {
   try {
     await countTry(mailsToAddress, email);
@@ -87,7 +87,7 @@ export async function mayMail(email: string): Promise<boolean> {
   }
 }
 
-/** Runs what a mailed token is for; only tokens that do not work count. Error: RATE_LIMITED, and those of `work`. */
+/** Runs the work behind a mailed token; only invalid tokens count. Error: RATE_LIMITED, and those of `work`. */
 export async function countingToken<Result>(ip: string, work: () => Promise<Result>): Promise<Result> {
   const network = networkOf(ip);
   await countTry(tokensOfNetwork, network);

@@ -6,7 +6,7 @@ let api: TestApi;
 let make: typeof Factories;
 
 beforeAll(async () => {
-  // Who asks is what the proxy in front says: each test has networks of its own.
+  // Client addresses come from the proxy header, so that each test gets its own networks.
   api = await startApi({ TRUSTED_PROXIES: 'loopback' });
   make = await import('../../testing/factories.ts');
 });

@@ -4,11 +4,11 @@ import { logger } from '../../platform/logger.ts';
 import { tidyExcludedMailboxes } from './excluded-mailboxes.ts';
 import { currentTotpKeyId, unwrapTotpSecret, wrapTotpSecret } from '../../platform/totp-secret.ts';
 
-/** As long as the cookie of a browser. */
+/** Same lifetime as the device cookie. */
 const deviceDays = 400;
 const undoHours = 72;
 
-/** Drops browsers that were not seen for long, keys that support took away for good, and wraps the rest anew. */
+/** Deletes stale devices and removed keys past their undo window, and re-wraps the rest. */
 export async function tidySignIn(): Promise<void> {
   const now = clock.now();
   await inTransaction(async () => {
@@ -26,8 +26,8 @@ const places = [
 ] as const;
 
 /**
- * Wraps every second factor that another app key seals under the current one, so that the older key can go; answers
- * how many. A row that was changed meanwhile is left as it is.
+ * Re-wraps second factors that are encrypted with an older app key, so that the older key can be removed; returns
+ * the count. Skips rows that changed concurrently.
  */
 export async function rotateTotpKeys(): Promise<number> {
   const current = `${currentTotpKeyId()}:`;

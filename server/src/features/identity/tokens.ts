@@ -14,15 +14,15 @@ export type TokenPurpose =
   | 'undo-mfa-reset';
 
 export interface TokenOptions {
-  /** What the request is about; whoever spends the token gets it back. */
+  /** Data about the request, returned when the token is spent. */
   subject?: object;
-  /** Older tokens of this purpose go on working. */
+  /** Older tokens of this purpose keep working. */
   keepOlder?: boolean;
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes a mailed token; older ones of the same purpose stop working. Only its hash is stored. */
+/** Creates a mailed token; older ones of the same purpose stop working. Only its hash is stored. */
 export async function issueToken(
   purpose: TokenPurpose,
   customerId: string,
@@ -46,7 +46,7 @@ export async function issueToken(
   return token;
 }
 
-/** Ends all of a customer's links of these purposes. */
+/** Deletes all of a customer's tokens of these purposes. */
 export async function dropTokens(customerId: string, purposes: readonly TokenPurpose[]): Promise<void> {
   await execute('DELETE FROM account_tokens WHERE customer_id = $1 AND purpose = ANY($2)', [
     customerId,
@@ -54,7 +54,7 @@ export async function dropTokens(customerId: string, purposes: readonly TokenPur
   ]);
 }
 
-/** What the newest link of this purpose is about. */
+/** Returns the subject of the newest token of this purpose. */
 export async function readSubject(purpose: TokenPurpose, customerId: string): Promise<object | undefined> {
   const newest = await one<{ subject: object | null }>(
     `SELECT subject FROM account_tokens WHERE customer_id = $1 AND purpose = $2 ORDER BY created_at DESC LIMIT 1`,
@@ -69,7 +69,7 @@ export interface SpentToken {
   subject: unknown;
 }
 
-/** Uses a token of any of the purposes up. Error: TOKEN_INVALID when unknown, used, replaced or too old. */
+/** Spends a token of any of the purposes. Error: TOKEN_INVALID when unknown, used, replaced or expired. */
 export async function spendAnyToken(purposes: readonly string[], token: string): Promise<SpentToken> {
   const spent = await one<SpentToken>(
     `UPDATE account_tokens SET used_at = $3
@@ -81,7 +81,7 @@ export async function spendAnyToken(purposes: readonly string[], token: string):
   return spent;
 }
 
-/** What a token of any of the purposes is for; it goes on working. Error: TOKEN_INVALID. */
+/** Returns a token's purpose, if it is one of these, without spending it. Error: TOKEN_INVALID. */
 export async function readTokenPurpose(purposes: readonly string[], token: string): Promise<string> {
   const known = await one<{ purpose: string }>(
     `SELECT purpose FROM account_tokens
@@ -94,7 +94,7 @@ export async function readTokenPurpose(purposes: readonly string[], token: strin
 
 const ofBrowser = `token_hash = $1 AND purpose = 'confirm-email' AND expires_at > $3 AND subject ->> 'browser' = $2`;
 
-/** Whether the link confirms an address whose account was asked for in this browser. */
+/** Whether this browser signed up the account that the link confirms. */
 export async function isOfBrowser(token: string, browser: string): Promise<boolean> {
   return Boolean(
     await one(`SELECT 1 FROM account_tokens WHERE ${ofBrowser}`, [hashOf(token), browser, clock.now()]),
@@ -102,8 +102,8 @@ export async function isOfBrowser(token: string, browser: string): Promise<boole
 }
 
 /**
- * Uses up what a confirmation link may do in the browser that signed up, also after it was opened elsewhere: programs
- * that read mail open links too. Answers whose it was, once.
+ * Spends a confirmation link's sign-in for the browser that signed up, even after the link was opened elsewhere: mail
+ * scanners open links too. Returns the customer id, once.
  */
 export async function spendInBrowser(token: string, browser: string): Promise<string | undefined> {
   const spent = await one<{ customerId: string }>(
@@ -117,7 +117,7 @@ export async function spendInBrowser(token: string, browser: string): Promise<st
 const tokenInvalid = () =>
   refuse('TOKEN_INVALID', 'This link is too old or was used already. Ask for a new one.');
 
-/** Uses a token up and answers whose it was. Error: TOKEN_INVALID when unknown, used, replaced or too old. */
+/** Spends a token and returns its customer id. Error: TOKEN_INVALID when unknown, used, replaced or expired. */
 export async function spendToken(purpose: TokenPurpose, token: string): Promise<string> {
   return (await spendAnyToken([purpose], token)).customerId;
 }

@@ -12,13 +12,13 @@ import { dropTokens, issueToken } from './tokens.ts';
 const chooseWithin = minutes(30);
 
 /**
- * Gives the account back to the address that a change took it from, whatever was changed after it: every session ends,
- * the password no longer works, and a link to choose a new one is mailed. Runs in the caller's transaction. Error: TOKEN_INVALID.
+ * Restores the address from before a change, undoing later changes too: every session ends, the password stops
+ * working, and a link to set a new one is mailed. Runs in the caller's transaction. Error: TOKEN_INVALID.
  */
 export async function undoEmailChange(customerId: string, { changeId }: EmailChange): Promise<void> {
   const { oldEmail } = await takeBack(customerId, changeId);
   const at = clock.now();
-  // Nobody knows it: only a mailed link sets a password that works.
+  // Unusable by design: only a mailed link sets a working password.
   const hash = await hashPassword(newToken(), 'customer');
   const restored = await one<{ displayName: string }>(
     `UPDATE customers SET email = $2, email_confirmed_at = coalesce(email_confirmed_at, $4), password_hash = $3,
@@ -38,7 +38,7 @@ export async function undoEmailChange(customerId: string, { changeId }: EmailCha
   });
 }
 
-/** Ends this change and all later ones: whoever got hold of the account may have made several. */
+/** Undoes this change and all later ones: a thief may have made several. */
 async function takeBack(customerId: string, changeId: string): Promise<{ oldEmail: string }> {
   const change = await one<{ oldEmail: string }>(
     `SELECT old_email AS "oldEmail" FROM email_changes

@@ -16,7 +16,7 @@ interface ProfileRow extends Omit<ProfileDto, 'avatarUrl' | 'createdAt' | 'terms
   termsAcceptedAt: Date | null;
 }
 
-/** What a customer told about themselves, for their eyes. */
+/** Returns the customer's own profile. */
 export async function readProfile(customerId: string): Promise<ProfileDto> {
   const row = found(
     await one<ProfileRow>(
@@ -39,7 +39,7 @@ export async function readProfile(customerId: string): Promise<ProfileDto> {
   };
 }
 
-/** Changes what is given and answers the profile. Error: VALIDATION_FAILED for a name that cannot be one, or a country that cannot be served. */
+/** Updates the given fields, returns the profile. Error: VALIDATION_FAILED for an invalid name or blocked country. */
 export async function updateProfile(customerId: string, changes: UpdateProfileInput): Promise<ProfileDto> {
   const { country = null, isAnonymous = null } = changes;
   const displayName = await readNewName(customerId, changes.displayName);
@@ -58,7 +58,7 @@ export async function updateProfile(customerId: string, changes: UpdateProfileIn
   });
 }
 
-/** The name as it will be stored; null when it stays as it is, also where it would be refused today. */
+/** Returns the name to store; null when unchanged, even if today's rules would refuse it. */
 async function readNewName(customerId: string, given: string | undefined): Promise<string | null> {
   if (given === undefined) return null;
   const row = await one<{ name: string }>('SELECT display_name AS name FROM customers WHERE id = $1', [

@@ -9,15 +9,15 @@ import { aSequence } from '../../testing/model/operations.ts';
 import { act, compareWallet, sitDown } from '../../testing/model/player.ts';
 import type { Seat, Table } from '../../testing/model/seat.ts';
 
-// A sequence is one test, as long as MODEL_OPERATIONS says.
+// Each sequence is one test of MODEL_OPERATIONS operations.
 jest.setTimeout(400_000);
 
-/** `npm run test:model` plays all of it, 200 × 300, in several processes. */
+/** `npm run test:model` runs all 200 × 300, in several processes. */
 const seeds = Number(process.env['MODEL_SEEDS'] ?? 3);
 const operations = Number(process.env['MODEL_OPERATIONS'] ?? 40);
 /**
- * Each sequence has a seed of its own, counted up from this one: a failing one is played again alone. Other ones than ever before
- * are looked for by `npm run test:model`.
+ * Each sequence has its own seed, counting up from this one, so that a failing one can be replayed alone.
+ * `npm run test:model` tries seeds that were never used before.
  */
 const firstSeed = Number(process.env['MODEL_SEED'] ?? 1);
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** How often each kind of transfer was booked: no way that money goes may be missing. */
+/** Counts the transfers of each kind: every kind of money movement must occur. */
 async function listMoves(): Promise<string> {
   const { rows } = await api.db.query<{ kind: string; n: number }>(
     'SELECT kind, count(*)::int AS n FROM transfers GROUP BY kind ORDER BY kind',
@@ -55,7 +55,7 @@ async function aCode(owner: Client, terms: object): Promise<string> {
   };
   const made = await owner.ask('/api/admin/promo', { method: 'POST', body });
   if (made.status !== 201) throw new Error(made.text);
-  // What one person sets in a day counts together: each sequence is of another day.
+  // Budgets that one person sets within a day add up: backdated, so that sequences do not share a day.
   await api.db.query("UPDATE promos SET budget_at = budget_at - interval '2 days' WHERE upper(code) = $1", [
     code,
   ]);
@@ -89,7 +89,7 @@ async function lay(): Promise<Table> {
       reason: 'a test',
     }),
     creditCents: 333,
-    // A fifth of the price is always above the cap.
+    // 20% of the price always exceeds the cap.
     discountCode: await aCode(staff, { kind: 'percent', percentBps: 2_000, capCents: 151 }),
     discountCents: 151,
   };
@@ -117,9 +117,9 @@ async function play(seed: number): Promise<void> {
   const { proveBooks } = await import('./prove-books.ts');
   const { checks } = await proveBooks();
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
-  // The jobs of the next sequence have nothing to do with this one.
+  // The next sequence's jobs must not pick these up.
   await api.db.query(`UPDATE referrals SET state = 'refused', flag = 'the model is over'`);
-  // Its clock starts anew, and may be behind this one's.
+  // The next sequence's clock restarts and may be behind this one's.
   await api.db.query(`UPDATE royalty_progress SET ordered_at = '1970-01-01T00:00:00Z'`);
 }
 

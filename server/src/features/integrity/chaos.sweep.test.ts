@@ -15,10 +15,10 @@ import { dropDatabase } from '../../testing/database.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { until } from '../../testing/until.ts';
 
-// All of the chaos is one test, and the mails that it left are sent within it.
+// The whole chaos run is one test, including sending the mails that it queued.
 jest.setTimeout(900_000 + Number(process.env['CHAOS_SECONDS'] ?? 0) * 1_000);
 
-/** `npm run test:chaos` goes on for ten minutes; here each thing fails in both ways once. */
+/** `npm run test:chaos` runs for ten minutes; here each target fails in both ways once. */
 const seconds = Number(process.env['CHAOS_SECONDS'] ?? 0);
 const isLong = seconds > 0;
 const sizes = { customers: 16, packs: isLong ? 200 + seconds * 12 : 400, startCents: 2_000_000, deeds: 80 };
@@ -28,7 +28,7 @@ const schedule: FaultSchedule = {
   faultMs: isLong ? [1_000, 20_000] : [800, 2_000],
   isOver: () => performance.now() - beganAt > seconds * 1_000,
 };
-/** Beside the faults: preparing the run, sending every mail that waits, proving the books. */
+/** Time besides the faults: preparing the run, sending all queued mails, proving the books. */
 const timeoutMs = (isLong ? seconds + 1_800 : 400) * 1_000;
 const say = (line: string): void => {
   if (process.env['CHAOS_LOG'] === 'on')
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const [first, second, worker] = [await freePort(), await freePort(), await freePort()];
   api = await startApi({
     DATABASE_OWNER_URL: onTestDatabase(cluster.ownerUrl),
-    // Without fsync a killed process loses nothing; without this one a killed database would.
+    // A killed process loses nothing without fsync; a killed database would without this.
     PGOPTIONS: '-c synchronous_commit=on',
     FLOOD_WRITES_PER_MINUTE: '0',
     FLOOD_READS_PER_MINUTE: '0',
@@ -61,7 +61,7 @@ beforeAll(async () => {
   api.db.on('error', () => undefined);
   make = await import('../../testing/factories.ts');
   await liftRefundCaps();
-  // Before a worker is there that would seal it.
+  // Before a worker starts, which would seal it.
   run = await make.aRunOnSale(sizes.packs, { stock: { common: sizes.packs, rare: sizes.packs } });
   const server = (port: number): Program => new Program('main', { PORT: String(port) });
   programs = [server(first), server(second), new Program('worker', { WORKER_PORT: String(worker) })];
@@ -93,11 +93,11 @@ function onTestDatabase(address: string): string {
   return url.href;
 }
 
-/** Any port that is free now: programs come back to the one that they had. */
+/** Returns a free port; restarted programs reuse theirs. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = probe.address() as AddressInfo; // a listening TCP server has one
   await new Promise((done) => probe.close(done));
   return port;
 }
@@ -132,7 +132,7 @@ function listTargets(): FaultTarget[] {
   return [
     ofProgram('server 1', first, origins[0] ?? ''),
     ofProgram('server 2', second, origins[1] ?? ''),
-    // After minutes of hung mail servers it is ready only once the mails that waited are sent.
+    // After minutes of hanging mail servers, it is ready only once all queued mails are sent.
     { ...ofProgram('worker', worker, workerOrigin), isReady: () => answers(`${workerOrigin}/api/healthz`) },
     {
       name: 'database',
@@ -152,7 +152,7 @@ function listTargets(): FaultTarget[] {
   ];
 }
 
-/** Everybody trades until each target has failed as often as it should. */
+/** All customers trade until each target has failed as often as planned. */
 async function play(): Promise<{ journals: Journal[]; faults: string[] }> {
   let isOver = false;
   const { productId, runId } = run;
@@ -178,7 +178,7 @@ async function play(): Promise<{ journals: Journal[]; faults: string[] }> {
   return { faults: faults.flat(), journals };
 }
 
-/** Mails of every order, sent once the mail server is back. */
+/** Counts queued mails; they are sent once the mail server is back. */
 const countUnsent = async (): Promise<number> =>
   (await api.db.query('SELECT count(*)::int AS n FROM mails WHERE needs_sending AND sent_at IS NULL')).rows[0]
     .n;
@@ -201,7 +201,7 @@ test(
     say(describe(played));
     const { journals, faults } = played;
     for (const origin of origins) await until(`${origin} is ready`, () => isReady(origin));
-    // All the same after this: nothing is under way any more.
+    // Stops the shop, so that nothing changes during the checks.
     await Promise.all(programs.slice(0, 2).map((program) => program.stop()));
 
     expect(new Set(faults).size).toBe(listTargets().length * 2);
@@ -218,7 +218,7 @@ test(
     expect(rows).toEqual([{ missing: 0 }]);
     if (isLong) await until('every mail is sent', async () => (await countUnsent()) === 0, 900_000);
 
-    // The control: a journal that differs by one acknowledged purchase is noticed, either way.
+    // Control: a journal that differs by one acknowledged purchase, missing or extra, is detected.
     const [one, ...others] = journals as [Journal, ...Journal[]];
     const bought = one.deeds.findIndex(({ kind }) => kind === 'buy');
     const lost = { ...one, deeds: one.deeds.toSpliced(bought, 1) };

@@ -29,14 +29,14 @@ const destinationOf = async (customerId: string): Promise<string> => {
   await api.db.query('UPDATE customers SET identity_verified_at = now() WHERE id = $1', [customerId]);
   return id;
 };
-/** With a second factor that was shown just now. */
+/** With a second factor verified just now. */
 const payee = async () => {
   const customer = await make.aCustomer(api, 5_000);
   await enrolTelephone(customer.client);
   return { ...customer, destination: await destinationOf(customer.id) };
 };
 
-/** With one side of a paper that is not handed in yet, though it was uploaded by many at once. */
+/** With one side of an ID, uploaded concurrently but not submitted yet. */
 const withPaper = async () => {
   const customer = await make.aCustomer(api, 0);
   const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#d8cfb0' } })
@@ -57,7 +57,7 @@ const changes: Record<string, () => Promise<Change>> = {
     const { client, id } = await make.aCustomer(api, 3_500);
     const { productId, runId } = await make.aRunOnSale(50);
     const keys: string[] = [];
-    // Each key stands for a pack of its own.
+    // Each key buys a different pack.
     const body = (key: string) => {
       if (!keys.includes(key)) keys.push(key);
       return { productId, runId, picks: [keys.indexOf(key) + 1], quantity: 1, maxPriceCents: 1_000 };
@@ -197,7 +197,10 @@ const changes: Record<string, () => Promise<Change>> = {
   },
 };
 
-/** They prove a person, and are raced by the tests of identity: enrol-mfa, mfa, sessions, step-up, change-email, account, identity-checks. */
+/**
+ * These concern a person's identity; its own tests race them: enrol-mfa, mfa, sessions, step-up, change-email, account,
+ * identity-checks.
+ */
 const ofIdentity = [
   'delete /auth/mfa',
   'delete /me/avatar',
@@ -217,7 +220,7 @@ const nameOf = ({ method, path }: { method: string; path: string }) =>
 const onceRoutes = new Set(routes.filter(({ once }) => once).map(nameOf));
 
 test('every route by which customers change something is here', () => {
-  // A route that is new here needs a change above.
+  // A new route needs a change above.
   expect(routes.map(nameOf).sort()).toEqual([...Object.keys(changes), ...ofIdentity].sort());
 });
 

@@ -8,7 +8,7 @@ let api: TestApi;
 let make: typeof Factories;
 let stage: Stage;
 
-/** One request of staff, as the samples prepare it. */
+/** Sends one staff request from the samples. */
 async function does(route: string, more: object = {}): Promise<void> {
   const change = await moneyChanges[route]?.(stage);
   if (!change) throw new Error(`${route} has no sample.`);
@@ -45,7 +45,7 @@ async function usesCodes(owner: Client): Promise<void> {
   expect((await make.post(customer.client, '/api/me/buybacks', { items })).status).toBe(201);
 }
 
-/** The payout that was marked as paid last: its bank sends the money back. */
+/** Returns the payout that was last marked as paid: its bank sends the money back. */
 async function comesBack(): Promise<void> {
   const { applyPayoutFact } = await import('../payouts/index.ts');
   const { inTransaction } = await import('../../platform/db.ts');
@@ -67,7 +67,7 @@ beforeAll(async () => {
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.text}`);
     return answer.body as Record<string, unknown>;
   };
-  // The samples that are used here need no rows.
+  // The samples used here need no rows.
   stage = { api, make, owner, act, id, rows: {} as Stage['rows'] };
   await usesCodes(owner);
   await does('POST /payouts/:id/approve');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { sql } from '../../platform/db.ts';
 
-/** What money and units are, as lines in a fixed order. */
+/** The state of money and units, as lines in a fixed order. */
 const parts: Readonly<Record<string, string>> = {
   wallets: `SELECT concat_ws(' ', customer_id, cash_cents, promo_cents, held_cents, debt_cents) AS line FROM wallets ORDER BY customer_id`,
   transfers: `SELECT concat_ws(' ', count(*), coalesce(sum(amount_cents), 0)) AS line FROM transfers`,
@@ -20,7 +20,7 @@ const parts: Readonly<Record<string, string>> = {
 
 const linesPerFetch = 2_000;
 
-/** A SHA-256 that is equal exactly when money and units are; read line by line, inside a snapshot. */
+/** Returns a SHA-256 over all money and units; read row by row, inside a snapshot. */
 export async function computeDigest(): Promise<string> {
   const hash = createHash('sha256');
   for (const [name, query] of Object.entries(parts)) {

@@ -12,16 +12,16 @@ const { proveBooks } = await import('./prove-books.ts');
 
 afterAll(() => api.stop());
 
-/** The nightly proof reads a picture of its own and changes nothing. */
+/** The nightly proof reads its own snapshot and changes nothing. */
 const names = parseCrontab(crontab)
   .map(({ task }) => task)
   .filter((name) => name !== 'reconcile');
-// They take no payload, and nothing of what graphile-worker would hand them.
+// They use neither a payload nor graphile-worker's helpers.
 const runTask = async (name: string): Promise<void> => {
   await tasks[name]?.({}, {} as never);
 };
 
-/** Money, units and what tells people of them: mails, histories, audit entries and events of runs. */
+/** Money, units and their records: mails, histories, audit entries and run events. */
 async function readState(): Promise<object> {
   const counts = await one(
     `SELECT (SELECT count(*) FROM mails) AS mails, (SELECT count(*) FROM history_entries) AS entries,
@@ -35,7 +35,7 @@ async function readState(): Promise<object> {
 }
 const stateNow = () => inTransaction(readState);
 
-/** Where every job, done once and undisturbed, would lead from here: done in a transaction that is then undone. */
+/** Returns the state after every job has run once, computed in a transaction that is rolled back. */
 async function foresee(): Promise<object> {
   let state: object = {};
   const undone = new Error('undone');
@@ -56,7 +56,7 @@ test('every timed job, five at once and then again, does what one does once', as
   const once = await foresee();
   expect(await stateNow()).toEqual(before);
   expect(once).not.toEqual(before);
-  // A run was closed, its four packs opened, a refund carried out: there was something to do.
+  // A run was closed, its four packs opened, a refund completed: the jobs had work to do.
   expect(once).toMatchObject({ closed: 1, refunds: 'done' });
   for (const name of names) await Promise.all(Array.from({ length: 5 }, () => runTask(name)));
   expect(await stateNow()).toEqual(once);
@@ -65,7 +65,7 @@ test('every timed job, five at once and then again, does what one does once', as
   expect(await faults()).toEqual([]);
 });
 
-/** From now on the n-th statement of the shop that writes fails; 0 lets all pass. */
+/** Makes the shop's n-th write statement from now on fail; 0 disables it. */
 async function failAt(n: number): Promise<void> {
   await api.db.query('UPDATE broken_at SET n = $1', [n]);
   await api.db.query("SELECT setval('statement_count', 1, false)");
@@ -103,12 +103,12 @@ test('every timed job, cut at its first statement, then at its second, and so on
   for (const name of names)
     for (let n = 1; n < mostStatements; n += 1) {
       await failAt(n);
-      // Some throw, some tell the log and go on with the next.
+      // Some throw, some log the failure and continue with the next item.
       await runTask(name).catch(() => undefined);
       const { rows } = await api.db.query<{ count: string }>(
         'SELECT last_value AS count FROM statement_count',
       );
-      // Fewer statements than the cut: the job was not disturbed any more.
+      // Fewer statements than n: the job ran undisturbed.
       if (Number(rows[0]?.count) < n) break;
       cuts += 1;
     }

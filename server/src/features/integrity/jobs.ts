@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { logger } from '../../platform/logger.ts';
 import { proveBooks } from './prove-books.ts';
 
-/** The nightly proof of the books, kept for staff; what does not hold is also an error of the server's log. */
+/** Runs the nightly proof of the books and stores it for staff; failed checks are also logged as errors. */
 export async function reconcile(): Promise<void> {
   const begun = performance.now();
   const { at, ok, checks, digest } = await proveBooks('weekly');

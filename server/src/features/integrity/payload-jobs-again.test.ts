@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 const timed = new Set(parseCrontab(crontab).map(({ task }) => task));
 const names = Object.keys(tasks).filter((name) => !timed.has(name));
 
-/** Queues a job of every kind that is given a payload. */
+/** Queues a job of every kind that takes a payload. */
 async function queueOneOfEach(): Promise<void> {
   const owner = await api.staff('owner');
   const { packId, productId } = await make.aPack();
@@ -42,7 +42,7 @@ interface Sealing {
   runId: string;
 }
 
-/** Sealing starts a thread, which would not know this file's database. */
+/** Sealing starts a thread, which would not use this file's database. */
 async function sealInProcess({ jobId, runId }: Sealing): Promise<void> {
   const program = ['--import', 'tsx', 'server/src/testing/seal-by-task.ts', jobId, runId];
   const child = spawn(process.execPath, program, { env: { ...process.env }, stdio: 'inherit' });
@@ -73,7 +73,7 @@ test('every job with a payload, twice at once and then again, does what one does
   const run = async ({ name, payload }: { name: string; payload: unknown }): Promise<void> => {
     if (name === 'seal-run')
       await sealInProcess(payload as Sealing); // as the route wrote it
-    else await tasks[name]?.(payload, {} as never); // no executor asks for helpers
+    else await tasks[name]?.(payload, {} as never); // no task uses helpers
   };
   const before = await readState();
   for (const job of rows) await Promise.all([run(job), run(job)]);

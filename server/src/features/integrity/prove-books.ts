@@ -42,11 +42,11 @@ const checks: readonly (() => Promise<IntegrityCheckDto>)[] = [
 ];
 
 /**
- * Proves the books, the units and the runs of one moment, reading them while the shop goes on. Logs are replayed from
- * their checkpoints (`new`), those of open runs once a week from the start (`weekly`), or all of them (`full`).
+ * Proves the books, units and runs in one snapshot, while the shop stays open. Replays logs from their
+ * checkpoints (`new`), those of open runs once a week from the start (`weekly`), or all from the start (`full`).
  */
 export async function proveBooks(thoroughness: Thoroughness = 'new'): Promise<IntegrityDto> {
-  // Before the snapshot, which then holds every seal that the heads know.
+  // Read before the snapshot, which then contains every seal that the heads cover.
   const heads = await readHeads();
   const { proof, checkpoints } = await inSnapshot(async () => {
     const at = clock.now().toISOString();

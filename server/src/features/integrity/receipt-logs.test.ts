@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => time.clock.reset());
 afterAll(() => api.stop());
 
-/** The first fault that the proof names in this run. */
+/** Returns the first fault that the proof reports in this run. */
 async function findFault(runId: string, thoroughness: 'new' | 'full' = 'new') {
   const { replayLogs } = await import('./checks/public-logs.ts');
   const { inSnapshot } = await import('../../platform/db.ts');
@@ -34,7 +34,7 @@ const orderOf = (runId: string, draw: string, size = 6): number[] => [
   ...packs.orderOfNumbers(runId, size, draw),
 ];
 
-/** A run of 6 packs at $10; `buy` answers the receipts of packs that are sold and not in the log yet. */
+/** A run of 6 packs at $10; `buy` returns the receipts of packs that are sold but not yet in the log. */
 async function aMarket() {
   const run = await make.aRunOnSale(6);
   const { client } = await make.aCustomer(api);

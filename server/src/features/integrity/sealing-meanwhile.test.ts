@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { until } from '../../testing/until.ts';
 
-// The proof waits at a lock for as long as the test seals.
+// The proof waits for a lock while the test seals.
 const api: TestApi = await startApi({ DATABASE_PATIENCE_MS: '60000' });
 const { clock } = await import('../../platform/clock.ts');
 const { inTransaction } = await import('../../platform/db.ts');
@@ -10,7 +10,7 @@ const { proveBooks } = await import('./prove-books.ts');
 
 afterAll(() => api.stop());
 
-/** Two entries, sealed; the head of the seal is in the file then. */
+/** Records and seals two entries; the head file then contains their seal. */
 async function sealTwo(): Promise<void> {
   const entry = {
     actor: { kind: 'system' as const },
@@ -28,7 +28,7 @@ const auditOf = ({ checks }: Awaited<ReturnType<typeof proveBooks>>) =>
 test('a seal that is made while the books are proved is no cut tail', async () => {
   await sealTwo();
   const gate = await api.db.connect();
-  // The check before the audit trail's reads this table: its snapshot is taken by then.
+  // The check before the audit trail's reads this table, after the snapshot is taken.
   await gate.query('BEGIN; LOCK TABLE evidence_files IN ACCESS EXCLUSIVE MODE');
   const proof = proveBooks();
   await until('the proof waits at the lock', async () => {

@@ -3,20 +3,20 @@ export type Bucket = 'cash' | 'promo' | 'held';
 /** A customer's own account: withdrawable cash, spendable promo, or cash held for a payout. */
 export type CustomerAccount = `customer:${string}:${Bucket}`;
 
-/** The shop's accounts. They carry no balance row, so that nothing waits for them. */
+/** The shop's accounts. They have no balance row, so that bookings never contend for one. */
 export type HouseAccount = (typeof chartOfAccounts)[number]['account'];
 
-/** Every name that a transfer may carry: what is not in the chart does not compile. */
+/** Every account a transfer may name: anything outside the chart does not compile. */
 export type Account = CustomerAccount | `debt:${string}` | HouseAccount;
 
 export const customerAccount = (customerId: string, bucket: Bucket): CustomerAccount =>
   `customer:${customerId}:${bucket}`;
 
-/** What a customer owes after a dispute took back more than the cash that was left. */
+/** What a customer owes after a dispute took back more than their remaining cash. */
 export const debtAccount = (customerId: string): `debt:${string}` => `debt:${customerId}`;
 
 export const house = {
-  /** Money a provider has taken in for the shop and not yet settled with it. */
+  /** Money that a provider has received and not yet settled with the shop. */
   clearing: (provider: string) => `clearing:${provider}` as const,
   clearingPayout: 'clearing:payout',
   packSales: 'pack-sales',
@@ -34,7 +34,7 @@ export const house = {
   forfeits: 'forfeits',
 } as const;
 
-/** The house's chart of accounts; docs/ledger.md tells it to people, and a test compares the two. */
+/** The house's chart of accounts; documented in docs/ledger.md, and a test compares the two. */
 export const chartOfAccounts = [
   { account: 'clearing:…' as `clearing:${string}`, nature: 'asset', holds: 'with a payment provider' },
   { account: 'clearing:payout', nature: 'asset', holds: 'leaves the shop by payouts' },
@@ -61,7 +61,7 @@ export const chartOfAccounts = [
   { account: 'forfeits', nature: 'revenue', holds: 'what was given up with an account' },
 ] as const;
 
-/** Which bucket of the customer an account name is, if it is his at all. */
+/** Returns the bucket of this customer that an account name denotes, if any. */
 export function bucketOf(account: string, customerId: string): Bucket | undefined {
   const prefix = `customer:${customerId}:`;
   if (!account.startsWith(prefix)) return undefined;

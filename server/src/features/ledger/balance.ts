@@ -7,7 +7,7 @@ export interface Balance {
   cashCents: Cents;
   promoCents: Cents;
   heldCents: Cents;
-  /** What is owed after disputes; cash is zero while it is not. */
+  /** Debt after disputes; cash is zero while there is any. */
   debtCents: Cents;
 }
 
@@ -22,7 +22,7 @@ export async function readBalance(customerId: string): Promise<Balance> {
   return found(await one<Balance>(`${selectBalance} WHERE customer_id = $1`, [customerId]));
 }
 
-/** Reads the wallet and keeps it from changing until the transaction ends: first in the order of locks. */
+/** Reads and locks the wallet until the transaction ends: first in the lock order. */
 export async function lockWallet(customerId: string): Promise<Balance> {
   return found(await one<Balance>(`${selectBalance} WHERE customer_id = $1 FOR UPDATE`, [customerId]));
 }

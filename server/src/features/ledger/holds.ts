@@ -10,7 +10,7 @@ export interface Hold {
   placedAt: Date;
 }
 
-/** Stops purchases and payouts of the account; once per cause and subject, also when it was lifted since. */
+/** Blocks purchases and payouts of the account; once per cause and subject, even after it was lifted. */
 export async function placeHold(customerId: string, cause: string, subjectId: string): Promise<void> {
   await execute(
     `INSERT INTO account_holds (id, customer_id, cause, subject_id, placed_at) VALUES ($1, $2, $3, $4, $5)
@@ -27,7 +27,7 @@ export async function endHold(cause: string, subjectId: string): Promise<void> {
   );
 }
 
-/** Lifts every hold of the account and answers them. */
+/** Lifts every hold of the account and returns them. */
 export function liftHolds(customerId: string, staffId: string): Promise<Hold[]> {
   return sql<Hold>(
     `UPDATE account_holds SET lifted_at = $2, lifted_by = $3 WHERE customer_id = $1 AND lifted_at IS NULL

@@ -1,4 +1,4 @@
-/** The door to the books. How money moves, account by account, is told in docs/ledger.md. */
+/** Public API of the books. docs/ledger.md explains how money moves, account by account. */
 export {
   bucketOf,
   chartOfAccounts,

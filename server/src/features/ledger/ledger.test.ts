@@ -200,7 +200,7 @@ test('staff see a transaction with its legs, and what reverses what; other roles
   const { id } = await make.aCustomer(api, 0);
   await give(id, 640);
   const transactionId = await transactionOf(id);
-  // Of the same millisecond the older would stand first.
+  // Within one millisecond the older one would sort first.
   clock.travel(seconds(1));
   const reversalId = await ledger.reverseTransaction(transactionId, 'a double entry');
   const staff = await api.staff('auditor');

@@ -16,8 +16,8 @@ export interface Transfer {
 }
 
 /**
- * Books one money event about one customer: its transfers and the guarded balances. What reaches the cash of somebody
- * in debt pays the debt first. Transfers of zero are left out. Error: INSUFFICIENT_FUNDS when a balance would fall below zero.
+ * Books one money event of one customer: its transfers and the guarded balances. Cash credited to a customer
+ * in debt pays the debt first. Skips zero transfers. Error: INSUFFICIENT_FUNDS when a balance would fall below zero.
  */
 export async function postTransfers(
   customerId: string,
@@ -38,7 +38,7 @@ export async function postTransfers(
   if (posted === 0) throw refuse('INSUFFICIENT_FUNDS', 'There is not enough money in the wallet.');
 }
 
-/** Books a money event between accounts of the house alone, such as a royalty that becomes payable. */
+/** Books a money event between house accounts only, such as a royalty that becomes payable. */
 export async function postHouseTransfers(
   transfers: readonly Transfer[],
   transactionId: string = newId(),
@@ -80,7 +80,7 @@ const columnsOf = (legs: readonly Transfer[], transactionId: string): unknown[] 
   legs.map((leg) => leg.amountCents),
 ];
 
-/** The one place where a debt is paid back: of the cash that would stay, up to what is owed. */
+/** The only place that repays debt: from the resulting cash, up to what is owed. */
 async function payDebtFirst(
   customerId: string,
   transfers: readonly Transfer[],
@@ -89,7 +89,7 @@ async function payDebtFirst(
   const cash = customerAccount(customerId, 'cash');
   const debt = debtAccount(customerId);
   const [gainedCents, repaidCents] = [sumInto(transfers, cash), sumInto(transfers, debt)];
-  // A purchase neither brings cash nor makes a debt: it needs no further look.
+  // A purchase neither adds cash nor creates debt: skip the lock.
   if (gainedCents <= 0 && repaidCents >= 0) return [];
   const { cashCents, debtCents } = await lockWallet(customerId);
   const amountCents = Math.min(cashCents + gainedCents, debtCents - repaidCents);
@@ -98,7 +98,7 @@ async function payDebtFirst(
   return [{ kind: 'debt_payment', reference, debit: cash, credit: debt, amountCents }];
 }
 
-/** What the transfers add to the account, credits less debits. */
+/** Net change of the account, credits less debits. */
 const sumInto = (transfers: readonly Transfer[], account: Account): Cents =>
   transfers.reduce(
     (sum, { debit, credit, amountCents }) =>

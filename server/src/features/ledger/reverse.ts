@@ -15,8 +15,8 @@ interface PostedTransfer {
 }
 
 /**
- * Books the opposite of every transfer of a ledger transaction and answers the new transaction's id: what was booked stays.
- * Errors: NOT_FOUND, ALREADY_RESOLVED when it was reversed before, INSUFFICIENT_FUNDS when the money is not there any more.
+ * Books the opposite of every transfer of a ledger transaction and returns the new one's id; the original stays.
+ * Errors: NOT_FOUND, ALREADY_RESOLVED when already reversed, INSUFFICIENT_FUNDS when the money has been spent.
  */
 export function reverseTransaction(transactionId: string, reason: string): Promise<string> {
   return inTransaction(async () => {

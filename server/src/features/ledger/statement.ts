@@ -5,14 +5,14 @@ import { isId } from '../../platform/ids.ts';
 const pageSize = 50;
 
 export interface StatementQuery {
-  /** Kinds of transfers with commas between. */
+  /** Comma-separated transfer kinds. */
   kind?: string | undefined;
   bucket?: WalletEntryDto['bucket'] | undefined;
-  /** Of the last entry seen: its transfer, and the bucket where a transfer has two entries. */
+  /** Cursor: the last entry's transfer id, plus its bucket where a transfer has two entries. */
   after?: string | undefined;
 }
 
-/** A customer's transfers, newest first, each with the balance of its bucket after it, whatever is left out of the list. */
+/** Lists a customer's transfers, newest first, each with its bucket's balance after it, unaffected by filters. */
 export async function listWalletEntries(
   customerId: string,
   { kind, bucket, after = '' }: StatementQuery = {},

@@ -24,7 +24,7 @@ import {
 
 type Limits = Record<DepositPeriod, StoredLimit>;
 
-/** The customer's own limits, and the shop's default where there is none of their own. */
+/** Returns the customer's own limits, or the shop's default where none is set. */
 async function readLimits(customerId: string): Promise<Limits> {
   const [settings, rows] = await Promise.all([
     readSettings(),
@@ -48,7 +48,7 @@ async function readLimits(customerId: string): Promise<Limits> {
   };
 }
 
-/** What was paid in, or is about to be, in the longest window; oldest first. */
+/** Lists deposits within the longest window, including pending ones; oldest first. */
 const listDeposits = (customerId: string, at: Date): Promise<Deposit[]> =>
   sql<Deposit>(
     `SELECT amount_cents AS "amountCents", created_at AS at FROM top_ups
@@ -66,8 +66,8 @@ const sumOf = (deposits: readonly Deposit[]): Cents =>
 const windowName: Record<DepositPeriod, string> = { day: '24 hours', week: '7 days', month: '30 days' };
 
 /**
- * Refuses a top-up that goes over a limit. The caller holds the wallet's lock, so that two at once count each other.
- * Error: LIMIT_REACHED with `period`, `leftCents` and `until`, the time from which the amount fits, or null if it never does.
+ * Refuses a top-up that exceeds a limit. The caller holds the wallet's lock, so that concurrent ones count each other.
+ * Error: LIMIT_REACHED with `period`, `leftCents` and `until`, the time from which the amount fits, or null if never.
  */
 export async function refuseOverDepositLimit(customerId: string, amountCents: Cents): Promise<void> {
   const at = clock.now();
@@ -80,7 +80,7 @@ export async function refuseOverDepositLimit(customerId: string, amountCents: Ce
     const until = fitsFrom(counted, limitCents, amountCents, periodMs[period]);
     return [{ period, until, leftCents: Math.max(0, limitCents - sumOf(counted)) }];
   });
-  // The one that holds longest; one that never lets the amount through before all.
+  // The limit that blocks longest; one that always blocks comes first.
   const [longest] = reached.sort((one, other) => timeOf(other.until) - timeOf(one.until));
   if (!longest) return;
   const { period, until, leftCents } = longest;
@@ -130,7 +130,7 @@ function presentLimit(
   };
 }
 
-/** Sets a customer's own limits: lower at once, higher after the shop's wait. */
+/** Sets a customer's own limits: decreases apply immediately, increases after the shop's waiting period. */
 export async function changeLimits(customerId: string, wish: ChangeLimitsInput): Promise<PlayLimitsDto> {
   await inTransaction(async () => {
     await lockWallet(customerId);
@@ -153,7 +153,7 @@ export async function changeLimits(customerId: string, wish: ChangeLimitsInput):
   return presentLimits(customerId);
 }
 
-/** Asking again for what waits already must not make it wait longer. */
+/** Repeating a pending request must not restart its waiting period. */
 const isSettled = (stored: StoredLimit, wanted: Cents | null, at: Date): boolean => {
   const pending = pendingAt(stored, at);
   return pending === null ? limitAt(stored, at) === wanted : pending.limitCents === wanted;

@@ -11,7 +11,7 @@ export interface Exclusion {
   until: Date;
 }
 
-/** The cool-off or self-exclusion that is running, the one that ends last. */
+/** Returns the active cool-off or self-exclusion, the one that ends last. */
 export function findExclusion(customerId: string): Promise<Exclusion | undefined> {
   return one<Exclusion>(
     `SELECT kind, ends_at AS until FROM exclusions WHERE customer_id = $1 AND ends_at > $2
@@ -24,7 +24,7 @@ export const isExcluded = async (customerId: string): Promise<boolean> =>
   (await findExclusion(customerId)) !== undefined;
 
 /**
- * For whatever somebody who took a break must not do: top-up, purchase, promo, drop entry, opening.
+ * Refuses what a customer on a break may not do: top-up, purchase, promo, drop entry, opening.
  * Error: SELF_EXCLUDED with `until`.
  */
 export async function refuseExcluded(customerId: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function refuseExcluded(customerId: string): Promise<void> {
   if (exclusion) throw selfExcluded(exclusion);
 }
 
-/** For purchases, in one look: a running exclusion or a hold. Errors: SELF_EXCLUDED with `until`, ACCOUNT_HOLD. */
+/** Checks exclusions and holds for purchases in one query. Errors: SELF_EXCLUDED with `until`, ACCOUNT_HOLD. */
 export async function refuseSpending(customerId: string): Promise<void> {
   const barred = await one<{ kind: ExclusionKind | null; until: Date | null; isHeld: boolean }>(
     `SELECT e.kind, e.ends_at AS until,
@@ -56,8 +56,8 @@ const selfExcluded = ({ kind, until }: Exclusion) =>
 const coolOffDays: readonly number[] = [1, 7, 30];
 
 /**
- * Starts a cool-off of 24 hours, 7 or 30 days, or a self-exclusion. It cannot be taken back, and a shorter one
- * after it shortens nothing. Error: VALIDATION_FAILED.
+ * Starts a cool-off of 24 hours, 7 or 30 days, or a self-exclusion. It cannot be cancelled, and a later, shorter one
+ * does not shorten it. Error: VALIDATION_FAILED.
  */
 export async function excludeCustomer(
   customerId: string,
@@ -70,7 +70,7 @@ export async function excludeCustomer(
     throw refuse('VALIDATION_FAILED', `The days ${message}.`, { errors: { days: message } });
   }
   return inTransaction(async () => {
-    // Purchases and top-ups look under this lock: none that starts later gets through.
+    // Purchases and top-ups check under this lock, so none that starts later gets through.
     await lockWallet(customerId);
     const at = clock.now();
     await execute(

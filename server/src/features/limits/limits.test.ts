@@ -146,7 +146,7 @@ test('a break refuses top-up, purchase and opening, says until when, and ends by
     expect(answer.body.message).toContain(started.body.until);
   }
   expect(await digest()).toBe(before);
-  // What is open already can be looked at again.
+  // An opened pack can still be viewed.
   expect((await make.post(customer.client, `/api/me/packs/${first.id}/open`)).status).toBe(200);
   expect((await limits(customer)).exclusion).toEqual(started.body);
   hours(7 * 24 + 0.1);
@@ -196,7 +196,7 @@ test('who is excluded returns sealed packs at any age and without a cap', async 
 });
 
 test('what was spent and what it is worth, month by month', async () => {
-  // One moment for all of it: midnight may be near.
+  // Frozen: midnight may be near.
   const now = new Date();
   clock.clock.freezeAt(now);
   const run = await make.aRunOnSale(20);

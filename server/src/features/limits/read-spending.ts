@@ -5,7 +5,7 @@ type Month = SpendingDto['months'][number];
 
 const shopped = `('pack-sales', 'single-sales', 'shipping')`;
 
-/** What a customer paid in, spent and got back, month by month (UTC), and what they have for it today. */
+/** Returns what a customer paid in, spent and got back, month by month (UTC), and what their holdings are worth now. */
 export async function readSpending(customerId: string): Promise<SpendingDto> {
   const [months, now] = await Promise.all([listMonths(customerId), readHoldings(customerId)]);
   const sum = (field: 'spentCents' | 'boughtBackCents'): Cents =>
@@ -13,7 +13,7 @@ export async function readSpending(customerId: string): Promise<SpendingDto> {
   return { months, spentCents: sum('spentCents'), boughtBackCents: sum('boughtBackCents'), ...now };
 }
 
-/** The accounts tell what a transfer was, whatever its kind. */
+/** Spending and buybacks are classified by account, whatever the kind of transfer. */
 const listMonths = (customerId: string): Promise<Month[]> =>
   sql<Month>(
     `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,

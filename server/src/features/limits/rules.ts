@@ -7,18 +7,18 @@ export const periodMs: Readonly<Record<DepositPeriod, number>> = {
   month: days(30),
 };
 
-/** A limit as it is stored. `pendingFrom` says when the pending one takes its place. */
+/** A limit as stored. `pendingFrom` is when the pending one takes effect. */
 export interface StoredLimit {
   limitCents: Cents | null;
   pendingCents: Cents | null;
   pendingFrom: Date | null;
 }
 
-/** The limit that counts at a moment; null is none. */
+/** Returns the limit in force at `at`; null means unlimited. */
 export const limitAt = ({ limitCents, pendingCents, pendingFrom }: StoredLimit, at: Date): Cents | null =>
   pendingFrom !== null && pendingFrom <= at ? pendingCents : limitCents;
 
-/** The change that still waits at a moment. */
+/** Returns the change still pending at `at`. */
 export const pendingAt = (stored: StoredLimit, at: Date): { limitCents: Cents | null; from: Date } | null =>
   stored.pendingFrom !== null && stored.pendingFrom > at
     ? { limitCents: stored.pendingCents, from: stored.pendingFrom }
@@ -27,7 +27,7 @@ export const pendingAt = (stored: StoredLimit, at: Date): { limitCents: Cents | 
 const isTighter = (wish: Cents | null, than: Cents | null): boolean =>
   wish !== null && (than === null || wish <= than);
 
-/** Lowering works at once, raising after the wait; a lower limit also ends a raise that was waiting. */
+/** Decreases apply immediately, increases after the wait; a decrease also cancels a pending increase. */
 export function changeLimit(current: Cents | null, wish: Cents | null, raiseFrom: Date): StoredLimit {
   return isTighter(wish, current)
     ? { limitCents: wish, pendingCents: null, pendingFrom: null }
@@ -40,7 +40,7 @@ export interface Deposit {
 }
 
 /**
- * When an amount fits under a rolling limit again, because old deposits leave the window; undefined when it never does.
+ * Returns when an amount fits under a rolling limit again, as old deposits leave the window; undefined if never.
  * `deposits` are those in the window, oldest first.
  */
 export function fitsFrom(

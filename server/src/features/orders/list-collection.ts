@@ -20,7 +20,7 @@ interface UnitRow extends Omit<OwnedUnitDto, 'acquiredAt'> {
   acquiredAt: Date;
 }
 
-/** Of the pull that brought a unit to its owner; null for units bought as singles. */
+/** A column of the pull that brought a unit to its owner; null for units bought as singles. */
 const ofPull = (column: string): string => `coalesce(
     (SELECT p.${column} FROM pulls p WHERE p.collectible_id = u.id AND p.customer_id = $1 ORDER BY p.created_at DESC LIMIT 1),
     (SELECT p.${column} FROM run_substitutions t JOIN pulls p ON p.run_id = t.run_id AND p.unit_index = t.unit_index
@@ -38,7 +38,7 @@ const tables = `FROM collectibles u JOIN cards c ON c.id = u.card_id JOIN card_s
 
 const present = (row: UnitRow): OwnedUnitDto => ({ ...row, acquiredAt: row.acquiredAt.toISOString() });
 
-/** One unit of a customer; another's is as absent as none. Error: NOT_FOUND. */
+/** Returns one unit of a customer. Error: NOT_FOUND, also for another customer's. */
 export async function readOwnedUnit(customerId: string, id: string): Promise<OwnedUnitDto> {
   if (!isId(id)) throw notFound();
   const row = await one<UnitRow>(
@@ -48,7 +48,6 @@ export async function readOwnedUnit(customerId: string, id: string): Promise<Own
   return present(found(row));
 }
 
-/** The units a customer owns. */
 export async function listCollection(
   customerId: string,
   query: z.infer<typeof collectionQuery>,
@@ -71,7 +70,7 @@ export async function listCollection(
   return { data: rows.map(present), total: total?.total ?? 0, page: query.page, perPage: query.perPage };
 }
 
-/** Of each set, how many of its cards a customer has at least once; the fullest first. */
+/** Counts, per set, the distinct cards that a customer owns; fullest sets first. */
 export function listOwnedSets(customerId: string): Promise<OwnedSetDto[]> {
   return sql(
     `SELECT s.code, s.name, count(DISTINCT c.id) AS "ownedCount",

@@ -9,7 +9,7 @@ interface SoldRun {
   size: number;
 }
 
-/** The receipts of an order as docs/fairness.md, section 7, says they are kept. */
+/** Serialises an order's receipts in the format of docs/fairness.md, section 7. */
 function keptFile(packs: PlacedOrderDto['packs'], size: number): string {
   const kept = packs.map(({ receipt: { document, signature } }) => ({
     receipt: { document, signature },
@@ -18,7 +18,7 @@ function keptFile(packs: PlacedOrderDto['packs'], size: number): string {
   return JSON.stringify({ kept, v: 1 });
 }
 
-/** What was bought and what it cost, in the transaction that buys it: no order without its mail, no mail without its order. */
+/** Mails the order confirmation in the purchase's transaction, so that order and mail both exist or neither does. */
 export async function mailOrder(
   customerId: string,
   placed: PlacedOrderDto,

@@ -19,8 +19,8 @@ interface PurchaseRow {
 }
 
 /**
- * Reveals a bought pack, or answers again what it revealed: nothing is drawn here, and the second answer
- * equals the first. Errors: NOT_FOUND (also for somebody else's pack), WRONG_STATE after a refund,
+ * Reveals a bought pack, or returns what it already revealed: nothing is drawn here, so repeats
+ * return the same. Errors: NOT_FOUND (also for another customer's pack), WRONG_STATE after a refund,
  * SELF_EXCLUDED for a pack that is still sealed.
  */
 export async function openPack(customerId: string, purchaseId: string): Promise<OpenedPackDto> {
@@ -39,14 +39,14 @@ export async function openPack(customerId: string, purchaseId: string): Promise<
 }
 
 /**
- * The shop opens a pack for its owner because its run closes: also during a self-exclusion, or whoever excludes
- * themselves would keep the seed from everybody for years. Errors: NOT_FOUND, WRONG_STATE after a refund.
+ * Opens a pack for its owner when its run closes, even during a self-exclusion, which would otherwise delay the
+ * disclosure of the run's seed for years. Errors: NOT_FOUND, WRONG_STATE after a refund.
  */
 export async function openForOwner(customerId: string, purchaseId: string): Promise<void> {
   await open(customerId, purchaseId, () => Promise.resolve());
 }
 
-/** `admit` decides about a pack that is still sealed, while it is locked. */
+/** `admit` may refuse a pack that is still sealed, while it is locked. */
 function open(customerId: string, purchaseId: string, admit: () => Promise<void>) {
   return inTransaction(async () => {
     const purchase = await lockPurchase(customerId, purchaseId);
@@ -59,7 +59,7 @@ function open(customerId: string, purchaseId: string, admit: () => Promise<void>
   });
 }
 
-/** Opens many: each on its own, so that one that cannot be opened keeps none of the others shut. */
+/** Opens many packs, each in its own transaction, so that one failure does not block the others. */
 export async function openPacks(customerId: string, ids: readonly string[]): Promise<OpenedPacksDto> {
   const answer: OpenedPacksDto = { opened: [], refused: [] };
   for (const id of new Set(ids)) {
@@ -108,7 +108,7 @@ async function reveal(
   );
 }
 
-/** sealed → owned. A unit that was lost and replaced at this very moment is looked up again. */
+/** sealed → owned. Looks a unit up again if it was substituted concurrently. */
 async function handOver(
   customerId: string,
   { runId, packNo }: PurchaseRow,
@@ -163,7 +163,7 @@ interface PullRow extends Omit<PullDto, 'valueCents' | 'image'> {
   image: FaceImage | null;
 }
 
-/** What was in the pack; a unit that another stands for since names that one. */
+/** Lists what was in the pack; a unit that was substituted names its substitute. */
 async function listPulls(purchaseId: string): Promise<PullDto[]> {
   const rows = await sql<PullRow & { substitute: PullDto['substitute'] | null }>(
     `SELECT p.id, p.position, coalesce(sub.in_id, p.collectible_id) AS "collectibleId", p.card_id AS "cardId", c.name, c.number,

@@ -14,7 +14,7 @@ const wallet = async (customer: {
   client: { ask: (path: string) => Promise<{ body: unknown }> };
 }): Promise<unknown> => (await customer.client.ask('/api/me/wallet')).body;
 
-/** Everything a refused purchase might have changed. */
+/** Everything that a refused purchase must not change. */
 async function bookkeeping(): Promise<Record<string, number>> {
   const { rows } = await api.db.query(
     `SELECT (SELECT count(*) FROM transfers) transfers, (SELECT sum(cash_cents) FROM wallets) cash,
@@ -25,13 +25,13 @@ async function bookkeeping(): Promise<Record<string, number>> {
   return rows[0];
 }
 
-/** As a browser does: takes the next free number until there is none. Answers all that the shop answered. */
+/** Like the browser: tries the next free number until there is none. Returns all responses. */
 async function buyWithRetries(client: Client, run: Factories.TestRun, first: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let pick: number | undefined = first; pick !== undefined;) {
     const answer = await make.buy(client, run.productId, { runId: run.runId, picks: [pick] });
     answers.push(answer);
-    // All neighbours may be held by purchases under way: then the number itself is asked for again.
+    // All neighbours may be held by concurrent purchases: then the same number is tried again.
     pick = answer.body.code === 'PICK_TAKEN' ? (answer.body.neighbours[0] ?? pick) : undefined;
   }
   return answers;
@@ -115,7 +115,7 @@ describe('a purchase', () => {
     const run = await make.aRunOnSale(20);
     const buyers = await Promise.all(Array.from({ length: 48 }, () => make.aCustomer(api, 1_000)));
     const answers =
-      // Nobody picks pack 20 first. It sells only after a refusal, so the first refusal is PICK_TAKEN.
+      // No buyer picks pack 20 first. It sells only after a refusal, so the first refusal is PICK_TAKEN.
       (await Promise.all(buyers.map((buyer, i) => buyWithRetries(buyer.client, run, (i % 19) + 1)))).flat();
     const bought = answers.filter(({ status }) => status === 201);
     expect(bought).toHaveLength(20);

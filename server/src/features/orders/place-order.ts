@@ -35,9 +35,10 @@ interface NewOrder {
 const maxPacks = 100;
 
 /**
- * Buys sealed packs, or listed single cards: money, order, claim and receipts in one transaction. Locks the buyer's wallet, then the packs;
- * no row that another buyer's purchase needs. Errors: NOT_ON_SALE, RUN_CHANGED, SOLD_OUT, PICK_TAKEN, PRICE_CHANGED,
- * INSUFFICIENT_FUNDS, STAFF_CANNOT_BUY, LIMIT_REACHED, PROMO_INVALID, PROMO_USED, PROMO_EXHAUSTED, VALIDATION_FAILED.
+ * Buys sealed packs, or listed single cards: money, order, claim and receipts in one transaction. Locks the buyer's
+ * wallet, then the packs; no row that another buyer's purchase needs. Errors: NOT_ON_SALE, RUN_CHANGED, SOLD_OUT,
+ * PICK_TAKEN, PRICE_CHANGED, INSUFFICIENT_FUNDS, STAFF_CANNOT_BUY, LIMIT_REACHED, PROMO_INVALID, PROMO_USED,
+ * PROMO_EXHAUSTED, VALIDATION_FAILED.
  */
 export function placeOrder(
   customerId: string,
@@ -68,7 +69,7 @@ export function placeOrder(
   });
 }
 
-/** The shop draws nothing: an order names each of its packs. Error: VALIDATION_FAILED. */
+/** The shop draws nothing: the order must name each of its packs. Error: VALIDATION_FAILED. */
 function checkPicks(run: RunForSale, { quantity, picks, unitId }: PlaceOrderInput): number[] {
   if (unitId !== undefined)
     throw refuse('VALIDATION_FAILED', 'Packs are picked by their numbers.', {
@@ -106,7 +107,7 @@ interface DiscountQuestion {
   hasSeenCode: (promoId: string) => boolean;
 }
 
-/** Purchases without a code touch nothing of codes. */
+/** Purchases without a code skip all promo queries. */
 function findDiscount({ offer, input, ...question }: DiscountQuestion): Promise<Discount> {
   const { promoCode, quantity } = input;
   if (promoCode === undefined) return Promise.resolve({ promoId: null, discountCents: 0 });
@@ -151,7 +152,7 @@ function postOrder({ id, customerId, totalCents, promoCents }: NewOrder): Promis
   return postTransfers(customerId, [leg('promo', promoCents), leg('cash', totalCents - promoCents)]);
 }
 
-/** Order, purchases, log events and history entry in one round trip. */
+/** Inserts order, purchases, log events and history entry in one round trip. */
 async function insertOrder({
   id,
   customerId,

@@ -15,8 +15,9 @@ export interface SingleOffer {
 }
 
 /**
- * Buys listed single units: no run, no return. The wallet is locked by the caller.
- * Errors: SOLD_OUT with `remaining`, PICK_TAKEN for a unit that was asked for by its id, LIMIT_REACHED, PRICE_CHANGED, INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
+ * Buys listed single units, which have no run and cannot be returned. The caller holds the wallet's lock.
+ * Errors: SOLD_OUT with `remaining`, PICK_TAKEN for a unit requested by id, LIMIT_REACHED, PRICE_CHANGED,
+ * INSUFFICIENT_FUNDS, VALIDATION_FAILED for picks.
  */
 export async function placeSingleOrder(
   { orderId: id, customerId, offer }: { orderId: string; customerId: string; offer: SingleOffer },
@@ -74,7 +75,7 @@ export async function placeSingleOrder(
   };
 }
 
-/** Single cards have no wall. Error: VALIDATION_FAILED. */
+/** Single cards have no pack numbers. Error: VALIDATION_FAILED. */
 export function refusePackNumbers({ picks, draw }: PlaceOrderInput): void {
   if (picks)
     throw refuse('VALIDATION_FAILED', 'Single cards have no pack numbers.', {

@@ -8,13 +8,13 @@ export interface Discount {
 }
 
 export interface Price {
-  /** What is paid: after the discount, promo and cash together. */
+  /** The amount paid: after the discount, promo and cash together. */
   totalCents: Cents;
   promoCents: Cents;
   discount: Discount;
 }
 
-/** What a customer pays in all, and how much of it promo money covers. Errors: PRICE_CHANGED, INSUFFICIENT_FUNDS. */
+/** Returns the customer's total and how much of it promo money covers. Errors: PRICE_CHANGED, INSUFFICIENT_FUNDS. */
 export function priceOrder(
   wallet: Balance,
   priceCents: Cents,

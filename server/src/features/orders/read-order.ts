@@ -16,7 +16,7 @@ type OrderRow = Omit<
   'createdAt' | 'lines' | 'taxCents' | 'refundedCashCents' | 'refundedPromoCents'
 > & { createdAt: Date };
 
-/** One order as its receipt. Error: NOT_FOUND, also for another customer's. */
+/** Returns one order as a receipt. Error: NOT_FOUND, also for another customer's. */
 export async function readOrder(customerId: string, orderId: string): Promise<OrderDetailDto> {
   const row = isId(orderId)
     ? await one<OrderRow>(
@@ -34,7 +34,7 @@ export async function readOrder(customerId: string, orderId: string): Promise<Or
   return {
     ...order,
     createdAt: order.createdAt.toISOString(),
-    // Prices are what one pays: the shop adds no tax to them.
+    // Prices are final: the shop adds no tax.
     taxCents: 0,
     refundedCashCents: sum((line) => line.paidCashCents),
     refundedPromoCents: sum((line) => line.paidPromoCents),

@@ -15,7 +15,7 @@ interface RefundRequest {
 }
 
 /**
- * Takes unopened packs of an order back, all or none, as if the customer had given them back.
+ * Refunds unopened packs of an order, all or none, as if the customer had returned them.
  * Errors: NOT_FOUND, VALIDATION_FAILED for a pack of another order, and those of `refundPack`.
  */
 export function refundOrder({ orderId, staffId, packIds, reason }: RefundRequest): Promise<RefundedOrderDto> {

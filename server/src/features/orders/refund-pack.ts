@@ -27,8 +27,9 @@ interface RefundRow {
 }
 
 /**
- * Takes an unopened pack back for exactly what was paid, into the buckets it came from; the pack is unsold again.
- * Errors: NOT_FOUND, ALREADY_OPENED (also when a pack of the same bundle is), ALREADY_RESOLVED, REFUND_CLOSED, LIMIT_REACHED.
+ * Refunds an unopened pack for exactly what was paid, into the buckets it came from; the pack is unsold again.
+ * Errors: NOT_FOUND, ALREADY_OPENED (also when another pack of its bundle is), ALREADY_RESOLVED, REFUND_CLOSED,
+ * LIMIT_REACHED.
  */
 export function refundPack(customerId: string, purchaseId: string): Promise<RefundedPackDto> {
   if (!isId(purchaseId)) throw notFound();
@@ -66,7 +67,7 @@ export function refundPack(customerId: string, purchaseId: string): Promise<Refu
 }
 
 async function lockPurchase(customerId: string, purchaseId: string): Promise<RefundRow> {
-  // The run is locked too, against a stop of sales at the same moment: the log knows no refund after it.
+  // Locks the run too, against a concurrent stop of sales: the log allows no refund after it.
   return found(
     await one<RefundRow>(
       `SELECT b.run_id AS "runId", b.pack_no AS "packNo", b.order_id AS "orderId", b.bundle, b.state,
@@ -85,7 +86,7 @@ async function refuseUnrefundable(customerId: string, pack: RefundRow): Promise<
   if (pack.runState !== 'on_sale')
     throw refuse('REFUND_CLOSED', 'Sales of this run have ended, and refunds with them.');
   await refuseBrokenBundle(pack);
-  // Who takes a break gets rid of every sealed pack, at any age and without a cap.
+  // During a break or exclusion every sealed pack can be returned, at any age and without a cap.
   if (await isExcluded(customerId)) return;
   if (refundableUntil(pack.soldAt, pack.refundDays) <= clock.now())
     throw refuse('REFUND_CLOSED', `Unopened packs can be returned for ${pack.refundDays} days.`);

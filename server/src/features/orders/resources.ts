@@ -25,7 +25,7 @@ const orders = defineResource({
     totalCents: { type: 'cents', filter: 'range' },
     paidCashCents: { type: 'cents', filter: 'range' },
     paidPromoCents: { type: 'cents', filter: 'range' },
-    // With what was revealed; of a sealed pack the number only.
+    // Includes what was revealed; for a sealed pack only its number.
     packs: { type: 'json', recordOnly: true },
   },
 });

@@ -39,7 +39,7 @@ export const orderRoutes = routesOf(
     answer: placedOrder,
     status: 201,
     once: true,
-    // The customer goes on to other numbers, so a return must not turn these into a purchase.
+    // The client moves on to other numbers, so a replay must not turn this refusal into a purchase.
     finalRefusals: ['PICK_TAKEN', 'SOLD_OUT'],
     run: ({ request, customerId, body }) => {
       const place = () => placeOrder(customerId(), body, hasSeenCode(request));

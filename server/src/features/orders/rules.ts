@@ -6,7 +6,7 @@ export interface PackPayment {
   promoCents: Cents;
 }
 
-/** What each pack of an order cost, so that a refund returns exactly that: largest remainder over equal shares. */
+/** Returns the price of each pack in an order, for exact refunds: largest remainder over equal shares. */
 export function splitPayment(totalCents: Cents, promoCents: Cents, packs: number): PackPayment[] {
   const equal = Array.from({ length: packs }, () => 1);
   const paid = splitCents(totalCents, equal);
@@ -17,5 +17,5 @@ export function splitPayment(totalCents: Cents, promoCents: Cents, packs: number
   });
 }
 
-/** Until when an unopened pack may be given back; sales that stop end it earlier. */
+/** Returns the refund deadline of an unopened pack; a stop of sales ends it earlier. */
 export const refundableUntil = (soldAt: Date, refundDays: number): Date => after(soldAt, days(refundDays));

@@ -8,8 +8,8 @@ interface Paid {
 }
 
 /**
- * Notes, in the running transaction, what a transfer at the bank has paid: one transfer pays one thing.
- * Error: VALIDATION_FAILED for a reference that another payout has, also one that is being written down just now.
+ * Claims a bank transfer's reference for one payment, in the running transaction: a transfer pays only one.
+ * Error: VALIDATION_FAILED for a reference that another payout has, even one being stored concurrently.
  */
 export async function takeBankReference(reference: string, subject: Paid): Promise<void> {
   if (!(await claimBankReference(reference, subject)))
@@ -18,7 +18,7 @@ export async function takeBankReference(reference: string, subject: Paid): Promi
     });
 }
 
-/** The same for who only wants to know: whether it was free. */
+/** Same, but returns whether the reference was free instead of throwing. */
 export async function claimBankReference(reference: string, { kind, id }: Paid): Promise<boolean> {
   const taken = await execute(
     `INSERT INTO bank_references (reference, subject_kind, subject_id, created_at) VALUES ($1, $2, $3, $4)

@@ -11,14 +11,14 @@ interface Asked {
   amountCents: Cents;
 }
 
-/** Withdrawals to one account follow each other, whoever asks; taken after the wallet. */
+/** Serialises withdrawals to one bank account across customers; lock the wallet first. */
 export async function lockAccount(accountHash: string): Promise<void> {
   await one('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`payout-account:${accountHash}`]);
 }
 
 /**
- * Whether a withdrawal takes two people: by itself, or with what the same customer, or anybody to the same account,
- * asked for in the 24 hours before it.
+ * Whether a withdrawal needs two approvals: alone, or together with what the same customer, or anyone to the same
+ * account, requested in the 24 hours before it.
  */
 export async function takesTwo(
   { id, customerId, accountHash, amountCents }: Asked,
@@ -35,7 +35,7 @@ export async function takesTwo(
   return amountCents + Math.max(sums?.byCustomer ?? 0, sums?.toAccount ?? 0) >= limitCents;
 }
 
-/** Asks two people, in the name of the shop. */
+/** Requests two approvals, as the system. */
 export async function askTwoPeople({ id, customerId, amountCents }: Asked, limitCents: Cents): Promise<void> {
   await execute('UPDATE payouts SET approvals_needed = 2, version = version + 1 WHERE id = $1', [id]);
   await askApproval({

@@ -16,7 +16,7 @@ const most = 5;
 const purpose = 'payout-account';
 const accountKey: HashKey = { table: 'account_keys', id: 'accounts', purpose: 'payout-account-key' };
 
-/** Adds a place money may go to, tells the owner by mail, and lets time pass before it is used. Error: VALIDATION_FAILED. */
+/** Adds a payout account, mails the owner, and starts its waiting period. Error: VALIDATION_FAILED. */
 export function addDestination(
   customerId: string,
   input: AddDestinationInput,
@@ -55,7 +55,7 @@ export async function listDestinations(customerId: string): Promise<PayoutDestin
   }));
 }
 
-/** Payouts that were asked for stay as they are. Error: NOT_FOUND. */
+/** Existing payout requests are unaffected. Error: NOT_FOUND. */
 export async function removeDestination(customerId: string, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   const removed = await inTransaction(() =>
@@ -72,25 +72,25 @@ interface Account {
   bankCode: string | null;
 }
 
-/** The account in full, for whoever makes the transfer. Errors: NOT_FOUND, ACCOUNT_HOLD: then none should be made. */
+/** Returns the full account number for a manual transfer. Errors: NOT_FOUND, ACCOUNT_HOLD: then do not pay. */
 export async function openAccount(payoutId: string): Promise<Account> {
   const { customerId, ...account } = await readAccount(payoutId);
   await refuseDisputed(customerId);
   return account;
 }
 
-/** What a destination's account is known by, the same for every customer who names it; in the running transaction. */
+/** Returns a destination's account hash, the same for every customer who names it; in the running transaction. */
 export async function hashDestination(destinationId: string): Promise<string> {
   const { sealed } = found(
     await one<{ sealed: string }>('SELECT account_sealed AS sealed FROM payout_destinations WHERE id = $1', [
       destinationId,
     ]),
   );
-  const { account, bankCode } = JSON.parse(openText(purpose, destinationId, sealed)) as Account; // as below
+  const { account, bankCode } = JSON.parse(openText(purpose, destinationId, sealed)) as Account; // written by `addDestination`
   return (await hashWith(accountKey, `${bankCode ?? ''}:${account}`)).toString('hex');
 }
 
-/** The same for a provider that may have been asked already. Error: NOT_FOUND. */
+/** Same, but ignores holds: a provider may already have been asked. Error: NOT_FOUND. */
 export async function readAccount(payoutId: string): Promise<Account & { customerId: string }> {
   const { id, sealed, customerId } = found(
     await one<{ id: string; sealed: string; customerId: string }>(
@@ -104,8 +104,8 @@ export async function readAccount(payoutId: string): Promise<Account & { custome
 }
 
 /**
- * Forgets, in the running transaction, the accounts of somebody who leaves that no money went to. Where money went has to
- * be told for years; a payout that was called off keeps a row that names nobody.
+ * Deletes, in the running transaction, a leaving customer's accounts that received no money. The others must be
+ * retained for years; a cancelled payout keeps its row, anonymised.
  */
 export async function forgetDestinations(customerId: string): Promise<void> {
   await execute(
@@ -126,7 +126,7 @@ export async function forgetDestinations(customerId: string): Promise<void> {
   );
 }
 
-/** What an app key seals here. */
+/** Columns here that are encrypted with an app key. */
 export const payoutSecrets: readonly SealedColumn[] = [
   {
     what: 'the accounts of payouts',
@@ -144,7 +144,7 @@ export const payoutSecrets: readonly SealedColumn[] = [
   },
 ];
 
-/** Seals under the current app key what an older one sealed. What was forgotten meanwhile stays forgotten. */
+/** Re-encrypts under the current app key. Skips accounts that are deleted concurrently. */
 export async function rewrapAccounts(): Promise<void> {
   await inTransaction(() => rewrapHashKey(accountKey));
   const rows = await sql<{ id: string; sealed: string }>(

@@ -23,7 +23,7 @@ const decide = (by: Client, id: string, verb: string, body: object = {}) =>
   make.post(by, `/api/admin/payouts/${id}/${verb}`, body);
 const wallet = async (client: Client) => (await client.ask('/api/me/wallet')).body;
 
-/** Somebody whose whole payment is asked for as a payout. */
+/** A customer who has requested their whole top-up as a payout. */
 async function aPayee(amountCents = 5_000) {
   const customer = await make.aCustomer(api, 0);
   const body = { amountCents, provider: 'sandbox' };
@@ -34,7 +34,7 @@ async function aPayee(amountCents = 5_000) {
   const account = sealText(
     'payout-account',
     destination,
-    // Of their own: withdrawals to one account are counted together.
+    // Unique per customer: withdrawals to one account are added up.
     JSON.stringify({ account: destination, bankCode: null }),
   );
   await api.db.query(
@@ -95,7 +95,7 @@ describe('a payment that is disputed while its payout waits', () => {
 });
 
 describe('nobody decides about their own money', () => {
-  /** `staff` is the same person as the customer, by an address or a browser. */
+  /** Makes `staff` the same person as the customer, by an address or a browser. */
   const sameBy: [string, (staffId: string, customer: { id: string; email: string }) => Promise<unknown>][] = [
     [
       'the address of work',

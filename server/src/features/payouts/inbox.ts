@@ -7,14 +7,14 @@ import { reporterOf, type PayoutProviderName } from './providers/index.ts';
 import type { PayoutEvent } from './providers/provider.ts';
 import { applyPayoutFact } from './settle-payout.ts';
 
-/** Takes in what a provider reports of payouts, in the inbox of all providers. Errors: SIGNATURE_INVALID, NOT_FOUND. */
+/** Receives a provider's payout event, in the inbox shared by all providers. Errors: SIGNATURE_INVALID, NOT_FOUND. */
 export function receivePayoutEvent(
   provider: PayoutProviderName,
   body: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<{ outcome: string }> {
   const event = reporterOf(provider).readEvent(body, headers);
-  // Events of top-ups have ids of their own.
+  // Payout events and top-up events have separate id spaces.
   const signed = { ...event, provider: `${provider}-payouts`, body };
   return takeInEvent(signed, () => carryOut(provider, event));
 }

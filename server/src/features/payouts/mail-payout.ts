@@ -4,7 +4,7 @@ import type { PayoutRow } from './write-payout.ts';
 
 type Told = Pick<PayoutRow, 'customerId' | 'amountCents' | 'lastSigns' | 'provider'>;
 
-/** Tells the owner how a payout ended, in the transaction that ends it. */
+/** Mails the owner the outcome of a payout, in the transaction that ends it. */
 export async function mailPayout(
   ...[kind, payout, facts]:
     | ['payout-paid', Told, { reference: string }]

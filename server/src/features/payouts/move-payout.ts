@@ -26,7 +26,7 @@ export interface Moved {
   approvalsLeft: number;
 }
 
-/** Gives the money back to the wallet while nobody has approved the payout. Errors: NOT_FOUND, ALREADY_RESOLVED. */
+/** Returns the money to the wallet, before anyone has approved the payout. Errors: NOT_FOUND, ALREADY_RESOLVED. */
 export function cancelPayout(customerId: string, id: string): Promise<void> {
   return inTransaction(async () => {
     const payout = await lockPayout(id, customerId);
@@ -59,13 +59,13 @@ const note = (
   });
 
 interface PayoutApproval extends Decision {
-  /** Who carries it out; of two who approve the second says so. */
+  /** The provider to use; where two approve, the second one chooses. */
   provider?: PayoutProviderName | undefined;
 }
 
 /**
- * Approves; where two are needed the second must be another person, and never who is paid. A provider is then handed it
- * by a job. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, ACCOUNT_HOLD, PROVIDER_UNAVAILABLE.
+ * Approves; where two are needed the second must be another person, and never the payee. A job then sends it to the
+ * provider. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED, ACCOUNT_HOLD, PROVIDER_UNAVAILABLE.
  */
 export function approvePayout({ id, ...decision }: PayoutApproval): Promise<Moved> {
   choosePayoutProvider(decision.provider);
@@ -84,7 +84,7 @@ export function approvePayout({ id, ...decision }: PayoutApproval): Promise<Move
   });
 }
 
-/** Two people for a large withdrawal. It waits until they decide or its owner cancels. */
+/** Two approvals for a large withdrawal. It waits until they decide or its owner cancels. */
 export const payoutApproval: ApprovalKind = {
   name: 'payout',
   async lock({ subjectId }) {
@@ -115,7 +115,7 @@ export const payoutApproval: ApprovalKind = {
   },
 };
 
-/** A raise of the limit that this person asked for does not serve them yet: then two decide. */
+/** A limit increase that this person requested does not apply to them yet: then two must approve. */
 async function askForOwnRaise(payout: PayoutRow, staffId: string): Promise<void> {
   const limitCents = await readOwnLimit(staffId, 'payoutTwoApprovalsCents');
   const { payoutTwoApprovalsCents } = await readSettings();
@@ -145,7 +145,7 @@ async function letGo(
   );
 }
 
-/** The money returns to the wallet. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED where two decide. */
+/** Returns the money to the wallet. Errors: NOT_FOUND, ALREADY_RESOLVED, FOUR_EYES_REQUIRED where two decide. */
 export function rejectPayout({ id, ...decision }: Decision & { reason: string }): Promise<Moved> {
   return inTransaction(async () => {
     const payout = await lockPayout(id);
@@ -167,8 +167,8 @@ async function turnDown(payout: PayoutRow, decision: Decision & { reason: string
 }
 
 /**
- * The transfer was made at the bank, which a hold does not undo, or the provider's own pages show that it arrived.
- * Errors: NOT_FOUND, ALREADY_RESOLVED (also for what is not approved), FOUR_EYES_REQUIRED, VALIDATION_FAILED for a
+ * Marks a payout as paid: the bank transfer was made (a hold cannot undo it), or the provider shows its arrival.
+ * Errors: NOT_FOUND, ALREADY_RESOLVED (also when not approved), FOUR_EYES_REQUIRED, VALIDATION_FAILED for a
  * reference that another payout has.
  */
 export function markPaid(decision: Decision & { reference: string }): Promise<Moved> {
@@ -177,7 +177,7 @@ export function markPaid(decision: Decision & { reference: string }): Promise<Mo
     refuseArrow(payout, 'paid');
     await refuseOwnAccount(decision.staffId, payout.customerId);
     await takeBankReference(decision.reference, { kind: 'payout', id: payout.id });
-    // What no provider has been handed yet was carried out by hand.
+    // If it was never sent to a provider, it was paid by hand.
     const provider = payout.state === 'approved' ? 'manual' : payout.provider;
     await moveTo(payout, 'paid', 'paid_by = $4, paid_at = $3, payment_reference = $5, provider = $6', [
       decision.staffId,

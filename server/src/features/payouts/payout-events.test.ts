@@ -59,7 +59,7 @@ test('the same told by other events, and what comes late, changes nothing more',
   expect(await mailsOf(payee.id)).toEqual(['payout-paid', 'payout-returned']);
 });
 
-/** Mulberry32: the same shuffle for the same seed, so that a failure can be had again. */
+/** Mulberry32: the same shuffle for the same seed, so that a failure can be reproduced. */
 function randomOf(start: number): () => number {
   let state = start;
   return () => {
@@ -119,7 +119,7 @@ test.each<[string, (cents: number) => object, RegExp]>([
   expect(await proveBooks()).toBe(before);
   const record = await stage.finance.ask(`/api/admin/payouts/${id}`);
   expect(record.body).toMatchObject({ state: 'sent', mismatch: expect.stringMatching(mismatch) });
-  // Somebody has seen with the provider that it arrived.
+  // Staff saw at the provider that it arrived.
   const done = await make.post(stage.finance, `/api/admin/payouts/${id}/mark-paid`, {
     reference: `SEEN-${id}`,
   });
@@ -156,7 +156,7 @@ test('unsigned, altered, old and foreign events are refused and change nothing',
     () => sign(Buffer.from(JSON.stringify(eventOf(id, paid(4_000))))),
     (body) => sandbox.signPayoutEvent(body, after(now, -seconds(301))),
     (body) => sandbox.signPayoutEvent(body, after(now, seconds(301))),
-    // Signed by the sandbox indeed, but for payments.
+    // Signed by the sandbox, but with its key for payments.
     (body) => signSandboxEvent(body),
   ];
   for (const header of headers) {

@@ -9,14 +9,14 @@ afterEach(() => clock.reset());
 afterAll(() => api.stop());
 
 let accounts = 0;
-/** An account that nobody else withdraws to. */
+/** An account that no other customer withdraws to. */
 const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
 const stepUp = (client: Client, telephone: Telephone): Promise<Answer> =>
   client.ask('/api/auth/step-up', { method: 'POST', body: { code: telephone.nextCode() } });
 const ask = (client: Client, amountCents: unknown, destination: string, key = make.aKey()) =>
   make.post(client, '/api/me/payouts', { amountCents, destination }, key);
 
-/** Verified, with a second factor, a destination, and everything old enough. */
+/** A verified customer with a second factor and a destination, past every waiting period. */
 async function aPayee(cashCents = 10_000, account = anAccount()) {
   const customer = await make.aCustomer(api, cashCents);
   const telephone = await enrolTelephone(customer.client);

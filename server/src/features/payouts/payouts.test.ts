@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const iban = 'DE89 3704 0044 0532 0130 00';
 let accounts = 0;
-/** An account that nobody else withdraws to. */
+/** An account that no other customer withdraws to. */
 const anAccount = (): string => `7${String((accounts += 1)).padStart(9, '0')}3000`;
 const wallet = async (client: Client): Promise<{ cashCents: number; heldCents: number }> =>
   (await client.ask('/api/me/wallet')).body;
@@ -25,7 +25,7 @@ const stepUp = (client: Client, telephone: Telephone): Promise<Answer> =>
 const ask = (client: Client, amountCents: unknown, destination: string, key = make.aKey()) =>
   make.post(client, '/api/me/payouts', { amountCents, destination }, key);
 
-/** Verified, with a second factor, a destination, and everything old enough. */
+/** A verified customer with a second factor and a destination, past every waiting period. */
 async function aPayee(cashCents = 10_000, account = anAccount()) {
   const customer = await make.aCustomer(api, cashCents);
   const telephone = await enrolTelephone(customer.client);

@@ -10,7 +10,7 @@ type Row = Omit<PayoutDto, 'createdAt' | 'updatedAt' | 'sandboxUrl'> & {
   sentAt: Date | null;
 };
 
-/** A customer's payouts, newest first, at most a hundred. */
+/** Lists a customer's payouts, newest first, max 100. */
 export async function listPayouts(customerId: string, id?: string): Promise<PayoutDto[]> {
   const rows = await sql<Row>(
     `SELECT p.id, p.amount_cents AS "amountCents", p.state, d.holder, d.last_signs AS "lastSigns",
@@ -28,7 +28,7 @@ export async function listPayouts(customerId: string, id?: string): Promise<Payo
   }));
 }
 
-/** Error: NOT_FOUND, also for another customer's. */
+/** Error: NOT_FOUND, also for another customer's payout. */
 export async function readPayout(customerId: string, id: string): Promise<PayoutDto> {
   return found(isId(id) ? (await listPayouts(customerId, id))[0] : undefined);
 }

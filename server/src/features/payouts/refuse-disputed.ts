@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/errors.ts';
 import { listHolds } from '../ledger/index.ts';
 
-/** For whoever lets money go: a payment may have been disputed after the payout was asked for. Error: ACCOUNT_HOLD. */
+/** Call before paying: a payment may have been disputed after the payout was requested. Error: ACCOUNT_HOLD. */
 export async function refuseDisputed(customerId: string): Promise<void> {
   if ((await listHolds(customerId)).length > 0)
     throw refuse(

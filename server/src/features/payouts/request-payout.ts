@@ -36,8 +36,8 @@ async function readPerson(customerId: string): Promise<Person> {
 }
 
 /**
- * Holds cash for a payout until staff have decided. The recent second factor is asked for at the route.
- * Errors: VALIDATION_FAILED below the least, NOT_FOUND for the destination, IDENTITY_REQUIRED, ACCOUNT_HOLD,
+ * Holds cash for a payout until staff decide. The route requires a recent second factor.
+ * Errors: VALIDATION_FAILED below the minimum, NOT_FOUND for the destination, IDENTITY_REQUIRED, ACCOUNT_HOLD,
  * PAYOUT_COOLDOWN with `until`, INSUFFICIENT_FUNDS (promo money is never paid out).
  */
 export function requestPayout(
@@ -115,7 +115,7 @@ async function readWait(customerId: string, destinationAddedAt: Date): Promise<D
   });
 }
 
-/** Everything that stands between a customer and a payout now. */
+/** Returns everything that currently blocks a customer's payout. */
 export async function readPayoutRules(customerId: string): Promise<PayoutRulesDto> {
   const { payoutMinCents } = await readSettings();
   const [wallet, person, holds, destinations] = [
@@ -124,7 +124,7 @@ export async function readPayoutRules(customerId: string): Promise<PayoutRulesDt
     await listHolds(customerId),
     await listDestinations(customerId),
   ];
-  // Not of a destination: each says itself from when it may be used.
+  // Excludes destinations: each states when it becomes usable.
   const until = await readWait(customerId, new Date(0));
   return {
     minCents: payoutMinCents,

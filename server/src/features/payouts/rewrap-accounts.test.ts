@@ -15,7 +15,7 @@ const { rewrapAccounts } = await import('./index.ts');
 
 afterAll(() => api.stop());
 
-/** As the older key sealed it, while it was the current one. */
+/** Ciphertext as the older key produced it, while it was current. */
 function sealedBefore(id: string): string {
   const nonce = randomBytes(12);
   const key = Buffer.from(hkdfSync('sha256', older, Buffer.alloc(0), 'pullproof/1/payout-account', 32));

@@ -4,17 +4,17 @@ import type { PayoutFact } from './providers/provider.ts';
 
 export const next = {
   requested: ['approved', 'rejected', 'cancelled'],
-  // By hand it is paid at once; a provider is sent it first.
+  // Paid directly when made by hand; a provider receives it first.
   approved: ['sent', 'paid', 'rejected'],
   sent: ['paid', 'returned'],
-  // A bank may send back what had arrived.
+  // A bank may return money that had arrived.
   paid: ['returned'],
   returned: [],
   rejected: [],
   cancelled: [],
 } as const satisfies Record<PayoutState, readonly PayoutState[]>;
 
-/** An IBAN with its check digits (ISO 13616: the number mod 97 is 1), or an account number of 4 to 34 signs. */
+/** Accepts an IBAN with valid check digits (ISO 13616: mod 97 is 1), or an account number of 4 to 34 digits. */
 export function isSoundAccount(account: string): boolean {
   if (!/^[A-Z0-9]{4,34}$/.test(account)) return false;
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(account)) return /^\d+$/.test(account);
@@ -28,12 +28,12 @@ export interface WaitingFacts {
   emailChangedAt: Date | null;
   mfaResetAt: Date | null;
   passwordResetAt: Date | null;
-  /** After a new destination, address or second factor. */
+  /** Wait after a new destination, a new email address or a second factor reset. */
   destinationHours: number;
   passwordHours: number;
 }
 
-/** Until when money has to wait because something about the account is new. */
+/** Returns when the waiting period after recent account changes ends. */
 export function waitsUntil(facts: WaitingFacts): Date {
   const starts = [facts.destinationAddedAt, facts.emailChangedAt, facts.mfaResetAt].filter(
     (at) => at !== null,
@@ -49,7 +49,7 @@ interface Reported {
   state: PayoutState;
 }
 
-/** What a provider's fact means for a payout: the state it is in then, or what is odd about it and has to be looked at. */
+/** Interprets a provider's fact: returns the payout's new state, or a mismatch for staff to review. */
 export function readFact(known: Reported, fact: PayoutFact): { state: PayoutState } | { mismatch: string } {
   if (known.state !== 'sent' && known.state !== 'paid' && known.state !== 'returned')
     return { mismatch: `reported as ${fact.kind} while ${known.state}` };
@@ -57,6 +57,6 @@ export function readFact(known: Reported, fact: PayoutFact): { state: PayoutStat
   if (fact.amountCents !== known.amountCents)
     return { mismatch: `${fact.amountCents} instead of ${known.amountCents} cents` };
   if (fact.currency !== known.currency) return { mismatch: `${fact.currency} instead of ${known.currency}` };
-  // What has come back stays so: this report was late.
+  // A returned payout stays returned: this report was late.
   return { state: known.state === 'returned' ? 'returned' : 'paid' };
 }

@@ -32,7 +32,7 @@ describe('an approved payout', () => {
     );
     expect(job.n).toBe(1);
     const { tasks } = await import('../../features.ts');
-    await tasks['send-payout']?.({ id: asked.id }, {} as never); // the executor asks for nothing of its helpers
+    await tasks['send-payout']?.({ id: asked.id }, {} as never); // the task uses no helpers
     const [mine] = (await payee.client.ask('/api/me/payouts')).body;
     expect(mine).toMatchObject({
       state: 'sent',
@@ -155,7 +155,7 @@ describe('sent once', () => {
     expect(entries).toHaveLength(1);
   });
 
-  /** Something in the database that stops whoever comes to one statement, as a killed process would stop there. */
+  /** Installs a trigger that fails one statement, as a killed process would stop there. */
   async function dieAt(table: string, event: string, when: string): Promise<() => Promise<void>> {
     await api.db.query(
       `CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`,
@@ -175,7 +175,7 @@ describe('sent once', () => {
     ['after the provider has it', 'payouts', 'UPDATE', 'new.provider_reference IS NOT NULL', 'sent', true],
   ] as const)('where a job is killed %s', async (_, table, event, when, state, isThere) => {
     const payee = await aPayee();
-    // A slow machine may take the ten seconds that the job waits.
+    // On a slow machine the job's ten-second delay could pass mid-test.
     const now = clock.now();
     clock.freezeAt(now);
     const id = await anApproved(payee);

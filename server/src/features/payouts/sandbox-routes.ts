@@ -3,7 +3,7 @@ import { findSandboxPayout, sandboxPath } from './providers/sandbox.ts';
 import { actOnPayout, payoutActs } from './sandbox/act.ts';
 import { renderPayout } from './sandbox/page.ts';
 
-/** The page of the sandbox's bank for a payout. */
+/** The sandbox bank's page for a payout. */
 export const payoutSandboxRouter = serveSandbox({
   path: '/payouts/:id',
   acts: payoutActs,

@@ -1,7 +1,7 @@
 import { one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 
-/** A password alone lets no money out. Error: STEP_UP_REQUIRED with `enrolment`. */
+/** Payouts require a second factor. Error: STEP_UP_REQUIRED with `enrolment`. */
 export async function refuseWithoutSecondFactor(customerId: string): Promise<void> {
   const row = await one('SELECT 1 FROM customers WHERE id = $1 AND totp_secret IS NOT NULL', [customerId]);
   if (!row)

@@ -11,9 +11,9 @@ import type { PayoutWish } from './providers/provider.ts';
 import { lockPayout, moveTo } from './write-payout.ts';
 
 /**
- * Hands an approved payout to its provider: written down as sent first, so that nobody else pays it, then asked of the
- * provider outside the transaction under our own id. Whoever dies in between is followed by a repeat, which the provider
- * knows by that id: it is paid once. Error: PROVIDER_UNAVAILABLE; the job goes on with it.
+ * Sends an approved payout to its provider. Marks it as sent first, so that nobody else pays it, then calls the
+ * provider outside the transaction with our own id as idempotency key: after a crash the retry pays nothing twice.
+ * Error: PROVIDER_UNAVAILABLE; the job retries.
  */
 export async function sendPayout(id: string): Promise<void> {
   const provider = await claim(id);
@@ -28,7 +28,7 @@ export async function sendPayout(id: string): Promise<void> {
   );
 }
 
-/** The provider that still has to be asked, if any. */
+/** Returns the provider that still has to be called, if any. */
 function claim(id: string) {
   return inTransaction(async () => {
     const payout = await lockPayout(id);
@@ -36,7 +36,7 @@ function claim(id: string) {
     if (!provider || payout.providerReference !== null) return undefined;
     if (payout.state === 'sent') return provider;
     if (payout.state !== 'approved') return undefined;
-    // A dispute that came in after the approval: nothing leaves before it is settled.
+    // Disputed after the approval: nothing is sent until the dispute is settled.
     if ((await listHolds(payout.customerId)).length > 0) {
       logger.info({ payoutId: id }, 'a payout waits: its account is on hold');
       return undefined;

@@ -9,8 +9,8 @@ import { readFact } from './rules.ts';
 import { bookPaid, bookReturned, lockPayout, moveTo, releaseHeld, type PayoutRow } from './write-payout.ts';
 
 /**
- * Carries out what a provider says of a payout, in the running transaction. What is known already changes nothing; what
- * does not fit is written down for people and changes nothing else. Answers whether it fitted.
+ * Applies a provider's fact to a payout, in the running transaction. A known fact changes nothing; a mismatch is only
+ * recorded for staff. Returns whether it was applied.
  */
 export async function applyPayoutFact(id: string, fact: PayoutFact): Promise<'applied' | 'review'> {
   const payout = await lockPayout(id);

@@ -10,8 +10,8 @@ const atOnce = 100;
 const firstWaitMs = seconds(10);
 
 /**
- * Puts right what a crash, a lost answer or a lost event left open: payouts that were approved or claimed and never
- * reached their provider, and those that nobody reported. Safe to repeat and to run twice at once.
+ * Repairs what a crash, a lost answer or a lost event left open: payouts that were approved or claimed and never
+ * reached their provider, and those without an event. Safe to repeat and to run concurrently.
  */
 export async function settlePayouts(): Promise<void> {
   const at = clock.now();
@@ -19,7 +19,7 @@ export async function settlePayouts(): Promise<void> {
   for (const payout of await listUnreported(at)) await attempt(payout.id, () => askProvider(payout));
 }
 
-/** One that fails is told to the log and tried again at the next turn; the others go on. */
+/** Logs a failure and leaves it to the next run; the others continue. */
 async function attempt(id: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -42,7 +42,7 @@ interface Unreported {
   reference: string;
 }
 
-/** The older, the rarer they are asked for: whenever their age has grown by a quarter. */
+/** Polls older ones less often: whenever their age has grown by a quarter. */
 const listUnreported = (at: Date): Promise<Unreported[]> =>
   sql<Unreported>(
     `SELECT id, provider, provider_reference AS reference FROM payouts

@@ -1,7 +1,7 @@
 import { webhookRouter } from '../wallet/index.ts';
 import { receivePayoutEvent } from './inbox.ts';
 
-/** What payout providers report. */
+/** Payout providers' events. */
 export const payoutWebhookRoutes = webhookRouter({
   name: 'sandbox-payouts',
   summary: 'Events of the sandbox’s bank about payouts, in demo mode',

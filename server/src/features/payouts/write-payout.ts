@@ -20,7 +20,7 @@ export interface PayoutRow {
   accountHash: string | null;
 }
 
-/** Locks the wallet, then the payout, as everything that moves money does. Error: NOT_FOUND. */
+/** Locks the wallet, then the payout, as every money movement does. Error: NOT_FOUND. */
 export async function lockPayout(id: string, ownerId?: string): Promise<PayoutRow> {
   if (!isId(id)) throw notFound();
   const owner = found(
@@ -45,7 +45,7 @@ export function refuseArrow(payout: PayoutRow, to: PayoutState): void {
   if (!targets.includes(to)) throw refuse('ALREADY_RESOLVED', `This payout is ${payout.state} already.`);
 }
 
-/** The one writer of a payout's state; `set` names its own values from $4 on. */
+/** The only writer of a payout's state; `set` uses parameters from $4 on. */
 export async function moveTo(
   payout: PayoutRow,
   to: PayoutState,
@@ -69,14 +69,14 @@ const book = (payout: PayoutRow, { leg, ...accounts }: Legs): Promise<void> =>
     { ...accounts, reference: `payout:${payout.id}:${leg}`, amountCents: payout.amountCents },
   ]);
 
-/** What was held goes back to the wallet: it never left. */
+/** Returns held money to the wallet: it never left the shop. */
 export const releaseHeld = (payout: PayoutRow): Promise<void> =>
   book(payout, { kind: 'payout_release', leg: 'release', debit: held(payout), credit: cash(payout) });
 
-/** What was held has left the shop. */
+/** Books held money as having left the shop. */
 export const bookPaid = (payout: PayoutRow): Promise<void> =>
   book(payout, { kind: 'payout', leg: 'paid', debit: held(payout), credit: house.clearingPayout });
 
-/** What had left the shop came back. */
+/** Books money that left the shop and came back. */
 export const bookReturned = (payout: PayoutRow): Promise<void> =>
   book(payout, { kind: 'payout_return', leg: 'return', debit: house.clearingPayout, credit: cash(payout) });

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 
 const absent = '018f0000-0000-7000-8000-000000000000';
 const safe = new Set(['get', 'head']);
-/** What everybody may do with the own account; the rest of these routes is tested with sign-in. */
+/** Own-account routes, open to every role; they are tested with sign-in. */
 const isOwnAccount = (path: string) => path.startsWith('/api/admin/auth/');
 const staffRoutes = describedRoutes
   .filter(({ access, path }) => access === 'staff' && path.startsWith('/api/admin/'))
@@ -62,7 +62,7 @@ test('the auditor changes nothing, whatever the route', async () => {
   expect(await everything()).toBe(before);
 });
 
-// A stream never ends; its answer to the auditor is its own test's matter.
+// The live stream never ends; its own test covers the auditor.
 test.each(staffRoutes.filter(({ method, path }) => method === 'get' && path !== '/api/admin/live'))(
   'the auditor reads $path',
   async (route) => {

@@ -10,13 +10,14 @@ import { requestContext } from '../../platform/logger.ts';
 import { permissionsOf, permit, type ActingStaff, type Permission } from '../../platform/policy.ts';
 
 const lifetimeMs = hours(12);
-/** How long a right password waits for the second factor. */
+/** How long a session may wait for the second factor after the password. */
 const pendingMs = minutes(30);
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The member of staff behind the session, read anew for every request: who is disabled, or whose sessions were
- * ended, is out at once. The session's own statement brought the row along. A session ends 12 hours after sign-in, whatever was done with it.
+ * Returns the staff member behind the session, re-read for every request, so that disabling the account or revoking
+ * its sessions takes effect immediately. The session query already loaded the row. A session expires 12 hours after
+ * sign-in, regardless of activity.
  */
 async function readMember({ session }: Request, lifetime: number): Promise<SessionMember | undefined> {
   const { staffId, epoch, createdAt } = session;
@@ -31,7 +32,7 @@ async function readMember({ session }: Request, lifetime: number): Promise<Sessi
   );
 }
 
-/** Who has shown both factors. Errors: UNAUTHENTICATED, and MFA_REQUIRED when only the password was right. */
+/** Returns the fully signed-in staff member. Errors: UNAUTHENTICATED, MFA_REQUIRED after only the password. */
 export async function readSignedIn(request: Request): Promise<ActingStaff> {
   const { mfaPending } = request.session;
   const member = await readMember(request, mfaPending ? pendingMs : lifetimeMs);
@@ -41,7 +42,7 @@ export async function readSignedIn(request: Request): Promise<ActingStaff> {
   return { id, email, name, role };
 }
 
-/** Whose password was right, while the second factor is due. Error: UNAUTHENTICATED. */
+/** Returns the staff member whose second factor is pending after the password. Error: UNAUTHENTICATED. */
 export async function readPending(request: Request): Promise<{ id: string; hasTotp: boolean }> {
   const member = request.session.mfaPending ? await readMember(request, pendingMs) : undefined;
   if (!member) throw refuse('UNAUTHENTICATED', 'Sign in with your password first.');
@@ -49,8 +50,8 @@ export async function readPending(request: Request): Promise<{ id: string; hasTo
 }
 
 /**
- * Lets only staff pass, and says to everything behind it who they are. Who only reads changes nothing but the own
- * account, whatever a route asks for.
+ * Admits only staff, and sets the acting staff member for the handlers behind it. Auditors may change only
+ * their own account, whatever permission a route requires.
  */
 export async function admitStaff(request: Request, _response: Response, next: NextFunction): Promise<void> {
   const staff = await readSignedIn(request);
@@ -63,10 +64,10 @@ export async function admitStaff(request: Request, _response: Response, next: Ne
   next();
 }
 
-/** The acting member of staff, or UNAUTHENTICATED. */
+/** Returns the acting staff member. Error: UNAUTHENTICATED. */
 export const requireStaff = (request: Request): ActingStaff => actingStaff(request);
 
-/** The acting member of staff, if the role holds the permission. Errors: UNAUTHENTICATED, FORBIDDEN. */
+/** Returns the acting staff member if the role has the permission. Errors: UNAUTHENTICATED, FORBIDDEN. */
 export function requirePermission(request: Request, permission: Permission): ActingStaff {
   const staff = actingStaff(request);
   permit(staff, permission);

@@ -24,7 +24,7 @@ import {
 } from './change-staff.ts';
 import { inviteStaff, resendInvitation } from './invite-staff.ts';
 
-/** Who may change accounts, and has just shown the second factor. Errors: FORBIDDEN, STEP_UP_REQUIRED. */
+/** Requires permission to change accounts and a recent second factor. Errors: FORBIDDEN, STEP_UP_REQUIRED. */
 function requireOwner(request: Request): ActingStaff {
   const staff = requirePermission(request, 'admins.write');
   requireRecentStepUp(request);

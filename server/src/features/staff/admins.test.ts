@@ -97,7 +97,7 @@ test('two owners who take the role from each other at once: exactly one stays', 
     ]);
     const [done, refused] = answers.map(({ status }) => status).sort();
     expect(done).toBe(200);
-    // Who was disabled before the own request came in is not even signed in any more.
+    // If disabled before their own request arrived, they are no longer signed in.
     expect(round % 2 === 0 ? [403] : [401, 403]).toContain(refused);
     const left = [await read(one.id), await read(other.id)].filter(
       ({ role, state }) => role === 'owner' && state === 'active',

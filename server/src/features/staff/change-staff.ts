@@ -7,7 +7,7 @@ import { endSessionsOf } from './end-sessions.ts';
 import { withdrawLinks } from './tokens.ts';
 
 export interface StaffVerb {
-  /** Who does it: an owner, also at the moment of the change. */
+  /** The acting owner; checked again when the change runs. */
   actorId: string;
   staffId: string;
   reason: string;
@@ -24,9 +24,9 @@ interface Member {
 }
 
 /**
- * Runs a change of one account by an owner. All owners' rows are locked in the same order, so that of two owners who
- * take the role from each other at once the second finds to be none any more: as nobody changes the own account, one
- * owner always stays. Errors: FORBIDDEN, NOT_FOUND, and those of `change`.
+ * Runs an owner's change to one account. All owners' rows are locked in the same order, so that when two owners demote
+ * each other concurrently, the second is no longer an owner: as nobody can change their own account, one
+ * owner always remains. Errors: FORBIDDEN, NOT_FOUND, and those of `change`.
  */
 function changeAsOwner<Result>(
   { actorId, staffId }: Pick<StaffVerb, 'actorId' | 'staffId'>,
@@ -53,7 +53,6 @@ function changeAsOwner<Result>(
   });
 }
 
-/** The audit entry of a change. */
 const note = (
   { actorId, staffId, reason }: StaffVerb,
   action: string,
@@ -83,7 +82,7 @@ export const changeRole = (verb: StaffVerb, role: StaffRole) =>
     await note(verb, 'role_changed', { role: member.role }, { role });
   });
 
-/** Closes an account at once. */
+/** Disables an account, effective immediately. */
 export const disableStaff = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (member.isDisabled) throw refuse('WRONG_STATE', 'This account is disabled already.');
@@ -106,7 +105,7 @@ export const endStaffSessions = (verb: StaffVerb) =>
     await note(verb, 'sessions_ended', {}, { endedSessions });
   });
 
-/** Takes the second factor away: the next sign-in enrols a new one. Every session ends. */
+/** Removes the second factor: the next sign-in enrols a new one. Every session ends. */
 export const resetTotp = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (!member.hasTotp) throw refuse('WRONG_STATE', 'There is no second factor to reset.');
@@ -123,7 +122,7 @@ async function forgetTotp(staffId: string): Promise<void> {
   await execute('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
 }
 
-/** Takes back an invitation that nobody accepted. */
+/** Withdraws a pending invitation. */
 export const withdrawInvitation = (verb: StaffVerb) =>
   changeAsOwner(verb, async (member) => {
     if (!member.isInvited)
@@ -134,8 +133,8 @@ export const withdrawInvitation = (verb: StaffVerb) =>
   });
 
 /**
- * For an operator on the machine, when the last owner has lost the telephone: takes the second factor of an account
- * away. Answers whether there was such an account.
+ * Removes an account's second factor from the server's command line, for when the last owner has lost their phone.
+ * Returns whether the account exists.
  */
 export function resetTotpFromMachine(email: string): Promise<boolean> {
   return inTransaction(async () => {

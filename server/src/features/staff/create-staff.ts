@@ -12,11 +12,11 @@ export interface StaffInput {
   name: string;
   role: StaffRole;
   password: string;
-  /** A second factor that everybody may know (demo worlds, tests): refused in live mode. Without it, sign-in asks to enrol one. */
+  /** A publicly known TOTP secret (demo, tests): refused in live mode. Without it, sign-in enrols one. */
   totpSecret?: string;
 }
 
-/** Adds a member of staff and answers the id; an email that is known already is left as it is, but for a missing factor. */
+/** Adds a staff member and returns the id; an existing account only gets a missing second factor. */
 export async function createStaff(input: StaffInput): Promise<string> {
   const id = await insertStaff(input);
   if (input.totpSecret !== undefined) await enrolPublicSecret(id, input.totpSecret);

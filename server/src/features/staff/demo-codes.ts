@@ -13,7 +13,7 @@ export interface DemoCode {
   secondsLeft: number;
 }
 
-/** The present codes of accounts whose second factor everybody may know; none in live mode. */
+/** Returns current TOTP codes of demo accounts with public secrets; none in live mode. */
 export async function listDemoCodes(): Promise<DemoCode[]> {
   if (config().mode === 'live') return [];
   const rows = await sql<{ id: string; role: StaffRole; email: string; secret: string }>(

@@ -2,7 +2,7 @@ import type { StaffLinkDto } from '../../contract/index.ts';
 import { one } from '../../platform/db.ts';
 import { readLink } from './tokens.ts';
 
-/** Whose link it is, for the page that it leads to. Error: TOKEN_INVALID. */
+/** Returns whose link it is, for its landing page. Error: TOKEN_INVALID. */
 export async function describeLink(token: string): Promise<StaffLinkDto> {
   const { purpose, staffId } = await readLink(token);
   if (staffId === null) return { purpose, email: null, name: null };

@@ -16,12 +16,12 @@ import { record } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
-/** `first`: whoever knows the password only; must never replace a factor that is there. */
+/** `first`: only the password has been verified, so it must never replace an existing factor. */
 export type EnrolmentKind = 'first' | 'replacement';
 
 const mayEnrol: Record<EnrolmentKind, string> = { first: 'totp_secret IS NULL', replacement: 'true' };
 
-/** Makes a secret that waits to be confirmed; the app's old one works on until then. Error: FORBIDDEN. */
+/** Creates a secret pending confirmation; the app's old one works until then. Error: FORBIDDEN. */
 export async function startEnrolment(staffId: string, kind: EnrolmentKind): Promise<StaffEnrolmentDto> {
   const secret = newTotpSecret();
   const { shopName } = await readSettings();
@@ -37,7 +37,10 @@ export async function startEnrolment(staffId: string, kind: EnrolmentKind): Prom
   return { otpauthUrl, qrSvg: qrSvg(otpauthUrl), secret };
 }
 
-/** Takes the new secret into use once its app has shown a right code; answers fresh recovery codes. Every session ends. Errors: MFA_INVALID, WRONG_STATE. */
+/**
+ * Activates the new secret after a correct code; returns new recovery codes. Every session ends.
+ * Errors: MFA_INVALID, WRONG_STATE.
+ */
 export function confirmEnrolment(staffId: string, kind: EnrolmentKind, code: string): Promise<string[]> {
   return inTransaction(async () => {
     const { secret, email } = found(
@@ -66,7 +69,7 @@ export function confirmEnrolment(staffId: string, kind: EnrolmentKind, code: str
   });
 }
 
-/** Ten new recovery codes; the old ones are worth nothing any more. */
+/** Creates ten new recovery codes and invalidates the old ones. */
 export function renewRecoveryCodes(staffId: string): Promise<string[]> {
   return inTransaction(async () => {
     const codes = await replaceRecoveryCodes(staffId);
@@ -90,7 +93,7 @@ async function replaceRecoveryCodes(staffId: string): Promise<string[]> {
 }
 
 /**
- * Enrols a secret that everybody may know, for accounts of demo worlds that have none of their own yet.
+ * Enrols a publicly known secret, for demo accounts without a second factor.
  * Refuses in live mode.
  */
 export async function enrolPublicSecret(staffId: string, secret: string): Promise<void> {

@@ -6,7 +6,7 @@ import { readPending, readSignedIn } from './acting.ts';
 import type { EnrolmentKind } from './enrol.ts';
 
 /**
- * Who may enrol an app now: whoever signs in and has none, or is signed in and has just stepped up.
+ * Returns who may enrol an app now: someone signing in without one, or signed in with a recent step-up.
  * Errors: UNAUTHENTICATED, MFA_REQUIRED, STEP_UP_REQUIRED.
  */
 export async function findEnrolment(request: Request): Promise<{ staffId: string; kind: EnrolmentKind }> {

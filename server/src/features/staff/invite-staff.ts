@@ -17,7 +17,7 @@ export interface Invitation {
   reason: string;
 }
 
-/** Makes an account without a password and mails its link, good for 72 hours. Error: VALIDATION_FAILED for a known address. */
+/** Creates an account without a password, mails its 72-hour link. Error: VALIDATION_FAILED for a known address. */
 export function inviteStaff({ actorId, email, name, role, reason }: Invitation): Promise<string> {
   return inTransaction(async () => {
     const id = newId();
@@ -39,7 +39,7 @@ export function inviteStaff({ actorId, email, name, role, reason }: Invitation):
   });
 }
 
-/** Mails a new link; the one before is worth nothing any more. Errors: NOT_FOUND, WRONG_STATE. */
+/** Mails a new link and invalidates the previous one. Errors: NOT_FOUND, WRONG_STATE. */
 export function resendInvitation({
   actorId,
   staffId,

@@ -5,7 +5,7 @@ import { execute, inTransaction, one, sql } from '../../platform/db.ts';
 import { found, notFound } from '../../platform/errors.ts';
 import { noteOwn } from './sign-in.ts';
 
-/** How a private address is kept: only to be compared. */
+/** Private addresses are stored only as hashes, for comparison. */
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
@@ -26,7 +26,7 @@ interface SessionRow {
   userAgent: string;
 }
 
-/** The own account and its open sessions, newest first. */
+/** Returns the caller's own account and its open sessions, newest first. */
 export async function readOwnAccount(
   staffId: string,
   currentSession: string | undefined,
@@ -58,7 +58,7 @@ export async function readOwnAccount(
   };
 }
 
-/** Ends one own session. Error: NOT_FOUND, also for another person's. */
+/** Ends one of the caller's sessions. Error: NOT_FOUND, also for another person's. */
 export function endOwnSession(staffId: string, sessionId: string): Promise<void> {
   return inTransaction(async () => {
     const ended = await execute('DELETE FROM staff_sessions WHERE staff_id = $1 AND public_id = $2', [
@@ -70,7 +70,7 @@ export function endOwnSession(staffId: string, sessionId: string): Promise<void>
   });
 }
 
-/** Says which private address a person shops with, or none; only its hash is kept. */
+/** Declares the private address a staff member shops with, or none; only its hash is stored. */
 export function declareEmail(staffId: string, email: string | null): Promise<void> {
   return inTransaction(async () => {
     await execute('UPDATE staff SET private_email_hash = $2 WHERE id = $1', [

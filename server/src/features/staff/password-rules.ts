@@ -4,7 +4,7 @@ import { readSettings } from '../settings/index.ts';
 
 const fewestSigns = 5;
 
-/** Refuses with VALIDATION_FAILED a password that is easy to guess for whoever knows whose it is. */
+/** Refuses passwords that are easy to guess for someone who knows the owner. Error: VALIDATION_FAILED. */
 export async function refuseWeakPassword(
   password: string,
   { email, name }: { email: string; name: string },

@@ -4,8 +4,8 @@ import { refuse } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
 
 /**
- * Nobody lets money go to themselves, or says of themselves who they are: not to the customer account with the own
- * address, of work or declared as private, nor to one that lately used the same browser. Error: FOUR_EYES_REQUIRED.
+ * Staff may not pay or verify themselves. Refuses customer accounts with the staff member's own
+ * address (work or declared private), or that recently used the same browser. Error: FOUR_EYES_REQUIRED.
  */
 export async function refuseOwnAccount(staffId: string, customerId: string): Promise<void> {
   const { staffDeviceDays } = await readSettings();

@@ -24,7 +24,7 @@ async function signInAsStaff(client: Client): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Buying and paying in are both refused, and nothing changes. */
+/** Expects purchases and top-ups to be refused without any change. */
 async function expectRefused(client: Client): Promise<void> {
   const before = await digest();
   const answers = [

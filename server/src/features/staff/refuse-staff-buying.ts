@@ -4,8 +4,8 @@ import { refuse } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
 
 /**
- * Whether a customer is somebody else than staff: not by the confirmed address (of work, or declared as private), and
- * not by a browser that staff have signed in with lately.
+ * Whether a customer is not staff: neither by the confirmed address (work, or declared private), nor
+ * by a browser that staff recently signed in with.
  */
 export async function mayBuy(customerId: string): Promise<boolean> {
   const { staffDeviceDays } = await readSettings();
@@ -23,7 +23,7 @@ export async function mayBuy(customerId: string): Promise<boolean> {
   return isStaff === undefined;
 }
 
-/** Error: STAFF_CANNOT_BUY. Staff neither buy nor enter nor win anything. */
+/** Staff may not buy, enter or win anything. Error: STAFF_CANNOT_BUY. */
 export async function refuseStaffBuying(customerId: string): Promise<void> {
   if (!(await mayBuy(customerId)))
     throw refuse('STAFF_CANNOT_BUY', 'People who work for the shop cannot buy, enter or win anything here.');

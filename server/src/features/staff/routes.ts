@@ -139,7 +139,7 @@ const linkRoutes = routesOf(
   }),
 );
 
-/** First of the staff routers: nothing behind it is reached without a member of staff. */
+/** Must be the first staff router: everything behind it requires a staff member. */
 export const staffRoutes = inTurn(
   byArea([signInRoutes, linkRoutes]),
   admitStaff,

@@ -11,7 +11,7 @@ const refuseCode = () =>
   refuse('MFA_INVALID', 'This code is not right, or was used already. Wait for the next one.');
 
 /**
- * Takes a code of the authenticator app, each at most once. Errors: MFA_INVALID, RATE_LIMITED after five tries in
+ * Verifies a TOTP code, each at most once. Errors: MFA_INVALID, RATE_LIMITED after five tries in
  * 15 minutes, MFA_REQUIRED when no second factor is enrolled.
  */
 export async function takeCode(staffId: string, code: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function takeCode(staffId: string, code: string): Promise<void> {
   await forgiveTries(tries, staffId);
 }
 
-/** Takes a recovery code, each once, in place of the app. Errors: MFA_INVALID, RATE_LIMITED. */
+/** Verifies a recovery code instead of a TOTP code, each once. Errors: MFA_INVALID, RATE_LIMITED. */
 export async function takeRecoveryCode(staffId: string, code: string): Promise<void> {
   await countTry(tries, staffId);
   await inTransaction(async () => {

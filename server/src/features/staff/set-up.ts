@@ -11,8 +11,8 @@ import { issueLink, readLink, spendLink } from './tokens.ts';
 const noStaff = 'SELECT 1 WHERE NOT EXISTS (SELECT FROM staff)';
 
 /**
- * While nobody at all works for the shop: a link, good for 24 hours and once, with which the first owner makes an account.
- * It replaces the one of an earlier start. Undefined as soon as there is staff.
+ * Issues a single-use link, valid for 24 hours, for creating the first owner's account. Replaces the link of an earlier
+ * start. Undefined once any staff exist.
  */
 export function offerSetUp(): Promise<string | undefined> {
   return inTransaction(async () => {
@@ -29,7 +29,7 @@ export interface FirstOwner {
   password: string;
 }
 
-/** Makes the first owner, who then enrols a second factor; answers the id. Errors: TOKEN_INVALID, VALIDATION_FAILED. */
+/** Creates the first owner (second factor still to enrol), returns the id. Errors: TOKEN_INVALID, VALIDATION_FAILED. */
 export async function setUpFirstOwner({ token, email, name, password }: FirstOwner): Promise<string> {
   const { purpose } = await readLink(token);
   if (purpose !== 'set-up') throw refuse('TOKEN_INVALID', 'This link is for something else.');
@@ -38,7 +38,7 @@ export async function setUpFirstOwner({ token, email, name, password }: FirstOwn
   return inTransaction(async () => {
     await spendLink(token);
     const id = newId();
-    // Staff who came in the meantime by another way (a seeder) leave the link worthless.
+    // If staff were added another way since (a seeder), the link does nothing.
     const made = await execute(
       `INSERT INTO staff (id, email, password_hash, name, role, created_at, updated_at)
        SELECT $1, $2, $3, $4, 'owner', $5, $5 WHERE NOT EXISTS (SELECT FROM staff)`,

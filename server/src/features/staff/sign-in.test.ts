@@ -36,7 +36,7 @@ const actions = async (id: string) =>
 async function signedIn(email: string): Promise<Client> {
   const client = api.client();
   await signIn(client, email);
-  // Every code opens once.
+  // Each code works once.
   clock.travel(30_000);
   const answer = await post(client, 'mfa', { code: codeNow(staffTotpSecret) });
   expect(answer.status).toBe(200);

@@ -14,12 +14,12 @@ import { record } from '../audit/index.ts';
 const seconds = minutes(15) / 1_000;
 const perVisitor = defineThrottle({ name: 'staff-sign-in', tries: 10, seconds });
 const perNetwork = defineThrottle({ name: 'staff-sign-in-ip', tries: 100, seconds });
-/** Many visitors at one account: only browsers that have never signed in to it, so that its owner is not locked out. */
+/** Against distributed guessing: counts only browsers new to the account, so that its owner is not locked out. */
 const perAccount = defineThrottle({ name: 'staff-sign-in-account', tries: 50, seconds });
 
 /**
- * Answers whose account email and password open; unknown, wrong, disabled and merely invited answer alike and take the
- * same time. Errors: SIGN_IN_FAILED, OVERLOADED, RATE_LIMITED.
+ * Returns the account that email and password open; unknown, wrong, disabled and invited ones get the same answer in
+ * the same time. Errors: SIGN_IN_FAILED, OVERLOADED, RATE_LIMITED.
  */
 export async function checkPassword(
   request: Request,
@@ -51,13 +51,13 @@ async function knowsDevice(staffId: string | undefined, device: string | undefin
   return known !== undefined;
 }
 
-/** The password was right: a session that opens nothing but the second factor. */
+/** Starts a session after the password that can only be used for the second factor. */
 export async function beginPending(request: Request, staffId: string): Promise<void> {
   const epoch = await readEpoch(staffId);
   await beginSession(request, { staffId, mfaPending: true, epoch }, clock.now());
 }
 
-/** Both factors were right: a session under a new id, which counts as a step-up. */
+/** Starts a full session under a new id after both factors; it counts as a step-up. */
 export async function beginSignedIn(request: Request, staffId: string): Promise<void> {
   const at = clock.now();
   const epoch = await readEpoch(staffId);
@@ -81,7 +81,7 @@ const readEpoch = async (staffId: string): Promise<number> =>
 export const readActing = async (staffId: string): Promise<ActingStaff> =>
   found(await one<ActingStaff>('SELECT id, email, name, role FROM staff WHERE id = $1', [staffId]));
 
-/** The audit entry of something that a person did with the own account. */
+/** Audits an action on one's own account. */
 export const noteOwn = (
   staffId: string,
   action: string,

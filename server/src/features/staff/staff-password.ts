@@ -17,7 +17,7 @@ const perNetwork = defineThrottle({ name: 'staff-reset-ip', tries: 30, seconds }
 const answersAfterMs = 250;
 
 /**
- * Mails a link to set a new password. Whether the address is known shows neither in the answer nor in its time.
+ * Mails a link to set a new password. Neither the response nor its timing reveals whether the address is known.
  * Error: RATE_LIMITED.
  */
 export async function requestStaffReset(email: string, ip: string): Promise<void> {
@@ -56,7 +56,7 @@ const doneBy: Record<Exclude<LinkPurpose, 'set-up'>, string> = {
 };
 
 /**
- * Sets the password of whoever holds a mailed link and ends every session; the second factor stays as it is.
+ * Sets a password with a mailed link and ends every session; the second factor stays as it is.
  * Errors: TOKEN_INVALID, VALIDATION_FAILED.
  */
 export async function setPasswordByLink(
@@ -78,7 +78,7 @@ export async function setPasswordByLink(
   return { staffId, purpose };
 }
 
-/** Changes the password of who is signed in and ends every session. Errors: SIGN_IN_FAILED, VALIDATION_FAILED. */
+/** Changes the caller's own password and ends every session. Errors: SIGN_IN_FAILED, VALIDATION_FAILED. */
 export async function changeOwnPassword(staffId: string, current: string, password: string): Promise<void> {
   await countTry(perEmail, staffId);
   const row = await one<{ hash: string }>('SELECT password_hash AS hash FROM staff WHERE id = $1', [staffId]);
@@ -87,7 +87,7 @@ export async function changeOwnPassword(staffId: string, current: string, passwo
   await refuseWeakPassword(password, await whoIs(staffId));
   const hash = await hashPassword(password, 'staff');
   await inTransaction(async () => {
-    // Whoever knew it a moment ago must not undo what its owner has set since by a mailed link.
+    // Must not overwrite a password that the owner has set by a mailed link since the check.
     const same = await one('SELECT 1 FROM staff WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE', [
       staffId,
       row?.hash,

@@ -3,11 +3,11 @@ import { after, clock, days } from '../../platform/clock.ts';
 import { execute, inTransaction, sql } from '../../platform/db.ts';
 import { currentTotpKeyId, unwrapTotpSecret, wrapTotpSecret } from '../../platform/totp-secret.ts';
 
-/** As long as the cookie of a browser. */
+/** Same lifetime as the device cookie. */
 const deviceDays = 400;
 const linkDays = 30;
 
-/** Drops browsers and links that are long over, and wraps second factors under the current app key. */
+/** Deletes stale browsers and links, and re-wraps second factors with the current app key. */
 export async function tidyStaff(): Promise<void> {
   const now = clock.now();
   await inTransaction(async () => {
@@ -17,7 +17,7 @@ export async function tidyStaff(): Promise<void> {
   await wrapAnew();
 }
 
-/** What an app key seals here. */
+/** Columns here that are encrypted with an app key. */
 export const staffSecrets: readonly SealedColumn[] = [
   {
     what: 'the second factors of staff',
@@ -28,7 +28,7 @@ export const staffSecrets: readonly SealedColumn[] = [
   },
 ];
 
-/** A row that was changed meanwhile is left for the next time. */
+/** Rows that change concurrently wait for the next run. */
 async function wrapAnew(): Promise<void> {
   const current = `${currentTotpKeyId()}:`;
   for (const column of ['totp_secret', 'totp_new_secret']) {

@@ -15,7 +15,7 @@ export const linkLifetimeMs: Record<LinkPurpose, number> = {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes the token of a link; an older one of the same purpose and person stops working. Only its hash is stored. */
+/** Issues a link's token; an older one of the same purpose and person stops working. Only its hash is stored. */
 export async function issueLink(purpose: LinkPurpose, staffId: string | null): Promise<string> {
   const token = newToken();
   const at = clock.now();
@@ -30,7 +30,7 @@ export async function issueLink(purpose: LinkPurpose, staffId: string | null): P
 
 export interface Link {
   purpose: LinkPurpose;
-  /** Null for the link of the first owner. */
+  /** Null for the first owner's set-up link. */
   staffId: string | null;
 }
 
@@ -39,7 +39,7 @@ const usable = 'token_hash = $1 AND used_at IS NULL AND expires_at > $2';
 const refuseLink = () =>
   refuse('TOKEN_INVALID', 'This link is too old, was used already or was replaced by a newer one.');
 
-/** What a link is for, without using it up. Error: TOKEN_INVALID. */
+/** Returns a link's purpose and owner without spending it. Error: TOKEN_INVALID. */
 export async function readLink(token: string): Promise<Link> {
   const link = await one<Link>(`SELECT purpose, staff_id AS "staffId" FROM staff_tokens WHERE ${usable}`, [
     hashOf(token),
@@ -49,7 +49,7 @@ export async function readLink(token: string): Promise<Link> {
   return link;
 }
 
-/** Uses a link up. Error: TOKEN_INVALID when unknown, used, replaced or too old. */
+/** Spends a link. Error: TOKEN_INVALID when unknown, used, replaced or expired. */
 export async function spendLink(token: string): Promise<Link> {
   const spent = await one<Link>(
     `UPDATE staff_tokens SET used_at = $2 WHERE ${usable} RETURNING purpose, staff_id AS "staffId"`,
@@ -59,6 +59,6 @@ export async function spendLink(token: string): Promise<Link> {
   return spent;
 }
 
-/** Makes every link of a person worthless. */
+/** Invalidates every link of a person. */
 export const withdrawLinks = (staffId: string): Promise<number> =>
   execute('DELETE FROM staff_tokens WHERE staff_id = $1', [staffId]);

@@ -9,15 +9,15 @@ export interface UnitBatch {
   count: number;
   costCents?: Cents;
   grade?: string;
-  /** Where they lie; without it they ship from the default origin. */
+  /** Where they are stored; without it they ship from the default origin. */
   originId?: string;
-  /** Put up as a single card of this product instead of into the vault. */
+  /** Listed as a single card of this product instead of going into the vault. */
   listedAs?: string;
 }
 
 const rowsPerStatement = 10_000;
 
-/** Adds units of cards to the vault; serial numbers go on from the card's last one. */
+/** Adds units of cards to the vault; serial numbers continue from the card's last one. */
 export async function addUnits(batches: readonly UnitBatch[]): Promise<void> {
   for (const batch of batches) await addBatch(batch);
 }

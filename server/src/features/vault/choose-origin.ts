@@ -3,13 +3,13 @@ import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { record } from '../audit/index.ts';
 
-/** Makes one origin the one that units without a place ship from; the former one no longer is. */
+/** Makes an origin the default, from which units without an origin ship. */
 export function chooseDefaultOrigin(
   originId: string,
   staffId: string,
 ): Promise<{ id: string; isDefault: true }> {
   return inTransaction(async () => {
-    // All of them in one order, so that two such wishes cannot wait for each other.
+    // Locks all in one order, so that concurrent changes cannot deadlock.
     await execute('SELECT 1 FROM origins ORDER BY id FOR UPDATE');
     const chosen = found(
       await one<{ isDefault: boolean }>('SELECT is_default AS "isDefault" FROM origins WHERE id = $1', [

@@ -2,12 +2,12 @@ import { clock } from '../../platform/clock.ts';
 import { one, sql } from '../../platform/db.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 
-/** How often units that looked free may turn out sold after waiting for them. */
+/** Max attempts: units that looked free may be sold while we wait for their lock. */
 const mostLooks = 100;
 
 /**
  * listed → owned for exactly this unit of a product.
- * Errors: VALIDATION_FAILED when it is no unit of the product's card, PICK_TAKEN when it is no longer for sale.
+ * Errors: VALIDATION_FAILED when it is not a unit of the product's card, PICK_TAKEN when it is no longer for sale.
  */
 export async function claimListedUnit(
   productId: string,
@@ -48,7 +48,7 @@ export async function claimListedUnits(
 const claim = (productId: string, customerId: string, count: number): Promise<string[]> =>
   claimWhere(productId, customerId, 'true', [], count);
 
-/** `condition` is the shop's own, over the unit; its values start at `$5`. */
+/** `condition` is trusted SQL over the unit; its values start at `$5`. */
 async function claimWhere(
   productId: string,
   customerId: string,

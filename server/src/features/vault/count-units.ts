@@ -4,12 +4,12 @@ export interface UnitCount {
   cardId: string;
   kindId: string;
   grade: string | null;
-  /** Of units that are or were put up as a single card of this product; null for all others. */
+  /** For units that are or were listed as a single card of this product; null for all others. */
   productId: string | null;
   count: number;
 }
 
-/** How many units of each card were ever added, wherever they are now. */
+/** Counts the units of each card ever added, in any state. */
 export function countUnits(): Promise<UnitCount[]> {
   return sql<UnitCount>(
     `SELECT card_id AS "cardId", kind_id AS "kindId", grade, product_id AS "productId", count(*) AS count

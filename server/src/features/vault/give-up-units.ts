@@ -2,8 +2,8 @@ import { sql } from '../../platform/db.ts';
 import { transition } from './states.ts';
 
 /**
- * Takes over all that a customer owns and has not in a parcel, for nothing: digital units go straight to the vault, the
- * others wait to be reshelved. Runs in the caller's transaction; answers how many.
+ * Takes over, without payment, all units of a customer that are not in a parcel: digital ones go straight to the vault,
+ * the others wait to be reshelved. Runs in the caller's transaction; returns the count.
  */
 export async function giveUpUnits(customerId: string): Promise<number> {
   const owned = await sql<{ id: string; isDigital: boolean }>(

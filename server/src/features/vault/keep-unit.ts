@@ -3,8 +3,8 @@ import { found, notFound } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 
 /**
- * Keeps a customer's unit from being sold back, or lets it go again; doing it twice changes nothing. It stays theirs in
- * every other way, and ends when the unit is somebody else's. Error: NOT_FOUND, also for another's.
+ * Protects a customer's unit from being sold back, or lifts that; idempotent. Nothing else changes for the owner, and
+ * the protection ends when the unit changes owner. Error: NOT_FOUND, also for another customer's unit.
  */
 export function keepUnit(
   customerId: string,

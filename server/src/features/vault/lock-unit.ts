@@ -11,8 +11,8 @@ interface Lock {
 }
 
 /**
- * Stops a customer's unit from being sold back or shipped, or lets it go again.
- * Errors: NOT_FOUND for a unit that is no customer's, WRONG_STATE when it is as asked already.
+ * Blocks a customer's unit from being sold back or shipped, or unblocks it.
+ * Errors: NOT_FOUND for a unit that no customer owns, WRONG_STATE when nothing would change.
  */
 export function lockUnit({
   unitId,

@@ -8,7 +8,7 @@ export interface Move {
   reason?: string;
 }
 
-/** Takes lost or damaged units out of the shop. Sealed and owned ones are substituted instead, in public. */
+/** Withdraws lost or damaged units. Sealed and owned ones are substituted instead, in public. */
 export function withdrawUnits(move: Move, as: 'lost' | 'damaged'): Promise<string[]> {
   return moveUnits(
     move,
@@ -24,7 +24,7 @@ export function withdrawUnits(move: Move, as: 'lost' | 'damaged'): Promise<strin
   );
 }
 
-/** Puts units back among those that can be sealed: found again, or the parcel of a bought-back one has arrived. */
+/** Returns units to the sealable stock: found again, or the parcel of a bought-back one has arrived. */
 export function returnUnits(move: Move): Promise<string[]> {
   return moveUnits(move, 'returned', {
     from: ['withdrawn', 'bought_back', 'returned', 'prize'],
@@ -34,7 +34,7 @@ export function returnUnits(move: Move): Promise<string[]> {
   });
 }
 
-/** Takes single cards off the shelf, back into the vault. */
+/** Unlists single cards and returns them to the vault. */
 export function unlistUnits(move: Move): Promise<string[]> {
   return moveUnits(move, 'unlisted', {
     from: ['listed'],
@@ -44,7 +44,7 @@ export function unlistUnits(move: Move): Promise<string[]> {
   });
 }
 
-/** One audit entry a unit: `collectible.<action>`. */
+/** Moves units; writes one audit entry per unit: `collectible.<action>`. */
 export function moveUnits(move: Move, action: string, arrow: Arrow, facts: object = {}): Promise<string[]> {
   const { ids, staffId, reason } = move;
   return inTransaction(async () => {

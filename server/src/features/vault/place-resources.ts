@@ -45,7 +45,7 @@ const kinds = defineResource({
   columns: {
     ...made,
     name,
-    // Checklists name kinds by it.
+    // Checklists refer to kinds by slug.
     slug: {
       ...name,
       write: 'once',
@@ -62,14 +62,14 @@ const kinds = defineResource({
       sort: true,
       schema: z.int().min(0).max(50_000),
     },
-    // Empty: what the class of the card says.
+    // Null: the card class's rates apply.
     buybackBps: rate,
     laterBuybackBps: rate,
     unitCount: { type: 'int', recordOnly: true },
   },
 });
 
-/** Registered before whatever is called `shipping`: `from` must not be taken for an id of it. */
+/** Registered before `shipping`, whose id route would otherwise match `from`. */
 const origins = defineResource({
   name: 'shipping/from',
   subject: 'origin',

@@ -7,9 +7,9 @@ import { listingResources } from './listing/resources.ts';
 import { placeResources } from './place-resources.ts';
 
 const line = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
-/** What a unit is and cost is the catalogue's to say; where it lies is also fulfilment's. */
+/** Only catalogue staff edit what a unit is and costs; fulfilment may also edit where it is stored. */
 const ofCatalogue = ['owner', 'catalogue'] as const;
-/** What the fingerprint of a run says of a unit is told by the unit as long as it is sealed. */
+/** A run's fingerprint covers these fields, so they are read-only while the unit is reserved or sealed. */
 const fixedWhile = {
   field: 'state',
   values: ['reserved', 'sealed'],
@@ -22,9 +22,9 @@ const collectibles = defineResource({
   subject: 'collectible',
   from: 'collectibles_with_names',
   table: 'collectibles',
-  // State and owner are changed by verbs only; units come by import and leave by withdrawal.
+  // State and owner change only through verbs; units are added by import and removed by withdrawal.
   access: { read: 'collectibles.read', write: 'collectibles.write' },
-  // Ids are in order of time: the newest units come first without another index on a table this large.
+  // Ids are time-ordered: newest units first without another index on a table this large.
   order: ['id', 'DESC'],
   embeds: {
     card: { resource: 'cards', by: 'cardId' },
@@ -79,7 +79,7 @@ const collectibles = defineResource({
     notes: { type: 'text', isMultiline: true, write: true, schema: z.string().max(2_000) },
     state: { type: 'enum', values: unitStates, filter: 'equal' },
     withdrawnAs: { type: 'enum', values: ['lost', 'damaged'], nullable: true, filter: 'equal' },
-    // Whose a unit is matters to those who look after customers and parcels.
+    // Only staff who look after customers and parcels need to see the owner.
     ownerId: {
       type: 'uuid',
       nullable: true,
@@ -108,7 +108,7 @@ const collectibles = defineResource({
   },
 });
 
-/** Units that are a customer's; `lock` and `unlock` are verbs. */
+/** Units owned by customers; `lock` and `unlock` are verbs. */
 const owned = defineResource({
   name: 'owned',
   subject: 'collectible',

@@ -3,7 +3,7 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Adds a kind of unit by its slug (raw card, graded slab, digital …) and answers its id. */
+/** Adds a kind of unit by its slug (raw card, graded slab, digital …) and returns its id. */
 export function saveKind(input: {
   slug: string;
   name: string;

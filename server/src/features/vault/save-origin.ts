@@ -14,7 +14,7 @@ export interface OriginInput {
   cutOffTime: string;
 }
 
-/** Adds a place that parcels leave from and answers its id; one of that name stays as it is. The first is the default. */
+/** Adds a shipping origin and returns its id; an existing one of that name stays as it is. The first is the default. */
 export function saveOrigin(origin: OriginInput): Promise<string> {
   return inTransaction(async () => {
     const row = await one<{ id: string }>(

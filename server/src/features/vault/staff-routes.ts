@@ -25,7 +25,7 @@ interface Verb<Body> {
   move(body: Body, staffId: string): Promise<string[]>;
 }
 
-/** A verb over many units: all of them, or none. */
+/** Route of a verb over many units: all or none. */
 const verb = <Body>({ name, summary, permission, body, move }: Verb<Body>) =>
   route({
     method: 'post',

@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock.ts';
 import { execute, sql } from '../../platform/db.ts';
 import { notFound, refuse } from '../../platform/errors.ts';
 
-/** Where a unit may go from each state; the table's own trigger refuses everything else. */
+/** Allowed transitions from each state; a trigger on the table refuses all others. */
 export const next = {
   vault: ['reserved', 'sealed', 'listed', 'prize', 'owned', 'withdrawn'],
   reserved: ['sealed', 'vault', 'withdrawn'],
@@ -25,12 +25,12 @@ export function mayGo(from: UnitState, to: UnitState): boolean {
 }
 
 export interface Arrow {
-  /** States that this verb takes units from; a part of what `next` allows. */
+  /** Source states of this verb; a subset of what `next` allows. */
   from: readonly UnitState[];
   to: UnitState;
-  /** What units of other states are told. */
+  /** Error message for units in other states. */
   refusal: string;
-  /** Another condition on the row. */
+  /** An extra SQL condition on the row. */
   only?: string;
   /** Columns that change with the state; `$4` and on are `values`. */
   set?: string;
@@ -43,8 +43,8 @@ export interface MovedUnit {
 }
 
 /**
- * Moves units along one arrow, all or none of them, inside the running transaction; answers where each came from.
- * Locks follow the order of ids. Errors: NOT_FOUND, WRONG_STATE with `ids` of those that cannot go.
+ * Moves units along one arrow, all or none, in the running transaction; returns where each came from.
+ * Locks follow the order of ids. Errors: NOT_FOUND, WRONG_STATE with `ids` of those that cannot move.
  */
 export async function transition(ids: readonly string[], arrow: Arrow): Promise<MovedUnit[]> {
   const { from, to, only = 'true', set = '', values = [], refusal } = arrow;

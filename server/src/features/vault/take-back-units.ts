@@ -1,6 +1,6 @@
 import { transition } from './states.ts';
 
-/** owned → bought_back; a digital unit needs no shelf and is in the vault at once. Runs in the caller's transaction. */
+/** owned → bought_back; digital units go straight to the vault, without a shelf. Runs in the caller's transaction. */
 export async function takeBackUnits(units: readonly { id: string; isDigital: boolean }[]): Promise<void> {
   await transition(
     units.map(({ id }) => id),
@@ -16,7 +16,7 @@ export async function takeBackUnits(units: readonly { id: string; isDigital: boo
   if (digital.length > 0) await shelveUnits(digital);
 }
 
-/** bought_back → vault, at its place or another one. Runs in the caller's transaction. */
+/** bought_back → vault, at its old or a new place. Runs in the caller's transaction. */
 export async function shelveUnits(
   ids: readonly string[],
   place: { originId?: string | undefined; shelf?: string | undefined } = {},

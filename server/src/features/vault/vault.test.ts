@@ -17,7 +17,7 @@ const { rows: known } = await api.db.query<{ card: string; kind: string }>(
   'SELECT card_id AS card, kind_id AS kind FROM collectibles LIMIT 1',
 );
 
-/** A unit in any state, with whatever goes with it. */
+/** Inserts a unit in any state, with the fields that the state requires. */
 function aUnit(state: string, more: Record<string, unknown> = {}): Promise<string> {
   const isOwned = ['owned', 'in_shipment', 'shipped', 'delivered'].includes(state);
   return insertRow(api.db, 'collectibles', {
@@ -253,7 +253,7 @@ test('place and words are edited, by the roles they belong to; state, owner and 
   const twin = await owner.ask(`/api/admin/collectibles/${second}`, { method: 'PUT', body: { cert } });
   const taken = 'is already taken';
   expect([twin.status, twin.body.errors]).toEqual([422, { cert: taken, grader: taken }]);
-  // The same number of another grader is another certificate.
+  // The same number from another grader is a different certificate.
   const graded = await owner.ask(`/api/admin/collectibles/${second}`, {
     method: 'PUT',
     body: { cert, grader: 'CGC' },

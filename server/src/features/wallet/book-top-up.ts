@@ -21,8 +21,8 @@ export function bookCredit({ id, customerId, provider, amountCents }: Booked): P
 }
 
 /**
- * Money that the provider took back: from cash as far as it goes, the rest is owed. A negative amount is what the
- * provider gave again. `number` counts the bookings of this top-up.
+ * Books money that the provider took back: from cash as far as it goes, the rest becomes debt. A negative amount is
+ * money that the provider gave back. `number` is the sequence number of this booking within the top-up.
  */
 export async function bookReturn(
   { id, customerId, provider }: Booked,

@@ -8,13 +8,13 @@ export const walletSecrets: readonly SealedColumn[] = [
   { what: 'the key of payment cards', purpose: key.purpose, table: key.table, column: 'sealed', owner: 'id' },
 ];
 
-/** In hex. The same card has the same hash, whoever pays with it; nobody can go back from it without the app key. */
+/** Returns hex. The same card has the same hash for every customer; it cannot be reversed without the app key. */
 export const hashCard = async (fingerprint: string): Promise<string> =>
   (await hashWith(key, fingerprint)).toString('hex');
 
 export const rewrapCardKey = (): Promise<void> => rewrapHashKey(key);
 
-/** Which cards paid, of somebody who leaves. */
+/** Deletes the card hashes of a customer who deletes their account. */
 export async function forgetCards(customerId: string): Promise<void> {
   await execute('UPDATE top_ups SET card_hash = NULL WHERE customer_id = $1 AND card_hash IS NOT NULL', [
     customerId,

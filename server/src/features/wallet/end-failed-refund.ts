@@ -16,8 +16,8 @@ interface TopUp {
 }
 
 /**
- * What follows when a provider takes back that it returned money: the refund that staff asked for says so, and its
- * owner and the staff who look after money are told. The books have been put right by then.
+ * Handles a refund that the provider reports as failed after all: marks the staff refund as failed and mails the
+ * customer and the finance staff. The books are corrected before this.
  */
 export async function endFailedRefund(topUp: TopUp, refund: Failed): Promise<void> {
   await noteFailedRefund(topUp.id, refund.id);
@@ -25,7 +25,7 @@ export async function endFailedRefund(topUp: TopUp, refund: Failed): Promise<voi
   for (const to of await listStaffAddresses(['owner', 'finance']))
     await mailCustomer('refund-failed', { to }, facts);
   const owner = await readCustomer(topUp.customerId);
-  // A payment that never reached the wallet is a matter of the staff alone.
+  // A payment that never reached the wallet concerns only staff.
   if (owner && topUp.creditedCents > 0)
     await mailCustomer('refund-returned', { to: owner.email, customerId: topUp.customerId }, facts);
 }

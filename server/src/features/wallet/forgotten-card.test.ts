@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => clock.reset());
 afterAll(() => shop.stop());
 
-/** Somebody who has paid in with a card, which nobody has told yet. */
+/** A customer who has paid with a card, before any event names the card. */
 async function aPayer(cardFingerprint: string) {
   const customer = await shop.make.aCustomer(shop.api, 0);
   const { body } = await shop.begin(customer);
@@ -27,7 +27,7 @@ async function aPayer(cardFingerprint: string) {
   return { ...customer, topUpId: id, tell: () => shop.report(charge()) };
 }
 
-/** Gives up the money and leaves. */
+/** Gives up the balance and deletes the account. */
 async function leave({ client, email }: Awaited<ReturnType<typeof aPayer>>): Promise<void> {
   const { testPassword } = shop.make;
   const body = { password: testPassword, confirm: 'delete', giveUp: ['cash'] };

@@ -10,8 +10,8 @@ import { noteOutcome, takeInEvent, type CarriedOut, type Outcome } from './take-
 import { addFactToTopUp, lockTopUp, type TopUpRow } from './write-top-up.ts';
 
 /**
- * Takes in what a provider reports: verified on its exact bytes, remembered under its own id, and carried out in the same
- * transaction, so that it has its effect once however often it comes. Error: SIGNATURE_INVALID.
+ * Receives a provider's event: verifies its exact bytes, stores it under its own id and applies it in the same
+ * transaction, so that duplicates have no effect. Error: SIGNATURE_INVALID.
  */
 export async function receiveWebhook(
   provider: string,
@@ -21,13 +21,13 @@ export async function receiveWebhook(
   const reported = providerOf(provider).readEvent(body, headers);
   return inTransaction(async () => {
     const event = await hideCard(reported);
-    // The hash of a card is kept with its payment alone: there it is forgotten when its owner leaves.
+    // The card hash is stored only with its payment, where deleting the account removes it.
     const fact = event.fact?.kind === 'card' ? undefined : event.fact;
     return takeInEvent({ ...event, fact, provider, body }, () => carryOut(provider, event));
   });
 }
 
-/** What a card is known by is kept as a keyed hash only. */
+/** Replaces the provider's card fingerprint with a keyed hash, before anything is stored. */
 async function hideCard({ cardFingerprint, ...event }: ProviderEvent): Promise<ProviderEvent> {
   if (event.fact || cardFingerprint === undefined) return event;
   return { ...event, fact: { kind: 'card', cardHash: await hashCard(cardFingerprint) } };
@@ -36,7 +36,7 @@ async function hideCard({ cardFingerprint, ...event }: ProviderEvent): Promise<P
 async function carryOut(provider: string, { topUpId, paymentId, fact }: ProviderEvent): Promise<CarriedOut> {
   if (!fact) return { outcome: 'ignored' };
   const id = await findTopUp(provider, topUpId, paymentId);
-  // A dispute may be reported before the payment it is about: it waits for the payment's name. A card is asked for later.
+  // A dispute may arrive before its payment: it waits until the payment is known. Cards are polled for later instead.
   if (id === undefined) {
     const mayWait = topUpId === undefined && paymentId !== undefined && fact.kind !== 'card';
     return { outcome: mayWait ? 'waiting' : 'unknown' };
@@ -59,7 +59,7 @@ async function findTopUp(
   return row?.id;
 }
 
-/** Adds a fact to a top-up, with the receipt and whatever had waited for it. Part of the running transaction. */
+/** Applies a fact to a top-up, with the receipt and any waiting events. Part of the running transaction. */
 export async function applyFact(id: string, fact: PaymentFact): Promise<TopUpRow> {
   const before = await lockTopUp(id);
   let after = await addFactToTopUp(before, fact);
@@ -85,7 +85,7 @@ const takeWaiting = (provider: string, paymentId: string): Promise<Waiting[]> =>
     [provider, paymentId],
   );
 
-/** Carries out events that waited for a payment which was written down at the very same moment. */
+/** Applies events that arrived while their payment was being stored concurrently. */
 export async function applyWaiting(): Promise<void> {
   const due = await sql<{ provider: string; paymentId: string; topUpId: string }>(
     `SELECT DISTINCT w.provider, w.payment_id AS "paymentId", t.id AS "topUpId"

@@ -2,7 +2,7 @@ import { readCustomer } from '../identity/index.ts';
 import { mailCustomer } from '../mails/index.ts';
 import type { TopUpRow } from './write-top-up.ts';
 
-/** The receipt of a top-up, in the transaction that credits it. */
+/** Mails the receipt of a top-up, in the transaction that credits it. */
 export async function mailReceipt({ id, customerId, provider, amountCents }: TopUpRow): Promise<void> {
   const customer = await readCustomer(customerId);
   if (!customer) return;

@@ -7,7 +7,7 @@ type Row = Omit<TopUpDto, 'createdAt' | 'settledAt'> & { createdAt: Date; settle
 const columns = `id, amount_cents AS "amountCents", provider, state, redirect_url AS "redirectUrl",
   refunded_cents AS "refundedCents", failure, created_at AS "createdAt", settled_at AS "settledAt"`;
 
-/** The provider's page is told while it can still be paid there; in the sandbox also later, to return or dispute the money. */
+/** Includes the checkout URL while it can still be paid there; in the sandbox also later, to refund or dispute. */
 function present({ createdAt, settledAt, ...row }: Row, withPage = false): TopUpDto {
   const hasPage = withPage || row.state === 'pending' || row.provider === 'sandbox';
   return {

@@ -44,7 +44,7 @@ const refundByStaff = async (
   return wallet.presentRefund(id);
 };
 
-/** The refund that the fake made last, as Stripe tells of it. */
+/** The fake's latest refund, as a Stripe event. */
 function refundEvent(topUpId: string, type: string, status: string) {
   const made = shop.fake.refunds
     .filter(({ paymentId }) => paymentId === shop.fake.sessionOf(topUpId).paymentId)

@@ -14,19 +14,19 @@ interface RefundRequest {
   topUpId: string;
   staffId: string;
   reason: string;
-  /** What is left of the top-up when left out. */
+  /** Defaults to the rest of the top-up. */
   amountCents?: Cents | undefined;
 }
 
 /**
- * Takes the money of a top-up out of the wallet and writes down that the provider has to return it; `finishRefund` then
- * asks the provider, outside the transaction. Errors: NOT_FOUND, WRONG_STATE, VALIDATION_FAILED, INSUFFICIENT_FUNDS.
+ * Takes a top-up's money out of the wallet and records the refund; `finishRefund` then calls the provider, outside the
+ * transaction. Errors: NOT_FOUND, WRONG_STATE, VALIDATION_FAILED, INSUFFICIENT_FUNDS.
  */
 export function beginRefund(request: RefundRequest): Promise<{ id: string }> {
   return inTransaction(async () => {
     const topUp = await lockTopUp(request.topUpId);
     const amountCents = await refundableAmount(topUp, request.amountCents);
-    // The sum of all refunds that were ever asked for, failed ones too.
+    // The sum of all refunds ever requested, including failed ones.
     const askedCents = topUp.grossRefundedCents + amountCents;
     const after = await addFactToTopUp(topUp, { kind: 'refunded', refundedCents: askedCents });
     const id = newId();
@@ -59,7 +59,7 @@ async function refundableAmount(topUp: TopUpRow, asked: Cents | undefined): Prom
     const message = isInReview ? 'of a payment in review all is returned' : `is at most ${leftCents}`;
     throw refuse('VALIDATION_FAILED', `The amount ${message}.`, { errors: { amountCents: message } });
   }
-  // What a provider takes back may become a debt; what staff give back must be there.
+  // A provider's chargeback may become a debt; a refund by staff must be covered.
   const missingCents = isInReview ? 0 : amountCents - (await readBalance(topUp.customerId)).cashCents;
   if (missingCents > 0)
     throw refuse('INSUFFICIENT_FUNDS', 'The customer has spent this money.', { missingCents });
@@ -82,7 +82,7 @@ interface OpenRefund {
   isInReview: boolean;
 }
 
-/** Asks the provider to return the money, once per refund. A refusal for good gives the money back to the wallet. */
+/** Asks the provider to refund, once per refund. A permanent refusal returns the money to the wallet. */
 export async function finishRefund(id: string): Promise<void> {
   const refund = await one<OpenRefund>(
     `SELECT r.top_up_id AS "topUpId", r.amount_cents AS "amountCents", t.provider, t.payment_id AS "paymentId",
@@ -109,7 +109,7 @@ export async function finishRefund(id: string): Promise<void> {
   }
 }
 
-/** The provider has named it, and may have told before that it failed. */
+/** The provider has made the refund, and may already have reported its failure. */
 async function endMadeRefund(id: string, refund: OpenRefund, made: MadeRefund): Promise<void> {
   const topUp = await lockTopUp(refund.topUpId);
   if ((await endRefund(id, 'done', made.reference, null)) === 0) return;
@@ -146,12 +146,12 @@ export interface RefundAnswer {
   state: 'requested' | 'done' | 'failed';
 }
 
-/** Goes on with a refund as far as the provider can be reached, and tells how far it came. */
+/** Continues a refund as far as the provider is reachable, and returns its state. */
 export async function presentRefund(id: string): Promise<RefundAnswer> {
   try {
     await finishRefund(id);
   } catch (failure) {
-    // The job goes on with it.
+    // The job retries it.
     if (!(failure instanceof Refusal) || failure.code !== 'PROVIDER_UNAVAILABLE') throw failure;
   }
   return found(

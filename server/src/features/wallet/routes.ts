@@ -18,7 +18,7 @@ import { listTopUps, readTopUp } from './read-top-ups.ts';
 import { beginTopUp, presentNewTopUp } from './start-top-up.ts';
 import { writeWalletCsv } from './write-wallet-csv.ts';
 
-/** A debt and a hold are told only to who has one. */
+/** `debtCents` and `onHoldSince` are present only when set. */
 async function presentWallet(customerId: string): Promise<WalletDto> {
   const [{ debtCents, ...buckets }, [hold]] = await Promise.all([
     readBalance(customerId),

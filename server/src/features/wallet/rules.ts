@@ -1,7 +1,7 @@
 import type { Cents, TopUpState } from '../../contract/index.ts';
 import type { PaymentFact } from './providers/provider.ts';
 
-/** What is known of a top-up: its state follows from these alone, in whatever order they became known. */
+/** Everything known about a top-up: its state derives from these facts alone, in any order of arrival. */
 export interface TopUpFacts {
   id: string;
   customerId: string;
@@ -10,20 +10,20 @@ export interface TopUpFacts {
   providerReference: string | null;
   paymentId: string | null;
   creditedCents: Cents;
-  /** What stays returned of all that was ever to be returned. */
+  /** Without failed refunds; `grossRefundedCents` includes them. */
   refundedCents: Cents;
   grossRefundedCents: Cents;
   knownRefunds: readonly KnownRefund[];
   disputedCents: Cents;
   disputeState: 'open' | 'won' | 'lost' | null;
   failure: string | null;
-  /** What a payment differed in from what we had asked for. */
+  /** How the payment differed from what we requested. */
   mismatch: string | null;
-  /** A keyed hash of the card that paid, in hex. */
+  /** Keyed hash of the paying card, in hex. */
   cardHash: string | null;
 }
 
-/** A refund that the provider has named; one that failed never succeeds again. */
+/** A refund with a provider id; a failed one never succeeds again. */
 export interface KnownRefund {
   id: string;
   cents: Cents;
@@ -32,7 +32,7 @@ export interface KnownRefund {
 
 const arrows: Record<TopUpState, readonly TopUpState[]> = {
   pending: ['settled', 'failed', 'review', 'refunded', 'disputed'],
-  // A payment that the provider reports after all is money all the same.
+  // A payment may still be reported after a failure; the money counts.
   failed: ['settled', 'review', 'refunded', 'disputed'],
   settled: ['refunded', 'disputed'],
   disputed: ['settled', 'refunded'],
@@ -53,7 +53,7 @@ export function stateOf(facts: TopUpFacts): TopUpState {
   return facts.refundedCents >= facts.amountCents ? 'refunded' : 'settled';
 }
 
-/** How much of a credited top-up has gone back to the provider by refunds and by an unsettled or lost dispute. */
+/** Returns how much of a credited top-up went back through refunds and through an open or lost dispute. */
 export function returnedOf(facts: TopUpFacts): { refundCents: Cents; disputeCents: Cents } {
   const refundCents = Math.min(facts.refundedCents, facts.creditedCents);
   const isTaken = facts.disputeState === 'open' || facts.disputeState === 'lost';
@@ -63,7 +63,7 @@ export function returnedOf(facts: TopUpFacts): { refundCents: Cents; disputeCent
   };
 }
 
-/** The facts with one more. Applying the same again changes nothing, and the order does not matter. */
+/** Adds a fact. Idempotent and independent of order. */
 export function addFact<Known extends TopUpFacts>(known: Known, fact: PaymentFact): Known {
   switch (fact.kind) {
     case 'paid':
@@ -105,7 +105,7 @@ function mergeRefund(
   return [...others, merged].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** The facts without a refund that the provider never made. */
+/** Removes a refund that the provider never made. */
 export const withoutRefund = <Known extends TopUpFacts>(known: Known, amountCents: Cents): Known =>
   withRefunds(
     known,
@@ -119,7 +119,7 @@ function withRefunds<Known extends TopUpFacts>(
   knownRefunds: readonly KnownRefund[],
 ): Known {
   const failed = knownRefunds.filter(({ hasFailed }) => hasFailed);
-  // Of a payment in review all is returned at once, whatever it came to.
+  // A payment in review is always refunded in full, whatever its amount.
   const isNothing = known.mismatch !== null && failed.length > 0 && failed.length === knownRefunds.length;
   const refundedCents = isNothing ? 0 : Math.max(0, grossRefundedCents - sumOf(failed));
   return { ...known, grossRefundedCents, knownRefunds, refundedCents };
@@ -134,7 +134,7 @@ function addPayment<Known extends TopUpFacts>(
     amountCents !== known.amountCents && `${amountCents} instead of ${known.amountCents} cents`,
     currency !== known.currency && `${currency} instead of ${known.currency}`,
     known.providerReference !== null && reference !== known.providerReference && `another checkout`,
-    // Checkouts opened before this release name the top-up itself.
+    // Checkouts opened before this release carry the top-up's id instead.
     paidFor !== undefined && paidFor !== known.customerId && paidFor !== known.id && 'another customer',
   ].filter((difference) => difference !== false);
   const paid = { ...known, paymentId, providerReference: known.providerReference ?? reference };

@@ -3,7 +3,7 @@ import { actOnPayment, sandboxActs } from './sandbox/act.ts';
 import { demoCards, renderCheckout } from './sandbox/page.ts';
 import { serveSandbox } from './sandbox/serve.ts';
 
-/** The sandbox provider's hosted page for a payment. */
+/** The sandbox provider's hosted payment page. */
 export const sandboxRouter = serveSandbox({
   path: '/checkout/:id',
   acts: sandboxActs,

@@ -14,8 +14,8 @@ const firstWaitMs = seconds(10);
 const givesUpMs = minutes(25);
 
 /**
- * Puts right what a crash, a lost answer or a lost event left open: top-ups that never got their page, payments that
- * nobody reported, events that came too early, refunds without an answer. Safe to repeat and to run twice at once.
+ * Repairs what a crash, a lost answer or a lost event left open: top-ups without a checkout, payments without
+ * an event, events that came too early, refunds without an answer. Safe to repeat and to run concurrently.
  */
 export async function settleTopUps(): Promise<void> {
   const at = clock.now();
@@ -27,7 +27,7 @@ export async function settleTopUps(): Promise<void> {
   for (const id of await listOpenRefunds(after(at, -firstWaitMs))) await attempt(id, () => finishRefund(id));
 }
 
-/** One that fails is told to the log and tried again at the next turn; the others go on. */
+/** Logs a failure and leaves it to the next run; the others continue. */
 async function attempt(id: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -55,7 +55,7 @@ interface Unreported {
   reference: string;
 }
 
-/** The older, the rarer they are asked for: after a minute, then whenever their age has grown by a quarter. */
+/** Polls older ones less often: after a minute, then whenever their age has grown by a quarter. */
 const listUnreported = (at: Date): Promise<Unreported[]> =>
   sql<Unreported>(
     `SELECT id, provider, provider_reference AS reference FROM top_ups
@@ -71,7 +71,7 @@ async function askProvider({ id, provider, reference }: Unreported): Promise<voi
   if (fact) await apply(id, fact);
 }
 
-/** Payments whose card no event named are asked for once, while they are young. */
+/** Young payments whose card no event named; each is polled once. */
 const listWithoutCard = (at: Date): Promise<{ id: string; provider: string; paymentId: string }[]> =>
   sql(
     `SELECT id, provider, payment_id AS "paymentId" FROM top_ups

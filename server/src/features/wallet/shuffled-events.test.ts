@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 const seed = Number(process.env.EVENT_SEED ?? 20_261_120);
 
-/** Mulberry32: the same shuffle for the same seed, so that a failure can be had again. */
+/** Mulberry32: the same shuffle for the same seed, so that a failure can be reproduced. */
 function randomOf(start: number): () => number {
   let state = start;
   return () => {
@@ -39,14 +39,14 @@ interface Story {
   topUpId: string;
   amountCents: number;
   events: Event[];
-  /** What the whole story leaves in the wallet, and the state it ends in. */
+  /** What remains in the wallet at the end, and the final state. */
   leftCents: number;
   state: string;
 }
 
 const kinds = 13;
 
-/** A payment's whole life, of one of thirteen kinds, and what it comes to: computed apart from the shop. */
+/** One of thirteen kinds of payment history with its expected result, computed without the shop's code. */
 function tell(topUpId: string, amountCents: number, kind: number): Story {
   const paid = {
     kind: 'paid',
@@ -132,7 +132,7 @@ test('1,000 events, shuffled and each three times, leave what a model says they 
   const queue = stories.flatMap(({ events }) => events.flatMap((event) => [event, event, event]));
   for (let last = queue.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
-    [queue[last], queue[other]] = [queue[other], queue[last]] as [Event, Event]; // both places exist
+    [queue[last], queue[other]] = [queue[other], queue[last]] as [Event, Event]; // both indexes exist
   }
   const statuses = new Map<number, number>();
   const work = async (): Promise<void> => {

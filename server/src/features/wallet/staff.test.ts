@@ -137,7 +137,7 @@ test('a dispute takes cash, then makes a debt, and holds the account until staff
   expect((await lift(staff)).body).toEqual({ lifted: 1 });
   expect(said(await lift(staff))).toEqual([409, 'WRONG_STATE']);
   expect((await make.buy(payer.client, run.productId)).status).toBe(201);
-  // The end of the same dispute does not hold the account again.
+  // The end of the same dispute does not place the hold again.
   await act(payer.topUpId, 'lose-dispute');
   expect((await make.buy(payer.client, run.productId)).status).toBe(201);
 });

@@ -11,8 +11,9 @@ import { chooseProvider, providerOf } from './providers/index.ts';
 import { readTopUp } from './read-top-ups.ts';
 
 /**
- * Writes down that a customer wants to pay; the provider is asked afterwards, outside the transaction (`openCheckout`).
- * Errors: PROVIDER_UNAVAILABLE, VALIDATION_FAILED outside the shop's amounts, STAFF_CANNOT_BUY, SELF_EXCLUDED, LIMIT_REACHED.
+ * Records a new top-up; `openCheckout` then calls the provider, outside the transaction.
+ * Errors: PROVIDER_UNAVAILABLE, VALIDATION_FAILED outside the min and max amount, STAFF_CANNOT_BUY, SELF_EXCLUDED,
+ * LIMIT_REACHED.
  */
 export async function beginTopUp(customerId: string, request: CreateTopUpInput): Promise<{ id: string }> {
   const provider = chooseProvider(request.provider);
@@ -49,7 +50,7 @@ export async function insertTopUp(topUp: {
   );
 }
 
-/** Stripe takes no checkout that ends sooner than in half an hour; a repeat must name the same end. */
+/** Stripe rejects checkouts that expire in less than 30 minutes; a retry must send the same expiry. */
 const checkoutMs = minutes(60);
 
 interface Unopened {
@@ -63,8 +64,8 @@ interface Unopened {
 }
 
 /**
- * Gets the provider's page for a top-up, once however often it is asked: our id is the provider's idempotency key.
- * Error: PROVIDER_UNAVAILABLE; the top-up then stays pending, and a repeat or the job goes on with it.
+ * Opens the provider's checkout for a top-up; idempotent, because our id is the provider's idempotency key.
+ * Error: PROVIDER_UNAVAILABLE; the top-up then stays pending until a retry or the job continues it.
  */
 export async function openCheckout(id: string): Promise<void> {
   const topUp = found(
@@ -93,7 +94,7 @@ export async function openCheckout(id: string): Promise<void> {
 
 const addQuery = (path: string, id: string): string => `${path}${path.includes('?') ? '&' : '?'}top-up=${id}`;
 
-/** The answer to who asked for the top-up: as it was made, so that a repeat reads the same. */
+/** Returns the top-up as it was created, so that a retry reads the same. */
 export async function presentNewTopUp(customerId: string, id: string): Promise<TopUpDto> {
   await openCheckout(id);
   const topUp = await readTopUp(customerId, id, true);

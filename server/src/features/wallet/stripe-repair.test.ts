@@ -42,7 +42,7 @@ describe('whatever breaks in between is put right by the job, with one payment p
       shop.make.aCustomer(shop.api, 0),
       shop.make.aCustomer(shop.api, 0),
     ]);
-    // The first call and its own repeat.
+    // The first call and its own retry.
     shop.fake.troubles.push('cut', 'cut');
     const lost = await shop.begin(one, 2_000, 'again');
     expect([lost.status, lost.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);

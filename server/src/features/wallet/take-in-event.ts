@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 
 export type Outcome = 'applied' | 'ignored' | 'unknown' | 'waiting' | 'review';
 
-/** What became of an event, and what it was about. */
+/** The outcome of an event, and its subject. */
 export interface CarriedOut {
   outcome: Outcome;
   topUpId?: string | null;
@@ -15,19 +15,16 @@ export interface CarriedOut {
 
 export interface SignedEvent {
   provider: string;
-  /** The provider's own id of the event. */
+  /** The provider's event id. */
   id: string;
   type: string;
   paymentId?: string | undefined;
   fact: object | undefined;
-  /** The exact bytes, whose signature was checked. */
+  /** The exact bytes whose signature was checked. */
   body: Buffer;
 }
 
-/**
- * Remembers an event under its own id and carries it out in the same transaction, so that it has its effect once however
- * often it comes.
- */
+/** Stores an event under its own id and applies it in the same transaction, so that duplicates have no effect. */
 export function takeInEvent(
   event: SignedEvent,
   carryOut: () => Promise<CarriedOut>,

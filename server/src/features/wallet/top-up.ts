@@ -8,7 +8,7 @@ import { insertTopUp, refuseOddAmount } from './start-top-up.ts';
 import { addFactToTopUp, lockTopUp } from './write-top-up.ts';
 
 /**
- * Demo money at once, without a page or a mail: for the worlds, tests and benchmarks. No route leads here.
+ * Credits demo money immediately, without checkout or mail: for demo worlds, tests and benchmarks. No route uses it.
  * Errors: PROVIDER_UNAVAILABLE in live mode, VALIDATION_FAILED when the amount is outside the shop's limits.
  */
 export async function topUp(customerId: string, amountCents: Cents): Promise<TopUpDto> {

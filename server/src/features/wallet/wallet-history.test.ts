@@ -18,7 +18,7 @@ interface Entry {
   balanceCents: number;
 }
 
-/** $10.00 added, $1.00 of it held for a payout, then 49 times five dollars: the hold's two entries meet the page's end. */
+/** $10.00 added, $1.00 held for a payout, then 49 times $5: the hold's two entries straddle the page boundary. */
 async function aBusyWallet(): Promise<Factories.TestCustomer> {
   const customer = await make.aCustomer(api, 0);
   const { topUp } = await import('./index.ts');

@@ -15,7 +15,7 @@ interface Webhook {
 }
 
 /**
- * Where providers report what happened. They prove by a signature on the exact bytes who they are, so these come before
+ * Routes where providers report events. Providers authenticate by a signature on the exact bytes, so these run before
  * the shop's own guards.
  */
 export function webhookRouter(...webhooks: Webhook[]): Router {
@@ -32,7 +32,7 @@ const routeOf = ({ name, summary, receive }: Webhook) =>
     describedBody: z.unknown(),
     answer: webhookAnswer,
     run({ request }) {
-      // Without any bytes there is nothing that could be signed.
+      // An empty body cannot be signed.
       const body: unknown = request.body;
       if (!Buffer.isBuffer(body))
         throw refuse('SIGNATURE_INVALID', 'This event is not signed by the provider.');

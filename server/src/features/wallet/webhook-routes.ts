@@ -1,7 +1,7 @@
 import { receiveWebhook } from './inbox.ts';
 import { webhookRouter } from './webhook-route.ts';
 
-/** What payment providers report of top-ups. */
+/** Payment providers' events about top-ups. */
 export const webhookRoutes = webhookRouter(
   {
     name: 'stripe',

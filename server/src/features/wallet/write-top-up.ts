@@ -28,7 +28,7 @@ const selectTopUp = `
     settled_at AS "settledAt", created_at AS "createdAt"
   FROM top_ups`;
 
-/** Locks the wallet of its owner, then the top-up itself. Error: NOT_FOUND. */
+/** Locks the owner's wallet, then the top-up itself. Error: NOT_FOUND. */
 export async function lockTopUp(id: string): Promise<TopUpRow> {
   const owner = found(
     await one<{ customerId: string }>('SELECT customer_id AS "customerId" FROM top_ups WHERE id = $1', [id]),
@@ -38,8 +38,8 @@ export async function lockTopUp(id: string): Promise<TopUpRow> {
 }
 
 /**
- * The one place where a top-up changes its state: adds a fact, books what follows from it and answers the row as it is then.
- * The caller holds the lock. A fact that is known already changes nothing.
+ * The only writer of a top-up's state: adds a fact, books what follows and returns the new row.
+ * The caller holds the lock. A known fact changes nothing.
  */
 export async function addFactToTopUp(before: TopUpRow, fact: PaymentFact): Promise<TopUpRow> {
   const known = addFact(before, fact);
@@ -64,13 +64,13 @@ export async function addFactToTopUp(before: TopUpRow, fact: PaymentFact): Promi
 const knewFailed = ({ knownRefunds }: TopUpRow, refundId: string): boolean =>
   knownRefunds.some(({ id, hasFailed }) => id === refundId && hasFailed);
 
-/** A refund that the provider never made: the money is the customer's again. The caller holds the lock. */
+/** Undoes a refund that the provider never made: the money returns to the customer. The caller holds the lock. */
 export async function rewindRefund(before: TopUpRow, amountCents: Cents): Promise<void> {
   const known = withoutRefund(before, amountCents);
   await save(await book(before, { ...known, state: stateOf(known) }));
 }
 
-/** Brings the ledger to where the facts say it must be; each step is booked once, under its own number. */
+/** Brings the ledger in line with the facts; each booking is made once, under its own number. */
 async function book(before: TopUpRow, after: TopUpRow): Promise<TopUpRow> {
   const { refundCents, disputeCents } = returnedOf(after);
   let { bookingCount } = after;
@@ -78,7 +78,7 @@ async function book(before: TopUpRow, after: TopUpRow): Promise<TopUpRow> {
   if (after.creditedCents > before.creditedCents) await bookCredit(after);
   const refund = refundCents - before.bookedRefundCents;
   const dispute = disputeCents - before.bookedDisputeCents;
-  // What comes back goes first: so nobody is in debt for a moment for what has just been won.
+  // Money coming back is booked first, so that a dispute just won never causes a debt.
   if (dispute < 0) await bookReturn(after, 'dispute', dispute, next());
   if (refund !== 0) await bookReturn(after, 'top_up_refund', refund, next());
   if (dispute > 0) await bookReturn(after, 'dispute', dispute, next());
@@ -123,7 +123,7 @@ async function save(topUp: TopUpRow): Promise<void> {
   );
 }
 
-/** A dispute stops purchases and payouts until it is won or staff lift it. */
+/** A dispute blocks purchases and payouts until it is won or staff lift the hold. */
 async function settleHold({ id, customerId, disputeState }: TopUpRow): Promise<void> {
   if (disputeState === 'won') await endHold('dispute', id);
   else if (disputeState !== null) await placeHold(customerId, 'dispute', id);

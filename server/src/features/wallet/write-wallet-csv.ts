@@ -26,7 +26,7 @@ async function* linesOf(customerId: string, filter: Omit<StatementQuery, 'after'
   } while (after !== undefined);
 }
 
-/** Sends every transfer of a customer's wallet as a file, a page in memory at a time. */
+/** Streams all transfers of a customer's wallet as CSV, one page in memory at a time. */
 export async function writeWalletCsv(
   response: Response,
   customerId: string,

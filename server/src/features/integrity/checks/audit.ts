@@ -1,7 +1,7 @@
 import { verifyTrail, type KeptHead } from '../../audit/index.ts';
 import type { Check } from './check.ts';
 
-/** The audit trail is as it was sealed; `heads` were read before the snapshot began. */
+/** The audit trail is unchanged since it was sealed; `heads` must be read before the snapshot. */
 export async function checkAudit(heads: readonly KeptHead[]): Promise<Check> {
   const { fault, chainedCount, sealCount, unsealedCount } = await verifyTrail(heads);
   return {

@@ -3,7 +3,7 @@ import type { IntegrityCheckDto } from '../../../contract/index.ts';
 export type Check = IntegrityCheckDto;
 export type Figures = Check['figures'];
 
-/** A check that holds when every figure that counts faults is zero. */
+/** Builds a check that passes when every figure in `faults` is zero. */
 export const checkOf = (name: string, figures: Figures, faults: readonly string[]): Check => ({
   name,
   ok: faults.every((fault) => figures[fault] === 0),

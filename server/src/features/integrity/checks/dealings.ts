@@ -1,13 +1,13 @@
 import { one } from '../../../platform/db.ts';
 import { checkOf, type Check } from './check.ts';
 
-/** What the transfers of some kinds moved, by the id in their reference `<aggregate>:<id>:<leg>` and by kind or leg. */
+/** Transfers of these kinds, by the id in their reference `<aggregate>:<id>:<leg>` and by kind or leg. */
 const booked = (kinds: readonly string[], aggregate: string): string => `
   SELECT split_part(reference, ':', 2)::uuid AS id, kind, split_part(reference, ':', 3) AS leg, amount_cents AS cents,
     transaction_id, debit_account AS debit, credit_account AS credit, customer_id
   FROM transfers WHERE kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}) AND reference LIKE '${aggregate}:%'`;
 
-/** Credit that codes gave is booked, and each order that a code made cheaper has its use of that code. */
+/** Credit given by promo codes is booked, and each order with a code discount has its use of that code. */
 export async function checkPromos(): Promise<Check> {
   const row = await one<{ uses: number; unbooked: number }>(
     `WITH booked AS (${booked(['promo'], 'promo-use')}),
@@ -16,7 +16,7 @@ export async function checkPromos(): Promise<Check> {
        count(*) FILTER (WHERE (g.amount_cents, g.customer_id) IS DISTINCT FROM (b.cents, b.customer_id)) AS unbooked
      FROM given g FULL JOIN booked b ON b.id = g.id`,
   );
-  // A free pack that came back gave its use back too.
+  // Refunding a free pack also returns its use.
   const orders = await one<{ discounted: number; unused: number }>(
     `WITH used AS (SELECT u.* FROM promo_uses u JOIN promos p ON p.id = u.promo_id WHERE p.kind <> 'credit'),
      cheaper AS (SELECT o.*, p.kind FROM orders o JOIN promos p ON p.id = o.promo_id)
@@ -28,7 +28,7 @@ export async function checkPromos(): Promise<Check> {
   return checkOf('promos', { ...row, ...orders }, ['unbooked', 'unused']);
 }
 
-/** Each unit that was bought back was paid as its row says, and left who sold it. */
+/** Each buyback was paid as its row says, and the unit left its seller. */
 export async function checkBuybacks(): Promise<Check> {
   const row = await one<{ buybacks: number; unpaid: number }>(
     `WITH paid AS (
@@ -47,7 +47,7 @@ export async function checkBuybacks(): Promise<Check> {
   return checkOf('buybacks', { ...row, ...units }, ['unpaid', 'kept']);
 }
 
-/** Each payout was held, released, paid and taken back as its state says, and what wallets hold is what is asked for and not decided. */
+/** Each payout was held, released, paid and returned as its state says; wallets hold exactly the undecided ones. */
 export async function checkPayouts(): Promise<Check> {
   const row = await one<{ payouts: number; unbooked: number }>(
     `WITH moved AS (
@@ -76,7 +76,7 @@ export async function checkPayouts(): Promise<Check> {
   return checkOf('payouts', { ...row, ...wallets }, ['unbooked', 'misheld']);
 }
 
-/** Each correction is booked when its state says so, for its amount and in its direction, and reversed likewise. */
+/** Each adjustment is booked if its state says so, with its amount and direction, and reversed likewise. */
 export async function checkAdjustments(): Promise<Check> {
   const row = await one<{ adjustments: number; unbooked: number; unreversed: number }>(
     `WITH booked AS (
@@ -92,7 +92,7 @@ export async function checkAdjustments(): Promise<Check> {
   return checkOf('adjustments', { ...row }, ['unbooked', 'unreversed']);
 }
 
-/** Each architect's share is booked step by step as its state says, and each payout of one as it was written down. */
+/** Each architect's royalty is booked step by step as its state says, and each royalty payout as recorded. */
 export async function checkRoyalties(): Promise<Check> {
   const row = await one<{ royalties: number; unbooked: number; misstated: number }>(
     `WITH moved AS (

@@ -1,7 +1,7 @@
 import { one, sql } from '../../../platform/db.ts';
 import type { Check } from './check.ts';
 
-/** Every file that a substitution names is stored, with the bytes of its hash; older ones never had files. */
+/** Every file that a substitution names is stored and matches its hash; older substitutions had no files. */
 export async function checkEvidence(): Promise<Check> {
   const counted = await one<{ substitutions: number; files: number; older: number }>(
     `SELECT (SELECT count(*) FROM run_substitutions) AS substitutions, (SELECT count(*) FROM evidence_files) AS files,

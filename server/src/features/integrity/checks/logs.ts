@@ -16,7 +16,7 @@ interface RunLog {
 
 /**
  * The public logs are unbroken chains that start at their commitments and end at their signed heads. Newest runs first,
- * whole logs as long as they fit; the first that does not fit is checked from its end.
+ * max `entriesToCheck` entries; of the log that exceeds the max, only the last entries are checked.
  */
 export async function checkLogs(): Promise<Check> {
   const runs = await sql<RunLog>(
@@ -44,7 +44,7 @@ export async function checkLogs(): Promise<Check> {
   };
 }
 
-/** The seq of the first entry after `skip` that does not continue the chain, or undefined. */
+/** Returns the seq of the first entry after `skip` that breaks the chain, or undefined. */
 async function findFault(run: RunLog, skip: number): Promise<number | undefined> {
   if (run.head !== run.last) return run.entries;
   const giveWay = takeTurns();
@@ -75,6 +75,6 @@ async function readHash(runId: string, seq: number): Promise<string> {
 
 function continues(row: { seq: number; entry: string; hash: string }, runId: string, prev: string): boolean {
   if (tagHash(TAGS.logEntry, row.entry).toString('hex') !== row.hash) return false;
-  const entry = JSON.parse(row.entry) as Record<string, unknown>; // our own canonical bytes, as the hash has just shown
+  const entry = JSON.parse(row.entry) as Record<string, unknown>; // our own canonical bytes, verified by the hash above
   return entry['prev'] === prev && entry['seq'] === row.seq && entry['run'] === runId;
 }

@@ -1,7 +1,7 @@
 import { one } from '../../../platform/db.ts';
 import { checkOf, type Check } from './check.ts';
 
-/** Every transfer moves something from one account to another one, so the accounts sum to zero. */
+/** Every transfer moves a positive amount between two different accounts, so the accounts sum to zero. */
 export async function checkLedger(): Promise<Check> {
   const row = await one<{ transfers: number; movedCents: number; faulty: number; misfiled: number }>(
     `SELECT count(*) AS transfers, coalesce(sum(amount_cents), 0)::bigint AS "movedCents",
@@ -16,7 +16,7 @@ export async function checkLedger(): Promise<Check> {
   return checkOf('ledger', { ...row }, ['faulty', 'misfiled']);
 }
 
-/** The cached balance of every bucket of every wallet is what its transfers add up to. */
+/** The cached balance of every wallet bucket equals the sum of its transfers. */
 export async function checkBalances(): Promise<Check> {
   const row = await one<{ accounts: number; different: number; first: string | null }>(
     `WITH legs AS (
@@ -37,7 +37,7 @@ export async function checkBalances(): Promise<Check> {
   return checkOf('balances', { ...row }, ['different']);
 }
 
-/** What orders say was paid, and what refunds returned, is what was booked, leg by leg. */
+/** What orders say was paid, and refunds returned, equals what was booked, leg by leg. */
 export async function checkOrders(): Promise<Check> {
   const orders = await one<{ orders: number; unbooked: number; unequal: number; misstated: number }>(
     `WITH booked AS (${legsOf('order')}),

@@ -30,8 +30,8 @@ interface ReplayedLogs {
 
 /**
  * Replays every public log by the rules of its version from the last checkpoint, with its published corrections, and
- * holds it against receipts, events and packs. Answers the first fault of each; a faulty log gets no new checkpoint, so
- * it is named again.
+ * compares it with receipts, events and packs. Returns the first fault of each; a faulty log gets no new checkpoint, so
+ * the next run reports it again.
  */
 export async function replayLogs(thoroughness: Thoroughness): Promise<ReplayedLogs> {
   const runs = await sql<Row>(select);

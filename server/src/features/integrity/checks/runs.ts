@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 
 const commitmentsPerPage = 50;
 
-/** The shop's commitments follow one another without a gap, and each hashes to what is published. */
+/** The shop's commitments form a chain without gaps, and each hashes to its published value. */
 export async function checkCommitments(): Promise<Check> {
   let position = 0;
   let previous = ZERO_HASH;
@@ -50,7 +50,7 @@ const leavesToCheck = 2_000_000;
 const leafBytes = 32;
 const blocksPerPage = 16;
 
-/** The stored leaves of runs, newest first and as many as fit, give the roots that were published. */
+/** The stored leaves of runs, newest first and max `leavesToCheck`, give the published roots. */
 export async function checkRoots(): Promise<Check> {
   const runs = await sql<{ id: string; size: number; root: string }>(
     `SELECT id, size, merkle_root AS root FROM runs WHERE state IN ('sealed', 'on_sale', 'closing', 'closed')

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db.ts';
 import type { Check } from './check.ts';
 
-/** Units that stand in several runs: every appearance, when it began, and when a public entry released it. */
+/** Units that appear in several runs: each appearance, when it began, and when a public entry released it. */
 const appearances = `
   WITH standing AS (
     SELECT u.run_id, u.unit_index, 0 AS step, u.collectible_id AS unit, u.record, r.sealed_at AS since
@@ -26,7 +26,7 @@ const appearances = `
       (SELECT r.closed_at FROM runs r WHERE r.id = m.run_id)) AS until
     FROM marked m)`;
 
-/** A unit, or a certificate of one grader, is in at most one unrevealed pack: the earlier run released it first. */
+/** A unit, or one grader's certificate, is in at most one unrevealed pack: the earlier run released it first. */
 export async function checkSealedOnce(): Promise<Check> {
   const faults = await sql<{ mark: string; earlier: string; later: string }>(
     `${appearances}

@@ -1,7 +1,7 @@
 import { one } from '../../../platform/db.ts';
 import { checkOf, type Check } from './check.ts';
 
-/** The stock that the shop shows is kept in counts beside the log; of every run they are what its packs themselves say. */
+/** The stock counts shown by the shop are stored beside the log; for every run they equal the counts of its packs. */
 export async function checkStock(): Promise<Check> {
   const runs = await one<{ runs: number; miscounted: number }>(
     `SELECT count(*) AS runs, count(*) FILTER (WHERE

@@ -1,7 +1,7 @@
 import { one } from '../../../platform/db.ts';
 import { checkOf, type Check } from './check.ts';
 
-/** Every unit has one state, and the owner, run or product that goes with it; each run holds exactly what it sealed. */
+/** Every unit has one state and the matching owner, run or product; each run holds exactly what it sealed. */
 export async function checkUnits(): Promise<Check> {
   const units = await one<{ units: number; misplaced: number }>(
     `SELECT count(*) AS units, count(*) FILTER (WHERE
@@ -22,7 +22,7 @@ export async function checkUnits(): Promise<Check> {
   return checkOf('units', { ...units, ...runs }, ['misplaced', 'unbalancedRuns']);
 }
 
-/** Sealed packs and their purchases tell the same story, and every run has as many packs as it committed to. */
+/** Sealed packs agree with their purchases, and every run has as many packs as it committed to. */
 export async function checkPacks(): Promise<Check> {
   const packs = await one<{ purchases: number; contradictory: number }>(
     `SELECT count(*) AS purchases, count(*) FILTER (WHERE s.run_id IS NULL OR b.id IS NULL OR s.state <> b.state
@@ -43,7 +43,7 @@ export async function checkPacks(): Promise<Check> {
   return checkOf('packs', { ...packs, ...runs }, ['contradictory', 'incompleteRuns', 'misdisclosed']);
 }
 
-/** Every opened pack has revealed as many units as a pack of its variant holds, and no other pack any. */
+/** Every opened pack has revealed as many units as its variant holds; unopened packs have revealed none. */
 export async function checkOpenings(): Promise<Check> {
   const row = await one<{ opened: number; pulls: number; incomplete: number; premature: number }>(
     `WITH widths AS (

@@ -11,7 +11,7 @@ export type PayoutProviderName = keyof typeof providers;
 
 const isOpen = (name: PayoutProviderName): boolean => name !== 'sandbox' || config().mode === 'demo';
 
-/** The provider that carries a payout out: the one asked for, else the shop's own. Error: PROVIDER_UNAVAILABLE. */
+/** Returns the provider for a payout: the requested one, else the shop's default. Error: PROVIDER_UNAVAILABLE. */
 export function choosePayoutProvider(wish?: PayoutProviderName): PayoutProviderName {
   const name = wish ?? config().payoutProvider;
   if (isOpen(name)) return name;
@@ -22,17 +22,17 @@ export function choosePayoutProvider(wish?: PayoutProviderName): PayoutProviderN
 
 export const isAutomatic = (name: PayoutProviderName): boolean => providers[name].isAutomatic;
 
-/** Those to whom payouts are handed over. */
+/** Providers that payouts are sent to by a job. */
 export const automaticProviders = (Object.keys(providers) as PayoutProviderName[]).filter(isAutomatic); // keys of a const table
 
-/** The provider of a payout under way; undefined where people make the transfer. */
+/** Returns the automatic provider of a payout; undefined where staff make the transfer. */
 export function providerOf(name: string | null): Automatic | undefined {
   if (name === null || !Object.hasOwn(providers, name)) return undefined;
-  const provider: PayoutProvider = providers[name as PayoutProviderName]; // its own key
+  const provider: PayoutProvider = providers[name as PayoutProviderName]; // an own key, checked above
   return provider.isAutomatic ? provider : undefined;
 }
 
-/** Whose events are taken in. Error: NOT_FOUND for who has none, and for the sandbox outside of demo mode. */
+/** Returns the provider that sent an event. Error: NOT_FOUND if it is manual, or the sandbox outside demo mode. */
 export function reporterOf(name: PayoutProviderName): Automatic {
   const provider = isOpen(name) ? providerOf(name) : undefined;
   if (!provider) throw notFound();

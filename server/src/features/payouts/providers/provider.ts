@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Cents } from '../../../contract/index.ts';
 
-/** What a provider says about a payout. Facts may come late, twice and in any order. */
+/** What a provider reports about a payout. Facts may be late, duplicated and out of order. */
 export type PayoutFact =
   | { kind: 'paid'; amountCents: Cents; currency: string }
   /** It never arrived, or arrived and came back. */
@@ -11,14 +11,14 @@ export type PayoutFact =
 export interface PayoutEvent {
   id: string;
   type: string;
-  /** Which payout it is about, by our id. */
+  /** Our payout id. */
   payoutId: string | undefined;
   /** Absent when the event changes nothing here. */
   fact: PayoutFact | undefined;
 }
 
 export interface PayoutWish {
-  /** Also the idempotency key: one payout is one transfer, however often it is asked for. */
+  /** Also the idempotency key: one payout is one transfer, even when retried. */
   payoutId: string;
   amountCents: Cents;
   currency: string;
@@ -28,17 +28,17 @@ export interface PayoutWish {
   bankCode: string | null;
 }
 
-/** Somebody makes the transfer at the bank and marks the payout as paid. */
+/** Staff make the transfer at the bank and mark the payout as paid. */
 export interface ByHand {
   isAutomatic: false;
 }
 
-/** A company that carries payouts out. Its calls never run inside a transaction. Error of all: PROVIDER_UNAVAILABLE. */
+/** A company that makes payouts. Never call it inside a transaction. Error of every call: PROVIDER_UNAVAILABLE. */
 export interface Automatic {
   isAutomatic: true;
-  /** Hands a payout over, and answers the provider's name of it. */
+  /** Sends a payout and returns the provider's reference. */
   send(wish: PayoutWish): Promise<{ reference: string }>;
-  /** What became of the payout; undefined while it is under way. */
+  /** Returns the outcome of the payout; undefined while it is under way. */
   readPayout(reference: string): Promise<PayoutFact | undefined>;
   /** Checks signature and age on the exact bytes. Error: SIGNATURE_INVALID. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): PayoutEvent;

@@ -15,7 +15,7 @@ export interface SandboxPayout {
   state: 'accepted' | 'paid' | 'refused' | 'returned';
 }
 
-/** A bank that exists in this database only: its own books, its own signature, no money. */
+/** A fake bank inside this database: its own books, its own signature, no real money. */
 export const sandbox: Automatic = { isAutomatic: true, send, readPayout, readEvent };
 
 export const sandboxPath = (id: string): string => `/sandbox/payouts/${id}`;
@@ -39,7 +39,7 @@ async function send({ payoutId, amountCents, currency }: PayoutWish): Promise<{ 
   return { reference: prefix + payoutId };
 }
 
-/** What nobody decides on the sandbox's page arrives by itself after so long. */
+/** When a payout arrives if no visitor decides on the sandbox's page. */
 export const arrivesAfterMs = seconds(20);
 
 async function readPayout(reference: string): Promise<PayoutFact | undefined> {
@@ -56,7 +56,7 @@ async function readPayout(reference: string): Promise<PayoutFact | undefined> {
   return payout && factOf(payout);
 }
 
-/** What the sandbox says of a payout in its state. */
+/** Returns what the sandbox reports for a payout in its state. */
 export function factOf({ state, amountCents, currency }: SandboxPayout): PayoutFact | undefined {
   switch (state) {
     case 'accepted':
@@ -89,7 +89,7 @@ export const signPayoutEvent = (body: Buffer, at?: Date): string => signature.si
 
 function readEvent(body: Buffer, headers: IncomingHttpHeaders): PayoutEvent {
   signature.check(body, headers);
-  // Our own bytes, as the signature has just shown.
+  // Written by us, as the signature proves.
   const { payoutId, fact, ...event } = payoutEvent.parse(JSON.parse(body.toString('utf8')));
   return { ...event, payoutId, fact };
 }

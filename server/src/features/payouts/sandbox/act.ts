@@ -21,7 +21,7 @@ const steps: Record<PayoutAct, { from: SandboxPayout['state']; to: SandboxPayout
   return: { from: 'paid', to: 'returned' },
 };
 
-/** What a visitor of the sandbox's page lets its bank do: its books change, then its event goes out. Error: WRONG_STATE. */
+/** Carries out a visitor's action at the sandbox bank: updates its books, then sends its event. Error: WRONG_STATE. */
 export async function actOnPayout(id: string, act: PayoutAct): Promise<void> {
   const { from, to } = steps[act];
   const changed = await inTransaction(() =>
@@ -37,7 +37,7 @@ export async function actOnPayout(id: string, act: PayoutAct): Promise<void> {
   await deliver({ id: newId(), type: `payout.${to}`, payoutId: id, fact: factOf(payout) });
 }
 
-/** The same door that any provider's events come through, with the same signature. */
+/** Delivers through the same inbox as any provider's events, with the same signature. */
 async function deliver(event: SandboxPayoutEvent): Promise<void> {
   const body = Buffer.from(JSON.stringify(event));
   await receivePayoutEvent('sandbox', body, { [sandboxHeader]: signPayoutEvent(body) });

@@ -24,7 +24,7 @@ const statuses: Record<SandboxPayout['state'], string> = {
   returned: 'It arrived and came back. The money is in the wallet again.',
 };
 
-/** The page of the sandbox's bank for one payout. */
+/** Renders the sandbox bank's page for a payout. */
 export const renderPayout = (payout: SandboxPayout, nonce: string, problem?: string): string =>
   renderSandboxPage(nonce, {
     title: 'Sandbox payout (demo money)',

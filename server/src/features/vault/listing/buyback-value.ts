@@ -1,7 +1,7 @@
 import type { Cents } from '../../../contract/index.ts';
 import { one } from '../../../platform/db.ts';
 
-/** The most that any of these units would bring if a customer sold it back; 0 for kinds that are never bought back. */
+/** Returns the highest buyback amount of these units; 0 for kinds that are never bought back. */
 export async function readHighestBuyback(unitIds: readonly string[]): Promise<Cents> {
   const row = await one<{ cents: Cents }>(
     `SELECT coalesce(max(c.value_cents * greatest(k.buyback_bps, k.later_buyback_bps) / 10000), 0) AS cents
@@ -13,7 +13,7 @@ export async function readHighestBuyback(unitIds: readonly string[]): Promise<Ce
   return row?.cents ?? 0;
 }
 
-/** The same for all units that are listed under a product. */
+/** Same, for all units listed under a product. */
 export async function readHighestListed(productId: string): Promise<Cents> {
   const row = await one<{ ids: string[] | null }>(
     `SELECT array_agg(id) AS ids FROM collectibles WHERE product_id = $1 AND state = 'listed'`,

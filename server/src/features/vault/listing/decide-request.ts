@@ -22,15 +22,15 @@ interface Decision {
 export interface DecidedRequest {
   id: string;
   state: 'approved' | 'rejected';
-  /** The units that are listed now. */
+  /** The units now listed. */
   ids: string[];
 }
 
 const wanted = z.object({ productId: z.uuid(), unitIds: z.array(z.uuid()), priceCents: z.int() });
 
 /**
- * Units go for less than their buyback value. Errors of approving: PRICE_CHANGED with `priceCents`, WRONG_STATE when a
- * unit has gone.
+ * Sells units below their buyback value. Errors of approving: PRICE_CHANGED with `priceCents`, WRONG_STATE when a
+ * unit is no longer available.
  */
 export const listingApproval: ApprovalKind = {
   name: 'listing',
@@ -43,7 +43,7 @@ export const listingApproval: ApprovalKind = {
   },
 };
 
-/** The request that waits. Errors: NOT_FOUND, ALREADY_RESOLVED. */
+/** Returns the pending request. Errors: NOT_FOUND, ALREADY_RESOLVED. */
 export async function findListingRequest(requestId: string): Promise<Approval> {
   const request = await findPending('listing', requestId);
   if (request) return request;
@@ -52,7 +52,7 @@ export async function findListingRequest(requestId: string): Promise<Approval> {
   throw notFound();
 }
 
-/** The units are listed in the same transaction. Errors: those of an approval and of `listingApproval`. */
+/** Lists the units in the same transaction. Errors: those of an approval and of `listingApproval`. */
 export function approveListing({ requestId, ...decision }: Decision): Promise<DecidedRequest> {
   return inTransaction(async () => {
     const { after } = await findListingRequest(requestId);
@@ -61,7 +61,7 @@ export function approveListing({ requestId, ...decision }: Decision): Promise<De
   });
 }
 
-/** Declines; the person who asked withdraws. Errors: those of an approval. */
+/** Declines the request; for its requester it is a withdrawal. Errors: those of an approval. */
 export function rejectListing({ requestId, reason, staffId }: Decision): Promise<DecidedRequest> {
   return inTransaction(async () => {
     const { requestedBy } = await findListingRequest(requestId);

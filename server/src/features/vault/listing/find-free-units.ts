@@ -6,7 +6,7 @@ interface Wish {
   count: number;
 }
 
-/** Units of a card that lie free in the vault, the lowest serial numbers first; fewer when there are fewer. */
+/** Finds up to `count` free units of a card in the vault, lowest serial numbers first. */
 export async function findFreeUnits({ cardId, kindId, count }: Wish): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `SELECT id FROM collectibles WHERE card_id = $1 AND kind_id = $2 AND state = 'vault' AND NOT is_locked

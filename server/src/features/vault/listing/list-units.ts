@@ -10,23 +10,23 @@ import { refuseImitation } from '../../settings/index.ts';
 import { moveUnits, type Move } from '../move-units.ts';
 import { readHighestBuyback } from './buyback-value.ts';
 
-/** The listing that units are put under: one that exists, or one that is made with them. */
+/** The listing to add units to: an existing one, or a new one created with them. */
 export type Listing =
   | { productId: string }
   | { product: { title: string; slug: string; priceCents: Cents; isPublished: boolean } };
 
 export interface ListedUnits {
   productId: string;
-  /** The units that are listed now: all of them, or none while a second person is waited for. */
+  /** The units now listed: all of them, or none while a second approval is pending. */
   ids: string[];
-  /** What waits for a second person, when the price is below what the shop would pay for one of the units. */
+  /** The pending request, when the price is below what the shop would pay for one of the units. */
   requestId: string | null;
 }
 
 /**
- * Puts units of the vault up as single cards. Below a unit's buyback value that is only asked for here.
- * Errors: those of a move, WRONG_STATE for another card or a pack, REASON_REQUIRED and NO_SECOND_PERSON when it must be
- * asked for.
+ * Lists units of the vault as single cards. Below a unit's buyback value this only requests approval.
+ * Errors: those of a move, WRONG_STATE for another card or a pack, REASON_REQUIRED and NO_SECOND_PERSON when approval
+ * is needed.
  */
 export function listUnits(move: Move, listing: Listing): Promise<ListedUnits> {
   return inTransaction(async () => {
@@ -50,7 +50,7 @@ async function openListing({ ids, staffId }: Move, listing: Listing): Promise<Pr
   return lockListing(listing.productId, ids);
 }
 
-/** The single product of these very units' card, kept from changing its price meanwhile. */
+/** Returns the single product of these units' card, locked so that its price cannot change. */
 export async function lockListing(productId: string, ids: readonly string[]): Promise<Product> {
   const product = await one<Product & { cardId: string | null }>(
     `SELECT id, price_cents AS "priceCents", card_id AS "cardId" FROM products
@@ -102,7 +102,7 @@ const arrow = {
 export const putUp = (move: Move, productId: string): Promise<string[]> =>
   moveUnits(move, 'listed', { ...arrow, set: 'product_id = $4', values: [productId] }, { productId });
 
-/** A request is only worth making for units that could be listed now. */
+/** Refuses a request for units that could not be listed now. */
 async function checkUnits(ids: readonly string[]): Promise<void> {
   const named = [...new Set(ids)];
   const fit = found(

@@ -19,7 +19,7 @@ const decision = (verb: 'approve' | 'reject', summary: string) =>
     path: `/admin/listing-requests/:id/${verb}`,
     summary,
     access: 'staff',
-    // Who asked may withdraw, by rejecting.
+    // The requester may withdraw, by rejecting.
     permission: verb === 'approve' ? 'listing-requests.decide' : 'listing-requests.read',
     body: decideListing,
     answer: decidedListing,

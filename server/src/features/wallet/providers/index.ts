@@ -12,13 +12,13 @@ const isKnown = (name: string): name is ProviderName => Object.hasOwn(providers,
 const isOpen = (name: ProviderName): boolean =>
   name === 'sandbox' ? config().mode === 'demo' : config().stripe !== undefined;
 
-/** The provider of a top-up that exists; its events are taken also while it takes no new payments. */
+/** Returns the provider of an existing top-up; its events are accepted even while it takes no new payments. */
 export function providerOf(name: string): Provider {
   if (!isKnown(name) || (name === 'sandbox' && config().mode !== 'demo')) throw notFound();
   return providers[name];
 }
 
-/** The provider a new top-up goes to: the one asked for, else the first that is open. Error: PROVIDER_UNAVAILABLE. */
+/** Returns the provider for a new top-up: the requested one, else the first open. Error: PROVIDER_UNAVAILABLE. */
 export function chooseProvider(wish: string | undefined): ProviderName {
   const open = (['stripe', 'sandbox'] as const).filter(isOpen);
   const chosen = wish === undefined ? open[0] : open.find((name) => name === wish);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Cents } from '../../../contract/index.ts';
 import { refuse } from '../../../platform/errors.ts';
 
-/** What a provider says about a payment. Facts may come late, twice and in any order. */
+/** What a provider reports about a payment. Facts may be late, duplicated and out of order. */
 export type PaymentFact =
   | {
       kind: 'paid';
@@ -13,15 +13,15 @@ export type PaymentFact =
       currency: string;
       paymentId: string;
       reference: string;
-      /** Whose payment the provider says it is, where it keeps that: our id of the customer. */
+      /** Our customer id as the provider stored it, if it did. */
       paidFor?: string | null;
     }
   | { kind: 'failed'; message: string }
   /** `refundedCents` is the sum of all refunds so far. */
   | { kind: 'refunded'; refundedCents: Cents }
-  /** One refund by the provider's name. It may fail after its success was reported. */
+  /** One refund, by the provider's id. It may fail after its success was reported. */
   | { kind: 'refund'; refundId: string; amountCents: Cents; hasFailed: boolean }
-  /** Which card paid, as a keyed hash. */
+  /** The paying card, as a keyed hash. */
   | { kind: 'card'; cardHash: string }
   | { kind: 'disputed'; disputedCents: Cents }
   | { kind: 'dispute_closed'; isWon: boolean; disputedCents: Cents };
@@ -29,21 +29,21 @@ export type PaymentFact =
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** Which top-up it is about, by our id or by the provider's payment. */
+  /** The top-up, by our id or by the provider's payment id. */
   topUpId: string | undefined;
   paymentId: string | undefined;
   /** Absent when the event changes nothing here. */
   fact: PaymentFact | undefined;
-  /** What the provider knows the card by that paid. It is hashed before anything is kept. */
+  /** The provider's fingerprint of the paying card. Hashed before anything is stored. */
   cardFingerprint?: string | undefined;
 }
 
 export interface CheckoutRequest {
-  /** Also the idempotency key: one top-up is one payment, however often it is asked for. */
+  /** Also the idempotency key: one top-up is one payment, even when retried. */
   topUpId: string;
   customerId: string;
   amountCents: Cents;
-  /** When the provider stops taking the payment; stays the same for every repeat. */
+  /** When the provider stops accepting the payment; identical on every retry. */
   expiresAt: Date;
   returnPath: string;
 }
@@ -57,32 +57,32 @@ export interface RefundRequest {
   /** Also the idempotency key. */
   refundId: string;
   paymentId: string;
-  /** Everything that was paid when left out. */
+  /** Defaults to the whole payment. */
   amountCents?: Cents;
 }
 
 export interface MadeRefund {
-  /** The provider's name of it. */
+  /** The provider's refund id. */
   reference: string;
   hasFailed: boolean;
 }
 
-/** A company that takes payments. Its calls never run inside a transaction. Error of all: PROVIDER_UNAVAILABLE. */
+/** A payment company. Never call it inside a transaction. Error of every call: PROVIDER_UNAVAILABLE. */
 export interface Provider {
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** What became of the payment; undefined while it is still open. */
+  /** Returns the outcome of the payment; undefined while it is still open. */
   readPayment(reference: string): Promise<PaymentFact | undefined>;
-  /** What the card that paid is known by; undefined for other ways to pay. */
+  /** Returns the provider's fingerprint of the paying card; undefined for other payment methods. */
   readCardFingerprint(paymentId: string): Promise<string | undefined>;
-  /** Error: REFUND_CLOSED when the provider will never do it. */
+  /** Error: REFUND_CLOSED when the provider will never make it. */
   refund(request: RefundRequest): Promise<MadeRefund>;
-  /** Checks signature and age on the exact bytes. Errors: SIGNATURE_INVALID, VALIDATION_FAILED for what is signed but no event. */
+  /** Checks signature and age on the exact bytes. Errors: SIGNATURE_INVALID, VALIDATION_FAILED if no event. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
 }
 
 export const signatureGoodForSeconds = 300;
 
-/** What was signed and still is no event is refused; it is not a fault of ours. Error: VALIDATION_FAILED. */
+/** Refuses signed bodies that are not events: the sender's fault, not a server error. Error: VALIDATION_FAILED. */
 export function readSigned<Event>(read: () => Event): Event {
   try {
     return read();

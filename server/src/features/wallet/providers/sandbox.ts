@@ -25,7 +25,7 @@ export interface SandboxPayment {
   state: 'open' | 'processing' | 'paid' | 'declined' | 'expired';
   refundedCents: Cents;
   disputeState: 'open' | 'won' | 'lost' | null;
-  /** The four last signs of a demo card, where the visitor chose one. */
+  /** Last four digits of the demo card, if the visitor chose one. */
   card: string | null;
   hasLiveRefund: boolean;
   returnPath: string;
@@ -33,7 +33,7 @@ export interface SandboxPayment {
   updatedAt: Date;
 }
 
-/** A payment company that exists in this database only: its own books, its own signature, no money. */
+/** A fake payment company inside this database: its own books, its own signature, no real money. */
 export const sandbox: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
 
 export const sandboxPath = (id: string): string => `/sandbox/checkout/${id}`;
@@ -59,7 +59,7 @@ async function openCheckout({ topUpId, amountCents, returnPath }: CheckoutReques
   return { reference: topUpId, redirectUrl: sandboxPath(topUpId) };
 }
 
-/** A delayed payment arrives by itself after so long. */
+/** How long a delayed payment takes to arrive. */
 export const processingMs = seconds(20);
 const openMs = seconds(1_800);
 
@@ -91,7 +91,7 @@ export const paidFact = ({
   reference: id,
 });
 
-/** A visitor's own card has no name here; the demo cards are the same for everybody who chooses them. */
+/** "One of my own" has no fingerprint; a demo card has the same one for every customer. */
 export async function readCardFingerprint(paymentId: string): Promise<string | undefined> {
   const payment = isId(paymentId) ? await findSandboxPayment(paymentId) : undefined;
   return payment?.card ? `sandbox-${payment.card}` : undefined;
@@ -105,7 +105,7 @@ async function refund({ refundId, paymentId, amountCents }: RefundRequest): Prom
        SELECT $1, id, coalesce($3::bigint, amount_cents), $4 FROM sandbox_payments WHERE id = $2 ON CONFLICT (id) DO NOTHING`,
       [refundId, paymentId, amountCents ?? null, clock.now()],
     );
-    // A repeat, or demo money that never went through a page: there is nothing to return.
+    // A retry, or demo money credited without a checkout: there is nothing to refund.
     if (isNew === 0) return made;
     const done = await execute(
       `UPDATE sandbox_payments SET refunded_cents = refunded_cents + coalesce($2::bigint, amount_cents), updated_at = $3
@@ -157,5 +157,5 @@ function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
   return { ...event, topUpId, paymentId, fact, cardFingerprint };
 }
 
-/** The header that goes with a body. */
+/** Returns the signature header for a body. */
 export const signSandboxEvent = (body: Buffer, at?: Date): string => signature.sign(body, at);

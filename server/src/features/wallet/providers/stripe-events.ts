@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PaymentFact, ProviderEvent } from './provider.ts';
 
 const text = z.string();
-/** Stripe sends an id or, expanded, the object of that id. */
+/** Stripe sends an id or, expanded, the object with that id. */
 const reference = z
   .union([text, z.object({ id: text }), z.null()])
   .transform((value) => (typeof value === 'object' ? value?.id : value));
@@ -45,10 +45,10 @@ interface StripeEvent {
   data: { object: unknown };
 }
 
-/** Reads what was signed. Throws ZodError. */
+/** Parses a signed body. Throws ZodError. */
 export const readStripeEvent = (value: unknown): z.infer<typeof stripeEvent> => stripeEvent.parse(value);
 
-/** What an event of Stripe means here; only the fields that are read are looked at. */
+/** Translates a Stripe event; only the fields that are used are validated. */
 export function eventOf(event: StripeEvent): ProviderEvent {
   if (event.type.startsWith('checkout.session.')) return ofSession(event);
   if (event.type === 'charge.refunded') return ofCharge(event);
@@ -119,14 +119,14 @@ function ofPaidCharge({ id, type, data }: StripeEvent): ProviderEvent {
   };
 }
 
-/** What Stripe knows the card of a charge by. */
+/** Returns Stripe's fingerprint of a charge's card. */
 export const fingerprintOf = (object: unknown): string | undefined =>
   charge.safeParse(object).data?.payment_method_details?.card?.fingerprint ?? undefined;
 
 export const isFailedRefund = (status: string | null | undefined): boolean =>
   status === 'failed' || status === 'canceled';
 
-/** A refund on its way counts as done: a later event tells when it failed after all. */
+/** A pending refund counts as done: a later event reports it if it fails. */
 function ofRefund({ id, type, data }: StripeEvent): ProviderEvent {
   const { id: refundId, amount, status, payment_intent: payment } = refund.parse(data.object);
   return {

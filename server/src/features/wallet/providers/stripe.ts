@@ -19,7 +19,7 @@ import {
 } from './provider.ts';
 import { eventOf, fingerprintOf, isFailedRefund, readStripeEvent } from './stripe-events.ts';
 
-/** Card payments on Stripe's own pages. */
+/** Card payments on Stripe's hosted pages. */
 export const stripe: Provider = { openCheckout, readPayment, readCardFingerprint, refund, readEvent };
 
 let kept: Stripe | undefined;
@@ -47,7 +47,7 @@ const unavailable = (): Refusal =>
     retryAfterSeconds: 10,
   });
 
-/** Whatever Stripe's side says or does not say is told to the log, and to the customer as an outage. */
+/** Logs errors from Stripe and reports them as PROVIDER_UNAVAILABLE. */
 async function ask<Answer>(work: (api: Stripe) => Promise<Answer>): Promise<Answer> {
   const api = client();
   try {
@@ -62,7 +62,7 @@ async function ask<Answer>(work: (api: Stripe) => Promise<Answer>): Promise<Answ
 async function openCheckout(request: CheckoutRequest): Promise<Checkout> {
   const { topUpId, customerId, amountCents, expiresAt, returnPath } = request;
   const back = `${config().publicUrl}${returnPath}`;
-  // Every field must be the same whenever this top-up is asked for: Stripe compares them with those of the first call.
+  // Every field must be identical on each retry: Stripe compares them with the first call's.
   const session = await ask((api) =>
     api.checkout.sessions.create(
       {
@@ -133,7 +133,7 @@ function readEvent(body: Buffer, headers: IncomingHttpHeaders) {
   return readSigned(() => eventOf(event));
 }
 
-/** The library looks at the age only: a signature from the future is refused here. Error: SIGNATURE_INVALID. */
+/** The library only rejects old signatures; this also rejects future ones. Error: SIGNATURE_INVALID. */
 function verify(body: Buffer, header: unknown, secret: string): unknown {
   const unsigned = () => refuse('SIGNATURE_INVALID', 'This event is not signed by Stripe, or is too old.');
   if (typeof header !== 'string') throw unsigned();

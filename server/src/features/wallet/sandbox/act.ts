@@ -39,7 +39,7 @@ const steps: Record<Exclude<SandboxAct, 'refund' | 'fail-refund'>, Step> = {
 
 const openFor = days(365);
 
-/** What a visitor of the sandbox's page does with a payment: its books change, then its event goes out. Error: WRONG_STATE. */
+/** Carries out a visitor's action on a sandbox payment: updates its books, then sends its event. Error: WRONG_STATE. */
 export async function actOnPayment(
   id: string,
   act: SandboxAct,
@@ -77,7 +77,7 @@ async function reportCard(id: string): Promise<void> {
 
 type RefundFact = Extract<PaymentFact, { kind: 'refund' }>;
 
-/** The provider returns what is left of a payment. */
+/** Refunds the rest of a payment at the provider. */
 async function refundRest(id: string): Promise<RefundFact> {
   const refundId = newId();
   const made = await one<{ amountCents: Cents }>(
@@ -95,7 +95,7 @@ async function refundRest(id: string): Promise<RefundFact> {
   return { kind: 'refund', refundId, amountCents: made.amountCents, hasFailed: false };
 }
 
-/** The newest refund that went through comes back after all. */
+/** Fails the newest refund that had succeeded. */
 async function failRefund(id: string): Promise<RefundFact> {
   await one('SELECT 1 FROM sandbox_payments WHERE id = $1 FOR UPDATE', [id]);
   const failed = await one<{ refundId: string; amountCents: Cents }>(
@@ -112,7 +112,7 @@ async function failRefund(id: string): Promise<RefundFact> {
   return { kind: 'refund', ...failed, hasFailed: true };
 }
 
-/** What is told at once; a delayed payment is found out by whoever asks later. */
+/** Returns what is reported immediately; a delayed payment only shows up when polled. */
 function factOf(act: keyof typeof steps, payment: SandboxPayment): SandboxEvent['fact'] {
   const disputedCents = payment.amountCents - payment.refundedCents;
   switch (act) {
@@ -130,7 +130,7 @@ function factOf(act: keyof typeof steps, payment: SandboxPayment): SandboxEvent[
   }
 }
 
-/** The same door that any provider's events come through, with the same signature. */
+/** Delivers through the same inbox as any provider's events, with the same signature. */
 async function deliver(event: SandboxEvent): Promise<void> {
   const body = Buffer.from(JSON.stringify(event));
   await receiveWebhook('sandbox', body, { [sandboxHeader]: signSandboxEvent(body) });

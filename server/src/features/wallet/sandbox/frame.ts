@@ -7,15 +7,15 @@ export interface SandboxChoice {
   act: string;
   label: string;
   note: string;
-  /** The main button, which names the amount. */
+  /** The primary button, which shows the amount. */
   isFirst?: boolean;
-  /** Own HTML before the button: what else is chosen. */
+  /** Extra HTML inputs before the button. */
   inputs?: string;
 }
 
 export interface SandboxScreen {
   title: string;
-  /** Above everything: that no money moves here. */
+  /** Banner at the top: says that no money moves here. */
   band: string;
   amountCents: Cents;
   purpose: string;
@@ -27,7 +27,7 @@ export interface SandboxScreen {
   back: string;
 }
 
-/** Any page of the sandbox: looks like a company of its own, says everywhere that it is none. */
+/** Renders a sandbox page: styled like a separate company, labelled everywhere as fake. */
 export function renderSandboxPage(nonce: string, screen: SandboxScreen): string {
   const amount = money.format(screen.amountCents / 100);
   const forms = screen.choices.map(

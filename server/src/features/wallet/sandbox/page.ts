@@ -32,7 +32,7 @@ function choicesOf(payment: SandboxPayment): Choice[] {
   return [...(disputeState === 'open' ? inDispute : rest), ...(payment.hasLiveRefund ? afterRefund : [])];
 }
 
-/** Demo cards are the same for everybody, as a card is that two accounts pay with. */
+/** Demo cards are the same for every visitor, so that two accounts can pay with one card. */
 export const demoCards = ['4242', '5555'] as const;
 
 const cardChoice = `<label>Card <select name="card"><option value="">One of my own</option>${demoCards
@@ -53,7 +53,7 @@ function statusOf({ state, disputeState, refundedCents, amountCents }: SandboxPa
   return texts[state];
 }
 
-/** The sandbox's own page: looks like a payment company's, says everywhere that it is none. */
+/** Renders the sandbox checkout: styled like a payment company's, labelled everywhere as fake. */
 export const renderCheckout = (payment: SandboxPayment, nonce: string, problem?: string): string =>
   renderSandboxPage(nonce, {
     title: 'Sandbox checkout (demo money)',

@@ -12,12 +12,12 @@ export interface SandboxPages<Thing, Act extends string> {
   path: string;
   acts: readonly Act[];
   find(id: string): Promise<Thing | undefined>;
-  /** Presses a button, with what else the form says, and answers where to go then. */
+  /** Carries out a button press with the rest of the form, and returns the redirect target. */
   act(thing: Thing, act: Act, form: Readonly<Record<string, unknown>>): Promise<string>;
   render(thing: Thing, nonce: string, problem?: string): string;
 }
 
-/** Pages with buttons that a visitor of the sandbox sees, in demo mode only: to a live shop these paths do not exist. */
+/** Serves the sandbox's pages with buttons, in demo mode only: a live shop does not have these paths. */
 export function serveSandbox<Thing, Act extends string>(pages: SandboxPages<Thing, Act>): Router {
   const router = Router();
   router.use((_request, _response, next) => {

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { signatureGoodForSeconds } from '../providers/provider.ts';
 
 export interface SandboxSignature {
-  /** The header that goes with a body. */
+  /** Returns the signature header for a body. */
   sign(body: Buffer, at?: Date): string;
   /** Checks signature and age on the exact bytes. Error: SIGNATURE_INVALID. */
   check(body: Buffer, headers: IncomingHttpHeaders): void;
@@ -15,7 +15,7 @@ export interface SandboxSignature {
 
 export const sandboxHeader = 'sandbox-signature';
 
-/** How the sandbox signs its events, under one key for each purpose: an event of one is none of another. */
+/** Signs sandbox events with a separate key per purpose, so that an event for one is invalid for another. */
 export function sandboxSignature(purpose: string): SandboxSignature {
   const digest = (time: string, body: Buffer): string => {
     const key = createHmac('sha256', config().sessionSecret).update(purpose).digest();
