@@ -93,6 +93,19 @@ test('an unreadable request is closed although its sender keeps its own half ope
   expect(['reset', 'closed', 'gone']).toContain(ended);
 });
 
+test('0 connections per address is no limit', async () => {
+  const { maxConnections, maxConnectionsPerAddress } = config();
+  Object.assign(config(), { maxConnections: 0, maxConnectionsPerAddress: 0 });
+  const open = openServer();
+  Object.assign(config(), { maxConnections, maxConnectionsPerAddress });
+  open.on('request', (_request, response) => response.end('ok'));
+  await new Promise<void>((done) => open.listen(0, '127.0.0.1', done));
+  const { port: at } = open.address() as AddressInfo; // a TCP server that listens has one
+  const answer = await exchange('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', at);
+  open.close();
+  expect(answer).toContain('200 OK');
+});
+
 test('one address holds only so many connections, and gets others when it lets go', async () => {
   const open = (): Promise<Socket | undefined> =>
     new Promise((done) => {

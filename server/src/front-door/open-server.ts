@@ -29,21 +29,23 @@ export function openServer(): Server {
     connectionsCheckingInterval: lookEveryMs,
   });
   server.maxHeadersCount = 100;
-  server.maxConnections = config().maxConnections;
+  const { maxConnections, maxConnectionsPerAddress } = config();
+  // 0 is no limit; to Node it means none at all.
+  if (maxConnections > 0) server.maxConnections = maxConnections;
   limitSlowBodies(server);
-  limitConnections(server, config().maxConnectionsPerAddress);
+  if (maxConnectionsPerAddress > 0) limitConnections(server, maxConnectionsPerAddress);
   server.on('clientError', answerUnreadable);
   return server;
 }
 
-function limitConnections(server: Server, most: number): void {
+function limitConnections(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isTrusted(address)) return;
     const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;
-    if (count > most) {
+    if (count > max) {
       socket.destroy();
       return;
     }
