@@ -36,7 +36,7 @@ const badges = {
   live: { label: 'Live', hint: 'Real customers and real money.', colour: 'error' },
 } as const;
 
-/** Title on the left; the shop's name and whether it is a test shop are always visible. */
+/** Title on the left; the shop's name and mode (demo or live) are always visible. */
 export function ConsoleAppBar() {
   const settings = useShopSettings();
   const badge = settings ? badges[settings.mode] : undefined;
