@@ -22,17 +22,17 @@ interface WallGridProps {
   wall: Wall;
   picks: ReadonlySet<number>;
   onToggle: (packNo: number) => void;
-  /** The numbers that are in view, and a few more on either side. */
+  /** Called with the visible range of numbers, including overscan. */
   onView: (first: number, last: number) => void;
   ref?: Ref<WallHandle>;
 }
 
 export interface WallHandle {
-  /** Brings a number into view and makes it the active one. */
+  /** Scrolls to a number and makes it active. */
   moveTo: (packNo: number) => void;
 }
 
-/** How far a key moves the active pack; null for keys that do not. */
+/** Returns how far a key moves the active pack; null for other keys. */
 function stepOf(key: string, columns: number, visibleRows: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
