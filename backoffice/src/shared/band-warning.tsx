@@ -43,7 +43,7 @@ export const readBps = (typed: string): number =>
 export function readBandRefusal(refusal: Refusal): string[] | undefined {
   const problem = refusal?.error;
   if (!(problem instanceof ApiProblem) || problem.code !== 'REASON_REQUIRED') return undefined;
-  const { breaks, returns } = problem.body as { breaks?: string[]; returns?: { cashReturnBps: number } }; // the API's own fields
+  const { breaks, returns } = problem.body as { breaks?: string[]; returns?: { cashReturnBps: number } }; // the API's fields
   if (!breaks || !returns) return undefined;
   return withFigure(breaks, returns.cashReturnBps);
 }
