@@ -60,7 +60,10 @@ export function checkBinding(
   if (receipt.draw !== undefined) checkDraw(receipt, receipt.draw, commitment, log);
 }
 
-/** Judges whether the shop honoured a refusal; `pending` when the log does not yet reach far enough. */
+/**
+ * Checks that numbers refused as taken really were, else throws; `pending` when the log does not yet reach far
+ * enough.
+ */
 export function judgeRefusal(
   refusal: Refusal,
   log: LogReplay,

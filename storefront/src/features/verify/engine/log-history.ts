@@ -7,7 +7,7 @@ export const OPENED = 2;
 
 const START_CAPACITY = 1024;
 
-/** Doubles a typed array's capacity, preserving its content. */
+/** Copies a typed array into a larger one. */
 function grow<Numbers extends Uint8Array | Uint32Array | Float64Array>(
   larger: Numbers,
   old: Numbers,

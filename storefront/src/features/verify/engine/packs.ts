@@ -117,7 +117,7 @@ export class PackReplay {
   }
 }
 
-/** Deals a run again from its keys; refuses another number of repairs than the close-out says. */
+/** Deals a run again from its keys; refuses a repair count other than the close-out's. */
 export function dealPacks(
   commitment: Commitment,
   checklist: Checklist,
