@@ -12,7 +12,7 @@ import { keepReturnPlace } from './return-place.ts';
 import { useSession, type Customer } from './use-session.ts';
 
 interface SignedInProps {
-  /** Shown while it is not known who is looking: the page's own skeleton. */
+  /** The page's own skeleton, shown while the session is unknown. */
   fallback: ReactNode;
   /** Puts the page's own heading and margins round what is shown instead. */
   frame?: (notice: ReactNode) => ReactNode;

@@ -66,7 +66,7 @@ function listOpened({ pulls }: Case): OpenedPack[] {
 const isReplayed = ({ closeOut, log, checklist, packs }: RunEvidence): boolean =>
   closeOut !== undefined || log !== undefined || checklist !== undefined || packs !== undefined;
 
-/** The log is optional only for an open run without any of its documents. */
+/** The log is optional only for an open run without any customer's document. */
 function requireFiles(of: Case): Pick<RunFiles, 'log' | 'checklist'> {
   const { closeOut, log, checklist, packs } = of;
   const isClosed = closeOut !== undefined || packs !== undefined;
