@@ -27,7 +27,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const { load, isLeaked: isOnList } = useLeakCheck();
   const strength = rateStrength(password);
   const isLeaked = strength !== 'short' && isOnList(password);
-  // Show the server's error only for the password it judged, and only once.
+  // Show the server's error only for the password it judged, not for the next one typed.
   const [judged, setJudged] = useState<{ error: string | undefined; password: string }>({ error, password });
   if (judged.error !== error) setJudged({ error, password });
   const shownError = judged.password === password ? error : undefined;
