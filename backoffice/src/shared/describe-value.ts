@@ -7,10 +7,7 @@ const longest = 220;
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/**
- * Formats a field's value: money, percent and country are recognised by field name; dates, ids and booleans by
- * value.
- */
+/** Formats a value: money, percent and country by field name; dates, ids and booleans by the value itself. */
 export function describeFieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (value === '') return '(empty)';

@@ -56,7 +56,7 @@ export function LiveList() {
   return <UpdatedHint isShown={updatedAt !== undefined} />;
 }
 
-/** Overlays the list, so that its appearing shifts nothing. */
+/** Overlays the list, so that showing it causes no layout shift. */
 function UpdatedHint({ isShown }: { isShown: boolean }) {
   return (
     <Box role="status" sx={{ position: 'relative', height: 0 }}>

@@ -44,10 +44,7 @@ function adapt(): void {
   if (!isWanted) close();
 }
 
-/**
- * Subscribes to changed record kinds while this tab is visible; all listeners share one stream. Returns the
- * unsubscribe function.
- */
+/** Subscribes to changed record kinds while this tab is visible, over one shared stream. Returns the unsubscribe. */
 export function hearChanges(listener: Listener): () => void {
   if (listeners.size === 0) {
     wasOpen = false;

@@ -1,7 +1,4 @@
-/**
- * Returns a new idempotency key. randomUUID is missing on plain http with a host name; the key must be unique, not
- * secret.
- */
+/** Returns an idempotency key: unique, not secret. randomUUID is missing on plain http with a host name. */
 export function makeKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const words: Uint32Array = (crypto as Crypto).getRandomValues(new Uint32Array(4)); // TS narrows it to never above

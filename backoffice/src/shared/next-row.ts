@@ -1,9 +1,6 @@
 export type RowKey = 'j' | 'k';
 
-/**
- * Returns the row to focus: `j` goes down, `k` up, stopping at the ends; from outside the list `j` starts at the
- * top.
- */
+/** Returns the row to focus: `j` moves down, `k` up, within the list; from outside, `j` starts at the top. */
 export function nextRow(count: number, current: number, key: RowKey): number | undefined {
   if (count === 0) return undefined;
   if (current < 0) return key === 'j' ? 0 : undefined;

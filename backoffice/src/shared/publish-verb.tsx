@@ -14,10 +14,7 @@ interface Published {
   state: 'on_sale' | 'sealed';
 }
 
-/**
- * Puts a sealed run on sale; outside its return band that takes a reason, the typed figure and a second person's
- * approval.
- */
+/** Puts a sealed run on sale; outside its band that takes a reason, the typed figure and a second person. */
 export function PublishVerb({ run }: { run: RunRecord }) {
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');

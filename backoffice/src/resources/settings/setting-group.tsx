@@ -104,8 +104,8 @@ function Pending({ drafts, onReview }: { drafts: GroupDrafts; onReview: () => vo
 }
 
 /**
- * Sends only the changed values with the version they are based on; the data provider's dialog resolves stale
- * writes.
+ * Sends only changed values, with the version they are based on; the data provider resolves stale writes in a
+ * dialog.
  */
 function useSave(group: SettingGroupDto, onSaved: () => void) {
   const notify = useNotify();

@@ -1,9 +1,6 @@
 const headingBytes = 10_000;
 
-/**
- * Returns a file's columns: the header of a CSV, the keys of JSON records. Throws an Error with a user-facing
- * message.
- */
+/** Returns a file's columns: a CSV's header, the keys of JSON records. Throws an Error for display. */
 export async function readColumns(file: File, format: 'csv' | 'json'): Promise<string[]> {
   if (format === 'json') return keysOf(await file.text());
   const columns = headingOf(await file.slice(0, headingBytes).text());

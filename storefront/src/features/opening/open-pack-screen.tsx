@@ -172,10 +172,7 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/**
- * `?pack=` shows these packs, which the tear opens; without it, the next sealed pack is shown, with the others
- * below.
- */
+/** `?pack=` shows these packs, which the tear opens; otherwise the next sealed pack, with the others below. */
 export function OpenPackScreen() {
   const ids = readPackIds(useSearchParams().get('pack'));
   return (

@@ -15,10 +15,7 @@ interface OnwardProps {
   others: readonly ProductSummaryDto[];
 }
 
-/**
- * Next steps from a product that cannot be bought: similar products, everything on sale, and the proof of what was
- * sold.
- */
+/** Next steps from a product that is sold out: similar ones, everything on sale, and the proof of past sales. */
 export function Onward({ product, run, others }: OnwardProps) {
   const isPack = product.kind === 'pack';
   const links = [

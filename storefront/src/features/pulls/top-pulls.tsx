@@ -26,10 +26,7 @@ const PullReceipt = lazy(async () => ({ default: (await import('./pull-receipt.t
 const WINDOWS: readonly PullWindow[] = ['24h', '7d', '30d', 'all'];
 const FIRST: PullWindow = '7d';
 
-/**
- * The list for the URL's window. The week's list is in the HTML; the live updates and other windows load right
- * after.
- */
+/** The list for the URL's window. The week's is in the HTML; live updates and other windows load right after. */
 export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
   const [query, reader] = useLateQuery();
   const params = new URLSearchParams(query);

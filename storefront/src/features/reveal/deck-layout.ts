@@ -82,10 +82,7 @@ function chooseRows(count: number, stageWidth: number, room: number, spotWidth: 
   return best;
 }
 
-/**
- * Narrow captions wrap the name onto two lines, the narrowest onto three, and put class and serial on separate
- * lines.
- */
+/** Narrow captions wrap the name to two lines, the narrowest to three, and put class and serial on separate lines. */
 function captionHeight(cardWidth: number): number {
   if (cardWidth < 100) return 118;
   return cardWidth < 170 ? 98 : 84;

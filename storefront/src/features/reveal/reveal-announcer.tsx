@@ -32,10 +32,7 @@ function sayChange(before: RevealState, { state, cards, priceCents, formatMoney 
   });
 }
 
-/**
- * The only polite live region. Lines are appended, never replaced, so that a fast reveal is still read out
- * completely.
- */
+/** The only polite live region. Appends lines and never replaces them, so that a fast reveal is fully read out. */
 export function RevealAnnouncer(props: AnnouncerProps) {
   const [before, setBefore] = useState(props.state);
   const [lines, setLines] = useState<{ id: number; text: string }[]>([]);

@@ -5,10 +5,7 @@ import { isUnsold, type Wall } from './bitmap.ts';
 
 type Move = Pick<Replaced, 'gone' | 'fresh'> & { to: readonly number[] };
 
-/**
- * Replaces a drawn number that has sold with the next of its draw; returns the last move while its numbers are
- * still picked.
- */
+/** Replaces drawn numbers that have sold with the next of their draw; returns the last move while it is current. */
 export function useMovingDraw(wall: Wall | null): Move | null {
   const { picks, setPicks } = useBuy();
   const { draw, numbers } = picks;

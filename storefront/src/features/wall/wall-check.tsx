@@ -59,10 +59,7 @@ function describe(check: Shown): string {
   return check.name === 'same' ? text.same(check.seq) : text[check.name](check.seq, check.packNos);
 }
 
-/**
- * Whether the wall matches what the shop signed about its log: automatic for the numbers on screen, on request for
- * all.
- */
+/** Whether the wall matches the signed log: checked automatically on screen, on request for the whole wall. */
 export function WallCheck(props: WallCheckProps) {
   const check = useScreenCheck(props);
   const isBad = check.name === 'different' || check.name === 'invalid';

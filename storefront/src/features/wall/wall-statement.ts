@@ -18,10 +18,7 @@ export class BadStatement extends Error {}
 
 export const MAX_NUMBERS = 1_000;
 
-/**
- * Fetches the signed states of up to 1,000 numbers and checks fields, time and signature. Rejects with
- * BadStatement.
- */
+/** Fetches the signed states of up to 1,000 numbers; checks fields, time, signature. Rejects with BadStatement. */
 export async function fetchStatement(runId: string, from: number, to: number): Promise<WallStatement> {
   const run = encodeURIComponent(runId);
   const [signed, commitment] = await Promise.all([

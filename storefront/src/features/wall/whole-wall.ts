@@ -81,10 +81,7 @@ async function listKept(runId: string): Promise<{ receipts: Signed[]; refusals: 
   }
 }
 
-/**
- * Returns differences that persist with fresh walls and statements; sales continue during the check, so it retries
- * for up to a minute.
- */
+/** Returns differences that persist for up to a minute of retries; sales continue during the check. */
 async function findDiffering(
   runId: string,
   path: string,

@@ -38,7 +38,7 @@ export function useComputed<Answer extends Computed>({
       const path = `/api/admin/packs/${encodeURIComponent(packId)}/${verb}`;
       const known = countedAt.current === undefined ? {} : { countedAt: countedAt.current };
       const asked = JSON.stringify({ ...(JSON.parse(settled) as object), ...known }); // the request built above
-      const answer = (await requestJson(path, { method: 'POST', body: asked, signal })).json as Answer; // typed by the contract
+      const answer = (await requestJson(path, { method: 'POST', body: asked, signal })).json as Answer; // per contract
       countedAt.current = answer.countedAt;
       return answer;
     },

@@ -22,10 +22,7 @@ function greatestDivisor(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/**
- * Apportions `total` by weight: whole parts first, then one each to the largest remainders, ties to the lower
- * index.
- */
+/** Apportions `total` by weight: whole parts, then one each to the largest remainders, ties to the lower index. */
 export function apportion(total: number, weights: readonly string[]): number[] {
   const rationals = weights.map(parseWeight);
   const common = rationals.reduce(

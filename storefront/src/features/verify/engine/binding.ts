@@ -60,10 +60,7 @@ export function checkBinding(
   if (receipt.draw !== undefined) checkDraw(receipt, receipt.draw, commitment, log);
 }
 
-/**
- * Checks that numbers refused as taken really were, else throws; `pending` when the log does not yet reach far
- * enough.
- */
+/** Checks that numbers refused as taken really were; `pending` while the log does not reach far enough. */
 export function judgeRefusal(
   refusal: Refusal,
   log: LogReplay,

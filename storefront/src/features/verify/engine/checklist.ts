@@ -7,10 +7,7 @@ import { compareUnits, readUnit, type Unit } from './unit.ts';
 
 const CHUNK_BYTES = 1 << 22;
 
-/**
- * Stores many short byte strings in a few large buffers: half a million JavaScript strings would take several
- * times the memory.
- */
+/** Many short byte strings in a few large buffers: half a million JavaScript strings need several times the memory. */
 class ByteShelf {
   private readonly chunks: Uint8Array[] = [];
   private used = CHUNK_BYTES;
