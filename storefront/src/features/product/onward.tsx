@@ -15,7 +15,7 @@ interface OnwardProps {
   others: readonly ProductSummaryDto[];
 }
 
-/** Next steps from a product that is sold out: similar ones, everything on sale, and the proof of past sales. */
+/** Next steps when a product is unavailable: similar ones, everything on sale, and the proof of past sales. */
 export function Onward({ product, run, others }: OnwardProps) {
   const isPack = product.kind === 'pack';
   const links = [

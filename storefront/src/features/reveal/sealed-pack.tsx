@@ -25,7 +25,7 @@ interface SealedPackProps {
   onTick: () => void;
 }
 
-/** The wrapper; unmounts with all its resources after its drop animation. */
+/** The wrapper; unmounts, freeing its resources, after its drop animation. */
 export function SealedPack({ wrapper, packCount, run, leak, onTick }: SealedPackProps) {
   const { state, plan, send } = run;
   const beat = PACK_BEATS[state.beat];

@@ -6,7 +6,7 @@ import type { Receipt } from './receipt.ts';
 import { demand } from './shape.ts';
 import type { Refusal, SignedHead, WallStatement } from './statement.ts';
 
-/** Max delay of an entry after its receipt, and between the packs of one order. */
+/** Max delay of an entry after its receipt, including the entries of the order's other packs. */
 const RECEIPT_SECONDS = 60;
 /** Max time a page may have been open before the purchase. */
 const PAGE_SECONDS = 3600;

@@ -110,7 +110,10 @@ export function readCommitment(served: Served): Commitment {
   };
 }
 
-/** Reads a commitment; checks that its plan has the hash used in every key, and that its time is in the past. */
+/**
+ * Reads a commitment; checks its fingerprint, that its plan has the hash used in every key, and that its time is
+ * past.
+ */
 export function examineCommitment(
   served: Served,
   nowSeconds: number,
