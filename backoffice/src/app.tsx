@@ -44,7 +44,7 @@ import { darkTheme, lightTheme } from './theme/themes.ts';
 
 const packProducts = '/products?filter=%7B%22kind%22%3A%22pack%22%7D';
 
-/** The console. A new resource is one line here and one in the menu. */
+/** The console. A new resource needs one line here and one in the menu. */
 export function App() {
   return (
     <Admin

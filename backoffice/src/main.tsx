@@ -12,9 +12,9 @@ const router = createBrowserRouter([...frontRoutes, { path: '*', element: <App /
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// No transitions: while one is being prepared the screen before it lives on, and the one for people who are not signed in
-// sends them to sign-in, forgets what it knows and begins anew, thousands of times before React gets round to the next.
-// Errors of screens are shown by the screen's own boundary, and reported from here.
+// No transitions: while one is pending, the previous screen stays mounted, and the signed-out screen would
+// redirect to sign-in, clear its state and start again thousands of times before React renders the next.
+// Screen errors are shown by the screen's own boundary and reported from here.
 createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(
   <StrictMode>
     <RouterProvider router={router} useTransitions={false} />

@@ -14,7 +14,7 @@ export interface AuditRecord extends RaRecord<string> {
   reason: string | null;
   ip: string | null;
   requestId: string | null;
-  /** Its place in the sealed chain; null until the next minute. */
+  /** Position in the sealed chain; null until the next seal, at most a minute later. */
   chainSeq: number | null;
   sealNumber: number | null;
 }
@@ -56,11 +56,11 @@ export interface ArchitectRecord extends RaRecord<string> {
   royaltyBps: number;
   packCount: number;
   createdAt: string;
-  /** Only for roles that may know. */
+  /** Present only for roles that may see it. */
   pendingCents?: number;
   payableCents?: number;
   paidCents?: number;
-  /** A large payout that waits for a second person. */
+  /** A large payout awaiting a second person's approval. */
   askedPayout?: AskedPayout | null;
 }
 
@@ -81,7 +81,7 @@ export interface SetRecord extends RaRecord<string> {
   cardCount: number;
 }
 
-/** One pack of an order. What is in it is told once it is open. */
+/** One pack of an order. Its contents are present only once it is opened. */
 export interface OrderedPack {
   id: string;
   runId: string;
@@ -109,7 +109,7 @@ export interface CustomerOrderRecord extends RaRecord<string> {
   totalCents: number;
   paidCashCents: number;
   paidPromoCents: number;
-  /** Of the record, not of lists. */
+  /** Present on the record, not in lists. */
   customerEmail?: string;
   packs?: OrderedPack[];
 }

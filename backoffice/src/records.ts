@@ -35,7 +35,7 @@ export interface CardRecord extends Versioned, Pictured {
   valueSource?: string;
   valueAsOf?: string | null;
   vaultCount?: number;
-  /** A value that waits for a second person. */
+  /** A value awaiting a second person's approval. */
   pendingValue?: { approvalId: string; valueCents: number } | null;
   setId?: string;
   textureId?: string | null;
@@ -118,7 +118,7 @@ export interface RunRecord extends RaRecord<string> {
   logCount?: number | null;
   logHead?: string | null;
   noticeReason?: string | null;
-  /** The staff member who asked for the end of sales; a second one confirms. */
+  /** The staff member who requested the end of sales; a second one confirms it. */
   retireRequestedBy?: string | null;
 }
 
@@ -132,7 +132,7 @@ export interface CustomerRecord extends Versioned {
   heldCents: number;
   createdAt: string;
   emailConfirmedAt?: string | null;
-  /** Only for roles that may know. */
+  /** Present only for roles that may see it. */
   mfaEnrolledAt?: string | null;
   mfaResetAt?: string | null;
   identityVerifiedAt?: string | null;
@@ -170,9 +170,9 @@ export interface EventRecord extends RaRecord<string> {
   at: string;
   customerId: string | null;
   customerName: string | null;
-  /** What it was about, in words. */
+  /** What the event was about, in words. */
   subject: string;
-  /** The order that it belongs to. */
+  /** The order it belongs to. */
   orderId?: string | null;
   subjectKind?: string | null;
   subjectId?: string | null;

@@ -22,7 +22,7 @@ export interface UnitRecord extends RaRecord<string> {
   notes?: string;
   state: UnitState;
   withdrawnAs?: 'lost' | 'damaged' | null;
-  /** Left out for roles that do not look after customers. */
+  /** Absent for roles without customer access. */
   ownerId?: string | null;
   ownerName?: string | null;
   runId: string | null;
@@ -72,7 +72,7 @@ export interface KindRecord extends RaRecord<string> {
   isBuybackAllowed: boolean;
   isInsurable: boolean;
   weightGrams: number;
-  /** Null: what the class of the card says. */
+  /** Null: the rate of the card's class applies. */
   buybackBps?: number | null;
   laterBuybackBps?: number | null;
   unitCount?: number;

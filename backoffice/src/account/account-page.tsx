@@ -14,7 +14,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 
 const queryKey = ['own-account'];
 
-/** The account of whoever is signed in: password, second factor, sessions, private address. */
+/** The signed-in staff member's own account: password, second factor, sessions, private address. */
 export function AccountPage() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface OwnSessionsProps {
   onChange: () => void;
 }
 
-/** Where this person is signed in; each can be ended. */
+/** The signed-in user's sessions; each can be revoked. */
 export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
@@ -53,9 +53,9 @@ export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
   );
 }
 
-/** "Firefox on Windows", as far as the browser says. */
+/** Returns e.g. "Firefox on Windows", derived from the user agent. */
 export function describeBrowser(userAgent: string): string {
-  // Many name others as well: the telling name comes first here.
+  // Many user agents also name other browsers, so the most specific token comes first.
   const browser = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'].find((name) =>
     userAgent.includes(`${name}/`),
   );

@@ -11,7 +11,7 @@ export function PasswordSection({ email, onChange }: { email: string; onChange: 
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const { run, isBusy, problem } = useStep();
-  // A form that has done its work starts anew, empty.
+  // A new key remounts the form, which clears it.
   const [round, setRound] = useState(0);
   const submit = (fields: FormData) =>
     void run(async () => {
@@ -25,7 +25,7 @@ export function PasswordSection({ email, onChange }: { email: string; onChange: 
     <Section title="Password" hint="Changing it ends every other session.">
       <Box sx={{ maxWidth: 420 }}>
         <StepForm key={round} action="Change password" isBusy={isBusy} problem={problem} onSubmit={submit}>
-          {/* Tells password managers whose password this is. */}
+          {/* Tells password managers which account this password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <TextField
             name="current"

@@ -10,7 +10,7 @@ interface PrivateEmailProps {
   onChange: () => void;
 }
 
-/** Who works here does not buy here: the shop must know a private customer account by its address. */
+/** Staff may not buy here, so the shop must know the address of a staff member's private customer account. */
 export function PrivateEmailSection({ hasPrivateEmail, onChange }: PrivateEmailProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();

@@ -11,7 +11,7 @@ import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 
 const fewCodes = 3;
 
-/** The app and the recovery codes; both are renewed with a fresh code. */
+/** The authenticator app and the recovery codes; renewing either needs a current code. */
 export function SecondFactorSection({ account, onChange }: { account: OwnAccount; onChange: () => void }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();

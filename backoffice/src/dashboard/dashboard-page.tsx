@@ -8,7 +8,7 @@ import { periods } from './period.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { WorkQueue } from './work-queue.tsx';
 
-/** What waits for somebody, how the shop does, what has just happened. */
+/** Pending work, the shop's figures and the latest events. */
 export function DashboardPage() {
   const mayReadHistory = usePermission('history.read');
   const [days, setDays] = useStore<number>('dashboard.days', 7);

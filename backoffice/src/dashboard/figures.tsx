@@ -23,7 +23,7 @@ function write(figure: number, isMoney: boolean): string {
 interface ComparedFigures {
   now: DashboardDto;
   before: DashboardDto;
-  /** How long both spans are. */
+  /** Length of both periods. */
   days: number;
 }
 
@@ -33,7 +33,7 @@ function compare({ now, before, days }: ComparedFigures, field: Field, isMoney: 
   return describeChange(current, earlier, days, (figure) => write(figure, isMoney));
 }
 
-/** The figures of the period beside those of the equally long one before it. */
+/** The figures of the period next to those of the equally long one before it. */
 export function Figures({ figures }: { figures: ComparedFigures | undefined }) {
   return (
     <Box

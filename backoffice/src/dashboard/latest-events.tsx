@@ -7,7 +7,7 @@ import { Money } from '../shared/money.tsx';
 import { Section } from '../shared/section.tsx';
 import { When } from '../shared/when.tsx';
 
-/** The last few things customers did. */
+/** The latest customer events. */
 export function LatestEvents() {
   const { data, isPending } = useGetList<EventRecord>(
     'history',

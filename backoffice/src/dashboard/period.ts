@@ -1,4 +1,4 @@
-/** Spans the dashboard can look at, each compared with the equally long one before it. */
+/** Periods the dashboard offers, each compared with the equally long one before it. */
 export const periods = [
   { label: '24 hours', days: 1 },
   { label: '7 days', days: 7 },
@@ -10,7 +10,7 @@ export interface Span {
   to: string;
 }
 
-/** The last `days` days up to `now` (to the minute, so that it is a stable key), and the span before them. */
+/** The last `days` days up to `now` (to the minute, for a stable query key), and the same span before them. */
 export function spansOf(days: number, now: Date): { current: Span; previous: Span } {
   const end = Math.floor(now.getTime() / 60_000) * 60_000;
   const length = days * 86_400_000;
@@ -21,12 +21,12 @@ export function spansOf(days: number, now: Date): { current: Span; previous: Spa
   };
 }
 
-/** From this factor on "times as much" is easier to take in than a percentage. */
+/** From this factor on, "times as much" is easier to read than a percentage. */
 const largeFactor = 2;
 
 /**
- * The change against the span before, in words, with what it was then; nothing where there was and is nothing.
- * `days` names the span, `format` writes a figure.
+ * Describes the change since the previous period with the previous figure; empty when both are zero.
+ * `days` names the period, `format` formats a figure.
  */
 export function describeChange(
   now: number,
@@ -41,7 +41,7 @@ export function describeChange(
   return `${compare(now, before)} ${format(before)} in the ${span}`;
 }
 
-/** How `now` stands to `before`, ready to be followed by that figure. A ratio says nothing once a sum was or is below zero. */
+/** Words to precede the previous figure. A ratio is meaningless once a sum is zero or negative. */
 function compare(now: number, before: number): string {
   if (now <= 0 || before < 0) return now > before ? 'Up from' : 'Down from';
   const factor = now / before;

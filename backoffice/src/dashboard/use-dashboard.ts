@@ -6,7 +6,7 @@ import { spansOf, type Span } from './period.ts';
 
 const refreshMs = 30_000;
 
-/** Figures of the last `days` days and of those before them, and what waits now; fresh twice a minute. */
+/** Figures of the last `days` days and of the period before, plus pending work; refreshed twice a minute. */
 export function useDashboard(days: number) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
@@ -16,7 +16,7 @@ export function useDashboard(days: number) {
         dataProvider.read<DashboardDto>(`dashboard?${new URLSearchParams({ from, to }).toString()}`, signal);
       const { current, previous } = spansOf(days, new Date());
       const [now, before] = await Promise.all([read(current), read(previous)]);
-      // Named with its own days: figures of one span stay on screen while those of another are asked for.
+      // Returned with its own `days`: one period's figures stay on screen while another's are loading.
       return { now, before, days };
     },
     placeholderData: keepPreviousData,

@@ -61,7 +61,7 @@ function approvalTasks(count: number): Task[] {
   ];
 }
 
-/** One line for each queue of money and units that is not empty. */
+/** One line for each non-empty queue of money and units. */
 function moneyTasks({ payouts, identityChecks, toReshelve }: DashboardDto['waiting']): Task[] {
   const lines = [
     {
@@ -91,7 +91,7 @@ function moneyTasks({ payouts, identityChecks, toReshelve }: DashboardDto['waiti
     .map(({ count: _, ...line }) => ({ key: line.stateLabel, state: 'notice', ...line }));
 }
 
-/** What waits for a person; each line opens the very thing. */
+/** Pending work; each line links to the record or queue. */
 export function WorkQueue({ now }: { now: DashboardDto | undefined }) {
   const waiting = useWaitingApprovals();
   const tasks = now ? tasksOf(now, waiting?.toDecide ?? 0) : undefined;

@@ -4,7 +4,7 @@ import { MenuItemLink, useNotify } from 'react-admin';
 import { approvals } from '../resources/approvals/index.ts';
 import { useWaitingApprovals } from '../shared/use-waiting-approvals.ts';
 
-/** The inbox in the menu, with how many requests wait for this person; a new one is announced. */
+/** The inbox's menu item, with the number of requests this user can decide; new ones are announced. */
 export function ApprovalsItem() {
   const count = useWaitingApprovals()?.toDecide;
   useAnnouncement(count);

@@ -36,7 +36,7 @@ const badges = {
   live: { label: 'Live', hint: 'Real customers and real money.', colour: 'error' },
 } as const;
 
-/** Title on the left; which shop this is, and whether it is real, always in sight. */
+/** Title on the left; the shop's name and mode (demo or live) are always visible. */
 export function ConsoleAppBar() {
   const settings = useShopSettings();
   const badge = settings ? badges[settings.mode] : undefined;
@@ -48,13 +48,13 @@ export function ConsoleAppBar() {
           fontSize: { xs: 15, sm: 17 },
           lineHeight: { xs: 1.2, sm: 1.6 },
           minWidth: 0,
-          // A name is longer than a phone's bar: two lines of it.
+          // Names can be wider than a phone's bar, so allow two lines.
           whiteSpace: { xs: 'normal', sm: 'nowrap' },
           display: { xs: '-webkit-box', sm: 'block' },
           WebkitLineClamp: '2',
           WebkitBoxOrient: 'vertical',
           overflowWrap: 'anywhere',
-          // Lines inside a block of their own are not counted.
+          // line-clamp does not count lines inside a nested block.
           '& .RaConfigurable-root': { display: 'inline' },
         }}
       />
@@ -77,7 +77,7 @@ export function ConsoleAppBar() {
   );
 }
 
-/** A phone's bar needs its room for the title: there the theme is chosen in the account's menu. */
+/** A phone's bar needs the room for the title, so the theme switch moves to the account menu. */
 function BarTools() {
   return (
     <>
@@ -90,7 +90,7 @@ function BarTools() {
 const useIsPhone = (): boolean =>
   useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
-/** Called by what it shows, so that whoever speaks to the machine can name it. */
+/** Its accessible name matches the visible text, so voice-control users can say it. */
 function AccountMenu() {
   const { identity } = useGetIdentity();
   return (

@@ -10,7 +10,7 @@ import { DocumentTitle } from './document-title.tsx';
 import { PaletteWatch } from './palette/palette-watch.tsx';
 import { ScreenError } from './screen-error.tsx';
 
-/** The frame of every screen: bar, grouped menu, the dialogs any screen may need. */
+/** The frame of every screen: bar, grouped menu and the dialogs any screen may need. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={ConsoleAppBar} menu={ConsoleMenu} error={ScreenError} appBarAlwaysOn>

@@ -4,7 +4,7 @@ import { holdsPermission, permissionFor } from '../providers/access.ts';
 import { ApprovalsItem } from './approvals-item.tsx';
 import { useShopSettings } from './shop-settings.ts';
 
-/** Resources by the part of the shop they belong to. A group without anything to read does not show. */
+/** Resources grouped by area of the shop. Groups without any readable resource are hidden. */
 const groups = [
   { title: 'Sales', resources: ['products', 'runs', 'orders', 'history'] },
   { title: 'Catalogue', resources: ['cards', 'class', 'sets', 'architects', 'textures'] },
@@ -30,7 +30,7 @@ const groups = [
   },
 ];
 
-/** The menu shows what the role may read, in groups. */
+/** The grouped menu of the resources this role may read. */
 export function ConsoleMenu() {
   const [isOpen] = useSidebarState();
   const { permissions } = usePermissions<string[]>();

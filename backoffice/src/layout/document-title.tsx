@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useShopSettings } from './shop-settings.ts';
 
-/** The tab is called as the screen is: people have many of them open. */
+/** Sets the tab's title to the screen's, because people keep many tabs open. */
 export function DocumentTitle() {
   const shopName = useShopSettings()?.shopName;
   useEffect(() => {
-    // Screens put their titles through react-admin's portal into this element of the bar.
+    // react-admin portals each screen's title into this element of the bar.
     const heading = document.getElementById('react-admin-title');
     if (!heading) return undefined;
     const house = shopName === undefined ? 'Back office' : `${shopName} back office`;

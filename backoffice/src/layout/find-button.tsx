@@ -4,7 +4,7 @@ import { requestPalette } from './palette/palette-request.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The way to the palette for who does not know its keys, or has none. */
+/** Opens the palette for users who don't know its shortcut or have no keyboard. */
 export function FindButton() {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   if (!isWide) {

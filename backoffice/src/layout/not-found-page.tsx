@@ -2,7 +2,7 @@ import TravelExplore from '@mui/icons-material/TravelExplore';
 import { Authenticated, Title } from 'react-admin';
 import { EmptyState } from '../shared/empty-state.tsx';
 
-/** Anything the console does not know, said inside the console. */
+/** The 404 page, shown inside the console's layout. */
 export function NotFoundPage() {
   return (
     <Authenticated>

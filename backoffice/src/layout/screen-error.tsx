@@ -2,7 +2,7 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import { Button } from '@mui/material';
 import { EmptyState } from '../shared/empty-state.tsx';
 
-/** A screen that broke, or whose program did not come: loading the page anew mends both. */
+/** Shown when a screen threw or its chunk failed to load; a reload fixes both. */
 export function ScreenError() {
   return (
     <EmptyState

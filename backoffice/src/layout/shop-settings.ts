@@ -2,7 +2,7 @@ import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { useQuery } from '@tanstack/react-query';
 import { requestJson } from '../providers/request-json.ts';
 
-/** The shop's public settings: name, mode, maintenance. Undefined until they are known. */
+/** The shop's public settings: name, mode, maintenance. Undefined while loading. */
 export function useShopSettings(): ShopSettingsDto | undefined {
   const { data } = useQuery({
     queryKey: ['shop-settings'],

@@ -12,7 +12,7 @@ const verbOfAction: Record<string, string> = {
   export: 'read',
 };
 
-/** Where a resource's permissions are not called as the resource is. */
+/** Resources whose permission area differs from their name. */
 const areaOfResource: Record<string, string> = {
   reconciliations: 'integrity',
   'ledger-transactions': 'ledger',
@@ -21,20 +21,20 @@ const areaOfResource: Record<string, string> = {
   'royalty-payouts': 'payouts',
 };
 
-/** The permission that a verb on a resource needs: `shipping/from` is `shipping-from` there. */
+/** Returns the permission a verb on a resource needs; slashes become dashes (`shipping/from` → `shipping-from`). */
 export function permissionFor(resource: string, verb: string): string {
   return `${areaOfResource[resource] ?? resource.replaceAll('/', '-')}.${verb}`;
 }
 
-/** Whether the list holds the permission itself, everything of its area (`runs.*`) or everything (`*`). */
+/** Whether the list holds the permission itself, its whole area (`runs.*`) or everything (`*`). */
 export function holdsPermission(permissions: readonly string[], permission: string): boolean {
   const [area] = permission.split('.');
   return permissions.some((held) => held === permission || held === '*' || held === `${area}.*`);
 }
 
 /**
- * Whether react-admin may show a screen. A detail page opens to whoever may read it: its inputs and
- * buttons ask for their own permission, and the server decides in the end.
+ * Whether react-admin may show a screen. Read permission opens a detail page: its inputs and buttons check their
+ * own permissions, and the server has the final say.
  */
 export function mayOpen(session: StaffSession, resource: string, action: string): boolean {
   const verb = verbOfAction[action] ?? action;

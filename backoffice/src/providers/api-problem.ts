@@ -1,25 +1,22 @@
 import { describeFieldName } from '../shared/describe-value.ts';
-/** Field errors as the API nests them, mirroring the body that was sent. */
+/** Field errors, nested like the request body. */
 export interface FieldErrors {
   [field: string]: string | FieldErrors;
 }
 
-/** An `application/problem+json` body, as far as the console reads it. */
+/** The fields of an `application/problem+json` body that the console uses. */
 export interface Problem {
   code?: string;
   title?: string;
   message?: string;
   requestId?: string;
   errors?: FieldErrors;
-  /** With 412: the record as it is now. */
+  /** On 412: the current record. */
   current?: Record<string, unknown>;
   [key: string]: unknown;
 }
 
-/**
- * A refused or failed request. `status` and `body` are where react-admin looks for them, so that
- * `body.errors` lands on the form's inputs.
- */
+/** A refused or failed request. react-admin reads `status` and `body`, and shows `body.errors` at the form's inputs. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly body: Problem;
@@ -55,19 +52,19 @@ function describeProblem(status: number, body: Problem): string {
   );
 }
 
-/** What to tell a person about anything that was thrown. */
+/** Returns the user-facing message for any thrown value. */
 export function describeError(error: unknown): string {
   if (error instanceof Error) return error.message;
   return typeof error === 'string' ? error : 'Something went wrong. Nothing was changed.';
 }
 
-/** The same, with what is wrong with each field: for whatever has no input to show it beside. */
+/** Like `describeError`, plus each field's error, for callers without an input to show it at. */
 export function describeFaults(error: unknown): string {
   const faults = error instanceof ApiProblem ? listFaults(error.body.errors ?? {}) : [];
   return faults.length === 0 ? describeError(error) : `${faults.join('; ')}.`;
 }
 
-/** What is wrong with one field of the body, in the server's words. */
+/** Returns the server's message for one field. */
 export function faultOf(error: unknown, field: string): string | undefined {
   const fault = error instanceof ApiProblem ? error.body.errors?.[field] : undefined;
   return typeof fault === 'string' ? fault : undefined;

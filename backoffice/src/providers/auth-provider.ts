@@ -3,7 +3,7 @@ import { mayOpen, type StaffSession } from './access.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { RequestJson } from './request-json.ts';
 
-/** How long an answer of `/session` is believed; the server checks every request anyway. */
+/** How long a `/session` answer is cached; the server checks every request anyway. */
 const sessionTrustMs = 30_000;
 
 interface Wiring {
@@ -13,13 +13,13 @@ interface Wiring {
   hint: SignInHint;
 }
 
-/** Whether somebody has signed in with this browser: spares visitors a request that must be refused. */
+/** Whether this browser has signed in before; saves other visitors a request that would be refused. */
 export interface SignInHint {
   get: () => boolean;
   set: (isSignedIn: boolean) => void;
 }
 
-/** Staff sign-in over the server's own cookie session; no secret is kept in the browser. */
+/** Staff sign-in over the server's cookie session; no secret is stored in the browser. */
 export function createAuthProvider({ apiUrl, request, now = Date.now, hint }: Wiring): AuthProvider {
   let known: { session: Promise<StaffSession>; readAt: number } | undefined;
 
@@ -36,7 +36,7 @@ export function createAuthProvider({ apiUrl, request, now = Date.now, hint }: Wi
   }
 
   return {
-    /** After both factors: the sign-in page has shown them to the server, whose session is read here. */
+    /** Called after both factors: the sign-in page has already sent them, so only the session is read here. */
     async login() {
       known = undefined;
       hint.set(true);
@@ -50,7 +50,7 @@ export function createAuthProvider({ apiUrl, request, now = Date.now, hint }: Wi
       try {
         await request(`${apiUrl}/auth/sign-out`, { method: 'POST', body: '{}' });
       } catch (error) {
-        // Already signed out on the server: that is what was asked for.
+        // Already signed out on the server: nothing left to do.
         if (!isSignedOut(error)) throw error;
       }
     },
@@ -76,7 +76,7 @@ export function createAuthProvider({ apiUrl, request, now = Date.now, hint }: Wi
   };
 }
 
-/** A wrong code or password is a 401 as well, but ends no session. */
+/** A wrong code or password is a 401 too, but does not end the session. */
 const isSignedOut = (error: unknown) =>
   error instanceof ApiProblem &&
   error.status === 401 &&
@@ -84,7 +84,7 @@ const isSignedOut = (error: unknown) =>
   error.code !== 'SIGN_IN_FAILED';
 
 function parseSession(json: unknown): StaffSession {
-  const session = json as Partial<StaffSession> | undefined; // the server's own answer, checked just below
+  const session = json as Partial<StaffSession> | undefined; // the server's own answer, checked below
   if (!session?.staff || !session.role) throw new ApiProblem(401, { code: 'UNAUTHENTICATED' });
   return { staff: session.staff, role: session.role, permissions: session.permissions ?? [] };
 }

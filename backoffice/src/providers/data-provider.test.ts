@@ -8,7 +8,7 @@ interface Seen extends RequestOptions {
   url: URL;
 }
 
-/** A network edge that writes down what it was asked; `answer` plays the server. */
+/** A fake network that records its requests; `answer` plays the server. */
 function setUp(answer: (seen: Seen) => unknown, decisions: StaleDecision[] = []) {
   const requests: Seen[] = [];
   const conflicts: StaleConflict[] = [];

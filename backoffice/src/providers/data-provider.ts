@@ -5,29 +5,29 @@ import { wireFilter } from '../shared/wire-filter.ts';
 import { saveRecord } from './save-record.ts';
 import type { StaleConflict, StaleDecision } from './stale-desk.ts';
 
-/** Longer id lists are refused with 431: 400 UUIDs do not fit into a URL. */
+/** 400 UUIDs do not fit into a URL: longer id lists get a 431. */
 export const manyChunkSize = 200;
 
 type Fields = Record<string, unknown>;
 
 export interface VerbCall {
   resource: string;
-  /** Absent for verbs over many records, which name them in the body. */
+  /** Absent for bulk verbs, which list the ids in the body. */
   id?: Identifier | undefined;
   verb: string;
   body?: Fields;
-  /** The same for every attempt at one intention, so that a retry has one effect. */
+  /** Reused for every retry of the same action, so it takes effect once. */
   idempotencyKey: string;
 }
 
 export interface ConsoleDataProvider extends DataProvider {
-  /** Runs a verb route (`POST /resource/:id/verb`, or `POST /resource/verb` over many) and returns its JSON. */
+  /** Runs a verb route (`POST /resource/:id/verb`, or `POST /resource/verb` for many records) and returns its JSON. */
   runVerb: <Answer = unknown>(call: VerbCall) => Promise<Answer>;
-  /** Posts to a path under the API that is no verb of one record. */
+  /** Posts to an API path that is not a record's verb. */
   send: <Answer = unknown>(path: string, body: Fields) => Promise<Answer>;
-  /** Deletes what a path under the API names, where that is no record of a resource. */
+  /** Deletes an API path that is not a record of a resource. */
   drop: (path: string) => Promise<void>;
-  /** Reads a path under the API that is not a resource. */
+  /** Reads an API path that is not a resource. */
   read: <Answer = unknown>(path: string, signal?: AbortSignal) => Promise<Answer>;
 }
 
@@ -37,7 +37,7 @@ interface Wiring {
   resolveStale: (conflict: StaleConflict) => Promise<StaleDecision>;
 }
 
-/** ra-data-simple-rest with the house's habits: dirty keys, If-Match, chunks, verbs, stale writes. */
+/** ra-data-simple-rest plus dirty keys, If-Match, id chunking, verbs and stale-write handling. */
 export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): ConsoleDataProvider {
   const base = simpleRestProvider(apiUrl, (url, options = {}) => request(url, asRequest(options)));
   const recordUrl = (resource: string, id: Identifier) =>
@@ -49,7 +49,7 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
     supportAbortSignal: true,
     getMany,
     getList: (resource: string, params: GetListParams) =>
-      base.getList(resource, { ...params, filter: wireFilter(params.filter as Fields) }), // react-admin leaves it untyped
+      base.getList(resource, { ...params, filter: wireFilter(params.filter as Fields) }), // untyped in react-admin
     update: (resource: string, params: UpdateParams) =>
       saveRecord({ request, resolveStale }, resource, recordUrl(resource, params.id), params),
     async updateMany(resource: string, params: { ids: Identifier[]; data: Fields }) {
@@ -78,7 +78,7 @@ export function createDataProvider({ apiUrl, request, resolveStale }: Wiring): C
       return (await request(`${apiUrl}/${path}`, { signal })).json;
     },
   };
-  // react-admin's provider type is generic per call; the wire cannot prove a record type to it.
+  // react-admin's provider type is generic per call, which untyped JSON cannot satisfy.
   return provider as unknown as ConsoleDataProvider;
 }
 

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** Equal as the wire sees it: absent, undefined and null are the same nothing. */
+/** Compares values as the API does: absent, undefined and null are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   const left = a ?? null;
   const right = b ?? null;
@@ -20,7 +20,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return false;
 }
 
-/** The top-level fields of `next` that differ from `base`; what was cleared is sent as null. */
+/** Returns the top-level fields of `next` that differ from `base`; cleared fields become null. */
 export function pickDirtyKeys(base: Fields, next: Fields): Fields {
   const dirty: Fields = {};
   for (const [key, value] of Object.entries(next)) {

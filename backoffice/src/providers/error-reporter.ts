@@ -11,7 +11,7 @@ import {
 } from '@sentry/browser';
 import { requestJson } from './request-json.ts';
 
-/** The SDK, told where this shop wants its reports: always to its own origin, which knows what to do with them. */
+/** Starts the error SDK with the DSN from the shop's settings; reports always go to the shop's own origin. */
 export async function startReporter(): Promise<(error: unknown) => void> {
   const { monitoringDsn } = (await requestJson('/api/settings')).json as ShopSettingsDto; // the public contract
   const client = new BrowserClient({

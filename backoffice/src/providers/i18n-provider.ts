@@ -10,14 +10,14 @@ const messages = {
   resources: { ...resourceMessages, ...officeMessages, ...moneyMessages },
 };
 
-// Missing keys are allowed because the server's field errors pass through translate() as sentences.
+// Allow missing keys: the server's field errors pass through translate() as whole sentences.
 const english = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
   allowMissing: true,
 });
 
 const number = new Intl.NumberFormat('en-US');
 
-/** Totals under a list are read by people: "1–25 of 74,788". */
+/** Formats totals for people: "1–25 of 74,788". */
 export const i18nProvider: I18nProvider = {
   ...english,
   translate(key, options) {

@@ -1,6 +1,6 @@
 const made = { createdAt: 'When', createdAt_gte: 'From', createdAt_lt: 'Before' };
 
-/** Names of the resources about money and of their fields. */
+/** Labels of the money resources and their fields. */
 export const moneyMessages = {
   payouts: {
     name: 'Payout |||| Payouts',

@@ -1,6 +1,6 @@
 const made = { createdAt: 'Made', updatedAt: 'Changed' };
 
-/** Names of the house's and the vault's resources and of their fields. */
+/** Labels of the back office's and the vault's resources and their fields. */
 export const officeMessages = {
   admins: {
     name: 'Member of staff |||| Staff',

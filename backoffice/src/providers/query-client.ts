@@ -4,14 +4,14 @@ import { ApiProblem } from './api-problem.ts';
 const mostRetries = 2;
 const passing = new Set([0, 502, 503, 504]);
 
-/** A refusal stays one however often it is asked again; only what may pass is worth the wait. */
+/** Retries only transient failures; a refusal stays a refusal. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < mostRetries && error instanceof ApiProblem && passing.has(error.status);
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline a request fails and says so, instead of waiting behind a skeleton.
+    // When offline, fail immediately instead of pausing behind a skeleton.
     queries: { retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
     mutations: { networkMode: 'always' },
   },

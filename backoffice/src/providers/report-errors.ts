@@ -4,9 +4,9 @@ const mostReports = 20;
 let reported = 0;
 let starting: Promise<Report> | undefined;
 
-/** Tells the shop of an error that nobody handled; the SDK is loaded at the first one. Never throws. */
+/** Reports an unhandled error to the shop, loading the SDK on first use. Never throws. */
 export function reportError(error: unknown): void {
-  // What the server refused it knows itself.
+  // The server already knows about requests it refused.
   if (!(error instanceof Error) || error.name === 'AbortError' || error.name === 'ApiProblem') return;
   if (reported >= mostReports) return;
   reported += 1;
@@ -14,7 +14,7 @@ export function reportError(error: unknown): void {
   starting.then((report) => report(error)).catch(() => undefined);
 }
 
-/** Listens for errors that no component caught. */
+/** Reports errors that no component caught. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }: ErrorEvent) => reportError(error));
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => reportError(reason));

@@ -11,7 +11,7 @@ export interface JsonAnswer {
   status: number;
   headers: Headers;
   body: string;
-  // The wire is typed by whoever asks, exactly as in react-admin's own httpClient.
+  // Callers type the answer, as with react-admin's own httpClient.
   json: unknown;
 }
 
@@ -20,14 +20,14 @@ const stepUpPreference = 'step-up=200';
 export type RequestJson = (url: string, options?: RequestOptions) => Promise<JsonAnswer>;
 
 /**
- * The one way the console talks to the server: JSON in, JSON out, cookies of this origin only.
- * @throws ApiProblem with status 0 when there was no answer; aborts stay `AbortError`.
+ * The console's only way to the server: JSON in and out, same-origin cookies.
+ * @throws ApiProblem with status 0 when there was no response; aborts stay `AbortError`.
  */
 export const requestJson: RequestJson = async (url, options = {}) => {
   const { method = 'GET', body, signal } = options;
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
-  // The browser logs every 4xx as an error; being asked for the second factor is none.
+  // Browsers log every 4xx as an error; a request for the second factor is not one.
   if (method !== 'GET') headers.set('Prefer', stepUpPreference);
   if (body === undefined) headers.delete('Content-Type');
   else headers.set('Content-Type', 'application/json');

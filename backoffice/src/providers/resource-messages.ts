@@ -1,4 +1,4 @@
-/** Names of resources and of their fields, as react-admin looks them up. */
+/** Labels of resources and their fields, in react-admin's format. */
 export const resourceMessages = {
   cards: {
     name: 'Card |||| Cards',

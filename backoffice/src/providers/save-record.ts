@@ -6,7 +6,7 @@ import type { StaleConflict, StaleDecision } from './stale-desk.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Fields that are saved by a route of their own, `PUT /resource/:id/field {field, version}`, not by merging. */
+/** Fields saved through their own route, `PUT /resource/:id/field {field, version}`, instead of a merge. */
 const fieldRoutes: Record<string, string> = { packs: 'recipe' };
 
 interface Saving {
@@ -14,13 +14,13 @@ interface Saving {
   resolveStale: (conflict: StaleConflict) => Promise<StaleDecision>;
 }
 
-/** Records that a save left as the other person wrote them; asked by the "saved" notice. */
+/** Saves in which the user kept the other person's version; the "saved" notice checks this. */
 const keptTheirs = new WeakSet<object>();
 export const hasKeptTheirs = (record: object): boolean => keptTheirs.has(record);
 
 /**
- * Sends what changed, with the version it was changed from. A conflict goes to `resolveStale`, as often
- * as it takes. Nothing changed: nothing is sent.
+ * Sends the changed fields with the version they are based on. Every conflict goes to `resolveStale`, repeatedly
+ * if needed. Sends nothing when nothing changed.
  */
 export async function saveRecord(
   { request, resolveStale }: Saving,
@@ -62,7 +62,7 @@ async function putChanges(
     await request(`${url}/${own}`, { method: 'PUT', body: JSON.stringify({ [own]: value, version }) });
     const { json: saved } = await request(url);
     if (Object.keys(others).length === 0) return saved;
-    return putChanges(request, resource, url, (saved as Fields)['version'], others); // a record, as any detail is
+    return putChanges(request, resource, url, (saved as Fields)['version'], others); // every detail answer is a record
   }
   const hasVersion = typeof version === 'number' || typeof version === 'string';
   const { json } = await request(url, {
@@ -73,7 +73,7 @@ async function putChanges(
   return json;
 }
 
-/** The record as the refusal shows it; what it leaves out is as it was. */
+/** Returns the current record from a 412; fields it omits are unchanged. */
 function currentOf(error: unknown, previous: Fields, id: Identifier): RaRecord | undefined {
   if (!(error instanceof ApiProblem) || error.status !== 412 || !error.body.current) return undefined;
   return { ...previous, ...error.body.current, id };

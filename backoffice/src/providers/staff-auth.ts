@@ -8,7 +8,7 @@ import type {
 import { requestJson } from './request-json.ts';
 import { stepUpDesk, withStepUp } from './step-up-desk.ts';
 
-/** What is still due after a right password. */
+/** The step that follows a correct password. */
 export type NextStep = 'code' | 'enrolment';
 
 const base = '/api/admin/auth';
@@ -21,7 +21,7 @@ async function post<Answer>(path: string, body: object = {}): Promise<Answer> {
 
 const stepOf = (answer: StaffNextStepDto): NextStep => ('mfaRequired' in answer ? 'code' : 'enrolment');
 
-/** The steps of signing in and the own account. Each rejects with an ApiProblem. */
+/** The sign-in steps and own-account calls. Each rejects with an ApiProblem. */
 export const staffAuth = {
   showPassword: async (email: string, password: string): Promise<NextStep> =>
     stepOf(await post<StaffNextStepDto>('sign-in', { email, password })),

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** Two people changed one record: `mine` are my changed fields, `theirs` the record as it is now. */
+/** Two people changed one record: `mine` are my changed fields, `theirs` the current record. */
 export interface StaleConflict {
   resource: string;
   id: string;
@@ -16,7 +16,7 @@ interface OpenCase {
   decide: (decision: StaleDecision) => void;
 }
 
-/** Where the data provider asks and the dialog answers; one conflict at a time. */
+/** Passes conflicts from the data provider to the dialog and answers back; one conflict at a time. */
 export function createStaleDesk() {
   const waiting: OpenCase[] = [];
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function createStaleDesk() {
 
   return {
     ask(conflict: StaleConflict): Promise<StaleDecision> {
-      // With no dialog on screen nobody could answer, and a save would hang for ever.
+      // Without a mounted dialog nobody could answer, and the save would hang forever.
       if (listeners.size === 0) return Promise.resolve({ kind: 'cancel' });
       return new Promise((resolve) => {
         const openCase: OpenCase = {

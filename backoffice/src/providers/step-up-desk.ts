@@ -1,13 +1,13 @@
 import { ApiProblem } from './api-problem.ts';
 import type { RequestJson } from './request-json.ts';
 
-/** What waits for the second factor. All requests that wait share one question. */
+/** A pending second-factor prompt, shared by all waiting requests. */
 interface OpenQuestion {
-  /** True once the second factor was shown; false when the person gave up. */
+  /** True once the second factor was accepted; false on cancel. */
   settle: (isShown: boolean) => void;
 }
 
-/** Where refused requests ask for the second factor and the dialog answers. */
+/** Passes second-factor prompts from refused requests to the dialog and answers back. */
 export function createStepUpDesk() {
   let question: { open: OpenQuestion; answer: Promise<boolean> } | undefined;
   const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function createStepUpDesk() {
 
   return {
     ask(): Promise<boolean> {
-      // With no dialog on screen nobody could answer, and the request would hang for ever.
+      // Without a mounted dialog nobody could answer, and the request would hang forever.
       if (listeners.size === 0) return Promise.resolve(false);
       if (question) return question.answer;
       let resolve: (isShown: boolean) => void = () => undefined;
@@ -42,8 +42,8 @@ export function createStepUpDesk() {
 export const stepUpDesk = createStepUpDesk();
 
 /**
- * Repeats a request that needed a recent second factor once the person has shown it: the same request, with the same
- * Idempotency-Key. Who gives up gets the refusal.
+ * Repeats a request that needed a recent second factor once the user has provided it: same request, same
+ * Idempotency-Key. On cancel, returns the original refusal.
  */
 export const withStepUp =
   (request: RequestJson, ask: () => Promise<boolean>): RequestJson =>

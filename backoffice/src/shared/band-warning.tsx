@@ -9,7 +9,7 @@ interface BandWarningProps {
   onType: (text: string) => void;
 }
 
-/** What leaves the band, and the field in which the cash return is typed. */
+/** The broken limits of the band, and the input for typing the cash return. */
 export function BandWarning({ breaks, typed, onType }: BandWarningProps) {
   return (
     <>
@@ -29,21 +29,21 @@ export function BandWarning({ breaks, typed, onType }: BandWarningProps) {
   );
 }
 
-/** The figure to type stands in the warning even when only the other one leaves the band. */
+/** Adds the cash return to the warning if missing, because it must be typed to confirm. */
 export const withFigure = (breaks: readonly string[], cashReturnBps: number): string[] =>
   breaks.some((line) => line.startsWith('Cash return'))
     ? [...breaks]
     : [...breaks, `Cash return is ${formatBps(cashReturnBps)}.`];
 
-/** "160.5" as basis points; NaN for what is no number. */
+/** Parses "160.5" as basis points; NaN for anything that is not a number. */
 export const readBps = (typed: string): number =>
   typed.trim() === '' ? NaN : Math.round(Number(typed.trim().replace(',', '.')) * 100);
 
-/** What the server says leaves the band, with the figure to type; undefined for every other refusal. */
+/** Returns the server's list of broken band limits, including the figure to type; undefined for any other refusal. */
 export function readBandRefusal(refusal: Refusal): string[] | undefined {
   const problem = refusal?.error;
   if (!(problem instanceof ApiProblem) || problem.code !== 'REASON_REQUIRED') return undefined;
-  const { breaks, returns } = problem.body as { breaks?: string[]; returns?: { cashReturnBps: number } }; // the API's own facts
+  const { breaks, returns } = problem.body as { breaks?: string[]; returns?: { cashReturnBps: number } }; // the API's fields
   if (!breaks || !returns) return undefined;
   return withFigure(breaks, returns.cashReturnBps);
 }

@@ -1,7 +1,7 @@
 import { ClassChip } from './class-chip.tsx';
 import { useClasses } from './use-classes.ts';
 
-/** The class of a card or a unit, looking as its class says. */
+/** A card's or unit's class, as a chip in the class's style. */
 export function CardClass({ of }: { of: { className: string; classSlug?: string } }) {
   const { classes } = useClasses();
   const look = classes.get(of.classSlug ?? '');

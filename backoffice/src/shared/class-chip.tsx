@@ -3,14 +3,14 @@ import { classShapes, readableColour, type ClassShape } from '@pullproof/server/
 
 interface ClassChipProps {
   name: string | null | undefined;
-  /** #rrggbb; a shade that can be read is shown. Without it, as while it loads, the chip is plain. */
+  /** #rrggbb, adjusted for contrast. The chip is plain without it, e.g. while loading. */
   colour?: string | null | undefined;
   shape?: ClassShape | null | undefined;
-  /** The theme around it: the console's own when left out. */
+  /** The surrounding theme; defaults to the console's. */
   theme?: 'dark' | 'light';
 }
 
-/** A rarity class as word, shape and colour. */
+/** A rarity class as name, shape and colour. */
 export function ClassChip({ name, colour, shape, theme }: ClassChipProps) {
   const { mode } = useTheme().palette;
   if (!name)

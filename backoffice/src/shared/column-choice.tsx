@@ -1,7 +1,7 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { ColumnsButton, useResourceContext } from 'react-admin';
 
-/** Which columns the table shows; a phone shows rows without any. */
+/** Column picker of the table; phones show rows without columns. */
 export function ColumnChoice() {
   const resource = useResourceContext();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -13,7 +13,7 @@ export function ColumnChoice() {
   );
 }
 
-/** react-admin writes options into a menu, which is neither: they are switches in a list. */
+/** react-admin renders these options with a menu's roles, but they are switches in a list. */
 function nameRows(resource: string): void {
   const place = document.getElementById(`${resource}.datatable-columnsSelector`);
   if (!place || place.dataset['isWatched']) return;
@@ -23,6 +23,6 @@ function nameRows(resource: string): void {
     for (const row of place.querySelectorAll('li[role="option"]')) row.setAttribute('role', 'listitem');
   };
   name();
-  // A search among them brings rows back.
+  // Searching among the options re-adds rows.
   new MutationObserver(name).observe(place, { childList: true, subtree: true });
 }

@@ -6,7 +6,7 @@ import { monoFont } from '../theme/tokens.ts';
 interface CopyableHashProps {
   value: string | null | undefined;
   label: string;
-  /** Shows all of it, wrapped, instead of head and tail. */
+  /** Shows the full value, wrapped, instead of its head and tail. */
   whole?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function CopyableHash({ value, label, whole = false }: CopyableHashProps)
       await navigator.clipboard.writeText(text);
       notify(`${label} copied`, { type: 'info', autoHideDuration: 2000 });
     } catch {
-      // No clipboard on plain http: the text itself can be selected.
+      // The clipboard is unavailable on plain http, but the text can be selected.
       notify('Copying is blocked here. Select the text instead.', { type: 'warning' });
     }
   }

@@ -6,7 +6,7 @@ interface CorrectionPreviewProps {
   explanation: string;
 }
 
-/** A correction of a log as the run's public page shows it. */
+/** A log correction as the run's public page shows it. */
 export function CorrectionPreview({ entries, explanation }: CorrectionPreviewProps) {
   return (
     <Box sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>

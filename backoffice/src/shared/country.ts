@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** "DE" is "Germany"; what is no code stays as it is. */
+/** "DE" → "Germany"; returns anything that is not a code unchanged. */
 export function nameCountry(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -9,7 +9,7 @@ import { usePermission } from './use-permission.ts';
 interface CreateDialogProps {
   resource: string;
   title: string;
-  /** Whoever holds it sees the button. */
+  /** Required to see the button. */
   permission: string;
   defaults?: Record<string, unknown>;
   /** The inputs. */
@@ -17,7 +17,7 @@ interface CreateDialogProps {
   label?: string;
 }
 
-/** A button that opens the form for a new record; saved, the person stands on its detail page. */
+/** A button that opens the form for a new record and redirects to its detail page after saving. */
 export function CreateDialog({ label = 'Create', ...props }: CreateDialogProps) {
   const mayCreate = usePermission(props.permission);
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +64,7 @@ function CreateForm(props: Omit<CreateDialogProps, 'permission' | 'label'> & { o
   );
 }
 
-/** Not twice: pressed again before the answer it would make a second record. */
+/** Disabled while submitting: a second press would create a second record. */
 function CreateButton() {
   const { isSubmitting } = useFormState();
   return <SaveButton label="Create" alwaysEnable={!isSubmitting} disabled={isSubmitting} icon={<></>} />;

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin';
 import { wireFilter } from './wire-filter.ts';
 
-/** Where the list comes as CSV, with the filter and order that are on. */
+/** Returns the CSV URL of a list with the current filter and sort order. */
 export function csvAddress(resource: string, filter: Record<string, unknown>, sort: SortPayload): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(wireFilter(filter)),

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { csvAddress } from './csv-address.ts';
 
-/** The whole list as the filter shows it, streamed to a file by the browser itself; recorded in the audit trail. */
+/** The whole filtered list, streamed to a file by the browser; the server logs it in the audit trail. */
 export function CsvExport() {
   const { resource, filterValues, sort, total } = useListContext();
   if (total === 0) return null;

@@ -2,10 +2,10 @@ import { formatCents } from './money.tsx';
 import type { RowFilter } from '@pullproof/server/contract';
 import type { ClassLook } from './use-classes.ts';
 
-/** A filter as a report sends it back may lack what a recipe must have. */
+/** A filter as a report returns it may lack fields that a recipe requires. */
 type Filter = Partial<RowFilter>;
 
-/** A filter's conditions apart from the class, as short phrases. */
+/** Describes a filter's conditions except the class as short phrases. */
 export function describeConditions(filter: Filter): string[] {
   const { minValueCents: from, maxValueCents: to } = filter;
   return [
@@ -19,7 +19,7 @@ export function describeConditions(filter: Filter): string[] {
   ];
 }
 
-/** A filter in one line: class first, then everything else that must hold. */
+/** Describes a filter in one line: class first, then all other conditions. */
 export function describeFilter(filter: Filter, classes: ReadonlyMap<string, ClassLook>): string {
   const className =
     filter.class === undefined ? 'Any class' : (classes.get(filter.class)?.name ?? filter.class);

@@ -7,7 +7,7 @@ const longest = 220;
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A field's value as people read it: its name tells money, percent and country; moments, ids and yes or no tell themselves. */
+/** Formats a value: money, percent and country by field name; dates, ids and booleans by the value itself. */
 export function describeFieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (value === '') return '(empty)';
@@ -32,7 +32,7 @@ function describeText(field: string, value: string): string {
 
 const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** "paidCashCents" is "Paid cash", "limits.dayCents" is "Limits: day". */
+/** "paidCashCents" → "Paid cash", "limits.dayCents" → "Limits: day". */
 export function describeFieldName(path: string): string {
   const words = path
     .replace(/(Cents|Bps)\b/g, '')

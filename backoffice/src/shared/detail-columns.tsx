@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Main matter and a side column that drops below it on narrow screens. */
+/** Main content and a side column that moves below it on narrow screens. */
 export function DetailColumns({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
     <Box

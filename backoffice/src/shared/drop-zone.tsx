@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropZoneProps {
-  /** Names the file input for screen readers. */
+  /** Accessible name of the file input. */
   label: string;
   accept: string;
   disabled?: boolean;
@@ -12,7 +12,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** A place to drop one file on, or to press and choose it. */
+/** A zone to drop one file on, or to press and choose one. */
 export function DropZone(props: DropZoneProps) {
   const { label, accept, disabled = false, minHeight = 72, isCentred = false, onFile, children } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -14,15 +14,15 @@ import { hasKeptTheirs } from '../providers/save-record.ts';
 import { RecordFault } from './load-fault.tsx';
 
 interface EditScreenProps {
-  /** Names the record in the title bar. */
+  /** The record's name in the title bar. */
   titleOf: (record: RaRecord) => ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** Where "back" goes when the resource has no list of its own. */
+  /** Target of "back" when the resource has no list page. */
   back?: ReactNode;
 }
 
-/** A detail page: stays where it is after saving, waits for the server, names the record. */
+/** A detail page: stays open after saving, waits for the server, names the record. */
 export function EditScreen({
   titleOf,
   actions,
@@ -35,7 +35,8 @@ export function EditScreen({
     <Edit
       mutationMode="pessimistic"
       redirect={false}
-      // In place of a message that passes by and the list: what failed may be asked again, where one is.
+      // Instead of react-admin's toast and redirect to the list: the error stays, with a retry where that can
+      // help.
       error={<RecordFault />}
       queryOptions={{ onError: () => undefined }}
       component={Box}
@@ -44,7 +45,7 @@ export function EditScreen({
         onSuccess: (record: RaRecord) => {
           if (hasKeptTheirs(record)) notify('Theirs kept; your changes are gone.', { type: 'info' });
           else notify('Saved', { type: 'success' });
-          // The change is in the audit trail now; the timeline beside the form must say so.
+          // The audit trail now contains the change, so the timeline next to the form is stale.
           void queryClient.invalidateQueries({ queryKey: ['admin-logs'] });
           void queryClient.invalidateQueries({ queryKey: ['timeline'] });
         },

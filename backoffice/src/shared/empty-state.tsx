@@ -5,15 +5,15 @@ import { Link } from 'react-router-dom';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next, in words. */
+  /** The next step, in words. */
   children: ReactNode;
   icon?: ReactNode;
   next?: { label: string; to: string };
-  /** A button of its own, where the next step happens right here. */
+  /** A button, when the next step is on this page. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, and the next step that changes that. */
+/** Empty state with the next step that fills it. */
 export function EmptyState({ title, children, icon, next, action }: EmptyStateProps) {
   return (
     <Box

@@ -16,7 +16,7 @@ const names: Record<string, { label: string; mark: string }> = {
 
 export const eventKindChoices = Object.entries(names).map(([id, { label }]) => ({ id, name: label }));
 
-/** What kind of event it was, as mark and word. */
+/** An event's kind as icon and word. */
 export function EventKind({ kind }: { kind: string }) {
   const known = names[kind];
   return (

@@ -4,7 +4,7 @@ import type { EventRecord } from '../records.ts';
 import { subjectPath } from './subject-link.tsx';
 import { usePermission } from './use-permission.ts';
 
-/** What an event was about, as the way to its page: the order of a pack, the payout, the top-up. */
+/** Links to an event's subject: the order of a pack, the payout, the top-up. */
 export function EventSubject({ event }: { event: EventRecord }) {
   const mayReadOrders = usePermission('orders.read');
   const path = event.orderId
@@ -18,6 +18,6 @@ export function EventSubject({ event }: { event: EventRecord }) {
   );
 }
 
-/** A pack of an event is one that was bought; the console's own "pack" is a recipe. */
+/** In events a "pack" is a bought one; in the console it is a recipe. */
 const kindOf = (kind: string | null | undefined): string =>
   kind === 'unit' ? 'collectible' : kind === 'pack' || kind === 'customer' ? '' : (kind ?? '');

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Inputs in two columns where there is room; those marked `wide` take both. */
+/** Inputs in two columns if there is room; those marked `wide` span both. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -1,6 +1,6 @@
 /**
- * Messages inside a form's nested errors that no input shows: those that react-hook-form gave no input's `ref`, and that
- * are not below a path in `shown`, whose input shows what is wrong inside of it.
+ * Lists messages in a form's nested errors that no input shows: those without a `ref` from react-hook-form and not
+ * below a path in `shown`, whose input shows its nested errors itself.
  */
 export function findUnplaced(
   errors: object,

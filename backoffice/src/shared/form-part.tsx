@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 
-/** Begins a part of a long form. */
+/** Heading of a section in a long form. */
 export function FormPart({ title, hint }: { title: string; hint?: string }) {
   return (
     <Box className="wide" sx={{ borderTop: 1, borderColor: 'divider', pt: 2, mt: 1.5, mb: 0.5 }}>

@@ -9,14 +9,14 @@ interface HundredthsInputProps {
   helperText?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Smallest allowed, in hundredths; 0 unless told. */
+  /** Minimum in hundredths; default 0. */
   min?: number;
   max?: number;
 }
 
 type Unit = { before?: string; after?: string; example: string };
 
-/** Hundredths typed as a decimal. While the text is no such number the field holds the text and is invalid. */
+/** Hundredths typed as a decimal. While the text is not a valid number, the field holds the text and is invalid. */
 function HundredthsInput({ unit, ...props }: HundredthsInputProps & { unit: Unit }) {
   const { source, label, helperText, required = false, disabled = false, min = 0, max } = props;
   const resource = useResourceContext();

@@ -14,7 +14,7 @@ const counts = new Intl.NumberFormat('en-US');
 
 export const isJobOver = (job: JobDto): boolean => job.state !== 'queued' && job.state !== 'running';
 
-/** Follows a background job until it is over. `onOver` runs once, when it ends while being watched. */
+/** Follows a background job until it ends. `onOver` runs once, only if the job ends while being watched. */
 export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const told = useRef<string>(undefined);
@@ -32,13 +32,13 @@ export function useJob(jobId: string | undefined, onOver?: (job: JobDto) => void
   return { job, error };
 }
 
-/** Of a job that is done, the figures are those of its last step and say nothing. */
+/** A finished job still carries its last step's figures, which mean nothing. */
 function describeStage({ stage, progressDone, progressTotal }: JobDto): string {
   const figures = `${counts.format(progressDone)} of ${counts.format(progressTotal)}`;
   return stage ? `${stage.replaceAll(/[_-]/g, ' ')} · ${figures}` : figures;
 }
 
-/** A running job's stage, figures and bar, with a way to stop it while that is still possible. */
+/** A running job's stage, figures and progress bar, with a cancel button while it can be cancelled. */
 export function JobProgress({ job }: { job: JobDto }) {
   const mayCancel = usePermission('runs.seal');
   const [isAsking, setAsking] = useState(false);

@@ -18,15 +18,15 @@ import { Link } from 'react-router-dom';
 import { rowLinkMark } from './row-keys.ts';
 
 interface RowOptions {
-  /** Whether rows open their record. */
+  /** Whether rows link to their record. */
   opens: boolean;
-  /** What a row shows when it is unfolded. */
+  /** Content of an expanded row. */
   expand?: ReactNode;
 }
 
 export const RowOptionsContext = createContext<RowOptions>({ opens: true });
 
-/** Rows whose first cell is a link, for keyboards and new tabs, with the button that unfolds them. */
+/** Rows whose first cell is a link (for keyboards and new tabs), with an expand button. */
 export function ListBody(props: DataTableBodyProps) {
   return <DataTableBody {...props} row={ListRow} />;
 }
@@ -54,7 +54,7 @@ function ListRow({ children, ...props }: DataTableRowProps) {
   );
 }
 
-/** Index of the first column that is not hidden. */
+/** Returns the index of the first visible column. */
 function useFirstShown(columns: readonly ReactNode[]): number {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
@@ -100,7 +100,7 @@ function RowLink({ children }: { children: ReactNode }) {
       color="inherit"
       underline="hover"
       sx={{ display: 'block' }}
-      // The row opens the record too, in this tab even where the link opens another.
+      // The row's click handler would open the record in this tab too, even when the link opens a new one.
       onClick={(event) => event.stopPropagation()}
       {...rowLinkMark}
     >
@@ -115,7 +115,7 @@ interface ExpanderProps {
   panelId: string;
 }
 
-/** The stock button cannot be focused. */
+/** react-admin's own button cannot be focused. */
 function Expander({ isExpanded, toggle, panelId }: ExpanderProps) {
   return (
     <IconButton

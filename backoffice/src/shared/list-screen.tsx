@@ -25,13 +25,13 @@ interface ListScreenProps<Row extends RaRecord> {
   title: string;
   sort: SortPayload;
   filters: ReactElement[];
-  /** Views that every staff member has; people add their own beside them. */
+  /** Views every staff member has; users can save their own. */
   views?: ListView[];
   empty: ReactElement;
   /** `DataTable.Col` elements. */
   children: ReactNode;
   hiddenColumns?: string[];
-  /** Hidden as well where the window is narrower than 1280 px; people can show them. */
+  /** Also hidden below 1280 px window width; users can show them. */
   wideColumns?: string[];
   phone: {
     primary: (row: Row) => ReactNode;
@@ -42,18 +42,18 @@ interface ListScreenProps<Row extends RaRecord> {
   opens?: boolean;
   /** Shown instead of rows, e.g. a gallery. */
   body?: ReactElement;
-  /** The button that makes a new record, and others of the toolbar. */
+  /** The create button and other toolbar buttons. */
   actions?: ReactNode;
-  /** What can be done with chosen rows; without it there is nothing to choose. */
+  /** Actions for selected rows; without it, rows cannot be selected. */
   bulk?: ReactNode;
-  /** Whether the server exports this list. */
+  /** Whether the server can export this list. */
   exports?: boolean;
-  /** What a row shows when it is unfolded. */
+  /** Content of an expanded row. */
   expand?: ReactElement;
   perPage?: number;
 }
 
-/** A list as every resource has it: search, filters, saved views, column picker, table or phone rows. */
+/** The standard list of a resource: search, filters, saved views, column picker, table or phone rows. */
 export function ListScreen<Row extends RaRecord>(props: ListScreenProps<Row>) {
   const { title, sort, filters, views = [], empty, perPage = 25, actions, exports = true } = props;
   const rows = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ function Rows<Row extends RaRecord>({
   const { isPending, error, data } = useListContext();
   const rowClick = opens ? 'edit' : false;
   const { picture } = phone;
-  // The stock placeholder comes after a second, has check boxes without names and another height than the rows.
+  // react-admin's placeholder appears after a second, has unlabelled checkboxes and another row height.
   if (isPending) return <RowsLoading count={loadingRows} />;
   if (error && data === undefined) return <ListFault />;
   if (body) return body;

@@ -1,9 +1,9 @@
 import type { ChangedKinds } from './live-stream.ts';
 
-/** Lists in which every change shows, whatever it was about. */
+/** Lists affected by every change, whatever its kind. */
 const ofEverything: ReadonlySet<string> = new Set(['history', 'admin-logs']);
 
-/** Kinds whose change shows in a resource's list. What is not named here hears the kind of its own name. */
+/** Kinds whose changes affect a resource's list; by default the kind with the resource's name. */
 const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   admins: ['staff'],
   approvals: ['approval'],
@@ -35,7 +35,7 @@ const kindsOfResource: Readonly<Record<string, readonly string[]>> = {
   users: ['customer', 'import'],
 };
 
-/** Whether the rows of a resource's list may look different after a change of these kinds. */
+/** Whether a change of these kinds may affect a resource's list. */
 export function concerns(kinds: ChangedKinds, resource: string): boolean {
   if (kinds === undefined || ofEverything.has(resource)) return true;
   const wanted = kindsOfResource[resource] ?? [resource, resource.replace(/s$/, '')];

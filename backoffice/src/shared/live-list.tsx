@@ -7,16 +7,16 @@ import { hearChanges } from './live-stream.ts';
 const PAUSE_MS = 1_000;
 const HINT_MS = 4_000;
 
-/** Someone in the middle of something: their rows must not move under them. */
+/** Whether the user is in a dialog or menu: rows must not move under them. */
 function isBusyElsewhere(): boolean {
-  // Menus that were open once stay in the document, hidden.
+  // Menus that were opened once stay in the document, hidden.
   const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"], .MuiPopover-root');
   return [...layers].some((layer) => layer.checkVisibility({ visibilityProperty: true }));
 }
 
 /**
- * Reads the list again when something in it changed: at most once a second, only in a visible tab, and not before
- * dialogs are closed and nothing is chosen. The rows are replaced in place, so nothing scrolls.
+ * Refetches the list when its kinds change: at most once a second, only in a visible tab, and not while a dialog
+ * is open or rows are selected. Rows are replaced in place, so nothing scrolls.
  */
 export function LiveList() {
   const { resource, refetch, selectedIds } = useListContext();
@@ -56,7 +56,7 @@ export function LiveList() {
   return <UpdatedHint isShown={updatedAt !== undefined} />;
 }
 
-/** Over the list, so that coming and going moves nothing. */
+/** Overlays the list, so that showing it causes no layout shift. */
 function UpdatedHint({ isShown }: { isShown: boolean }) {
   return (
     <Box role="status" sx={{ position: 'relative', height: 0 }}>

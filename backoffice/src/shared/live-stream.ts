@@ -1,4 +1,4 @@
-/** Kinds of records that changed; undefined when nobody knows which, so any may have. */
+/** Kinds of records that changed; undefined when unknown, so any may have. */
 export type ChangedKinds = readonly string[] | undefined;
 type Listener = (kinds: ChangedKinds) => void;
 
@@ -11,7 +11,7 @@ function tell(kinds: ChangedKinds): void {
   for (const listener of listeners) listener(kinds);
 }
 
-/** What an event names; undefined for one that cannot be read. */
+/** Parses an event's kinds; undefined when it is unreadable. */
 export function readKinds(data: string): ChangedKinds {
   try {
     const body: unknown = JSON.parse(data);
@@ -26,7 +26,7 @@ function open(): void {
   source = new EventSource(PATH);
   source.addEventListener('changed', ({ data }: MessageEvent<string>) => tell(readKinds(data)));
   source.addEventListener('reset', () => tell(undefined));
-  // The stream was closed for a while, and nobody kept what happened meanwhile.
+  // Events during the disconnect were not stored, so anything may have changed.
   if (wasOpen) tell(undefined);
   wasOpen = true;
 }
@@ -38,13 +38,13 @@ function close(): void {
 
 function adapt(): void {
   const isWanted = listeners.size > 0 && document.visibilityState === 'visible';
-  // A refused stream (signed out) never comes back by itself.
+  // A rejected stream (signed out) does not reconnect by itself.
   if (source?.readyState === EventSource.CLOSED) close();
   if (isWanted && !source) open();
   if (!isWanted) close();
 }
 
-/** Hears which kinds of records change while this tab is visible; one stream for the whole tab. The answer ends it. */
+/** Subscribes to changed record kinds while this tab is visible, over one shared stream. Returns the unsubscribe. */
 export function hearChanges(listener: Listener): () => void {
   if (listeners.size === 0) {
     wasOpen = false;

@@ -6,7 +6,7 @@ import { findMainScript, isOutdated } from './live-version.ts';
 const EVERY_MS = 5 * 60_000;
 const QUIET_MS = 30_000;
 
-/** Says when a newer console is deployed than the one that runs here; asks now and then, and when one comes back. */
+/** Announces a newer deployed console; checks periodically and when the user returns to the tab. */
 export function VersionBanner() {
   const translate = useTranslate();
   const [isOld, setOld] = useState(false);

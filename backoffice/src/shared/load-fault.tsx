@@ -10,7 +10,7 @@ interface LoadFaultProps {
   onAgain: () => void;
 }
 
-/** What could not be read, why, and the way on; it stays until it is settled. */
+/** A load error with its reason and a way forward; it stays until resolved. */
 export function LoadFault({ error, onAgain }: LoadFaultProps) {
   const status = error instanceof ApiProblem ? error.status : undefined;
   if (status === 403) return <NoAccess />;

@@ -1,4 +1,4 @@
-/** An address that breaks at its @ where it has to, not within a word. */
+/** An email address that wraps at its @ rather than within a word. */
 export function MailAddress({ address }: { address: string }) {
   const [name = '', ...rest] = address.split('@');
   return (

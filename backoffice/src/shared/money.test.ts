@@ -15,7 +15,7 @@ describe('amounts as typed', () => {
     ['85 %', 8500],
     ['85.5%', 8550],
     ['-0', 0],
-    // 1.005 and 4.35 are where a float multiplication goes wrong
+    // Float multiplication gets 1.005 and 4.35 wrong.
     ['4.35', 435],
     ['90071992547409.91', Number.MAX_SAFE_INTEGER],
   ])('%p is %p hundredths', (text, hundredths) => {

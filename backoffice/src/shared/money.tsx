@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Whole cents as people read them; `Intl` takes the exact decimal string, never a divided float. */
+/** Formats whole cents; `Intl` gets the exact decimal string, never a divided float. */
 export function formatCents(cents: number | bigint): string {
   const digits = BigInt(cents);
   const size = digits < 0n ? -digits : digits;
@@ -13,8 +13,8 @@ export function formatCents(cents: number | bigint): string {
 const amountPattern = /^-?\d{1,3}(?:,\d{3})*(?:\.\d{0,2})?$|^-?\d*(?:\.\d{0,2})?$/;
 
 /**
- * Text with at most two decimals to its hundredths: "1,234.5" is 123450. One rule for dollars in
- * cents and percent in basis points. Undefined for anything that is not exactly such a number.
+ * Parses text with at most two decimals into hundredths ("1,234.5" → 123450), for dollars as cents and percent as
+ * basis points. Undefined for anything else.
  */
 export function parseHundredths(text: string): number | undefined {
   const bare = text
@@ -30,18 +30,18 @@ export function parseHundredths(text: string): number | undefined {
   return negative && value !== 0 ? -value : value;
 }
 
-/** The plain text an input shows for hundredths: 123450 is "1234.50". */
+/** Formats hundredths as an input's plain text: 123450 → "1234.50". */
 export function formatHundredths(value: number): string {
   const size = Math.abs(value);
   return `${value < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }
 
-/** Basis points as people read them: 8550 is "85.5 %". */
+/** Formats basis points: 8550 → "85.5 %". */
 export function formatBps(bps: number): string {
   return `${formatHundredths(bps).replace(/\.?0+$/, '')} %`;
 }
 
-/** An amount; negative ones carry a real minus sign and colour is never the only difference. */
+/** An amount; negative ones have a real minus sign, so colour is never the only difference. */
 export function Money({ cents, muted = false }: { cents: number | null | undefined; muted?: boolean }) {
   if (cents === null || cents === undefined)
     return (

@@ -1,4 +1,4 @@
 import { required } from 'react-admin';
 
-/** One instance for all inputs: a new validator each render would register the field again. */
+/** Shared by all inputs: a new validator on each render would re-register the field. */
 export const mustBeSet = required();

@@ -1,6 +1,6 @@
 export type RowKey = 'j' | 'k';
 
-/** The row to focus: `j` goes down, `k` up, and both stop at the ends; from outside the list `j` begins at its top. */
+/** Returns the row to focus: `j` moves down, `k` up, within the list; from outside, `j` starts at the top. */
 export function nextRow(count: number, current: number, key: RowKey): number | undefined {
   if (count === 0) return undefined;
   if (current < 0) return key === 'j' ? 0 : undefined;

@@ -2,7 +2,7 @@ import Lock from '@mui/icons-material/LockOutlined';
 import { Title } from 'react-admin';
 import { EmptyState } from './empty-state.tsx';
 
-/** A screen that exists, for other roles. */
+/** Shown to roles that may not open an existing screen. */
 export function NoAccess() {
   return (
     <>

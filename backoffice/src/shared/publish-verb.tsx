@@ -14,7 +14,7 @@ interface Published {
   state: 'on_sale' | 'sealed';
 }
 
-/** Puts a sealed run on sale; outside its band that takes a reason, the figure typed and a second person. */
+/** Puts a sealed run on sale; outside its band that takes a reason, the typed figure and a second person. */
 export function PublishVerb({ run }: { run: RunRecord }) {
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
@@ -94,7 +94,7 @@ function Consequences({ run, product, returns }: ConsequencesProps) {
   );
 }
 
-/** Above this the shop pays more than it takes, whatever a product's own band allows. */
+/** Above 100 % the shop pays out more than it takes in, whatever the product's own band allows. */
 const maxCashBps = 10_000;
 
 function describeBreaks(returns: LiveReturnsDto, product: ProductRecord): string[] {

@@ -6,19 +6,19 @@ import { VerbDialog } from './verb-dialog.tsx';
 interface ReasonVerbProps extends VerbTarget {
   label: string;
   title: string;
-  /** What will happen, in words. */
+  /** The consequence, in words. */
   effect: ReactNode;
   done: string;
   danger?: boolean;
-  /** Sent beside the reason. */
+  /** Sent along with the reason. */
   body?: Record<string, unknown>;
   withoutReason?: boolean;
-  /** Inputs of the verb, above the reason. */
+  /** The verb's inputs, above the reason. */
   children?: ReactNode;
   onDone?: () => void;
 }
 
-/** A button that asks for a reason and then runs one verb. */
+/** A button that asks for a reason, then runs one verb. */
 export function ReasonVerb(props: ReasonVerbProps) {
   const { label, title, effect, done, danger = false, body = {}, withoutReason = false, children } = props;
   const [isAsking, setAsking] = useState(false);

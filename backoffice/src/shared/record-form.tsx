@@ -5,12 +5,12 @@ import { SaveBar } from './save-bar.tsx';
 
 interface RecordFormProps {
   mayWrite: boolean;
-  /** Where a page has several forms: what this one holds, so that saving another leaves alone what was typed here. */
+  /** For pages with several forms: the part in this one, so that saving another form keeps unsaved input here. */
   record?: RaRecord;
   children: ReactNode;
 }
 
-/** The inputs of a record, and the bar that saves them. */
+/** A record's inputs and the save bar. */
 export function RecordForm({ mayWrite, record, children }: RecordFormProps) {
   return (
     <Form {...(record && { record })}>

@@ -2,7 +2,7 @@ import { Alert, TextField, type TextFieldProps } from '@mui/material';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { describeFaults, faultOf } from '../providers/api-problem.ts';
 
-/** What was thrown when a verb was last tried, a new object at each try. */
+/** The error of a verb's last attempt; a new object for each attempt. */
 export type Refusal = { error: unknown } | undefined;
 
 const RefusalContext = createContext<Refusal>(undefined);
@@ -12,9 +12,9 @@ interface RefusalFrameProps {
   children: ReactNode;
 }
 
-/** Tells a refusal above what was typed, which stays, and moves focus to the field it concerns, else to its words. */
+/** Shows a refusal above the inputs, whose values stay, and focuses the affected field, or else the message. */
 export function RefusalFrame({ refusal, children }: RefusalFrameProps) {
-  // One that was there before this frame belongs to an earlier time that the dialog was open.
+  // A refusal present on mount is from an earlier opening of the dialog.
   const [earlier] = useState(refusal);
   const current = refusal === earlier ? undefined : refusal;
   const frame = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function RefusalFrame({ refusal, children }: RefusalFrameProps) {
   );
 }
 
-/** A text field of a verb that shows what the server found wrong with it. `source` is its name in the body. */
+/** A verb's text field that shows the server's error for it. `source` is its name in the body. */
 export function VerbTextField({ source, ...props }: TextFieldProps & { source: string }) {
   const refusal = use(RefusalContext);
   const fault = refusal && faultOf(refusal.error, source);

@@ -12,14 +12,14 @@ interface RelatedRowsProps<Row> {
   resource: string;
   filter?: Record<string, unknown>;
   columns: readonly Column<Row>[];
-  /** What to say where there is none. */
+  /** Text for an empty list. */
   none: string;
   pageSize?: number;
-  /** What is newest: `id` where rows of one moment follow each other. */
+  /** Sort key for "newest": `id` if several rows share one timestamp. */
   newestBy?: 'createdAt' | 'id';
 }
 
-/** What belongs to the record on screen, newest first, a page at a time. Hidden from roles that may not read it. */
+/** Records related to the one on screen, newest first, paginated. Hidden from roles that may not read them. */
 export function RelatedRows<Row extends RaRecord<string>>(props: RelatedRowsProps<Row>) {
   const { title, hint, resource, filter = {}, columns, none, pageSize = 25, newestBy = 'createdAt' } = props;
   const [page, setPage] = useState(0);

@@ -9,7 +9,7 @@ interface OwnBand {
   maxCashReturnBps?: number | null | undefined;
 }
 
-/** A product's own band where it has one, else the house's. */
+/** Returns the product's own band, or else the shop's default. */
 export function bandOf(product: OwnBand | undefined): ReturnBand {
   const { minValueReturnBps, maxValueReturnBps, minCashReturnBps, maxCashReturnBps } = product ?? {};
   if (typeof minValueReturnBps !== 'number' || typeof maxValueReturnBps !== 'number') return houseReturnBand;
@@ -22,7 +22,7 @@ export function bandOf(product: OwnBand | undefined): ReturnBand {
   };
 }
 
-/** What is wrong with a band as it is typed: all four ends or none, the lower before the upper. */
+/** Validates a typed band: all four limits or none, min below max. Returns the error. */
 export function explainBand(band: OwnBand): string | undefined {
   const ends = [band.minValueReturnBps, band.maxValueReturnBps, band.minCashReturnBps, band.maxCashReturnBps];
   const given = ends.filter((end) => typeof end === 'number');

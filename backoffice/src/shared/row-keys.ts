@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 import { nextRow, type RowKey } from './next-row.ts';
 
-/** Marks the link of a row, which J and K move between. */
+/** Marks a row's link, for J and K. */
 export const rowLinkMark = { 'data-row-link': '' };
 
 const isRowKey = (key: string): key is RowKey => key === 'j' || key === 'k';
 
-/** J and K focus the link of the next and previous row; Enter then opens it, as it does any link. */
+/** J and K focus the next and previous row's link; Enter opens it, as with any link. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
@@ -24,7 +24,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** Somebody types, or a dialog or menu is open. The sidebar is a menu, too, and always there. */
+/** Whether the user is typing, or a dialog or menu is open. The sidebar is always present and also a menu. */
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return true;
   return (

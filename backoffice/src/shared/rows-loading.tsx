@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mui/material';
 
 const widths = ['34%', '52%', '41%', '46%', '38%', '49%'];
 
-/** The place of a list's rows while they are on their way. */
+/** Placeholder rows of a loading list. */
 export function RowsLoading({ count }: { count: number }) {
   return (
     <Box role="status" aria-label="Loading the list" sx={{ minHeight: 40 * count }}>

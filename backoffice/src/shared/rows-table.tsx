@@ -12,11 +12,11 @@ import {
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Empty for a column of check boxes. */
+  /** Empty for a checkbox column. */
   label: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
-  /** Of the cells: a width to keep, say. */
+  /** Styles of the cells, e.g. a min width. */
   sx?: SxProps<Theme>;
 }
 
@@ -25,7 +25,7 @@ interface RowsTableProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** A small table of a detail page; lists with filters have their own screen. On a phone a row is a block of its own. */
+/** A small table on a detail page; filterable lists use ListScreen. On phones each row is a block. */
 export function RowsTable<Row extends { id: string }>({ rows, columns }: RowsTableProps<Row>) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (isPhone) return <Blocks rows={rows} columns={columns} />;
@@ -55,7 +55,7 @@ export function RowsTable<Row extends { id: string }>({ rows, columns }: RowsTab
   );
 }
 
-/** The first column names the row, the others stand below it with their labels. */
+/** The first column is the block's title, the others follow with their labels. */
 function Blocks<Row extends { id: string }>({ rows, columns }: RowsTableProps<Row>) {
   const choice = columns.find(({ label }) => label === '');
   const [name, ...others] = columns.filter(({ label }) => label !== '');

@@ -7,14 +7,14 @@ import { PublishVerb } from './publish-verb.tsx';
 import { useVerb } from './use-verb.ts';
 import { VerbDialog } from './verb-dialog.tsx';
 
-/** What may be done with a run in its state: publish, retire (two people), or read the close-out. */
+/** The actions available in the run's state: publish, retire (two people), or read the close-out. */
 export function RunVerbs({ run }: { run: RunRecord }) {
   const mayPublish = usePermission('runs.publish');
   const mayRetire = usePermission('runs.retire');
   const mayDecide = usePermission('approvals.decide');
   const { identity } = useGetIdentity();
   const isMine = run.retireRequestedBy === identity?.id;
-  // Once it is asked for, others confirm it only if they decide.
+  // Once requested, others see it only if they may confirm it.
   const showsRetire = run.retireRequestedBy ? isMine || mayDecide : mayRetire;
   return (
     <Box

@@ -7,7 +7,7 @@ import { CopyableHash } from './copyable-hash.tsx';
 import { RowsTable, type Column } from './rows-table.tsx';
 import { StatusChip } from './status-chip.tsx';
 
-/** More are one click away, in the list of runs. */
+/** The rest is one click away, in the list of runs. */
 const shownRuns = 5;
 
 const counts = new Intl.NumberFormat('en-US');
@@ -35,7 +35,7 @@ const columns: Column<RunRecord>[] = [
   },
 ];
 
-/** Every run of a pack or product, newest first: state, what is left of it, commitment, and what may be done. */
+/** All runs of a pack or product, newest first: state, unsold packs, commitment and actions. */
 export function RunsTable({
   filter,
   verbsFor,
@@ -74,7 +74,7 @@ function AllRuns({ filter, total }: { filter: Record<string, unknown>; total: nu
   );
 }
 
-/** A run's state; an announced end of sales shows beside "On sale". */
+/** A run's state; an announced end of sales is shown next to "On sale". */
 export function RunState({ run }: { run: RunRecord }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>

@@ -6,13 +6,13 @@ import { Facts } from './section.tsx';
 
 interface SaleFactsProps {
   product: Pick<ProductRecord, 'priceCents' | 'bundleSize'>;
-  /** Without them the figures of a run are left out. */
+  /** When missing, the run's figures are left out. */
   returns?: LiveReturnsDto | undefined;
   /** Packs or units that would be on sale. */
   stock: number;
 }
 
-/** What staff see before something goes on sale: price, returns, stock. */
+/** Facts to check before something goes on sale: price, returns, stock. */
 export function SaleFacts({ product, returns, stock }: SaleFactsProps) {
   const { priceCents, bundleSize } = product;
   const price =

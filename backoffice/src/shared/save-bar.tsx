@@ -6,16 +6,15 @@ import { findUnplaced } from './find-unplaced.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 interface SaveBarProps {
-  /** Fields whose input shows what is wrong inside their value. */
+  /** Fields whose input shows the errors nested in its value. */
   showsErrorsOf?: readonly string[];
 }
 
 const nothing: readonly string[] = [];
 
 /**
- * Save, and nothing that could be pressed by mistake beside it. Refusals about fields that the form has
- * no input for are said here, and dropped at the next attempt: the form would keep them and silently
- * block every further save.
+ * Only a save button, so that nothing else is pressed by mistake. Errors about fields without an input are shown
+ * here and cleared at the next attempt: otherwise the form would keep them and silently block every further save.
  */
 export function SaveBar({ showsErrorsOf = nothing }: SaveBarProps) {
   const { clearErrors } = useFormContext();
@@ -42,7 +41,7 @@ export function SaveBar({ showsErrorsOf = nothing }: SaveBarProps) {
   );
 }
 
-/** A field that the server refused may be far above the button: it is shown, as one that the form itself refuses is. */
+/** Focuses a field the server refused, which may be far above the button, as the form does for its own errors. */
 function useFocusOnRefused(): void {
   const { errors, isSubmitting } = useFormState();
   const { setFocus } = useFormContext();

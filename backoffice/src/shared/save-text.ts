@@ -1,4 +1,4 @@
-/** Offers a text made in the browser as a file to save. */
+/** Saves text as a file through the browser. */
 export function saveText(text: string, fileName: string, type = 'text/csv'): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -17,7 +17,7 @@ export interface ListView {
   sort?: SortPayload;
 }
 
-/** House views and one's own saved ones as a row of chips; the one that is on is marked. */
+/** Built-in and saved views as a row of chips; the active one is marked. */
 export function SavedViews({ views }: { views: ListView[] }) {
   const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort } = useListContext();
   const [stored, setStored] = useSavedQueries(resource);

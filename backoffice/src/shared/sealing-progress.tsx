@@ -8,11 +8,11 @@ import { useClasses } from './use-classes.ts';
 
 interface SealingProgressProps {
   runId: string;
-  /** Offered once it is over. */
+  /** Offered once sealing has ended. */
   onDismiss?: () => void;
 }
 
-/** The sealing of a run as it goes on in the background, whoever started it; a shortage row by row. */
+/** Progress of a run's background sealing, whoever started it; lists a shortage row by row. */
 export function SealingProgress({ runId, onDismiss }: SealingProgressProps) {
   const refresh = useRefresh();
   const notify = useNotify();

@@ -7,7 +7,7 @@ interface SectionProps {
   hint?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** Lets a table reach the card's edges. */
+  /** Lets a table extend to the card's edges. */
   flush?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Section({ title, hint, actions, children, flush = false }: Secti
   );
 }
 
-/** Label and value pairs, two columns where there is room. */
+/** Label and value pairs, in two columns if there is room. */
 export function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {
   return (
     <Box

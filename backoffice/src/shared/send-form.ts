@@ -2,13 +2,14 @@ import { ApiProblem, type Problem } from '../providers/api-problem.ts';
 
 interface SendOptions {
   idempotencyKey?: string;
-  /** Hears 0 to 1 while the form is on its way. */
+  /** Called with the upload progress, 0 to 1. */
   onShare?: (share: number) => void;
 }
 
 /**
- * Posts a multipart form and reads the JSON answer. XMLHttpRequest, because fetch does not tell how far an upload is.
- * @throws ApiProblem, as every other request does
+ * Posts a multipart form and returns the JSON answer. Uses XMLHttpRequest, because fetch reports no upload
+ * progress.
+ * @throws ApiProblem, like every other request
  */
 export function sendForm(path: string, form: FormData, options: SendOptions = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -21,7 +22,7 @@ export function sendForm(path: string, form: FormData, options: SendOptions = {}
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(new ApiProblem(request.status, answer as Problem)); // a problem document, or nothing
+      else reject(new ApiProblem(request.status, answer as Problem)); // a problem document or empty
     };
     request.send(form);
   });

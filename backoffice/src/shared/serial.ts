@@ -1,4 +1,4 @@
-/** A unit's serial as people read it: "#2,162". */
+/** Formats a unit's serial: "#2,162". */
 export function formatSerial(serial: number): string {
   return `#${serial.toLocaleString('en-US')}`;
 }

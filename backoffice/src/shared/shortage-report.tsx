@@ -6,7 +6,7 @@ import { WideContent } from './wide-content.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** Every row the vault cannot fill, and by how much. */
+/** Lists every row the vault cannot fill, with the number missing. */
 export function ShortageReport({
   short,
   classes,
@@ -35,7 +35,7 @@ export function ShortageReport({
                   {row.variant}, slot {row.slot + 1}, row {row.row + 1}
                 </TableCell>
                 <TableCell>
-                  {/* the recipe's own filter, sent back */}
+                  {/* the recipe's own filter, as returned by the server */}
                   {describeFilter(row.filter as Partial<RowFilter>, classes)}
                 </TableCell>
                 <TableCell align="right">{counts.format(row.needed)}</TableCell>

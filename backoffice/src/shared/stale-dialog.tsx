@@ -23,7 +23,7 @@ interface ConflictProps {
   decide: (decision: StaleDecision) => void;
 }
 
-/** The dialog of one conflict: theirs, mine, or field by field. */
+/** The dialog of one conflict: keep theirs, keep mine, or choose field by field. */
 export function StaleDialog({ conflict, decide }: ConflictProps) {
   return (
     <Dialog
@@ -43,7 +43,7 @@ function Conflict({ conflict, decide }: ConflictProps) {
   const fields = Object.keys(mine);
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const isContested = (field: string) => !isSameValue(base[field], theirs[field]);
-  // A field that only I touched is mine; where both did, the person decides.
+  // Fields only I changed default to mine; for fields both changed, the user must choose.
   const choiceOf = (field: string): Choice | undefined =>
     choices[field] ?? (isContested(field) ? undefined : 'mine');
   const isDecided = fields.every((field) => choiceOf(field) !== undefined);

@@ -3,7 +3,7 @@ import { staleDesk } from '../providers/stale-desk.ts';
 
 const StaleDialog = lazy(() => import('./stale-dialog.tsx').then((m) => ({ default: m.StaleDialog })));
 
-/** Mounted once: asks what to keep when somebody else saved the same record first. */
+/** Mounted once: asks what to keep when another person saved the same record first. */
 export function StaleWatch() {
   const openCase = useSyncExternalStore(staleDesk.subscribe, staleDesk.current);
   if (!openCase) return null;

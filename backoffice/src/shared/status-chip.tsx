@@ -83,13 +83,13 @@ function toneColour(theme: Theme, tone: Tone): string {
   }[tone];
 }
 
-/** "partly_refunded" as people read it. */
+/** Makes "partly_refunded" readable. */
 export function readableState(state: string): string {
   const words = state.replace(/[_-]/g, ' ').replace(/\b(top|sign) (up)\b/g, '$1-$2');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A state as word, mark and colour. */
+/** A state as word, icon and colour. */
 export function StatusChip({ state, label }: { state: string | null | undefined; label?: string }) {
   if (!state) return null;
   const tone = tones[state] ?? 'quiet';

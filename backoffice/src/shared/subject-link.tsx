@@ -3,7 +3,7 @@ import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { readableState } from './status-chip.tsx';
 
-/** Where the console shows what the audit trail and events call by kind. */
+/** Maps kinds in the audit trail and events to console resources. */
 const resourceOfKind: Record<string, string> = {
   card: 'cards',
   class: 'class',
@@ -21,7 +21,7 @@ const resourceOfKind: Record<string, string> = {
   promo: 'promo',
   referral: 'referrals',
   'listing-request': 'listing-requests',
-  // Older entries: the request kept its id when it became an approval.
+  // In older entries the request kept its id when it became an approval.
   'substitution-request': 'approvals',
   'run-correction': 'approvals',
   reconciliation: 'reconciliations',
@@ -38,14 +38,14 @@ const resourceOfKind: Record<string, string> = {
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-/** The path of a record's own page; undefined for what has none. */
+/** Returns the path of a record's page; undefined if there is none. */
 export function subjectPath(kind: string, id: string): string | undefined {
   const resource = resourceOfKind[kind];
   if (!resource || !idPattern.test(id)) return undefined;
   return `/${resource}/${encodeURIComponent(id)}`;
 }
 
-/** The thing something was about, as a link where it has a page that this person may open. */
+/** The subject of an entry, as a link if it has a page that the user may open. */
 export function SubjectLink({ kind, id }: { kind: string; id: string }) {
   const path = subjectPath(kind, id);
   const resource = resourceOfKind[kind] ?? '';

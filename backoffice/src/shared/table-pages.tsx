@@ -1,15 +1,15 @@
 import { TablePagination } from '@mui/material';
 
 interface TablePagesProps {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   total: number | undefined;
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
 }
 
-/** Turns the pages of rows within a screen; nothing where one page holds them all. */
+/** Pagination of rows within a screen; renders nothing for a single page. */
 export function TablePages({ total, page, pageSize, onPage }: TablePagesProps) {
   if (total === undefined || total <= pageSize) return null;
   return (

@@ -6,7 +6,7 @@ export interface Pictured {
   image?: { small: string; full: string } | null | undefined;
 }
 
-/** The picture of a card or product in a fixed frame; a quiet blank where there is none. */
+/** The picture of a card or product in a fixed frame; a neutral placeholder if there is none. */
 export function Thumbnail({
   of,
   width = 32,

@@ -1,7 +1,7 @@
-/** Where the server stops counting units. */
+/** The server stops counting units here. */
 const countedTo = 10_000;
 
-/** A count of units as the server tells it: beyond ten thousand it says only "more". */
+/** Formats a unit count; beyond ten thousand the server only says "more". */
 export function formatUnitCount(count: number | undefined): string {
   if (count === undefined) return '–';
   return count > countedTo ? 'More than 10,000' : count.toLocaleString('en-US');

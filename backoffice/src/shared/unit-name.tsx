@@ -11,11 +11,11 @@ interface NamedUnit {
   imageUrl: string | null;
 }
 
-/** "Raw card #308": what tells a unit without a certificate from its like. */
+/** "Raw card #308": the serial distinguishes units without a certificate. */
 export const nameKind = ({ kindName, serial }: Pick<NamedUnit, 'kindName' | 'serial'>): string =>
   serial === null || serial === undefined ? kindName : `${kindName} ${formatSerial(serial)}`;
 
-/** A unit as its card: picture, name, set and number, kind. */
+/** A unit by its card: picture, name, set and number, kind. */
 export function UnitName({ unit }: { unit: NamedUnit }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 180 }}>

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 
 const Report = createContext<(form: string, isDirty: boolean) => void>(() => undefined);
 
-/** Says that leaving the page now would lose what was typed here. */
+/** Registers unsaved input with the guard, so that leaving the page asks first. */
 export function useUnsavedChanges(isDirty: boolean): void {
   const form = useId();
   const report = useContext(Report);
@@ -14,7 +14,7 @@ export function useUnsavedChanges(isDirty: boolean): void {
   }, [form, isDirty, report]);
 }
 
-/** Asks before a page with unsaved changes is left. One for the whole console: the router heeds one blocker at a time. */
+/** Confirms leaving a page with unsaved changes. Mounted once: the router supports a single blocker. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const report = useMemo(
@@ -52,7 +52,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Closing or reloading the tab: the browser asks, in its own words. */
+/** Closing or reloading the tab triggers the browser's own prompt. */
 function useTabGuard(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;

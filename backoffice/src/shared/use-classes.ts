@@ -4,7 +4,7 @@ import type { ClassRecord } from '../records.ts';
 
 export type ClassLook = Pick<ClassRecord, 'name' | 'colour' | 'shape' | 'revealEffect'>;
 
-/** The classes by the slug that recipes use, commonest first. */
+/** The classes by the slug recipes use, most common first. */
 export function useClasses() {
   const { data } = useGetList<ClassRecord>('class', {
     pagination: { page: 1, perPage: 200 },

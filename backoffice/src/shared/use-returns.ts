@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data-provider.ts';
 import type { ProductRecord } from '../records.ts';
 
-/** Returns of a sealed run at today's values; asked again when the product's price changes. */
+/** A sealed run's returns at today's values; refetched when the product's price changes. */
 export function useReturns(runId: string | undefined, product: ProductRecord | undefined) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({

@@ -12,13 +12,13 @@ export interface VerbTarget {
 }
 
 interface VerbOptions {
-  /** Of a verb without a dialog: a refusal passes by instead of staying where it was pressed. */
+  /** For verbs without a dialog: shows a refusal as a toast instead of in place. */
   isRefusalToast?: boolean;
 }
 
 /**
- * Runs a verb route. The idempotency key stays the same while the body does, so pressing again after
- * a lost answer repeats the intention instead of doubling it; success starts a new one. `refusal` is for the dialog.
+ * Runs a verb route. The idempotency key is reused while the body is unchanged, so a retry after a lost answer
+ * does not run the verb twice; success starts a new key. `refusal` is for the dialog.
  */
 export function useVerb<Answer = unknown>(
   { resource, id, verb }: VerbTarget,

@@ -10,7 +10,7 @@ import { usePermission } from './use-permission.ts';
 const queryKey = ['approvals-waiting'];
 const refreshMs = 60_000;
 
-/** What waits for this person's decision, and what they asked for; read again as soon as a request changes. */
+/** Requests this user can decide, and their own pending ones; refetched as soon as a request changes. */
 export function useWaitingApprovals(): WaitingApprovalsDto | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();

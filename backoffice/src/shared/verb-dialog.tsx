@@ -14,26 +14,26 @@ import { RefusalFrame, VerbTextField, type Refusal } from './refusal.tsx';
 interface VerbDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, in one or two sentences. */
+  /** The consequence, in one or two sentences. */
   children?: ReactNode;
   action: string;
   danger?: boolean;
-  /** Ask for a reason; it lands in the audit trail. */
+  /** Ask for a reason, which is stored in the audit trail. */
   reason?: 'none' | 'required';
-  /** Must be typed exactly before the button works: for what cannot be taken back. */
+  /** For irreversible verbs: must be typed exactly to enable the button. */
   typeToConfirm?: string;
   isRunning?: boolean;
-  /** Why the last try was refused: it is told here, and what was typed stays. */
+  /** The last attempt's error, shown above the inputs, which keep their values. */
   refusal: Refusal;
   disabled?: boolean;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }
 
-/** The reason as the server accepts it. */
+/** The server's minimum. */
 const minReasonLength = 3;
 
-/** Asks before a verb runs: consequence, reason where one is due, the word to type where it is final. */
+/** Confirms a verb: consequence, reason if required, and a word to type if irreversible. */
 export function VerbDialog({ open, onClose, ...rest }: VerbDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="verb-dialog-title">

@@ -23,7 +23,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
 ];
 
-/** Recent moments relative ("12 min. ago"), older ones as their date. */
+/** Formats recent times relatively ("12 min. ago"), older ones as a date. */
 export function describeMoment(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const distance = Math.abs(seconds);
@@ -33,12 +33,12 @@ export function describeMoment(at: Date, now: Date): string {
   return relativeFormat.format(Math.trunc(seconds / size), unit);
 }
 
-/** Day and time; the year too where it is not this one. */
+/** Formats day and time, with the year if it is not the current one. */
 export function describeExactly(at: Date, now: Date): string {
   return (at.getFullYear() === now.getFullYear() ? clockFormat : clockAndYearFormat).format(at);
 }
 
-/** A calendar day of the wire ("2026-08-14"), which has no time and no zone. */
+/** Formats a calendar day from the API ("2026-08-14"), which has no time and no zone. */
 export function formatDay(day: string): string {
   const moment = new Date(`${day}T12:00:00`);
   return Number.isNaN(moment.getTime()) ? day : dayFormat.format(moment);
@@ -49,7 +49,7 @@ interface WhenProps {
   exact?: boolean;
 }
 
-/** A moment; the full local date and time is one hover or focus away. */
+/** A time; hover or focus shows the full local date and time. */
 export function When({ at, exact = false }: WhenProps) {
   if (!at) return <>–</>;
   const moment = new Date(at);

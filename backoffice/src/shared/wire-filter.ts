@@ -1,8 +1,8 @@
 const ending = '_empty';
 
 /**
- * A list's filter as the server takes it. react-admin drops null from the filters of a list, so a house view that looks
- * for what is empty says `sentAt_empty: true`; on the wire that is `sentAt: null`.
+ * Converts a list's filter for the server. react-admin drops null from list filters, so a built-in view that looks
+ * for empty fields says `sentAt_empty: true`, which becomes `sentAt: null` in the request.
  */
 export function wireFilter(filter: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

@@ -11,13 +11,13 @@ import { NewPasswordField } from './password-field.tsx';
 import { StepForm, textOf } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** Where a printed or mailed link leads a new member of staff: password, then authenticator app. */
+/** The page behind an invitation link: a new staff member sets a password, then an authenticator app. */
 export function AcceptInvitePage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   const enter = async () => {
     await authProvider.login({});
-    // The console starts with the session that is there now.
+    // A full page load, so that the console starts with the new session.
     window.location.assign('/admin/');
   };
   const [isEnrolling, setEnrolling] = useState(false);
@@ -89,7 +89,7 @@ function NewAccountForm(props: { token: string; isFirst: boolean; onNext: () => 
   );
 }
 
-/** Said for a link that does not work, with what to do next. */
+/** Explains that a link does not work, and what to do next. */
 function UnusableLink({ isPending, problem }: { isPending: boolean; problem: string | undefined }) {
   return (
     <AuthCard

@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useShopSettings } from '../layout/shop-settings.ts';
 
-/** The frame of every page in front of the console. */
+/** The frame of every page outside the console. */
 export function AuthCard({
   title,
   lead,

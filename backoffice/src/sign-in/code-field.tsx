@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 
-/** Six digits of an authenticator app. */
+/** Input for an authenticator app's six digits. */
 export function CodeField({ autoFocus = true }: { autoFocus?: boolean }) {
   return (
     <TextField

@@ -5,7 +5,7 @@ import { CodeField } from './code-field.tsx';
 import { StepForm, textOf } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** The second factor: the app's code, or a recovery code for who has lost the telephone. */
+/** The second factor: the app's code, or a recovery code when the phone is lost. */
 export function CodeStep({ onDone }: { onDone: () => Promise<void> }) {
   const [isRecovery, setRecovery] = useState(false);
   const { run, isBusy, problem } = useStep();

@@ -9,11 +9,11 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm, textOf } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** Sets up an authenticator app: picture or key, its first code, then the recovery codes. */
+/** Sets up an authenticator app: QR code or key, first code, recovery codes. */
 export function EnrolmentSteps({ onDone }: { onDone: () => Promise<void> }) {
   const [codes, setCodes] = useState<string[]>();
   const { run, isBusy, problem } = useStep();
-  // Every asking makes a new secret: once for this screen.
+  // Every request creates a new secret, so fetch once per screen.
   const { data, error, refetch } = useQuery({
     queryKey: ['staff-enrolment'],
     queryFn: staffAuth.startEnrolment,

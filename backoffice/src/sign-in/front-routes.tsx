@@ -8,7 +8,7 @@ import { Waiting } from './waiting.tsx';
 
 const queryClient = new QueryClient();
 
-/** As the person chose in the console, else as the system is. */
+/** The theme chosen in the console, otherwise the system's. */
 function chooseTheme() {
   const chosen = localStorage.getItem('RaStore.theme');
   const isDark = chosen === null ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === '"dark"';
@@ -27,8 +27,8 @@ function FrontPage({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages for people who are not signed in: where printed and mailed links lead. They stand outside the console, which
- * would sign out whoever it does not know in the middle of a step.
+ * Pages for signed-out visitors, reached by printed and emailed links. They live outside the console, which would
+ * sign unknown visitors out in the middle of a step.
  */
 export const frontRoutes: RouteObject[] = [
   {

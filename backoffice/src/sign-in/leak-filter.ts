@@ -9,7 +9,7 @@ async function load(): Promise<(password: string) => boolean> {
   return (password) => isBreachedPassword(filter, password);
 }
 
-/** Whether a password is common or was breached, decided in this browser. Without the list: false, as the server decides. */
+/** Whether a password is common or breached, checked in the browser. False without the list: the server decides. */
 export async function isLeaked(password: string): Promise<boolean> {
   loading ??= load();
   try {

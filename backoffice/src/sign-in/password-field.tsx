@@ -4,18 +4,18 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { isLeaked } from './leak-filter.ts';
 
-/** The same as the server asks. */
+/** The server's minimum. */
 const fewestSigns = 12;
 const leakedText = 'On the list of common and breached passwords. Take another one.';
 
-/** Says at once what the server would refuse, and lets one see what was typed. */
+/** Shows immediately what the server would refuse, and can reveal the typed password. */
 export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [isKnown, setKnown] = useState(false);
   const [isShown, setShown] = useState(false);
   async function judge(password: string) {
     const leaked = password.length >= fewestSigns && (await isLeaked(password));
-    // Something else may have been typed while the list came.
+    // The password may have changed while the list was loading.
     if (input.current?.value !== password) return;
     input.current.setCustomValidity(leaked ? leakedText : '');
     setKnown(leaked);

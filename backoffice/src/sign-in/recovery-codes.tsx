@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The ten recovery codes, shown this once. */
+/** The ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes, action, onDone }: RecoveryCodesProps) {
   const [isStored, setStored] = useState(false);
   return (

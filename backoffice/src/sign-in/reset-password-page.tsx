@@ -7,7 +7,7 @@ import { NewPasswordField } from './password-field.tsx';
 import { StepForm, textOf } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** Asks for the mail; with the mailed link, sets the new password. */
+/** Requests the reset email; with the link from it, sets the new password. */
 export function ResetPasswordPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token');

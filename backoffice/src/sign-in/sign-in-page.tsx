@@ -18,7 +18,7 @@ const leads: Record<Step, string> = {
   enrolment: 'Everybody who works here signs in with a second factor. Set up yours.',
 };
 
-/** Staff sign-in: password, then the second factor; afterwards the person is back at the address they came for. */
+/** Staff sign-in: password, then the second factor; then returns to the page that was requested. */
 export function SignInPage() {
   const signIn = useLogin();
   const [step, setStep] = useState<Step>('password');

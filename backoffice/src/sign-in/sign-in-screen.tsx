@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { signIn as SignIn } from '../lazy-screens.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Waits for its code in a place of its own, so that the screen before it goes at once. */
+/** Suspends in its own boundary, so that the previous screen disappears immediately. */
 export function SignInScreen() {
   return (
     <Suspense fallback={<Waiting />}>

@@ -12,12 +12,12 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** One step: inputs, what went wrong, one button. */
+/** One step: inputs, error message, one button. */
 export function StepForm(props: StepFormProps) {
   const { action, busyAction = action, isBusy, problem, disabled = false, onSubmit, children } = props;
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A dialog's form sits inside another one's tree.
+    // React events bubble from a dialog's form to the form around it in the component tree.
     event.stopPropagation();
     onSubmit(new FormData(event.currentTarget));
   }

@@ -6,7 +6,7 @@ import { CodeField } from './code-field.tsx';
 import { StepForm, textOf } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** Mounted once: asks for the second factor when the server wants to see it again, then what was refused goes on. */
+/** Mounted once: asks for the second factor when the server requires it again, then repeats the refused request. */
 export function StepUpWatch() {
   const question = useSyncExternalStore(stepUpDesk.subscribe, stepUpDesk.current);
   return (

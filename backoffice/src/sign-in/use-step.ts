@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeFaults } from '../providers/api-problem.ts';
 
-/** Runs one step against the server: whether it runs, and what it was refused with, in words. */
+/** Runs one step against the server and tracks its pending state and error message. */
 export function useStep() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

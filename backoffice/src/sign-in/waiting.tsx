@@ -1,6 +1,6 @@
 import { Box, CircularProgress } from '@mui/material';
 
-/** While the code of a page comes for somebody who is not signed in. */
+/** Shown while a signed-out page's code loads. */
 export function Waiting() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', bgcolor: 'background.default' }}>

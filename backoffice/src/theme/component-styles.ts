@@ -8,7 +8,7 @@ type ComponentStyles = NonNullable<RaThemeOptions['components']>;
 const nameOfCheckbox = (props: { 'aria-label'?: string | undefined }) =>
   props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] };
 
-/** How MUI's own parts look: flat surfaces, hairlines, dense rows, no capitals. */
+/** Styles of MUI's own components: flat surfaces, hairlines, dense rows, no capitals. */
 export function muiStyles(t: Tokens): ComponentStyles {
   return {
     MuiCssBaseline: {
@@ -38,7 +38,7 @@ export function muiStyles(t: Tokens): ComponentStyles {
     },
     MuiFormHelperText: {
       styleOverrides: {
-        // Why a field is locked is read as much as any other hint.
+        // The hint says why a field is locked, so it must stay as readable as any other.
         root: { marginLeft: 2, marginTop: 1, lineHeight: 1.35, '&.Mui-disabled': { color: t.muted } },
       },
     },
@@ -51,7 +51,7 @@ export function muiStyles(t: Tokens): ComponentStyles {
     },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${t.line}`, borderRadius: 18 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-    // react-admin names its row checkboxes on the frame; the name belongs to the input, where it is read.
+    // react-admin puts the row checkbox's label on its root; screen readers need it on the input.
     MuiCheckbox: {
       defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: nameOfCheckbox } },
     },
@@ -66,14 +66,14 @@ export function muiStyles(t: Tokens): ComponentStyles {
     MuiAlert: {
       styleOverrides: {
         root: { borderRadius: 12 },
-        // A box that scrolls would have to be reachable by keyboard.
+        // A scrollable box would have to be keyboard-focusable.
         message: { overflow: 'visible', minWidth: 0, overflowWrap: 'anywhere' },
       },
     },
   };
 }
 
-/** react-admin shows progress without a name where a figure or a page is still to come. */
+/** Names react-admin's unlabelled progress indicators of pending figures and pages. */
 export function progressStyles(t: Tokens): ComponentStyles {
   return {
     RaLoading: {
@@ -93,7 +93,7 @@ export function consoleStyles(t: Tokens): ComponentStyles {
     RaLayout: {
       styleOverrides: {
         root: {
-          // The stock layout grows with its widest table; here the table scrolls, not the page.
+          // react-admin's layout grows with its widest table; here the table scrolls, not the page.
           minWidth: 0,
           '& .RaLayout-content': {
             minWidth: 0,
@@ -149,7 +149,7 @@ export function recordStyles(t: Tokens): ComponentStyles {
         },
       },
     },
-    // Above the table it would be cut off by the card around it.
+    // Above the table, the card around it would clip the toolbar.
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {
@@ -169,7 +169,7 @@ export function recordStyles(t: Tokens): ComponentStyles {
         },
       },
     },
-    // What stands at the end of a phone's row is read as much as its name.
+    // The text at the end of a phone's row matters as much as its name.
     RaSimpleList: {
       styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1, paddingLeft: 8 } } },
     },

@@ -1,4 +1,4 @@
-/** The shop's colours ("midnight gallery" and "daylight vault"); every text pair is at least 4.5:1. */
+/** The shop's colours ("midnight gallery" and "daylight vault"); every text pair has a contrast of at least 4.5:1. */
 export interface Tokens {
   ground: string;
   surface: string;

@@ -1,6 +1,6 @@
 const name = 'console-find';
 
-/** The bar's button asks for the palette; whoever has it listens. */
+/** The bar's button requests the palette; the mounted palette watch listens. */
 export const requestPalette = (): boolean => window.dispatchEvent(new Event(name));
 
 export function onPaletteRequest(open: () => void): () => void {

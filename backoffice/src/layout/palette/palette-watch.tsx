@@ -6,7 +6,7 @@ const Shortcuts = lazy(() => import('./shortcuts.tsx').then((m) => ({ default: m
 
 type Shown = 'palette' | 'shortcuts' | undefined;
 
-/** Listens for ⌘K and `?`; what they open is loaded when it is first asked for. */
+/** Listens for ⌘K and `?`; loads the palette and shortcuts on first use. */
 export function PaletteWatch() {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { holdsPermission, permissionFor } from '../../providers/access.ts';
 import { useFindings, type Finding } from './use-findings.ts';
 
-/** One box over everything: names of screens, and records of every kind. */
+/** One search box for screens and records of every kind. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         loading={isSearching}
         noOptionsText="Nothing found"
         filterOptions={(found) => found}
-        // Open for good, the box would keep Escape to itself.
+        // The box is always open and would otherwise swallow Escape.
         onClose={(_, reason) => reason === 'escape' && onClose()}
         renderGroup={renderGroup}
         groupBy={({ resource, id }) => (id === undefined ? 'Screens' : labelOf(resource, 2))}
@@ -82,7 +82,7 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
   </Group>
 );
 
-/** The stock group is a list within the list box, which only options and groups may be in. */
+/** MUI's default group nests a list in the listbox, which may contain only options and groups. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="li" role="group" aria-label={title}>

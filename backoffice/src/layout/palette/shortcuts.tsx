@@ -9,7 +9,7 @@ const keys: [string, string][] = [
   ['Escape', 'Close a dialog or the drawer'],
 ];
 
-/** The keys the console knows. */
+/** The console's keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">

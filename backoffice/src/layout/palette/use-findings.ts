@@ -15,7 +15,7 @@ const shortestSearch = 2;
 const longestSearch = 100;
 const settleMs = 250;
 
-/** Records that match, of every kind that the person may read: one question when typing pauses. */
+/** Searches every resource the user may read: one request once typing pauses. */
 export function useFindings(text: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [q, setQ] = useState('');

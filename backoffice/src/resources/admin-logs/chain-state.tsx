@@ -6,7 +6,7 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 import { useAuditTrail } from './use-audit-trail.ts';
 
-/** Whether the trail is sealed up to now, and when it was last proved. */
+/** Whether the audit trail is sealed up to now, and when it was last verified. */
 export function ChainState() {
   const trail = useAuditTrail();
   const proof = useLastProof();
@@ -43,7 +43,7 @@ export function ChainState() {
   );
 }
 
-/** What the newest nightly proof said of the trail, for those who may read it. */
+/** The newest nightly verification of the trail, if the user may read it. */
 function useLastProof(): { at: string; fault?: string } | undefined {
   const mayRead = usePermission('integrity.read');
   const { data } = useGetList<ReconciliationRecord>(

@@ -5,7 +5,7 @@ import { monoFont } from '../../theme/tokens.ts';
 import { describeFieldName, describeFieldValue } from '../../shared/describe-value.ts';
 import { listChanges } from './list-changes.ts';
 
-/** Before and after of one audit entry, field by field; the two sides differ in mark as well as in colour. */
+/** Before and after of one audit entry, field by field; the sides differ by a − or + as well as by colour. */
 export function ChangeTable() {
   const entry = useRecordContext<AuditRecord>();
   if (!entry) return null;

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../office-records.ts';
 import { readableState } from '../../shared/status-chip.tsx';
 
-/** "product.price-changed" as people read it. */
+/** Makes "product.price-changed" readable. */
 export function describeAction({ action }: Pick<AuditRecord, 'action'>): string {
   return readableState(action.replaceAll('.', ' '));
 }

@@ -7,8 +7,8 @@ export interface Change {
 }
 
 /**
- * What differs between two states of a record, field by field and into nested objects. Lists are compared as a
- * whole. A side that is missing altogether (something was made, or deleted) leaves the other side's fields.
+ * Lists the differing fields of two states of a record, including nested objects. Lists are compared as a whole.
+ * When one side is missing (created or deleted), all fields of the other are listed.
  */
 export function listChanges(before: unknown, after: unknown, prefix = ''): Change[] {
   if (!isFields(before) && !isFields(after)) {

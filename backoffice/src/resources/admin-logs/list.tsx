@@ -21,7 +21,7 @@ const actorChoices = [
 const asChoices = (values: readonly string[]) =>
   values.map((id) => ({ id, name: describeAction({ action: id }) }));
 
-/** Facets of what is really in the trail. */
+/** Filters for the values that occur in the trail. */
 const filtersOf = ({
   actions,
   subjectKinds,
@@ -67,7 +67,7 @@ export function AuditList() {
         }
         phone={{
           primary: (entry) => describeAction(entry),
-          // A row of the phone's list is one link: none may stand in it.
+          // A row of the phone's list is itself a link, so it may not contain one.
           secondary: (entry) => `${describeActor(entry)} · ${readableState(entry.subjectKind)}`,
           tertiary: (entry) => <When at={entry.at} />,
         }}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.ts';
 
-/** How far the trail is sealed and what is in it; undefined until known. */
+/** How far the trail is sealed and what it covers; undefined while loading. */
 export function useAuditTrail(): AuditTrailDto | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({

@@ -10,7 +10,7 @@ import { RoleField } from './role-field.tsx';
 
 const nobody: { email: string; name: string; role: StaffRole } = { email: '', name: '', role: 'support' };
 
-/** Invites somebody by mail: they choose a password and set up their app themselves. */
+/** Invites a staff member by email: they choose a password and set up their authenticator app themselves. */
 export function InviteVerb() {
   const mayWrite = usePermission('admins.write');
   const [person, setPerson] = useState(nobody);

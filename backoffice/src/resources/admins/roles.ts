@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '@pullproof/server/contract';
 import { readableState } from '../../shared/status-chip.tsx';
 
-/** What each role may do, in a few words. */
+/** Summarises what each role may do. */
 export const roleHints: Record<StaffRole, string> = {
   owner: 'everything, staff accounts too',
   catalogue: 'cards, packs, runs, drops, promos',

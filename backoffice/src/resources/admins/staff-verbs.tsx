@@ -7,7 +7,7 @@ import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { RoleField } from './role-field.tsx';
 
-/** What an owner may do with the account of somebody else; nobody changes their own. */
+/** An owner's actions on other people's accounts; nobody can change their own. */
 export function StaffVerbs() {
   const member = useRecordContext<StaffRecord>();
   const mayWrite = usePermission('admins.write');

@@ -3,13 +3,13 @@ import { formatBps } from '../../shared/money.tsx';
 import { Facts, Section } from '../../shared/section.tsx';
 import type { ApprovalRecord } from './record.ts';
 
-/** What a request to seal or publish outside the band holds, as the server wrote it. */
+/** Payload of a request to seal or publish outside the return band, as the server wrote it. */
 interface BandRecord extends ApprovalRecord {
   before: { minCashBps: number; maxCashBps: number; minValueBps: number; maxValueBps: number };
   after: { cashReturnBps: number; valueReturnBps: number; size?: number; packsLeft?: number };
 }
 
-/** What the run returns, beside what it should. */
+/** The run's return next to its band. */
 export function BandChange() {
   const request = useRecordContext<BandRecord>();
   if (!request) return null;

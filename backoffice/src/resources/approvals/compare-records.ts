@@ -21,7 +21,7 @@ const labels = {
   valueCents: 'Value',
 } as const;
 
-/** Two public unit records side by side, without the fields that both lack. */
+/** Compares two public unit records field by field, leaving out fields that both lack. */
 export function compareRecords(
   out: UnitFields,
   substitute: UnitFields,

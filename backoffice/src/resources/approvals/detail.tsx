@@ -29,7 +29,7 @@ export function ApprovalDetail() {
   );
 }
 
-/** What approving would do, in the form that suits its kind. */
+/** Shows what approving would change, per kind of request. */
 function Change() {
   const approval = useRecordContext<ApprovalRecord>();
   if (approval?.kind === 'substitution') return <SubstitutionChange />;
@@ -39,7 +39,7 @@ function Change() {
   return <PlainChange />;
 }
 
-/** A shop with too few people sees why this cannot be decided. */
+/** Explains why a request cannot be decided when the shop has too few staff. */
 function NobodyLeft() {
   const approval = useRecordContext<ApprovalRecord>();
   if (!approval || approval.state !== 'pending') return null;
@@ -54,7 +54,7 @@ function NobodyLeft() {
   );
 }
 
-/** Without the lines that nothing is known of yet. */
+/** Drops lines whose value is not known yet. */
 const knownOf = (rows: [label: string, value: ReactNode][]): [label: string, value: ReactNode][] =>
   rows.filter(([, value]) => value !== undefined && value !== null);
 

@@ -18,7 +18,7 @@ const views = [
   { label: 'Expired', filter: { state: 'expired' } },
 ];
 
-/** What one person asked for and another decides. */
+/** Requests by one person for another to decide. */
 export function ApprovalList() {
   return (
     <ListScreen<ApprovalRecord>

@@ -7,7 +7,7 @@ interface CorrectionRecord extends ApprovalRecord {
   after: { entries: number[] };
 }
 
-/** What approving publishes, as the public reads it. */
+/** What approving would publish, as the public will read it. */
 export function CorrectionChange() {
   const request = useRecordContext<CorrectionRecord>();
   if (!request) return null;

@@ -8,7 +8,7 @@ import type { ApprovalRecord } from './record.ts';
 const slug = /^[a-z]+([_-][a-z]+)*$/;
 const id = /^[0-9a-f]{8}-/;
 
-/** What would change, one line a field: "$100.00 → $400.00", or the value where there was none. */
+/** What would change, one line per field: "$100.00 → $400.00", or just the value for new fields. */
 export function PlainChange() {
   const approval = useRecordContext<ApprovalRecord>();
   if (!approval) return null;
@@ -30,7 +30,7 @@ export function PlainChange() {
   );
 }
 
-/** Ids tell nobody anything; what a request is about is linked below. */
+/** Ids mean nothing to people; the subject of a request is linked below. */
 const isId = (value: unknown): boolean =>
   (Array.isArray(value) && value.length > 0 && value.every(isId)) ||
   (typeof value === 'string' && id.test(value));

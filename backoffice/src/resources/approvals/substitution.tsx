@@ -8,7 +8,7 @@ import { Section } from '../../shared/section.tsx';
 import { compareRecords, type UnitFields } from './compare-records.ts';
 import type { ApprovalRecord } from './record.ts';
 
-/** What a request for a substitution holds, as the server wrote it. */
+/** Payload of a substitution request, as the server wrote it. */
 interface SubstitutionRecord extends ApprovalRecord {
   before: { record: UnitFields };
   after: { record: UnitFields; substituteId: string; runId: string; evidence: EvidenceFileDto[] };
@@ -16,7 +16,7 @@ interface SubstitutionRecord extends ApprovalRecord {
 
 const cell = { p: 0.75, textAlign: 'left', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
 
-/** The unit that goes beside the one that comes, and the files that show why. */
+/** The outgoing unit next to its replacement, and the evidence files. */
 export function SubstitutionChange() {
   const request = useRecordContext<SubstitutionRecord>();
   if (!request) return null;

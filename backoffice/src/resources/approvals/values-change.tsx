@@ -6,7 +6,7 @@ import { formatCents } from '../../shared/money.tsx';
 import { Section } from '../../shared/section.tsx';
 import type { ApprovalRecord } from './record.ts';
 
-/** Values that jump, as the server wrote them. */
+/** Large value changes, as the server wrote them. */
 interface ValuesRecord extends ApprovalRecord {
   after: { changes: { cardId: string; beforeCents: number; afterCents: number }[] };
 }
@@ -14,7 +14,7 @@ interface ValuesRecord extends ApprovalRecord {
 const maxShown = 50;
 const cell = { p: 0.75, textAlign: 'left', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
 
-/** Each card with its value now and then. */
+/** Each card with its current and its proposed value. */
 export function ValuesChange() {
   const request = useRecordContext<ValuesRecord>();
   const shown = request?.after.changes.slice(0, maxShown) ?? [];

@@ -5,7 +5,7 @@ import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import type { ApprovalRecord } from './record.ts';
 
-/** Approve or decline for others, withdraw for the person who asked. */
+/** Approve or decline for others, withdraw for the requester. */
 export function ApprovalVerbs() {
   const approval = useRecordContext<ApprovalRecord>();
   const mayDecide = usePermission('approvals.decide');
@@ -49,7 +49,7 @@ export function ApprovalVerbs() {
 function ApproveVerb({ approval }: { approval: ApprovalRecord }) {
   const [reference, setReference] = useState('');
   const isFirst = approval.approvalsNeeded === 2 && approval.firstApprovedBy === null;
-  // Approving writes down a transfer that was made at the bank.
+  // Approving a royalty payout records a transfer already made at the bank.
   const needsReference = approval.kind === 'royalty-payout';
   return (
     <ReasonVerb

@@ -32,7 +32,7 @@ const columns: Column<RoyaltyPayoutRecord>[] = [
   { label: 'Amount', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
-/** What the architect's share of packs came to, and what of it was paid. Hidden from roles that may not know. */
+/** The architect's royalties: earned and paid. Hidden from roles that may not see them. */
 export function ArchitectEarnings() {
   const architect = useRecordContext<ArchitectRecord>();
   const mayPay = usePermission('payouts.mark-paid');

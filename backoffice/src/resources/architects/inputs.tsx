@@ -2,7 +2,7 @@ import { TextInput, useGetIdentity } from 'react-admin';
 import { PercentInput } from '../../shared/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 
-/** An architect's fields. The royalty is money: only an owner may set it. */
+/** An architect's inputs. The royalty is money, so only an owner may set it. */
 export function ArchitectInputs({ mayWrite }: { mayWrite: boolean }) {
   const { identity } = useGetIdentity();
   const isOwner = identity?.['role'] === 'owner';

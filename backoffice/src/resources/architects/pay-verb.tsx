@@ -9,7 +9,7 @@ import { VerbTextField } from '../../shared/refusal.tsx';
 import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 
-/** Writes a transfer down; of a large sum it asks, and somebody else writes it down or turns it down. */
+/** Records a transfer; large sums become a request that another person records or declines. */
 export function PayVerbs({ architect }: { architect: ArchitectRecord }) {
   const { identity } = useGetIdentity();
   const [isPaying, setPaying] = useState(false);

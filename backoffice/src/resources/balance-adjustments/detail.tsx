@@ -25,7 +25,7 @@ export function AdjustmentDetail() {
   );
 }
 
-/** Who asked neither agrees nor refuses. */
+/** The requester may neither approve nor decline. */
 function AdjustmentVerbs() {
   const adjustment = useRecordContext<AdjustmentRecord>();
   const mayApprove = usePermission('balances.approve');

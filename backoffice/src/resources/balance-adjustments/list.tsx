@@ -26,7 +26,7 @@ const views = [
   { label: 'Reversed', filter: { state: 'reversed' } },
 ];
 
-/** Corrections of balances by staff; those above a cap wait for a second person. */
+/** Staff corrections of balances; those above a cap need a second person's approval. */
 export function AdjustmentList() {
   return (
     <ListScreen<AdjustmentRecord>

@@ -35,7 +35,7 @@ const views = [
   { label: 'From $100', filter: { amountCents_gte: 10_000 } },
 ];
 
-/** Says of the chosen units that they lie on their shelves again. */
+/** Marks the selected units as back on their shelves. */
 function ReshelveMany() {
   const { selectedIds, onUnselectItems } = useListContext();
   const mayReshelve = usePermission('buyback.reshelve');
@@ -71,7 +71,7 @@ const phone = {
   tertiary: (unit: BuybackRecord) => <Money cents={unit.amountCents} />,
 };
 
-/** Units that the shop bought back; those that wait for their shelf come first to mind. */
+/** Units the shop bought back; by default those waiting to be shelved. */
 export function BuybackList() {
   return (
     <ListScreen<BuybackRecord>

@@ -45,7 +45,7 @@ function CardForm() {
   );
 }
 
-/** As the shop shows it. */
+/** Preview as customers see it. */
 function CardFinishPreview({ card }: { card: CardRecord }) {
   const textureId = card.textureId ?? undefined;
   const { data: texture } = useGetOne<TextureRecord>(

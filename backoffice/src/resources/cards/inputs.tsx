@@ -6,7 +6,7 @@ import { PictureInput } from '../../shared/pictures/picture-input.tsx';
 const byName = { field: 'name', order: 'ASC' } as const;
 const search = (q: string) => ({ q });
 
-/** A card's fields; its set is chosen once, when it is made. */
+/** A card's inputs; the set can be chosen only on creation. */
 export function CardInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
   const locked = { disabled: !mayWrite };
   return (

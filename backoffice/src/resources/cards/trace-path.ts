@@ -3,7 +3,7 @@ interface Point {
   value: number;
 }
 
-/** An SVG path in steps: a value holds until the next one. Flat lines run through the middle. */
+/** Returns an SVG step path: each value holds until the next point. Constant values run through the middle. */
 export function tracePath(
   points: readonly Point[],
   { width, height }: { width: number; height: number },

@@ -17,7 +17,7 @@ interface CardValue {
 const size = { width: 600, height: 120 };
 const shownValues = 8;
 
-/** Every market value the card had, as a line and the newest of them in words. */
+/** All market values of the card as a line, and the latest in words. */
 export function ValueHistory() {
   const card = useRecordContext<CardRecord>();
   const { data, isPending, error } = useQuery({

@@ -6,7 +6,7 @@ import type { CardRecord } from '../../records.ts';
 import { formatCents } from '../../shared/money.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 
-/** A new market value says why; the question shows as soon as the value differs. */
+/** A new market value needs a reason; the input appears once the value differs. */
 export function ValueReason() {
   const card = useRecordContext<CardRecord>();
   const valueCents: unknown = useWatch({ name: 'valueCents' });

@@ -63,7 +63,7 @@ const hexOf = (value: unknown): string | null =>
 
 const shapeOf = (value: unknown) => classShapeNames.find((shape) => shape === value);
 
-/** As the shop shows the class: its name in its own colour, on the stock of each theme. */
+/** Preview of the class as customers see it: its name in its colour, on each theme's card stock. */
 function previewOf(theme: 'dark' | 'light', colour: unknown) {
   const hex = hexOf(colour);
   const { surface, text } = theme === 'dark' ? midnight : daylight;

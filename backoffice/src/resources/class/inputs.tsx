@@ -15,7 +15,7 @@ const effectNames: Record<RevealEffect, string> = {
 };
 const effectChoices = Object.entries(effectNames).map(([id, name]) => ({ id, name }));
 
-/** A class's fields; what recipes call it is given once. */
+/** A class's inputs; the slug used by recipes can be set only on creation. */
 export function ClassInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
   const locked = { disabled: !mayWrite };
   return (

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { ClassRecord } from '../../records.ts';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 
-/** What the shop pays for cards says why it changes; the question shows as soon as a rate differs. */
+/** A change of buyback rates needs a reason; the input appears once a rate differs. */
 export function RateReason() {
   const row = useRecordContext<ClassRecord>();
   const [now, later]: unknown[] = useWatch({ name: ['buybackBps', 'laterBuybackBps'] });

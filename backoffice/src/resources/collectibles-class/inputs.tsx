@@ -2,7 +2,7 @@ import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { PercentInput } from '../../shared/hundredths-input.tsx';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 
-/** The rules of a kind of unit. What checklists name it by, and whether it is made on demand, stays as made. */
+/** A kind of unit's rules. Its slug in checklists and whether it is made on demand are fixed on creation. */
 export function KindInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
   const locked = { disabled: !mayWrite };
   const once = { disabled: !mayWrite || !isNew };

@@ -6,7 +6,7 @@ import type { UnitRecord } from '../../vault-records.ts';
 import { UnitList } from './list.tsx';
 import { UnitDetail } from './unit-detail.tsx';
 
-/** One unit in a drawer over the list, so that the next one is a click away. */
+/** One unit in a drawer over the list, so the next one stays one click away. */
 export function UnitDrawer() {
   const redirect = useRedirect();
   const notify = useNotify();

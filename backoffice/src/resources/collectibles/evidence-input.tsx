@@ -93,5 +93,5 @@ function useEvidenceUpload(evidence: EvidenceFileDto[], onEvidence: (evidence: E
 async function uploadFile(file: File): Promise<EvidenceFileDto> {
   const form = new FormData();
   form.append('file', file);
-  return (await sendForm('/api/admin/evidence', form)) as EvidenceFileDto; // the contract's answer
+  return (await sendForm('/api/admin/evidence', form)) as EvidenceFileDto; // typed by the contract
 }

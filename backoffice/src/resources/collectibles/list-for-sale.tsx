@@ -12,12 +12,12 @@ import { highestBuyback, isComplete, writeListing, type Listing } from './listin
 
 interface ListForSaleProps {
   ids: readonly string[];
-  /** The listing, where it is clear already. */
+  /** Preset when the listing is already known. */
   productId?: string;
   onDone?: () => void;
 }
 
-/** Puts units of the vault on sale as single cards: under a listing that exists, or under a new one. */
+/** Lists vault units for sale as single cards, under an existing or a new listing. */
 export function ListForSale(props: ListForSaleProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -95,7 +95,7 @@ const phone = {
 };
 
 export function UnitList() {
-  // A column that the role may not read would only ever be empty.
+  // For roles that may not read it, the column would always be empty.
   const seesOwners = usePermission('owned.read');
   return (
     <ListScreen<UnitRecord>

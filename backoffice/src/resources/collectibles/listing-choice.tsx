@@ -16,7 +16,7 @@ interface ListingChoiceProps {
 
 const newOne = 'new';
 
-/** A listing of this card that exists, or what a new one is called and costs. */
+/** An existing listing of this card, or title and price of a new one. */
 export function ListingChoice({ card, listing, isFixed, onListing }: ListingChoiceProps) {
   const { data: products = [], isPending } = useGetList<ProductRecord>('products', {
     filter: { kind: 'single', cardId: card.cardId },
@@ -42,7 +42,7 @@ export function ListingChoice({ card, listing, isFixed, onListing }: ListingChoi
       });
   }
 
-  // Before anything is chosen: the cheapest listing there is, or a new one; a fixed one learns its price.
+  // Default to the cheapest existing listing, else to a new one; a preset listing gets its price filled in.
   useEffect(() => {
     const isUnknown = listing.kind === 'known' && listing.priceCents === undefined;
     if (!isPending && isUnknown) choose(chosenId ?? products[0]?.id ?? newOne);

@@ -1,11 +1,11 @@
 import { shareOf } from '@pullproof/server/contract';
 
-/** What units are put under, as far as it is chosen. */
+/** The listing for the units, as far as it is chosen. */
 export type Listing =
   | { kind: 'known'; productId: string | undefined; priceCents: number | undefined }
   | { kind: 'new'; title: string; slug: string; priceCents: number | undefined; isPublished: boolean };
 
-/** The part of the request that names the listing. */
+/** Returns the part of the request body that names the listing. */
 export function writeListing(listing: Listing): Record<string, unknown> {
   if (listing.kind === 'known') return { productId: listing.productId };
   const { title, slug, priceCents, isPublished } = listing;
@@ -18,7 +18,7 @@ export function isComplete(listing: Listing): boolean {
   return title.trim() !== '' && /^[a-z0-9-]{1,80}$/.test(slug) && (priceCents ?? 0) >= 1;
 }
 
-/** An address made of a title: "One Zebra!" is "one-zebra". */
+/** Derives a slug from a title: "One Zebra!" → "one-zebra". */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -38,7 +38,7 @@ interface Rates {
   laterBuybackBps: number;
 }
 
-/** The most that one of the units would bring if it were sold back, as the server reckons it. */
+/** Returns the highest buyback offer among the units, calculated like the server's. */
 export function highestBuyback(units: readonly Priced[], classes: readonly Rates[]): number {
   const rateOf = new Map(
     classes.map(({ name, buybackBps, laterBuybackBps }) => [name, Math.max(buybackBps, laterBuybackBps)]),

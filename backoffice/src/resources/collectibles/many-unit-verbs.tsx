@@ -5,10 +5,10 @@ import { usePermission } from '../../shared/use-permission.ts';
 import { ListForSale } from './list-for-sale.tsx';
 import { LossChoice, type Loss } from './loss-choice.tsx';
 
-/** The server moves this many in one go at most. */
+/** Max units per request; the server's limit. */
 const mostAtOnce = 300;
 
-/** Sell, withdraw or put back the chosen units: all of them, or none. */
+/** Lists, withdraws or returns the selected units: all of them or none. */
 export function ManyUnitVerbs() {
   const { selectedIds, onUnselectItems } = useListContext();
   const mayWithdraw = usePermission('collectibles.withdraw');

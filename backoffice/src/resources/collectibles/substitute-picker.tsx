@@ -15,7 +15,7 @@ const describe = (unit: UnitRecord) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Units of the vault that may take the place: the same card first, or any found by name or certificate. */
+/** Picks a replacement from the vault: suggests the same card, or searches by name or certificate. */
 export function SubstitutePicker({ unit, substituteId, onPick }: SubstitutePickerProps) {
   const [search, setSearch] = useState('');
   const q = search.trim();

@@ -10,7 +10,7 @@ import type { ApprovalRecord } from '../approvals/record.ts';
 import { EvidenceInput } from './evidence-input.tsx';
 import { SubstitutePicker } from './substitute-picker.tsx';
 
-/** Asks that an equal or better unit replace one that was lost or damaged in a sealed run. */
+/** Requests that an equal or better unit replace one lost or damaged in a sealed run. */
 export function SubstituteVerb({ unit }: { unit: UnitRecord }) {
   const [isAsking, setAsking] = useState(false);
   const { data = [] } = useGetList<ApprovalRecord>('approvals', {

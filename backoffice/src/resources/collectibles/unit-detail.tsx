@@ -16,7 +16,7 @@ import { When } from '../../shared/when.tsx';
 import type { UnitRecord } from '../../vault-records.ts';
 import { UnitVerbs } from './unit-verbs.tsx';
 
-/** What a unit is, where it lies, and what may be done with it. */
+/** What a unit is, where it is stored, and its actions. */
 export function UnitDetail({ unit }: { unit: UnitRecord }) {
   return (
     <>
@@ -87,7 +87,7 @@ function ValueSource({ unit }: { unit: UnitRecord }) {
 
 function UnitForm({ unit }: { unit: UnitRecord }) {
   const mayWrite = usePermission('collectibles.write');
-  // Fulfilment says where a unit lies; what it is and cost is the catalogue's.
+  // Fulfilment edits where a unit is stored; its description and cost belong to the catalogue.
   const mayDescribe = usePermission('collectibles.import');
   const place = { disabled: !mayWrite };
   const nature = { disabled: !mayDescribe };

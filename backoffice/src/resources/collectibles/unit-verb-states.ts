@@ -1,6 +1,6 @@
 import type { UnitState } from '@pullproof/server/contract';
 
-/** States from which a verb of the vault takes a unit; the server asks again. */
+/** States in which the console offers each verb; the server checks again. */
 const statesOfVerb = {
   withdraw: ['vault', 'listed', 'prize', 'bought_back', 'returned'],
   return: ['withdrawn', 'bought_back', 'returned', 'prize'],

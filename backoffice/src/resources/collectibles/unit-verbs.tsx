@@ -8,7 +8,7 @@ import { LossChoice, type Loss } from './loss-choice.tsx';
 import { SubstituteVerb } from './substitute-verb.tsx';
 import { maySuffer } from './unit-verb-states.ts';
 
-/** What may be done with one unit in its state. */
+/** The actions available in the unit's state. */
 export function UnitVerbs({ unit }: { unit: UnitRecord }) {
   const mayWithdraw = usePermission('collectibles.withdraw');
   const mayList = usePermission('products.write');

@@ -88,7 +88,7 @@ function Report() {
 
 const shownReports = 20;
 
-/** How often it happened, since when, and the newest reports as they came in. */
+/** Count, first occurrence and the newest raw reports. */
 function Occurrences() {
   const error = useRecordContext<ErrorEventRecord>();
   const { data = [] } = useGetList<ErrorReportRecord>(

@@ -6,7 +6,7 @@ const stateOf: Record<string, [tone: string, label: string]> = {
   ignored: ['closed', 'Ignored'],
 };
 
-/** Whether somebody must look at an error. */
+/** Whether an error needs attention. */
 export function ErrorStateChip({ state }: { state: string }) {
   const [tone, label] = stateOf[state] ?? [state, state];
   return <StatusChip state={tone} label={label} />;

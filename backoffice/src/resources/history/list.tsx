@@ -97,7 +97,7 @@ function CustomerLink({ event }: { event: EventRecord }) {
   );
 }
 
-/** The filter holds a moment; the input shows the local day it falls on. */
+/** The filter holds an instant; the input shows its local day. */
 function dayOf(instant: unknown): string {
   if (typeof instant !== 'string' || instant === '') return '';
   const moment = new Date(instant);

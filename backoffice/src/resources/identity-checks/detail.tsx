@@ -74,7 +74,7 @@ function Decision() {
   const check = useRecordContext<IdentityCheckRecord>();
   if (!check) return null;
   return (
-    // Here and nowhere else: whoever decides has looked at the papers above.
+    // Actions only here, below the documents, so that the decider has seen them first.
     <Section title="Decision" actions={<CheckVerbs />}>
       <Facts
         rows={[

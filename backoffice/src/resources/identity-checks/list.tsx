@@ -26,7 +26,7 @@ const views = [
   { label: 'Refused', filter: { state: 'refused' } },
 ];
 
-/** Papers that customers handed in; what waits longest comes first. */
+/** ID documents from customers, oldest pending first. */
 export function IdentityCheckList() {
   return (
     <ListScreen<IdentityCheckRecord>

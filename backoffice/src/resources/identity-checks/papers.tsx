@@ -7,7 +7,7 @@ interface Paper {
   image: string;
 }
 
-/** Shows the papers to whoever decides; the server writes down that they looked. They stay in this screen only. */
+/** Shows the documents to the decider; the server logs each viewing. They are kept only in this component's state. */
 export function Papers({ id, name }: { id: string; name: string }) {
   const [papers, setPapers] = useState<readonly Paper[]>();
   const { run, isRunning } = useVerb<{ papers: Paper[] }>(

@@ -3,7 +3,7 @@ import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import type { IdentityCheckRecord } from './record.ts';
 
-/** Approving and refusing, while nobody has decided. */
+/** Approve and refuse, while the check is undecided. */
 export function CheckVerbs() {
   const check = useRecordContext<IdentityCheckRecord>();
   const mayDecide = usePermission('identity-checks.decide');

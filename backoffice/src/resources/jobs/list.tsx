@@ -18,7 +18,7 @@ const views = [
 const counts = new Intl.NumberFormat('en-US');
 
 const nameOfKind = (kind: string) => readableState(kind.replaceAll('-', ' '));
-/** Of a job that is done, stage and figures are those of its last step and say nothing. */
+/** A finished job still carries its last step's stage and progress, which mean nothing. */
 const stageOf = (job: JobRecord) => (job.stage && job.state !== 'done' ? readableState(job.stage) : '–');
 const progressOf = (job: JobRecord) => (job.state === 'done' ? '–' : countOf(job));
 const countOf = (job: JobRecord) =>

@@ -59,14 +59,14 @@ function TransactionFacts() {
   );
 }
 
-/** What a reference is about: a link where the console has a page, else the words before its ids. */
+/** The subject of a reference: a link where the console has a page, otherwise the words before its ids. */
 function Reference({ reference }: { reference: string }) {
   const subject = subjectOf(reference);
   if (subject) return <SubjectLink {...subject} />;
   return <span title={reference}>{nameReference(reference)}</span>;
 }
 
-/** A royalty day has a leg for every pack. */
+/** Royalty transactions have one leg per pack, so show only the first ones. */
 const legsAtFirst = 50;
 
 function Legs() {

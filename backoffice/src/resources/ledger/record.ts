@@ -28,7 +28,7 @@ export interface LedgerRecord extends RaRecord<string> {
   reason: string | null;
 }
 
-/** `<aggregate>:<id>:<leg>`: what a transaction was about, where the console has a page for it. */
+/** Returns the subject of a transaction reference (`<aggregate>:<id>:<leg>`), if the console has a page for it. */
 export function subjectOf(reference: string): { kind: string; id: string } | undefined {
   const [kind = '', id = ''] = reference.split(':');
   return ['order', 'top-up', 'payout', 'buyback', 'balance-adjustment', 'promo', 'referral'].includes(kind) &&
@@ -37,7 +37,7 @@ export function subjectOf(reference: string): { kind: string; id: string } | und
     : undefined;
 }
 
-/** "customer:…:cash" → "Customer cash": the id is a link beside it; "clearing:stripe" → "Clearing, Stripe". */
+/** "customer:…:cash" → "Customer cash" (the id is linked next to it); "clearing:stripe" → "Clearing, Stripe". */
 export function nameAccount(account: string): string {
   const [kind = '', ...rest] = account.split(':');
   const parts = rest.filter((part) => !idPattern.test(part)).map(readableState);
@@ -46,7 +46,7 @@ export function nameAccount(account: string): string {
   return [readableState(kind), ...parts].join(', ');
 }
 
-/** "royalty:<pack>:<leg>" → "Royalty, …ab12cd": an id as the last signs that people compare. */
+/** "royalty:<pack>:<leg>" → "Royalty, …ab12cd": ids are cut to their last characters, the ones people compare. */
 export function nameReference(reference: string): string {
   const parts = reference.split(':').map((part) => (idPattern.test(part) ? `…${part.slice(-6)}` : part));
   return readableState(parts.join(', '));

@@ -24,7 +24,7 @@ export function ListingRequestDetail() {
   );
 }
 
-/** Who asked may take it back, never agree to it. */
+/** The requester may withdraw the request but never approve it. */
 function RequestVerbs() {
   const request = useRecordContext<ListingRequestRecord>();
   const mayDecide = usePermission('listing-requests.decide');

@@ -16,7 +16,7 @@ const filters = [
 ];
 const views = [{ label: 'Waiting', filter: { state: 'pending' } }];
 
-/** Single cards that somebody wants to sell for less than the shop would pay for them. */
+/** Requests to sell single cards for less than the shop's buyback price. */
 export function ListingRequestList() {
   return (
     <ListScreen<ListingRequestRecord>

@@ -15,7 +15,7 @@ const columns: Column<MailRecord>[] = [
   { label: 'Again', align: 'right', cell: (mail) => <ResendMail mail={mail} /> },
 ];
 
-/** What was mailed to a customer, newest first, each to be sent again. */
+/** Emails sent to a customer, newest first, each with a resend button. */
 export function CustomerMails() {
   const customer = useRecordContext<CustomerRecord>();
   if (!customer) return null;

@@ -1,7 +1,7 @@
 import { When } from '../../shared/when.tsx';
 import type { MailRecord } from './mail-record.ts';
 
-/** Whether a mail went out, and how often it was sent again. */
+/** Whether an email was delivered, and how often it was resent. */
 export function Delivery({ mail }: { mail: MailRecord }) {
   const again = mail.resentCount === 0 ? '' : ` · sent again ${mail.resentCount}×`;
   return (

@@ -30,7 +30,7 @@ const views = [
 
 export const kindOf = (mail: MailRecord): string => readableState(mail.kind.replaceAll('-', ' '));
 
-/** Every mail of the shop: to whom and what about. */
+/** All emails of the shop: recipient and subject. */
 export function MailList() {
   return (
     <ListScreen<MailRecord>

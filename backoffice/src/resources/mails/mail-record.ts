@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 
-/** A mail as staff see it: never its text, which may hold a link that works. */
+/** An email as staff see it: never its text, which may contain a working link. */
 export interface MailRecord extends RaRecord<string> {
   createdAt: string;
   recipient: string;

@@ -5,7 +5,7 @@ import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 import type { MailRecord } from './mail-record.ts';
 
-/** Sends a mail once more, to the address that it went to. */
+/** Resends an email to its original address. */
 export function ResendMail({ mail }: { mail: MailRecord }) {
   const mayResend = usePermission('mails.resend');
   const [isAsking, setAsking] = useState(false);

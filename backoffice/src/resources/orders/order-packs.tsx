@@ -37,7 +37,7 @@ const columns: Column<OrderedPack>[] = [
   { label: 'Proof', sx: { whiteSpace: 'nowrap' }, cell: (pack) => <ProofLink pack={pack} /> },
 ];
 
-/** The packs of an order: where each is, what came out of it, its public proof; unopened ones can be taken back. */
+/** The packs of an order: state, pulls and public proof; unopened ones can be refunded. */
 export function OrderPacks() {
   const order = useRecordContext<CustomerOrderRecord>();
   const mayRefund = usePermission('orders.refund');
@@ -106,7 +106,7 @@ function Inside({ pack }: { pack: OrderedPack }) {
   );
 }
 
-/** The customer sees the same page: it can be sent to them. */
+/** The page is public, so support can send the link to the customer. */
 function ProofLink({ pack }: { pack: OrderedPack }) {
   const [pull] = pack.pulls;
   const path = pull ? `/pulls/${pull.id}` : `/runs/${pack.runId}`;

@@ -13,7 +13,7 @@ interface RefundDialogProps {
   onDone: () => void;
 }
 
-/** Says what goes back where before sealed packs are taken back. */
+/** Shows what goes back where before sealed packs are refunded. */
 export function RefundDialog({ open, orderId, packs, onClose, onDone }: RefundDialogProps) {
   const { run, isRunning, refusal } = useVerb<RefundedOrderDto>({
     resource: 'orders',

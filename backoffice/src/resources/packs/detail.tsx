@@ -17,7 +17,7 @@ import { RunPreview } from './sealing/run-preview.tsx';
 
 const recipeField = ['recipe'];
 
-/** Run size the preview starts with. */
+/** Initial run size of the preview. */
 const firstSize = 1000;
 
 export function PackDetail() {

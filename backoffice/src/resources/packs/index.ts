@@ -1,7 +1,7 @@
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import { lazy } from 'react';
 
-/** No list of its own: packs are found through their products. */
+/** No list page: packs are reached through their products. */
 export const packs = {
   name: 'packs',
   icon: Inventory,

@@ -9,7 +9,7 @@ const byName = { field: 'name', order: 'ASC' } as const;
 const wrappers = { kind: 'wrapper' };
 const search = (q: string) => ({ q });
 
-/** What a pack is besides its recipe: name, who designed it, how its wrapper looks. */
+/** A pack's fields other than its recipe: name, architect, wrapper. */
 export function PackForm() {
   const pack = useRecordContext<PackRecord>();
   const mayWrite = usePermission('packs.write');

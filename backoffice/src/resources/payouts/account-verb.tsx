@@ -7,7 +7,7 @@ interface Account {
   bankCode: string | null;
 }
 
-/** Shows the account in full to whoever makes the transfer; the server writes down that they looked. */
+/** Reveals the full account to the person making the transfer; the server logs each viewing. */
 export function AccountVerb({ id }: { id: string }) {
   const [shown, setShown] = useState<Account>();
   const { run, isRunning } = useVerb<Account>(

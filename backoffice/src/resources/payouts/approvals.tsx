@@ -1,7 +1,7 @@
 import { StatusChip } from '../../shared/status-chip.tsx';
 import type { PayoutRecord } from './record.ts';
 
-/** Of a payout that takes two people: how many have agreed. Nothing for the others. */
+/** For payouts needing two approvals, how many are given; renders nothing for the others. */
 export function Approvals({ payout }: { payout: PayoutRecord }) {
   if (payout.approvalsNeeded < 2) return null;
   const given = payout.approvedAt !== null ? 2 : payout.firstApprovedAt !== null ? 1 : 0;

@@ -113,7 +113,7 @@ function Decisions() {
 
 type Row = [label: string, value: ReactNode];
 
-/** Only what takes two people has a first approval. */
+/** Only payouts needing two approvals have a first one. */
 const firstOf = (payout: PayoutRecord): Row[] =>
   payout.approvalsNeeded === 2
     ? [['First approval', describe(payout.firstApprovedByName, payout.firstApprovedAt)]]

@@ -30,7 +30,7 @@ const views = [
   { label: 'Two people', filter: { approvalsNeeded: 2 } },
 ];
 
-/** Cash that customers want to have; what waits longest comes first. */
+/** Customers' payouts, oldest pending first. */
 export function PayoutList() {
   return (
     <ListScreen<PayoutRecord>

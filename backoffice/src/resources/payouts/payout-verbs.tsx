@@ -8,7 +8,7 @@ import { VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import type { PayoutRecord } from './record.ts';
 
-/** What can be done with a payout in its state. Who approved first is not asked again. */
+/** The actions available in the payout's state. Hides approval from the first approver. */
 export function PayoutVerbs() {
   const payout = useRecordContext<PayoutRecord>();
   const mayApprove = usePermission('payouts.approve');

@@ -4,7 +4,7 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { When } from '../../shared/when.tsx';
 import type { PayoutRecord } from './record.ts';
 
-/** Where a payout was handed to, and what came back from there. Nothing for those that people carry out. */
+/** The provider a payout was sent to and its reports; renders nothing for manual payouts. */
 export function Provider() {
   const payout = useRecordContext<PayoutRecord>();
   if (!payout?.provider || payout.provider === 'manual') return null;

@@ -26,13 +26,13 @@ export interface PayoutRecord extends RaRecord<string> {
   approvedByName: string | null;
   approvedAt: string | null;
   rejectionReason: string | null;
-  /** Known once it is approved. */
+  /** Set on approval. */
   provider: string | null;
   providerReference: string | null;
   sentAt: string | null;
   returnedAt: string | null;
   failure: string | null;
-  /** What a report of the provider differed in. */
+  /** How a provider's report differed from the payout. */
   mismatch: string | null;
   events?: { id: string; type: string; outcome: string; receivedAt: string }[];
   paidAt: string | null;

@@ -15,7 +15,7 @@ const ends = [
   { source: 'maxCashReturnBps', house: houseBand.maxCashBps },
 ] as const;
 
-/** Where the returns of this product's packs are meant to lie: what leaves it is warned about, never forbidden. */
+/** The intended return band of this product's packs; leaving it warns but never blocks. */
 export function BandInputs({ mayWrite }: { mayWrite: boolean }) {
   const product = useRecordContext<ProductRecord>();
   const held = useWatch({ name: ends.map(({ source }) => source) });

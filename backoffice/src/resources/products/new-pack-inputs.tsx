@@ -15,7 +15,7 @@ const templates: { id: RecipeTemplate | 'copy'; name: string }[] = [
   { id: 'copy', name: 'The recipe of another pack' },
 ];
 
-/** A pack, the draft that sells it, and a first recipe to change in the editor. */
+/** Creates a pack, a draft product that sells it, and a first recipe to edit. */
 export function NewPackInputs() {
   const template: unknown = useWatch({ name: 'template' });
   return (

@@ -7,7 +7,7 @@ import { kindChoices } from './choices.ts';
 const byName = { field: 'name', order: 'ASC' } as const;
 const search = (q: string) => ({ q });
 
-/** What a listing is born with. Kind, what is sold and the first price stay; the rest is edited on its page. */
+/** Inputs for a new listing. Kind, item and first price are fixed afterwards; the rest is edited on its page. */
 export function NewProductInputs() {
   const kind: unknown = useWatch({ name: 'kind' });
   return (

@@ -5,8 +5,8 @@ export type PricePreview =
   | { kind: 'change'; priceCents: number; changeCents: number };
 
 /**
- * What a new price would mean. Runs on sale promised that their price only falls, so with any of them the present
- * price, and what they were sealed for, is the ceiling.
+ * Describes the effect of a new price. Runs on sale promised that their price only falls, so the current price and
+ * the price they were sealed for are the ceiling.
  */
 export function previewPrice(
   product: { priceCents: number },

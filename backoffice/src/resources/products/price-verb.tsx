@@ -9,7 +9,7 @@ import { useVerb } from '../../shared/use-verb.ts';
 import { VerbDialog } from '../../shared/verb-dialog.tsx';
 import { previewPrice } from './preview-price.ts';
 
-/** Changes what a product costs. While a run is on sale its price can only fall: that was promised. */
+/** Changes a product's price. While a run is on sale it can only fall, as promised to customers. */
 export function PriceVerb() {
   const product = useRecordContext<ProductRecord>();
   const mayWrite = usePermission('products.write');

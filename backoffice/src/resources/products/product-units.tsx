@@ -15,7 +15,7 @@ import { ListForSale } from '../collectibles/list-for-sale.tsx';
 
 const shownUnits = 50;
 
-/** Of a single card: the units that are on sale, and those of the vault that could be. */
+/** For single cards: the units on sale and the vault units that could be added. */
 export function ProductUnits() {
   const product = useRecordContext<ProductRecord>();
   if (!product?.cardId) return null;
@@ -63,7 +63,7 @@ function UnitPicker({ title, hint, none, filter, action, productId }: UnitPicker
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: shownUnits },
   });
-  // What has left the list meanwhile is no longer chosen.
+  // Drop selected units that are no longer in the list.
   const ids = chosen.filter((id) => data.some((unit) => unit.id === id));
   const toggle = (id: string) =>
     setChosen(ids.includes(id) ? ids.filter((held) => held !== id) : [...ids, id]);
@@ -144,7 +144,7 @@ const nameOf = (unit: UnitRecord): string =>
 const describeUnits = (count: number): string =>
   count === 1 ? '1 unit below its buyback value' : `${count} units below their buyback value`;
 
-/** What of this product waits for a second person. */
+/** Requests for this product awaiting a second person. */
 function PendingRequests({ productId }: { productId: string }) {
   const { data = [] } = useGetList('listing-requests', {
     filter: { productId, state: 'pending' },

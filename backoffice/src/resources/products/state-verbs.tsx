@@ -25,7 +25,7 @@ const stepsFrom: Readonly<Record<ProductState, readonly Step[]>> = {
   archived: [publish, { ...unpublish, label: 'Back to draft', done: 'A draft again' }],
 };
 
-/** Publishing and its opposite, each with a dialog that says what customers will see. */
+/** Publish and unpublish, each with a dialog that says what customers will see. */
 export function StateVerbs() {
   const product = useRecordContext<ProductRecord>();
   const mayWrite = usePermission('products.write');

@@ -17,7 +17,7 @@ interface Made {
   budgetState: 'none' | 'approved' | 'waiting';
 }
 
-/** Many codes of the same terms that each work once, and their list as a file. */
+/** Generates many single-use codes with the same terms and downloads them as a file. */
 export function BatchDialog() {
   const mayWrite = usePermission('promo.write');
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function BatchDialog() {
 
 function BatchForm({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made>();
-  // Of one moment: new ones at a later render would empty the form.
+  // Created once: new defaults on a later render would reset the form.
   const [defaults] = useState(() => ({ kind: 'credit', count: 100, startsAt: new Date().toISOString() }));
   const { run, isRunning, refusal } = useVerb<Made>({ resource: 'promo', verb: 'batch' });
   if (made) return <Done made={made} onClose={onClose} />;
@@ -81,7 +81,7 @@ function BatchForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was left empty is not sent. */
+/** Drops empty fields. */
 const termsOf = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),

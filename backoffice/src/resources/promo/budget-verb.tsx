@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import type { PromoRecord } from './record.ts';
 
-/** Sets total limit and budget of a code that gives credit or packs. */
+/** Sets the total limit and budget of a code that gives credit or packs. */
 export function BudgetVerb({ promo }: { promo: PromoRecord }) {
   const [limit, setLimit] = useState(String(promo.totalLimit ?? ''));
   const [dollars, setDollars] = useState(

@@ -14,18 +14,18 @@ import { mustBeSet } from '../../shared/must-be-set.ts';
 import { kindChoices } from './record.ts';
 
 const search = (q: string) => ({ q });
-/** The same objects at every render: a new one would be taken for a new filter. */
+/** Constant objects: a new one per render would count as a new filter. */
 const packsOnly = { kind: 'pack' };
 const everything = {};
 const figures = ['amountCents', 'percentBps', 'capCents'] as const;
 
-/** Whether the terms that are typed need a budget. */
+/** Whether the entered terms need a budget. */
 function useNeedsBudget(): boolean {
   const [kind, percentBps] = useWatch({ name: ['kind', 'percentBps'] }) as unknown[]; // the form's own fields
   return needsBudget({ kind: String(kind), percentBps: Number(percentBps ?? 0) });
 }
 
-/** What a code of a kind needs; the fields of other kinds are emptied when the kind changes. */
+/** The inputs for one kind of code; changing the kind clears the fields of the others. */
 export function KindFields() {
   const kind: unknown = useWatch({ name: 'kind' });
   const isBudgeted = useNeedsBudget();
@@ -55,7 +55,7 @@ export function KindFields() {
   );
 }
 
-/** What credit, free packs and nearly free ones may cost in all, and why they are given. */
+/** The max total cost of credit, free and nearly free packs, and the reason for giving them. */
 function Budget() {
   return (
     <>
@@ -101,7 +101,7 @@ export function Window({ disabled = false }) {
 
 export function Limits({ disabled = false }) {
   const id: unknown = useWatch({ name: 'id' });
-  // A code that pauses without a limit can still be edited.
+  // A paused code without a limit can still be edited.
   const isNeeded = useNeedsBudget() && id === undefined;
   return (
     <>
@@ -120,7 +120,7 @@ export function Limits({ disabled = false }) {
   );
 }
 
-/** A new code. Kind, code and figures stay as made. */
+/** A new code. Kind, code and amounts are fixed on creation. */
 export function NewPromoInputs() {
   return (
     <>

@@ -46,7 +46,7 @@ function Works({ promo }: { promo: PromoRecord }) {
 const usesOf = ({ useCount, totalLimit }: PromoRecord): string =>
   `${useCount.toLocaleString('en-US')}${totalLimit === null ? '' : ` of ${totalLimit.toLocaleString('en-US')}`}`;
 
-/** Codes that give value, and what the programme of invitations does beside them. */
+/** Promo codes, and a summary of the referral programme. */
 export function PromoList() {
   return (
     <>

@@ -31,7 +31,7 @@ const columns: Column<PromoUseRecord>[] = [
   { label: 'Gave', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
-/** Who used the code, for what, newest first. */
+/** Who used the code and for what, newest first. */
 export function PromoUses() {
   const promo = useRecordContext<PromoRecord>();
   if (!promo) return null;

@@ -42,7 +42,7 @@ export const kindChoices = [
   { id: 'free_pack', name: 'Free pack' },
 ];
 
-/** What a code gives: "$5.00", "20 %, at most $15.00", "One pack". */
+/** Formats what a code gives: "$5.00", "20 %, at most $15.00", "One pack". */
 export function valueOf({ kind, amountCents, percentBps, capCents }: PromoRecord): string {
   if (kind === 'credit') return formatCents(amountCents ?? 0);
   if (kind === 'percent') return `${formatBps(percentBps ?? 0)}, at most ${formatCents(capCents ?? 0)}`;
@@ -51,7 +51,7 @@ export function valueOf({ kind, amountCents, percentBps, capCents }: PromoRecord
 
 export type Standing = 'active' | 'draft' | 'closed' | 'disabled';
 
-/** Whether a code works now: not yet, no more, switched off, or yes. */
+/** Whether a code is active, scheduled, expired, used up or switched off. */
 export function standingOf(promo: PromoRecord, now: Date): { state: Standing; label: string } {
   if (promo.budgetState === 'waiting') return { state: 'draft', label: 'Waits for approval' };
   if (promo.budgetState === 'missing' || promo.budgetState === 'declined')

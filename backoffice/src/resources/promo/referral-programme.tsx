@@ -12,7 +12,7 @@ const states = [
   ['clawed_back', 'Taken back'],
 ] as const;
 
-/** How many invitations stand where, with the ways to their list and to the programme's figures. */
+/** Invitations by state, with links to their list and to the programme's settings. */
 export function ReferralProgramme() {
   const mayRead = usePermission('referrals.read');
   const seesSettings = usePermission('settings.read');

@@ -5,7 +5,7 @@ import { readableState, StatusChip } from '../../shared/status-chip.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** "unitsWithoutOwner" as people read it. */
+/** Makes "unitsWithoutOwner" readable. */
 export function readableFigure(name: string): string {
   const words = name
     .replace(/Cents$/, '')
@@ -14,7 +14,7 @@ export function readableFigure(name: string): string {
   return readableState(words.toLowerCase());
 }
 
-/** Every proof about the books with what it counted. */
+/** Every integrity check with its figures. */
 export function Checks({ checks }: { checks: IntegrityCheckDto[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>

@@ -9,7 +9,7 @@ import { Section } from '../../shared/section.tsx';
 import { When } from '../../shared/when.tsx';
 import { Checks } from './checks.tsx';
 
-/** The books proved at this very moment. The digest is the same whenever no money and no unit has moved. */
+/** Runs the integrity checks now. The digest stays the same until money or a unit moves. */
 export function LiveProof() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({

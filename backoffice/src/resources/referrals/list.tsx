@@ -22,7 +22,7 @@ const views = [
   { label: 'Flagged', filter: { state: ['refused', 'clawed_back'] } },
 ];
 
-/** Who came by whose invitation, and what looks like abuse. */
+/** Who was invited by whom, and suspected abuse. */
 export function ReferralList() {
   return (
     <ListScreen<ReferralRecord>

@@ -3,7 +3,7 @@ import { ReasonVerb } from '../../shared/reason-verb.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import type { ReferralRecord } from './record.ts';
 
-/** Ends an invitation that looks like abuse, before it is rewarded. */
+/** Refuses an invitation suspected of abuse, before it is rewarded. */
 export function RefuseVerb() {
   const referral = useRecordContext<ReferralRecord>();
   const mayWrite = usePermission('referrals.write');

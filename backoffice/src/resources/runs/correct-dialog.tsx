@@ -14,7 +14,7 @@ import { VerbDialog } from '../../shared/verb-dialog.tsx';
 const minExplanation = 10;
 const maxExplanation = 2_000;
 
-/** Replays the log, lets staff pick among the entries that a correction can excuse, and asks for it. */
+/** Replays the log, lets staff select entries that a correction can excuse, and requests the correction. */
 export function CorrectDialog({ run, onClose }: { run: RunRecord; onClose: () => void }) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [explanation, setExplanation] = useState('');
@@ -76,7 +76,7 @@ function useCorrectable(runId: string) {
   return useQuery({
     queryKey: ['runs', 'correctable', runId],
     queryFn: ({ signal }) => dataProvider.read<CorrectableDto>(`runs/${runId}/correctable`, signal),
-    // Entries come meanwhile: each opening of the dialog replays.
+    // The log grows, so each opening of the dialog replays it.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
@@ -90,7 +90,7 @@ const Replaying = () => (
   </Box>
 );
 
-/** What the replay found, in words. */
+/** The replay's result in words. */
 function Found({ correctable: { entries, fault } }: { correctable: CorrectableDto }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { When } from '../../shared/when.tsx';
 import { LogCorrections } from './log-corrections.tsx';
 import { RunReturns } from './run-returns.tsx';
 
-/** Read-only: a run never changes. What staff see here is what the public sees, and no pack's content. */
+/** Read-only: a run never changes. Staff see what the public sees here, never a pack's contents. */
 export function RunDetail() {
   return (
     <EditScreen

@@ -10,7 +10,7 @@ import { When } from '../../shared/when.tsx';
 import type { ApprovalRecord } from '../approvals/record.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 
-/** Corrections of the run's public log: what was asked for, and the way to ask. */
+/** Corrections of the run's public log: past requests, and the button for a new one. */
 export function LogCorrections() {
   const run = useRecordContext<RunRecord>();
   const mayAsk = usePermission('runs.correct');

@@ -6,7 +6,7 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { bandOf, findBandBreaks } from '../../shared/return-band.ts';
 import { useReturns } from '../../shared/use-returns.ts';
 
-/** What the packs that nobody has opened return now, held against the product's band. */
+/** Current returns of the run's unopened packs, compared with the product's band. */
 export function RunReturns() {
   const run = useRecordContext<RunRecord>();
   if (!run?.sealedAt || run.state === 'closed') return null;

@@ -1,7 +1,7 @@
 import { DateInput, NumberInput, TextInput } from 'react-admin';
 import { mustBeSet } from '../../shared/must-be-set.ts';
 
-/** A set's fields; recipes, checklists and imports know it by its code, which is given once. */
+/** A set's inputs; its code, used by recipes, checklists and imports, is fixed on creation. */
 export function SetInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
   const locked = { disabled: !mayWrite };
   return (

@@ -14,7 +14,7 @@ interface SaveDialogProps {
   onConfirm: (reason: string) => void;
 }
 
-/** What will change, from what to what, and why; closing the shop asks for a word besides. */
+/** Shows old and new values and asks for a reason; closing the shop also needs a typed confirmation. */
 export function SaveDialog({ open, title, diffs, isRunning, refusal, onClose, onConfirm }: SaveDialogProps) {
   const closes = diffs.some(({ field, after }) => field.key === 'maintenanceOn' && after === true);
   return (

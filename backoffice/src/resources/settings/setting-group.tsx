@@ -16,11 +16,11 @@ import { describeSetting } from './values.ts';
 
 interface SettingGroupProps {
   group: SettingGroupDto;
-  /** Narrows the fields that are shown; what was typed stays. */
+  /** Filters the visible fields; unsaved input is preserved. */
   isShown: (text: string) => boolean;
 }
 
-/** One group of settings: typed together, previewed, and saved together with a reason. */
+/** One group of settings: edited, previewed and saved together, with a reason. */
 export function SettingGroup({ group, isShown }: SettingGroupProps) {
   const drafts = useDrafts(group);
   useUnsavedChanges(drafts.diffs.length > 0 || drafts.hasFaults);
@@ -74,7 +74,7 @@ export function SettingGroup({ group, isShown }: SettingGroupProps) {
   );
 }
 
-/** Values that wait for a second person. */
+/** Values awaiting a second person's approval. */
 function PendingChange({ group: { pending, fields } }: { group: SettingGroupDto }) {
   if (!pending) return null;
   const changes = fields
@@ -103,7 +103,10 @@ function Pending({ drafts, onReview }: { drafts: GroupDrafts; onReview: () => vo
   );
 }
 
-/** Sends only what changes, with the version it was read at; the data provider settles stale writes in a dialog. */
+/**
+ * Sends only changed values, with the version they are based on; the data provider resolves stale writes in a
+ * dialog.
+ */
 function useSave(group: SettingGroupDto, onSaved: () => void) {
   const notify = useNotify();
   const queryClient = useQueryClient();

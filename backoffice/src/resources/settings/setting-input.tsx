@@ -11,7 +11,7 @@ interface SettingInputProps {
   onType: (draft: Draft) => void;
 }
 
-/** One setting: what it is for, its value with unit, and what it would be without anybody's change. */
+/** One setting: purpose, value with unit, and default. */
 export function SettingInput({ field, typed, fault, isChanged, disabled, onType }: SettingInputProps) {
   const standard = field.default === '' ? '' : `Default: ${describeSetting(field, field.default)}.`;
   return (

@@ -8,7 +8,7 @@ import { SettingGroup } from './setting-group.tsx';
 
 const everything = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** Every figure a shopkeeper may change, by group. */
+/** All settings, by group. */
 export function SettingsPage() {
   const { data, isPending, error, refetch } = useGetList<SettingGroupDto & { id: string }>(
     'settings',
@@ -62,7 +62,7 @@ export function SettingsPage() {
   );
 }
 
-/** Values that a new version of the shop has cut to its bounds. */
+/** Values clamped to new bounds by an update of the shop. */
 function ClampedNotice({ groups }: { groups: readonly SettingGroupDto[] }) {
   const cuts = groups.flatMap(({ fields, clamped }) =>
     clamped.flatMap(({ key, before, after }) => {

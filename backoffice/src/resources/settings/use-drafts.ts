@@ -13,12 +13,12 @@ export interface GroupDrafts {
   faultOf(field: SettingFieldDto): string | undefined;
   type(key: string, draft: Draft): void;
   reset(): void;
-  /** What would change; fields with a fault are not among it. */
+  /** Changed fields without those that have errors. */
   diffs: SettingDiff[];
   hasFaults: boolean;
 }
 
-/** What was typed into a group's fields and is not saved. */
+/** The unsaved input of a group's fields. */
 export function useDrafts(group: SettingGroupDto): GroupDrafts {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const readings = group.fields.flatMap((field) => {

@@ -1,12 +1,12 @@
 import type { SettingFieldDto } from '@pullproof/server/contract';
 import { formatCents } from '../../shared/money.tsx';
 
-/** What a person types into a setting's field; empty texts of numbers are no number. */
+/** What is typed into a setting's field; an empty text is not a number. */
 export type Draft = string | boolean;
 
 const hundredths = new Set(['cents', 'bps']);
 
-/** A stored value as it is typed: cents as money, basis points as percent, lists with commas. */
+/** Formats a stored value for typing: cents as money, basis points as percent, lists with commas. */
 export function asTyped({ type }: SettingFieldDto, value: unknown): Draft {
   if (typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.join(', ');
@@ -14,7 +14,7 @@ export function asTyped({ type }: SettingFieldDto, value: unknown): Draft {
   return typeof value === 'string' ? value : '';
 }
 
-/** The value that was typed, or what is wrong with it. The server has the last word. */
+/** Parses typed input into a value or an error. The server validates again. */
 export function readTyped(field: SettingFieldDto, draft: Draft): { value: unknown } | { fault: string } {
   if (typeof draft === 'boolean') return { value: draft };
   const text = draft.trim();
@@ -56,7 +56,7 @@ function readInstant(text: string): { value: string } | { fault: string } {
   return { value: `${at.toISOString().slice(0, 19)}Z` };
 }
 
-/** A value with its unit, as a sentence may hold it. */
+/** Formats a value with its unit, for use in a sentence. */
 export function describeSetting(field: SettingFieldDto, value: unknown): string {
   const typed = asTyped(field, value);
   if (typeof typed === 'boolean') return typed ? 'On' : 'Off';

@@ -4,11 +4,11 @@ import { useSampleCard } from './use-sample-card.ts';
 
 interface CardPreviewProps {
   maps: TextureMaps;
-  /** Shows it on a card that has this texture, where there is one. */
+  /** Preview on a card with this texture, if there is one. */
   textureId?: string | undefined;
 }
 
-/** A texture on a card of the shop. */
+/** A texture on one of the shop's cards. */
 export function CardPreview({ maps, textureId }: CardPreviewProps) {
   const card = useSampleCard(textureId);
   return (

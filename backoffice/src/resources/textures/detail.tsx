@@ -30,7 +30,7 @@ export function TextureDetail() {
   );
 }
 
-/** The preview follows the draft of a new version while it is made. */
+/** While a new version is being made, the preview shows its draft. */
 function TextureStudio() {
   const texture = useRecordContext<TextureRecord>();
   const mayWrite = usePermission('textures.write');

@@ -6,7 +6,7 @@ export const textureKinds = [
   { id: 'wrapper', name: 'A pack’s wrapper' },
 ];
 
-/** What a texture is called and what it is for; its pictures are versions. */
+/** A texture's name and purpose; its images belong to versions. */
 export function TextureInputs({ mayWrite, isNew = false }: { mayWrite: boolean; isNew?: boolean }) {
   return (
     <>

@@ -18,10 +18,10 @@ export function TexturePreview({ maps, shape, textureId }: TexturePreviewProps) 
   );
 }
 
-// A crimped top and bottom, as foil packs are closed.
+// Crimped top and bottom edges, like real foil packs.
 const outline = { ratio: '5 / 8', clip: `polygon(${crimp()})` };
 
-/** The texture on a wrapper; the light follows the pointer. Smooth foil glints sharply, rough foil softly. */
+/** The texture on a wrapper; the light follows the pointer. Smooth foil has sharp highlights, rough foil soft ones. */
 function WrapperPreview({ maps }: { maps: TextureMaps }) {
   const [light, setLight] = useState({ x: 35, y: 25 });
   const spread = 8 + Math.round((maps.roughnessBps ?? 4_000) / 250);

@@ -8,7 +8,7 @@ const dearest = {
   sort: { field: 'valueCents', order: 'DESC' },
 } as const;
 
-/** A card to look at a texture on: the dearest that has it, else the dearest of all; undefined in an empty catalogue. */
+/** Returns the most valuable card with this texture, else the most valuable card; undefined in an empty catalogue. */
 export function useSampleCard(textureId?: string): CardRecord | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({

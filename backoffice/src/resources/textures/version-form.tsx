@@ -14,10 +14,10 @@ interface VersionFormProps {
   onSaved: () => void;
 }
 
-/** What the base picture is of. */
+/** What the base image shows. */
 const surface = { card: 'Base picture: the foil’s surface', wrapper: 'Base picture: the print' };
 
-/** Replaces the texture's pictures by a new version; what was there stays in the list of versions. */
+/** Uploads a new version of the texture's images; old versions stay listed. */
 export function VersionForm({ texture, onDraft, onSaved }: VersionFormProps) {
   const [maps, setMaps] = useState<TextureMaps>(() => pickMaps(texture));
   const [roughness, setRoughness] = useState(formatHundredths(maps.roughnessBps ?? 4_000));

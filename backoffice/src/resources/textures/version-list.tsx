@@ -8,7 +8,7 @@ import { When } from '../../shared/when.tsx';
 import type { TextureRecord } from '../../vault-records.ts';
 import { TexturePreview } from './texture-preview.tsx';
 
-/** Every version a texture ever had, newest first. */
+/** All versions of a texture, newest first. */
 export function VersionList() {
   const texture = useRecordContext<TextureRecord>();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

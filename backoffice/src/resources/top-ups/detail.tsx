@@ -51,7 +51,7 @@ function Payment() {
   );
 }
 
-/** Returning money, and letting an account go on: each with its permission and a reason. */
+/** Refund the money and release the account; each needs its own permission and a reason. */
 function Verbs() {
   const topUp = useRecordContext<TopUpRecord>();
   const mayRefund = usePermission('top-ups.refund');

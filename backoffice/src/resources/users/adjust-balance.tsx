@@ -16,7 +16,7 @@ import { RefusalFrame, VerbTextField } from '../../shared/refusal.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { useVerb } from '../../shared/use-verb.ts';
 
-/** Corrects a balance: first a look at what would be, then the booking, or the request for a second person. */
+/** Corrects a balance: first a preview, then the booking or the request for a second person's approval. */
 export function AdjustBalance({ customer }: { customer: CustomerRecord }) {
   const mayAdjust = usePermission('balances.adjust');
   const [isOpen, setOpen] = useState(false);

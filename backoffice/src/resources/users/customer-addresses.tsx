@@ -3,7 +3,7 @@ import type { CustomerRecord } from '../../records.ts';
 import { nameCountry } from '../../shared/country.ts';
 import { Facts, Section } from '../../shared/section.tsx';
 
-/** How many addresses there are, and in which countries. The rest is encrypted until a parcel needs it. */
+/** Number and countries of the addresses. The rest is encrypted until a parcel needs it. */
 export function CustomerAddresses() {
   const customer = useRecordContext<CustomerRecord>();
   if (!customer) return null;

@@ -25,7 +25,7 @@ const columns: Column<AdjustmentRecord>[] = [
   { label: 'Amount', align: 'right', cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
-/** The newest corrections of this balance; `isWaiting`: only those that a second person has yet to decide. */
+/** The newest corrections of this balance; `isWaiting` limits them to those still awaiting approval. */
 export function CustomerAdjustments({ isWaiting = false }: { isWaiting?: boolean }) {
   const customer = useRecordContext<CustomerRecord>();
   const mayRead = usePermission('balances.read');

@@ -5,7 +5,7 @@ import { EventSubject } from '../../shared/event-subject.tsx';
 import { Money } from '../../shared/money.tsx';
 import { When } from '../../shared/when.tsx';
 
-/** Events of one customer as a timeline. */
+/** One customer's events as a timeline. */
 export function CustomerEvents({ events }: { events: EventRecord[] }) {
   if (events.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>Nothing yet: no top-up, no purchase.</Typography>;

@@ -5,7 +5,7 @@ import type { CustomerRecord, EventRecord } from '../../records.ts';
 import { Section } from '../../shared/section.tsx';
 import { CustomerEvents } from './customer-events.tsx';
 
-/** The newest events of a customer; the rest is one click away. */
+/** A customer's newest events, with a link to all of them. */
 export function CustomerHistory() {
   const customer = useRecordContext<CustomerRecord>();
   const { data, total, isPending, error } = useGetList<EventRecord>(

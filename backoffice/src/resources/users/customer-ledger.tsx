@@ -29,7 +29,7 @@ const columns: Column<TransferRecord>[] = [
   },
 ];
 
-/** Every transfer that touched this customer's money, with the balance after it. */
+/** Every transfer of this customer's money, with the balance after it. */
 export function CustomerLedger() {
   const customer = useRecordContext<CustomerRecord>();
   if (!customer) return null;

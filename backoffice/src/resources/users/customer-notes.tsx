@@ -14,7 +14,7 @@ import { When } from '../../shared/when.tsx';
 
 const maxLength = 2_000;
 
-/** What staff wrote about a customer, newest first, and the button that adds to it. */
+/** Staff notes about a customer, newest first, and the button to add one. */
 export function CustomerNotes({ customerId }: { customerId: string }) {
   const mayNote = usePermission('users.notes');
   const [isWriting, setWriting] = useState(false);

@@ -26,7 +26,7 @@ const columns: Column<OrderRecord>[] = [
   { label: 'Total', align: 'right', cell: ({ totalCents }) => <Money cents={totalCents} /> },
 ];
 
-/** What was bought and how it was paid. What is in the packs nobody can see. */
+/** What was bought and how it was paid. The packs' contents are hidden from staff. */
 export function CustomerOrders() {
   const customer = useRecordContext<CustomerRecord>();
   const mayRead = usePermission('orders.read');

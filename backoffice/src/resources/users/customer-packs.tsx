@@ -7,7 +7,7 @@ import { Section } from '../../shared/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 
-/** As many as the server sends with a customer. */
+/** The server's limit for packs on a customer record. */
 const mostPacks = 200;
 
 const columns: Column<SealedPackOfCustomer>[] = [
@@ -37,7 +37,7 @@ function PackLink({ title, orderId }: { title: string; orderId: string }) {
   );
 }
 
-/** Packs bought and not opened yet: their numbers. What is inside is nobody's to see before they are opened. */
+/** Unopened packs: numbers only. Their contents are hidden from everyone until opened. */
 export function CustomerPacks() {
   const customer = useRecordContext<CustomerRecord>();
   if (!customer) return null;

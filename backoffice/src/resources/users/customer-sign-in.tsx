@@ -6,7 +6,7 @@ import { Facts, Section } from '../../shared/section.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 
-/** How the customer signs in, and what support may do when a telephone is lost or a session stolen. */
+/** Sign-in methods, and support's actions for lost phones and stolen sessions. */
 export function CustomerSignIn() {
   const customer = useRecordContext<CustomerRecord>();
   const mayResetMfa = usePermission('users.reset-mfa');

@@ -8,7 +8,7 @@ import { StatusChip } from '../../shared/status-chip.tsx';
 import { usePermission } from '../../shared/use-permission.ts';
 import { When } from '../../shared/when.tsx';
 
-/** What stands between this customer and their money: identity, debts, holds. */
+/** What blocks this customer's money: identity, debts, holds. */
 export function CustomerStanding() {
   const customer = useRecordContext<CustomerRecord>();
   const mayVerify = usePermission('users.verify-identity');

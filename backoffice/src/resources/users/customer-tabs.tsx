@@ -13,7 +13,7 @@ const tabs = [
   { path: 'mails', label: 'Mails' },
 ];
 
-/** The parts of a customer's page; each has its own address. */
+/** The tabs of a customer's page; each has its own URL. */
 export function CustomerTabs() {
   const customer = useRecordContext<CustomerRecord>();
   const seesHistory = usePermission('history.read');

@@ -19,7 +19,7 @@ const verbs = {
   },
 } as const;
 
-/** Closes an account for now, or opens it again; both with a reason. */
+/** Suspends or reopens an account, with a reason. */
 export function CustomerVerbs() {
   const customer = useRecordContext<CustomerRecord>();
   const mayWrite = usePermission('users.write');

@@ -10,7 +10,7 @@ import { CustomerEvents } from './customer-events.tsx';
 
 const pageSize = 25;
 
-/** Everything that happened to a customer, in one timeline; the kind is kept in the address. */
+/** A customer's whole timeline; the kind filter lives in the URL. */
 export function HistoryTab() {
   const customer = useRecordContext<CustomerRecord>();
   const [query, setQuery] = useSearchParams();

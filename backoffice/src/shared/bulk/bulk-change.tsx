@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import { usePermission } from '../use-permission.ts';
 import { BulkDialog, type BulkField } from './bulk-dialog.tsx';
 
-/** The bulk action of a list: one field, one value, one reason, for many records or for none of them. */
+/** A list's bulk action: one field, one value, one reason, all records or none. */
 export function BulkChange({ fields, permission }: { fields: BulkField[]; permission: string }) {
   const { selectedIds } = useListContext();
   const mayWrite = usePermission(permission);

@@ -32,7 +32,7 @@ export interface BulkField {
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** Asks which field becomes what, for the chosen records or for everything that the filter finds. */
+/** Asks for a field and its new value, for the selected records or all that match the filter. */
 export function BulkDialog({ fields, onClose }: { fields: BulkField[]; onClose: () => void }) {
   const list = useListContext();
   const labelOf = useTranslateLabel();

@@ -1,6 +1,6 @@
 import type { CardFinish, Image } from '@pullproof/server/contract';
 
-/** What a texture is made of; a new one has nothing yet. */
+/** A texture's images; null in a new one. */
 export interface TextureMaps {
   base: Image | null;
   foilMask: Image | null;
@@ -8,7 +8,7 @@ export interface TextureMaps {
   roughnessBps: number | null;
 }
 
-/** The finish that the shop will tell of cards with these maps; a colour that is still being typed is none. */
+/** Returns the finish the shop would serve for cards with these maps; ignores a colour that is still incomplete. */
 export function finishOfMaps({ base, foilMask, tint, roughnessBps }: TextureMaps): CardFinish | undefined {
   if (!base) return undefined;
   return {

@@ -7,12 +7,12 @@ import { CardLight } from './card-light.tsx';
 interface LitCardProps {
   label: string;
   image: Image | null | undefined;
-  /** Of the card's class, whose effect lights its face. */
+  /** The card's class, whose effect lights its face. */
   classSlug: string | undefined;
   finish: CardFinish | undefined;
 }
 
-/** The face of a card as the shop shows it: it turns under the pointer, and the light follows. */
+/** A card's face as customers see it: it tilts with the pointer, and the light follows. */
 export function LitCard({ label, image, classSlug, finish }: LitCardProps) {
   const effect = useClasses().classes.get(classSlug ?? '')?.revealEffect ?? 'none';
   const [light, setLight] = useState(unlit);

@@ -19,7 +19,7 @@ interface FileStepProps {
   onFile: (file: File) => void;
 }
 
-/** A place to drop the file on, or to choose it. */
+/** A zone to drop the file on, or to choose it. */
 export function FileStep({ kind, file, disabled, onFile }: FileStepProps) {
   return (
     <>

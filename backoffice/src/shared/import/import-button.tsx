@@ -6,7 +6,7 @@ import type { ImportTarget } from './import-target.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
 
-/** Opens the import of a file of cards or units. */
+/** Opens the import dialog for cards or units. */
 export function ImportButton({ kind, permission }: { kind: ImportTarget; permission: string }) {
   const mayImport = usePermission(permission);
   const [isOpen, setOpen] = useState(false);

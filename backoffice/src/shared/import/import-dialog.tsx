@@ -69,7 +69,7 @@ interface PreparationProps {
   onChoices: (choices: ImportChoices) => void;
 }
 
-/** Everything before the import itself. Another file, or other columns, are decided anew. */
+/** Everything before the import itself. A new file or mapping resets the choices. */
 function Preparation({ kind, flow, choices, onChoices }: PreparationProps) {
   return (
     <>
@@ -124,7 +124,7 @@ interface NextStepProps {
   choices: ImportChoices;
 }
 
-/** The one button that leads on: check the rows, then import them. */
+/** The one primary button: check the rows, then import them. */
 function NextStep({ flow, isBusy, choices }: NextStepProps) {
   if (flow.columns.length === 0) return null;
   if (!flow.isChecked) {

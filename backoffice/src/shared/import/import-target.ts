@@ -1,2 +1,2 @@
-/** What files can be imported as. */
+/** Record types that can be imported. */
 export type ImportTarget = 'cards' | 'collectibles';

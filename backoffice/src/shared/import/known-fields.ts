@@ -7,7 +7,7 @@ const all = (required: string[], optional: string[]): ImportField[] => [
   ...optional.map((name) => ({ name, required: false })),
 ];
 
-/** The fields of each import, to name columns before the server is asked; it knows best in the end. */
+/** The fields of each import, for mapping columns before the server answers; its answer takes precedence. */
 export const knownFields: Record<ImportTarget, readonly ImportField[]> = {
   cards: all(
     ['set', 'number'],
@@ -27,9 +27,9 @@ const names: Record<string, string> = {
   valueCents: 'Value in cents',
 };
 
-/** A file with nothing but its heading. A row of examples would be imported one day. */
+/** A file with only the header: a sample row would get imported sooner or later. */
 export const templateOf = (kind: ImportTarget): string =>
   `${knownFields[kind].map(({ name }) => name).join(',')}\r\n`;
 
-/** A field of an import as people read it. */
+/** An import field's label. */
 export const nameField = (name: string): string => names[name] ?? describeFieldName(name);

@@ -10,7 +10,7 @@ interface MappingStepProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-/** Which column of the file holds which field; guessed from the names, changed here. */
+/** Maps file columns to fields; guessed from their names, editable here. */
 export function MappingStep({ columns, fields, mapping, missing, onMapping }: MappingStepProps) {
   return (
     <Box component="section" aria-label="Columns" sx={{ mt: 2.5 }}>

@@ -1,4 +1,4 @@
-/** Field of the shop → column of the file. */
+/** Shop field → file column. */
 export type Mapping = Record<string, string>;
 
 export interface ImportField {
@@ -6,7 +6,7 @@ export interface ImportField {
   required: boolean;
 }
 
-/** Other names under which files carry our fields. */
+/** Alternative column names for our fields, as files use them. */
 const aliases: Record<string, string[]> = {
   number: ['no', 'cardnumber', 'cardno', 'collectornumber'],
   set: ['setcode', 'cardset', 'series'],
@@ -31,8 +31,8 @@ const aliases: Record<string, string[]> = {
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * The columns that most likely hold the fields: what the server already found, then the same name however it is
- * written, then a usual other name. No column is used twice.
+ * Guesses the column for each field: the server's matches first, then the same name in any spelling, then a common
+ * alias. No column is used twice.
  */
 export function guessMapping(
   columns: readonly string[],
@@ -60,18 +60,18 @@ export function guessMapping(
   return mapping;
 }
 
-/** A copy in which the field is taken from the column, or from none; a column serves one field only. */
+/** Returns a copy that maps the field to the column, or to none; each column serves only one field. */
 export function withColumn(mapping: Mapping, field: string, column: string): Mapping {
   const rest = Object.entries(mapping).filter(([name, held]) => name !== field && held !== column);
   return column === '' ? Object.fromEntries(rest) : { ...Object.fromEntries(rest), [field]: column };
 }
 
-/** Fields every row must have that no column is named for. */
+/** Lists required fields without a column. */
 export function missingFields(fields: readonly ImportField[], mapping: Mapping): string[] {
   return fields.filter(({ name, required }) => required && !(name in mapping)).map(({ name }) => name);
 }
 
-/** A file's format by its name; undefined for what cannot be imported. */
+/** Returns a file's format from its name; undefined for unsupported files. */
 export function formatOf(fileName: string): 'csv' | 'json' | undefined {
   if (/\.json$/i.test(fileName)) return 'json';
   return /\.(csv|tsv|txt)$/i.test(fileName) ? 'csv' : undefined;

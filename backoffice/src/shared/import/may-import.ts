@@ -3,7 +3,7 @@ import type { ImportChoices } from './use-import.ts';
 
 type Checked = Pick<ImportReportDto, 'counts' | 'unknownColumns'>;
 
-/** Whether a checked file may be imported: something changes, and whatever would stay behind was agreed to. */
+/** Whether a checked file may be imported: it changes something, and everything left out was accepted. */
 export function mayImport({ counts, unknownColumns }: Checked, choices: ImportChoices): boolean {
   if (counts.new + counts.changed === 0) return false;
   if (counts.broken > 0 && !choices.skipsBroken) return false;

@@ -1,6 +1,6 @@
 const headingBytes = 10_000;
 
-/** The columns of a file: the heading of a CSV, the keys of JSON records. Throws what is wrong, in words. */
+/** Returns a file's columns: a CSV's header, the keys of JSON records. Throws an Error for display. */
 export async function readColumns(file: File, format: 'csv' | 'json'): Promise<string[]> {
   if (format === 'json') return keysOf(await file.text());
   const columns = headingOf(await file.slice(0, headingBytes).text());
@@ -8,7 +8,7 @@ export async function readColumns(file: File, format: 'csv' | 'json'): Promise<s
   return columns;
 }
 
-/** Cells of the first line, parted by comma, semicolon or tab, whichever it has most of; quotes as RFC 4180 has them. */
+/** Splits the first line by comma, semicolon or tab, whichever occurs most; quoting as in RFC 4180. */
 export function headingOf(text: string): string[] {
   const line = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
   if (line.trim() === '') return [];
@@ -19,7 +19,7 @@ export function headingOf(text: string): string[] {
 }
 
 function splitLine(line: string, sign: string): string[] {
-  // A cell is quoted, its quotes doubled, or runs up to the next sign.
+  // A cell is either quoted with doubled quotes, or runs up to the next separator.
   const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^${sign}]*))(?:${sign}|$)`, 'gy');
   const cells: string[] = [];
   for (const match of line.matchAll(pattern)) {
@@ -29,7 +29,7 @@ function splitLine(line: string, sign: string): string[] {
   return cells;
 }
 
-/** Keys of a list of objects, or of one object a line. */
+/** Returns the keys of a JSON list of objects or of JSON Lines. */
 export function keysOf(text: string): string[] {
   const bare = text.replace(/^\uFEFF/, '').trim();
   const records: unknown = bare.startsWith('[')

@@ -31,7 +31,7 @@ const outcomes = [
   ['broken', 'Broken'],
 ] as const;
 
-/** What the import would do, and every row and column that keeps it from being done. */
+/** Shows what the import would do, and all rows and columns that block it. */
 export function ReportStep({ report, choices, onChoices, onListBroken }: ReportStepProps) {
   const isChanging = report.counts.new + report.counts.changed > 0;
   return (
@@ -86,7 +86,7 @@ export function ReportStep({ report, choices, onChoices, onListBroken }: ReportS
   );
 }
 
-/** How many rows would be added, changed, left as they are, or cannot be imported. */
+/** Counts of rows to add, to change, unchanged and invalid. */
 function Outcomes({ report }: { report: ImportReportDto }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, mb: 2 }} role="status">
@@ -118,7 +118,7 @@ interface ChoiceProps {
   onChoice: (isChosen: boolean) => void;
 }
 
-/** What keeps the import from being done, and the box that lets it go on without. */
+/** A problem that blocks the import, with a checkbox to import without the affected part. */
 function Choice({ severity, text, label, isChosen, onChoice }: ChoiceProps) {
   return (
     <Alert severity={severity} sx={{ mb: 1 }}>

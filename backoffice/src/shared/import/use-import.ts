@@ -9,15 +9,15 @@ import { knownFields } from './known-fields.ts';
 import { formatOf, guessMapping, missingFields, type Mapping } from './mapping.ts';
 import { readColumns } from './read-columns.ts';
 
-/** The server takes no larger file. */
+/** Max file size; the server's limit. */
 const mostBytes = 20 * 1024 * 1024;
 
-/** What the person at the screen has decided about a checked file. */
+/** The user's decisions about a checked file. */
 export interface ImportChoices {
   reason: string;
-  /** Columns that no field takes may stay behind. */
+  /** Accepts that unmapped columns are ignored. */
   leavesOut: boolean;
-  /** Good rows go in without the broken ones. */
+  /** Accepts that invalid rows are skipped. */
   skipsBroken: boolean;
 }
 
@@ -26,14 +26,14 @@ interface ImportState {
   columns: string[];
   report?: ImportReportDto;
   mapping: Mapping;
-  /** Whether the report is about this very mapping. */
+  /** Whether the report is for the current mapping. */
   isChecked: boolean;
   job?: JobDto | null;
   problem?: string;
   share?: number;
 }
 
-/** One import from file to job: every step asks the server, nothing is written before the commit. */
+/** One import from file to job: every step asks the server, which writes nothing before the commit. */
 export function useImport(kind: ImportTarget) {
   const [state, setState] = useState<ImportState>({ columns: [], mapping: {}, isChecked: false });
   const fields = knownFields[kind];
@@ -46,7 +46,7 @@ export function useImport(kind: ImportTarget) {
     try {
       const form = makeForm(file, more);
       const options = { idempotencyKey: key.current, onShare: (share: number) => patch({ share }) };
-      return (await sendForm(`/api/admin/${kind}/import`, form, options)) as ImportAnswerDto; // the contract's answer
+      return (await sendForm(`/api/admin/${kind}/import`, form, options)) as ImportAnswerDto; // typed by the contract
     } catch (error) {
       patch({ problem: describeFaults(error) });
       return undefined;
@@ -88,7 +88,7 @@ export function useImport(kind: ImportTarget) {
   async function commit(choices: ImportChoices) {
     if (!state.file) return;
     const wanted = fieldsOf(state, choices);
-    // What was decided otherwise is another request.
+    // Changed choices make a different request, which needs a new key.
     if (JSON.stringify(wanted) !== sent.current) key.current = makeKey();
     sent.current = JSON.stringify(wanted);
     const answer = await ask(state.file, wanted);
@@ -100,7 +100,7 @@ export function useImport(kind: ImportTarget) {
   return { ...state, fields, missing, choose, check, listBroken, commit, setMapping };
 }
 
-/** A commit's fields beside the file. */
+/** Returns a commit's form fields besides the file. */
 const fieldsOf = (
   { mapping, report }: ImportState,
   { reason, skipsBroken }: ImportChoices,

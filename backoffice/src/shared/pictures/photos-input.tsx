@@ -6,10 +6,10 @@ import { Thumbnail } from '../thumbnail.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 import { isImage } from './picture-input.tsx';
 
-/** As many as the server keeps. */
+/** Max photos per unit; the server's limit. */
 const mostPhotos = 20;
 
-/** Photos of one unit, in the order they are shown. */
+/** Photos of one unit, in display order. */
 export function PhotosInput({ source, disabled = false }: { source: string; disabled?: boolean }) {
   const { field } = useInput({ source, defaultValue: [] });
   const labelOf = useTranslateLabel();

@@ -10,12 +10,12 @@ interface PictureDropProps {
   label: string;
   disabled?: boolean;
   onPicture: (picture: Image) => void;
-  /** What is there now. */
+  /** The current picture. */
   children?: ReactNode;
   compact?: boolean;
 }
 
-/** A place to drop a picture on, or to choose one; shows how far the upload is. */
+/** A zone to drop or choose a picture; shows the upload progress. */
 export function PictureDrop({ label, disabled = false, onPicture, children, compact }: PictureDropProps) {
   const { share, problem, take } = usePictureUpload(onPicture);
   return (

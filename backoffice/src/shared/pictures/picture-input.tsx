@@ -10,7 +10,7 @@ interface PictureInputProps {
   ratio?: string;
 }
 
-/** A record's picture: uploaded at once, the record's when it is saved. */
+/** A record's picture: uploaded immediately, attached when the record is saved. */
 export function PictureInput({ source, disabled = false, ratio = '5 / 7' }: PictureInputProps) {
   const { field, fieldState } = useInput<{ value: Image | null }>({ source });
   const labelOf = useTranslateLabel();

@@ -1,20 +1,20 @@
 import type { UploadedImageDto } from '@pullproof/server/contract';
 import { sendForm } from '../send-form.ts';
 
-/** The server refuses more. */
+/** Max upload size; the server's limit. */
 export const mostPictureBytes = 8 * 1024 * 1024;
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
-/** Why a file need not even be sent; undefined when it may be. */
+/** Returns why a file must not be sent; undefined when it may be. */
 export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.split(',').includes(file.type)) return 'Only PNG, JPEG, WebP and AVIF pictures.';
   if (file.size > mostPictureBytes) return 'The picture is larger than 8 MB.';
   return undefined;
 }
 
-/** Sends one picture; `onShare` hears 0 to 1. */
+/** Uploads one picture; `onShare` gets the progress from 0 to 1. */
 export async function uploadPicture(file: File, onShare: (share: number) => void): Promise<UploadedImageDto> {
   const form = new FormData();
   form.append('file', file);
-  return (await sendForm('/api/admin/media', form, { onShare })) as UploadedImageDto; // the contract's answer
+  return (await sendForm('/api/admin/media', form, { onShare })) as UploadedImageDto; // typed by the contract
 }

@@ -18,11 +18,11 @@ import { text } from './text.ts';
 
 const { choices } = text;
 
-/** Which messages also come by mail: a switch where one can do without, else the reason why not. */
+/** Which messages are also emailed: a switch if optional, otherwise the reason why not. */
 export function ChoicesSection() {
   const { data, error, mutate } = useApi<MailChoiceDto[]>(CHOICES_PATH);
 
-  // A mail leads here; when the page began the section was not there yet.
+  // Emails link to this hash, and the section renders after the page has loaded.
   useEffect(() => {
     if (window.location.hash === '#mails') document.getElementById('mails')?.scrollIntoView();
   }, []);
@@ -59,7 +59,7 @@ interface OptionalTopicProps {
 
 function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicProps) {
   const { name, about } = text.topics[topic];
-  // What was just chosen, until the shop has said yes or no.
+  // The pending choice, until the shop has answered.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const send = useSend();
 

@@ -19,7 +19,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** The choices come once it is known how long the inbox is: nothing that is seen moves. */
+/** The choices render once the inbox's length is known, so that nothing visible shifts. */
 function Sections() {
   const pages = usePages<NotificationDto, NotificationPageDto>(INBOX_PATH);
   return (
@@ -30,7 +30,7 @@ function Sections() {
   );
 }
 
-/** What the section is about is known before whose it is. */
+/** The headings do not depend on who is signed in, so they show while that loads. */
 function Loading() {
   return (
     <div className={profile.sections} aria-busy="true">

@@ -3,7 +3,7 @@ import { pluralise } from '../../lib/format.ts';
 
 interface TopicText {
   name: string;
-  /** What is written about it, and why it is always mailed where it is. */
+  /** What the messages are about, and why they are always emailed, if they are. */
   about: string;
 }
 

@@ -1,4 +1,4 @@
 import { formatCount } from '../../lib/format.ts';
 
-/** Apart from the page's own words, as every page's menu says it. */
+/** Separate from the page's texts, because every page's menu uses it. */
 export const unreadText = (count: number): string => `${formatCount(count)} unread`;

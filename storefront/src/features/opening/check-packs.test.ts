@@ -10,7 +10,7 @@ const { toRecord } = await import('../kept/kept-form.ts');
 
 const { answer, commitmentBytes } = openExamplePack();
 jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(commitmentBytes)));
-// The check reads no other members.
+// The check reads no other fields.
 const opened = { ...answer, pack: { ...answer.pack, id: 'p' } } as unknown as OpenedPackDto;
 
 function kept(change: object = {}, origin: object = {}): KeptRecord {

@@ -5,11 +5,11 @@ import type { Verdict } from '../verify/engine/index.ts';
 import { proveOpening } from '../verify/prove-opening.ts';
 import type { OpenAnswer } from '../verify/verify-opened-pack.ts';
 
-/** An opened pack, what was kept of it, and what this browser found when it compared both. */
+/** An opened pack, its stored receipt, and this browser's comparison of the two. */
 export interface CheckedPack extends KeptChoice {
   opened: OpenedPackDto;
   shown: ShownPack;
-  /** The pack with what was kept: the same object as long as the question is the same. */
+  /** The pack's answer; the same object while the check's input is unchanged. */
   answer: OpenAnswer;
   verdict: Verdict;
 }
@@ -18,16 +18,16 @@ async function checkPack(opened: OpenedPackDto, askedId: string): Promise<Checke
   const shown = toShown(opened, askedId);
   const found = await findKept(shown);
   const { kept } = found;
-  // Only what the engine asks for: a record of this browser has more members.
+  // Only the engine's fields: this browser's record has more.
   const question = kept && { source: kept.source, receipt: kept.receipt, size: kept.size };
-  // A new object for a new question: the verdict is remembered by it.
+  // A new object per check, because the verdict is cached by it.
   const answer = { ...opened };
   return { ...found, opened, shown, answer, verdict: await proveOpening(answer, question) };
 }
 
 /**
- * Checks opened packs against what was kept at purchase and against their commitment. A pack that nobody asked for
- * counts as the answer for one that is missing. Rejects when a commitment does not load.
+ * Checks opened packs against their receipts from purchase and their commitment. An unrequested pack counts as the
+ * answer for a missing one. Rejects when a commitment fails to load.
  */
 export function checkPacks(
   packs: readonly OpenedPackDto[],

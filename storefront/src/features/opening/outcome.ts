@@ -17,7 +17,7 @@ function toCard(pull: PullDto): RevealCard {
   };
 }
 
-/** The wrapper of a pack, sealed or opened. */
+/** Converts a pack, sealed or opened, to the reveal's wrapper. */
 export function toWrapper(pack: MyPackDto): PackWrapper {
   return {
     title: pack.productTitle,
@@ -27,7 +27,7 @@ export function toWrapper(pack: MyPackDto): PackWrapper {
   };
 }
 
-/** What the server opened, in the shape the reveal plays. */
+/** Converts the server's answer to the reveal's outcome. */
 export function toOutcome({ pack, pulls }: OpenedPackDto): RevealOutcome {
   return {
     cards: [...pulls].sort((left, right) => left.position - right.position).map(toCard),
@@ -35,7 +35,7 @@ export function toOutcome({ pack, pulls }: OpenedPackDto): RevealOutcome {
   };
 }
 
-/** The units that the pulls of a pack brought. */
+/** Returns the unit ids of a pack's pulls. */
 export function listUnitIds({ pulls }: OpenedPackDto): string[] {
   return pulls.map((pull) => pull.collectibleId);
 }
@@ -43,7 +43,7 @@ export function listUnitIds({ pulls }: OpenedPackDto): string[] {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MOST_AT_ONCE = 100;
 
-/** `?pack=` names one pack or several, separated by commas; anything else in it is dropped. */
+/** Parses `?pack=`: one pack id or several, separated by commas; invalid ones are dropped. */
 export function readPackIds(value: string | null): string[] {
   const ids = (value ?? '')
     .toLowerCase()

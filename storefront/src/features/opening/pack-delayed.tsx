@@ -12,12 +12,12 @@ const EVERY_MS = 5_000;
 interface PackDelayedProps {
   ids: readonly string[];
   error: unknown;
-  /** Asks again; what is on screen stays meanwhile. */
+  /** Refetches; what is on screen stays until the answer. */
   onAgain: () => void;
   onRetry: () => void;
 }
 
-/** The shop cannot show the packs right now: asks again by itself, and says that they are paid for where that is known. */
+/** The shop cannot show the packs now: retries automatically, and says that they are paid for if that is known. */
 export function PackDelayed({ ids, error, onAgain, onRetry }: PackDelayedProps) {
   const isDelayed = isUncertain(error);
   const [isPaid, setPaid] = useState(false);
@@ -30,7 +30,7 @@ export function PackDelayed({ ids, error, onAgain, onRetry }: PackDelayedProps) 
   const key = ids.join();
   useEffect(() => {
     let isCurrent = true;
-    // A receipt is given for what was paid for, and for nothing else.
+    // A receipt exists only for paid packs.
     void listKept(key.split(',')).then((kept) => {
       if (isCurrent) setPaid(kept.length === key.split(',').length);
     });

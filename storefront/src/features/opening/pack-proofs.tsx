@@ -9,11 +9,11 @@ import { text } from './text.ts';
 
 interface PackProofsProps {
   checked: readonly CheckedPack[];
-  /** Something was kept meanwhile: compare again. */
+  /** More receipts were stored: compare again. */
   onKept: () => Promise<void>;
 }
 
-/** What this browser found when it checked the packs: one line for each run they came from, and what it compared with. */
+/** This browser's verdict about the packs: one line per run, with what was compared. */
 export function PackProofs({ checked, onKept }: PackProofsProps) {
   const groups = useMemo(() => {
     const byRun = new Map<string, CheckedPack[]>();

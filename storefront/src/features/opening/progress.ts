@@ -1,12 +1,12 @@
-/** How far the reveal of some packs has come in this tab; `facedUp` is absent until the tear. */
+/** A reveal's progress in this tab; `facedUp` is absent until the tear. */
 export interface RevealProgress {
   facedUp?: readonly string[] | undefined;
 }
 
-/** Of one reveal only: the next one takes its place. */
+/** Stores one reveal only; the next one overwrites it. */
 const KEY = 'pullproof.reveal.progress';
 
-/** What was kept about just these packs; undefined for anything else. */
+/** Returns the stored progress for exactly these packs; undefined for any others. */
 export function parseProgress(stored: string | null, packs: readonly string[]): RevealProgress | undefined {
   try {
     const found: unknown = JSON.parse(stored ?? 'null');
@@ -19,7 +19,7 @@ export function parseProgress(stored: string | null, packs: readonly string[]): 
   }
 }
 
-// Storage can be switched off altogether: then a reload lands on the summary.
+// Storage can be disabled: a reload then shows the summary.
 
 export function readProgress(packs: readonly string[]): RevealProgress | undefined {
   try {
@@ -37,7 +37,7 @@ export function keepProgress(packs: readonly string[], progress: RevealProgress)
   }
 }
 
-/** Ids of packs whose reveal this browser has shown to its end, newest last. */
+/** Ids of packs whose reveal was completed in this browser, newest last. */
 const REVEALED_KEY = 'pullproof.reveal.seen';
 const MAX_REVEALED = 1_000;
 
@@ -50,7 +50,7 @@ export function parseRevealed(stored: string | null): string[] {
   }
 }
 
-/** Whether these packs can be shown without spoiling a reveal: another browser plays it from its beginning. */
+/** Whether these packs can be shown without spoiling a reveal; other browsers play it from the start. */
 export function isRevealed(packs: readonly string[]): boolean {
   try {
     const seen = new Set(parseRevealed(localStorage.getItem(REVEALED_KEY)));
@@ -60,7 +60,7 @@ export function isRevealed(packs: readonly string[]): boolean {
   }
 }
 
-/** The reveal of these packs is over. */
+/** Marks the reveal of these packs as completed. */
 export function finishReveal(packs: readonly string[]): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -6,11 +6,11 @@ import { text } from './text.ts';
 
 interface SealedAsideProps {
   packs: readonly MyPackDto[];
-  /** Why the last try to open them failed. */
+  /** Why the last attempt to open them failed. */
   error?: unknown;
 }
 
-/** Beside the button that opens: leave the packs sealed, and what opening means. */
+/** Next to the open button: the option to keep the packs sealed, and what opening means. */
 export function SealedAside({ packs, error }: SealedAsideProps) {
   return (
     <>

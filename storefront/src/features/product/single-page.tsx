@@ -14,13 +14,13 @@ import { UnitChoice } from './unit-choice.tsx';
 
 interface SinglePageProps {
   product: ProductDetailDto;
-  /** What the card was worth, oldest first. */
+  /** The card's past values, oldest first. */
   values: readonly CardValueDto[];
-  /** Where else to go once no copy is left. */
+  /** Next steps once no copy is left. */
   onward: ReactNode;
 }
 
-/** One card, listed as itself: no run, no odds. */
+/** A single card's page: no run, no odds. */
 export function SinglePage({ product, values, onward }: SinglePageProps) {
   const { card } = product;
   const latest = values.at(-1);

@@ -3,14 +3,14 @@ import { ApiProblem } from '../../lib/api.ts';
 import { explainError } from '../../lib/explain-error.ts';
 import { text } from './text.ts';
 
-/** Why a code was refused, in plain words. */
+/** Returns the reason for a code's refusal, in plain words. */
 export function explainPromoRefusal(error: unknown): string {
   const refusals: Readonly<Record<string, string>> = text.refusals;
   const known = error instanceof ApiProblem ? refusals[error.code] : undefined;
   return known ?? explainError(error);
 }
 
-/** "10.0% off one order, up to $5.00, on orders of $20.00 or more, until 1 Jan 2027". */
+/** Describes a code: "10.0% off one order, up to $5.00, on orders of $20.00 or more, until 1 Jan 2027". */
 export function describePromo(promo: RedeemedPromoDto): string {
   const what = promo.kind === 'percent' ? text.percent(promo.percentBps ?? 0, promo.capCents) : text.freePack;
   const parts = [what];

@@ -7,10 +7,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PullWindow } from './queries.ts';
 
-/** Live events refresh at once; this is the net below them. */
+/** Fallback polling; live events refresh immediately. */
 const REFRESH_MS = 60_000;
 
-/** The pulls of one window as last heard. */
+/** The latest pulls of one time window. */
 export interface HeardPulls {
   window: PullWindow;
   pulls: readonly PublicPullDto[];
@@ -18,12 +18,12 @@ export interface HeardPulls {
 
 interface FollowPullsProps {
   window: PullWindow;
-  /** Those of the week, as the page came with them. */
+  /** The week's pulls from the page's HTML. */
   first: PublicPullDto[];
   onHeard: (heard: HeardPulls) => void;
 }
 
-/** Tells the pulls of a window as they are at the shop; shows something only while there are none to tell. */
+/** Passes on a window's current pulls; renders only a loading or error state while it has none. */
 export function FollowPulls({ window, first, onHeard }: FollowPullsProps) {
   const { data, error, mutate } = useApi<PublicPullDto[]>(`/api/pulls/top?window=${window}`, {
     refreshInterval: REFRESH_MS,

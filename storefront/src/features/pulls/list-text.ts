@@ -1,4 +1,4 @@
-/** What the list itself says; the rest of this feature's words are fetched with what says them. */
+/** Texts of the list itself; the feature's other texts load with their components. */
 export const listText = {
   window: 'Time window',
   windows: { '24h': '24 hours', '7d': '7 days', '30d': '30 days', all: 'All time' },

@@ -1,14 +1,14 @@
-/** The public receipt of a pull, over the list of the best. */
+/** Returns the URL of a pull's public receipt, over the list of top pulls. */
 export function addressOfPull(pullId: string): string {
   return `/top-pulls?pull=${pullId}`;
 }
 
-/** The pull's own page, for sharing. */
+/** Returns the URL of the pull's own page, for sharing. */
 export function pageOfPull(pullId: string): string {
   return `/pulls/${pullId}`;
 }
 
-/** The picture that goes with a shared pull. */
+/** Returns the URL of a shared pull's image. */
 export function pictureOfPull(pullId: string): string {
   return `/og/pulls/${pullId}.jpg`;
 }

@@ -4,10 +4,10 @@ import type { PublicPullDto } from '@pullproof/server/contract';
 import { BestPulls } from './best-pulls.tsx';
 import { PullList } from './pull-list.tsx';
 
-/** So many are shown as cards, the others as rows. */
+/** Number shown as cards; the rest are rows. */
 const BEST = 3;
 
-/** The pulls of a window, most valuable first; each opens its receipt over this page. */
+/** A window's pulls, most valuable first; each opens its receipt over this page. */
 export function PullBoard({ pulls }: { pulls: readonly PublicPullDto[] }) {
   return (
     <>

@@ -12,7 +12,7 @@ import css from './pull-list.module.css';
 import { addressOfPull } from './place.ts';
 import { listText } from './list-text.ts';
 
-/** `there` goes to the page of top pulls; `here` and `instead` are for that page itself. */
+/** `there` opens the page of top pulls; `here` and `instead` are for that page itself. */
 type Opens = 'there' | 'here' | 'instead';
 
 interface PullProps {
@@ -75,7 +75,7 @@ interface PullListProps {
   opens?: Opens;
 }
 
-/** Pulls as rows; each leads to its public receipt. */
+/** Pulls as rows; each links to its public receipt. */
 export function PullList({ pulls, opens = 'there' }: PullListProps) {
   return (
     <ul>

@@ -19,14 +19,14 @@ export interface SharedPull {
 }
 
 interface ShareDialogProps {
-  /** What may be shared, the one to begin with first. */
+  /** The pulls to choose from, the initial one first. */
   pulls: readonly [SharedPull, ...SharedPull[]];
-  /** Of the person who looks: then it says how much of them the page tells. */
+  /** The viewer's own pull: shows how much the page reveals about them. */
   isMine: boolean;
   onClose: () => void;
 }
 
-/** The picture of one pull and its link, to hand on, copy or keep. */
+/** The image and link of one pull, to share, copy or download. */
 export function ShareDialog({ pulls, isMine, onClose }: ShareDialogProps) {
   const [pullId, setPullId] = useState(pulls[0].id);
   const pull = pulls.find(({ id }) => id === pullId) ?? pulls[0];
@@ -90,7 +90,7 @@ function Picture({ pull }: { pull: SharedPull }) {
   );
 }
 
-/** Fetched ahead: a share sheet opens within the press or not at all. */
+/** Fetched in advance: browsers open a share sheet only directly from a press. */
 function usePictureFile(pull: SharedPull): File | null {
   const [file, setFile] = useState<File | null>(null);
   const { id, cardName } = pull;
@@ -102,7 +102,7 @@ function usePictureFile(pull: SharedPull): File | null {
       if (!answer.ok) return;
       setFile(new File([await answer.blob()], text.fileName(cardName), { type: 'image/jpeg' }));
     };
-    // Without the picture the link is shared, which shows it as well.
+    // Without the image, only the link is shared, which previews it as well.
     load().catch(() => undefined);
     return () => leaving.abort();
   }, [id, cardName]);
@@ -111,11 +111,11 @@ function usePictureFile(pull: SharedPull): File | null {
 
 async function share(pull: SharedPull, url: string, file: File | null): Promise<void> {
   const files = file && navigator.canShare({ files: [file] }) ? { files: [file] } : {};
-  // Closing the sheet is not an error.
+  // Closing the share sheet is not an error.
   await navigator.share({ title: pull.cardName, url, ...files }).catch(() => undefined);
 }
 
-/** How much of the person the shared page says: what their switch says now. */
+/** How much the shared page reveals about the customer, according to their current setting. */
 function WhatItTells() {
   const { data: profile } = useApi<ProfileDto>('/api/me');
   return (

@@ -7,7 +7,7 @@ import { shareText } from './share-text.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-/** A button that offers a pull's picture and link. */
+/** A button to share a pull's image and link. */
 export function SharePull({ pull }: { pull: Pick<PublicPullDto, 'id' | 'cardName'> }) {
   const [isOpen, setOpen] = useState(false);
   return (

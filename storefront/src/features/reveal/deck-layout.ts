@@ -1,4 +1,4 @@
-/** Where a card stands: its centre in pixels of the stage, its turn, its size against the spotlight's. */
+/** A card's position: its centre in stage pixels, its rotation, its size relative to the spotlight's. */
 export interface DeckPlace {
   left: number;
   top: number;
@@ -9,7 +9,7 @@ export interface DeckPlace {
 export interface StageBox {
   width: number;
   height: number;
-  /** Room that a bar at the bottom takes. */
+  /** Height of a bar at the bottom. */
   bottomInset: number;
 }
 
@@ -20,7 +20,7 @@ export interface DeckLayout {
   spot: DeckPlace;
   fan: DeckPlace[];
   stack: DeckPlace[];
-  /** A fan would be too small to read here, or lie under the bar: the deck becomes a grid that scrolls. */
+  /** A fan would be too small to read here or be covered by the bar, so the deck becomes a scrolling grid. */
   isScrolling: boolean;
   bottomInset: number;
 }
@@ -32,7 +32,7 @@ const MIN_SPOT = 120;
 const MIN_CARD = 92;
 const MIN_ROOM = 260;
 
-/** Lays a deck out in as few rows as show its cards largest, captions included. */
+/** Lays a deck out in the number of rows that shows its cards largest, captions included. */
 export function layoutDeck(count: number, stage: StageBox): DeckLayout {
   const free = stage.height - TOP_INSET - stage.bottomInset;
   const room = Math.max(MIN_ROOM, free);
@@ -82,7 +82,7 @@ function chooseRows(count: number, stageWidth: number, room: number, spotWidth: 
   return best;
 }
 
-/** Narrow captions break the name into two lines, the narrowest into three, and put class and serial on lines of their own. */
+/** Narrow captions wrap the name to two lines, the narrowest to three, and put class and serial on separate lines. */
 function captionHeight(cardWidth: number): number {
   if (cardWidth < 100) return 118;
   return cardWidth < 170 ? 98 : 84;

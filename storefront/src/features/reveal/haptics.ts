@@ -12,12 +12,12 @@ const TURN_BUZZ: Record<Finish, number | readonly number[]> = {
   mythic: [20, 40, 30, 40, 60],
 };
 
-/** Phones and tablets that have the motor; a desktop browser has only the function. */
+/** Whether the device is a phone or tablet with a vibration motor; desktop browsers have the function but no motor. */
 export function canBuzz(): boolean {
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 }
 
-/** Not every browser can, and a page nobody has touched may not. */
+/** Not every browser supports it, and none before a user interaction. */
 export function buzz(pattern: number | readonly number[]): void {
   if (
     !('vibrate' in navigator) ||

@@ -9,13 +9,13 @@ const NOTES: Record<Finish, readonly number[]> = {
   mythic: [523, 659, 784, 1047, 1319],
 };
 
-/** Noise that needs no chance: the fraction of a fast sine, −1 to 1. */
+/** Deterministic noise: the fraction of a fast sine, −1 to 1. */
 function noiseAt(index: number): number {
   const wild = Math.sin(index * 12.9898) * 43_758.5453;
   return (wild - Math.floor(wild)) * 2 - 1;
 }
 
-/** A tiny synthesiser: foil is filtered noise, a card is a short triad. Silent until switched on. */
+/** A tiny synthesiser: foil is filtered noise, a card is a short triad. Silent until enabled. */
 export class RevealSound {
   #audio: AudioContext | null = null;
   #isOn = false;

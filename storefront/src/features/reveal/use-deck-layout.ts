@@ -4,7 +4,7 @@ import { layoutDeck, type DeckLayout, type StageBox } from './deck-layout.ts';
 
 const BAR_MARGIN = 34;
 
-/** Lays the deck out for the stage as it is now, and again whenever stage or bottom bar change size. */
+/** Lays the deck out for the current stage, and again when stage or bottom bar change size. */
 export function useDeckLayout(
   count: number,
   stageRef: RefObject<HTMLElement | null>,

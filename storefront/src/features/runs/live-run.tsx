@@ -8,7 +8,7 @@ import css from './runs.module.css';
 import { RunNotice } from './run-notice.tsx';
 import { nameState, text } from './text.ts';
 
-// Without it the page stays as it came.
+// If it fails to load, the page stays static.
 const FollowRun = lazy(() =>
   import('./follow-run.tsx').then(
     (loaded) => ({ default: loaded.FollowRun }),
@@ -16,7 +16,7 @@ const FollowRun = lazy(() =>
   ),
 );
 
-/** The run as last heard, and the part that listens, to be rendered somewhere. */
+/** Returns the latest run, and the listener component to render. */
 function useLiveRun(first: RunDto): [run: RunDto, follower: ReactNode] {
   const [run, setRun] = useState(first);
   const follower = (

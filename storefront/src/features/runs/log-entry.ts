@@ -1,8 +1,8 @@
-/** What one line of the sale log says; read from the exact bytes that were hashed. */
+/** The content of one sale log line, read from the exact bytes that were hashed. */
 export interface ReadEntry {
   kind: string;
   packNo: number | null;
-  /** The number the customer asked for; null when none was, or for other kinds. */
+  /** The number the customer requested; null without one, and for other kinds. */
   picked: number | null;
   time: string | null;
 }

@@ -76,7 +76,7 @@ function CloseOut({ run }: { run: RunDto }) {
   );
 }
 
-/** Everything public about one run. */
+/** All public information about one run. */
 export function RunPage({ run, labels }: { run: RunDto; labels: RecipeLabels | null }) {
   return (
     <div className={page.page}>

@@ -4,13 +4,13 @@ type Noticed = Pick<RunDto, 'state' | 'noticeAt' | 'stopAt' | 'stoppedAt' | 'not
 
 export interface Notice {
   says: string;
-  /** When, if that is known. */
+  /** The time, if known. */
   at: string | null;
-  /** The reason, and what still holds; may be empty. */
+  /** The reason and what remains valid; may be empty. */
   rest: string;
 }
 
-/** What the shop has announced about the end of a run, by where that stands now; null for runs that nobody ends. */
+/** Describes the announced end of a run in its current state; null for runs without an announcement. */
 export function tellNotice({ state, noticeAt, stopAt, stoppedAt, noticeReason }: Noticed): Notice | null {
   if (noticeAt === null) return null;
   const rest = [noticeReason, state === 'closing' ? 'Packs that were bought can still be opened.' : null];

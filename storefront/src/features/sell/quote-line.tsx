@@ -12,11 +12,11 @@ import { timeLeft } from './time-left.ts';
 interface QuoteLineProps {
   name: string;
   quote: BuybackQuoteDto;
-  /** The offer's time is over: ask for a new one. */
+  /** Called when the offer has expired, to fetch a new one. */
   onOver: () => void;
 }
 
-/** What the shop gives for one card, of which value, and how long that stands. */
+/** The shop's offer for one card, the value it is based on, and when it expires. */
 export function QuoteLine({ name, quote, onOver }: QuoteLineProps) {
   const now = useNow();
   const left = now === null ? null : timeLeft(quote.expiresAt, now);

@@ -9,15 +9,15 @@ import type { FormState } from './use-form.ts';
 
 interface AuthFormProps {
   form: FormState;
-  /** What the one button does. */
+  /** Label of the button. */
   submit: string;
   isDisabled?: boolean;
   children: ReactNode;
-  /** Other ways on, below the button. */
+  /** Other options, below the button. */
   after?: ReactNode;
 }
 
-/** What every form of an account has: what is wrong with the whole, the fields, one button. */
+/** The frame of every account form: form error, fields, one button. */
 export function AuthForm({ form, submit, isDisabled = false, children, after }: AuthFormProps) {
   return (
     <form className={css.form} onSubmit={form.submit}>
@@ -31,7 +31,7 @@ export function AuthForm({ form, submit, isDisabled = false, children, after }: 
   );
 }
 
-/** The address that names the account; password managers know it by `username`. */
+/** The account's email address; password managers recognise it as `username`. */
 export function EmailField({ errors }: Pick<FormState, 'errors'>) {
   return (
     <TextField

@@ -5,11 +5,11 @@ import { mfaText } from './mfa-text.ts';
 
 interface CodeFieldProps {
   error: string | undefined;
-  /** A code of the list that was saved, instead of the app's. */
+  /** Asks for a recovery code instead of the app's. */
   isRecovery?: boolean;
 }
 
-/** The second factor as it is typed; phones and managers offer the code by themselves. */
+/** Input for the second factor; phones and password managers can fill in the code. */
 export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   if (isRecovery) {
     return (
@@ -42,7 +42,7 @@ export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   );
 }
 
-/** As people type and paste codes: "123 456" is 123456. */
+/** Normalises typed and pasted codes: "123 456" → "123456". */
 export function readCode(
   values: Readonly<Record<string, string>>,
 ): { code: string } | { recoveryCode: string } {

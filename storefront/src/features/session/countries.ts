@@ -7,7 +7,7 @@ export interface Country {
   name: string;
 }
 
-/** Every country that may sign up, by name. */
+/** Returns all countries that may sign up, by name. */
 export function listCountries(blocked: readonly string[]): Country[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return CODES.split(' ')

@@ -2,21 +2,21 @@ const KEY = 'return-place';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Only an address of this shop: what somebody else put into the store leads nowhere. */
+/** Accepts only paths of this shop: a value planted in storage must not redirect elsewhere. */
 function isOwnPath(path: string | null): path is string {
   return path !== null && /^\/(?![/\\])/.test(path);
 }
 
-/** Remembers where somebody was when a mail took over; it may be opened in another tab, hence not the session's. */
+/** Stores where the user was before an email; it may be opened in another tab, hence not in sessionStorage. */
 export function keepReturnPlace(path: string, store: Store = localStorage): void {
   try {
     store.setItem(KEY, path);
   } catch {
-    // Storage can be full or switched off: then one finds the way back oneself.
+    // Storage can be full or disabled; the user then navigates back alone.
   }
 }
 
-/** Where to go on after the mail, once. */
+/** Returns the page to continue on after the email, once. */
 export function takeReturnPlace(store: Store = localStorage): string | null {
   const path = store.getItem(KEY);
   store.removeItem(KEY);

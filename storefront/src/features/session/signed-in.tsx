@@ -12,14 +12,14 @@ import { keepReturnPlace } from './return-place.ts';
 import { useSession, type Customer } from './use-session.ts';
 
 interface SignedInProps {
-  /** Shown while it is not known who is looking: the page's own skeleton. */
+  /** The page's own skeleton, shown while the session is unknown. */
   fallback: ReactNode;
-  /** Puts the page's own heading and margins round what is shown instead. */
+  /** Adds the page's own heading and margins around the notice shown instead of the content. */
   frame?: (notice: ReactNode) => ReactNode;
   children: (customer: Customer) => ReactNode;
 }
 
-/** A private part of a page. Signed-out visitors get the dialog at once and stay where they were. */
+/** A private part of a page. Signed-out visitors get the sign-in dialog immediately, over the same page. */
 export function SignedIn({ fallback, frame = (notice) => notice, children }: SignedInProps) {
   const { customer, mfa, error, retry } = useSession();
   const router = useRouter();

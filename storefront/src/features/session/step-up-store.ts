@@ -1,4 +1,4 @@
-/** The person closed the question instead of answering it. */
+/** The user closed the prompt without answering. */
 class CalledOff extends Error {
   constructor() {
     super('Called off.');
@@ -33,7 +33,7 @@ export function subscribeToQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Resolves once the person has proved anew who they are; rejects when they call it off. Two at once are one question. */
+/** Resolves once the user has proved their identity again; rejects on cancel. Concurrent calls share one prompt. */
 export function askAgain(): Promise<void> {
   asking ??= new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => () => {

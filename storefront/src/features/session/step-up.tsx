@@ -5,12 +5,12 @@ import { readQuestion, subscribeToQuestion } from './step-up-store.ts';
 
 export { callWithStepUp, withStepUp } from './with-step-up.ts';
 
-// Few visits come to the question: its form is fetched when it is asked.
+// Few visits need the prompt, so its form loads on demand.
 const StepUpQuestion = lazy(async () => ({
   default: (await import('./step-up-question.tsx')).StepUpQuestion,
 }));
 
-/** Asks whoever is signed in to prove it anew: a code where there is a second factor, else the password. */
+/** Asks the signed-in customer for fresh proof: a code if they have a second factor, otherwise the password. */
 export function StepUpDialog() {
   const question = useSyncExternalStore(subscribeToQuestion, readQuestion, () => null);
   if (!question) return null;

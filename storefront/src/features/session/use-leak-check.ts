@@ -6,7 +6,7 @@ type IsLeaked = (password: string) => boolean;
 
 const notKnownYet: IsLeaked = () => false;
 
-/** The list of common and leaked passwords, fetched when a field is first entered. Without it the server still refuses. */
+/** The list of common and leaked passwords, loaded on the field's first focus. Without it, the server still checks. */
 export function useLeakCheck(): { load: () => void; isLeaked: IsLeaked } {
   const [check, setCheck] = useState<{ isLeaked: IsLeaked }>({ isLeaked: notKnownYet });
   const isAsked = useRef(false);

@@ -6,12 +6,12 @@ import { isCalledOff } from './step-up-store.ts';
 
 export interface Send {
   isBusy: boolean;
-  /** What went wrong with the last one, in a sentence. */
+  /** The last action's error, in a sentence. */
   problem: string | null;
   run: (work: () => Promise<void>) => void;
 }
 
-/** One deed of a button at a time; what goes wrong is said, what the person called off is not. */
+/** Runs one action of a button at a time and shows its error, except when the user cancelled. */
 export function useSend(): Send {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

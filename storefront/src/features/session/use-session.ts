@@ -18,7 +18,7 @@ export interface Session {
   retry: () => void;
 }
 
-/** Who is looking, known only after the first paint: the HTML is the same for everyone. */
+/** The current customer, known only after the first paint: the HTML is the same for everyone. */
 export function useSession(): Session {
   const { data, error, mutate: ask } = useApi<CustomerSessionDto>(PATH);
   return {
@@ -29,12 +29,12 @@ export function useSession(): Session {
   };
 }
 
-/** What belongs to whoever is signed in. */
+/** Whether a key holds the signed-in customer's data. */
 function isPrivate(key: unknown): boolean {
   return typeof key === 'string' && /^\/api\/(me|auth\/mfa)(\/|\?|$)/.test(key);
 }
 
-/** Who is looking first; then everything private is asked for again, or forgotten when nobody is signed in any more. */
+/** Refetches the session first, then all private data, or clears that when nobody is signed in. */
 export async function refreshSession(): Promise<void> {
   const session = await mutate<CustomerSessionDto>(PATH);
   if (session && !session.customer) await forgetPrivate();
@@ -46,16 +46,16 @@ export async function signOut(): Promise<void> {
   await forgetSession();
 }
 
-/** When the session is over: what was private goes, and only who is looking is asked anew. */
+/** Clears private data after the session has ended; refetches only the session. */
 async function forgetSession(): Promise<void> {
   await forgetPrivate();
-  // Nothing private is asked for again: it would be refused.
+  // Do not refetch private data: the requests would be refused.
   await mutate(PATH);
 }
 
 async function forgetPrivate(): Promise<void> {
   await mutate(isPrivate, undefined, { revalidate: false });
-  // Lists that grew page by page are kept under names of their own, which `mutate` passes over.
+  // SWR caches infinite lists under their own keys, which `mutate` skips.
   const { cache } = SWRConfig.defaultValue;
   for (const key of cache.keys()) if (key.startsWith('$inf$/api/me')) cache.delete(key);
 }

@@ -2,9 +2,9 @@ import { callApi, isProblem, type Call } from '../../lib/api.ts';
 import { askAgain } from './step-up-store.ts';
 
 /**
- * Does `work`; when the shop wants a fresh proof of who is asking, asks for it and does the same work once more.
- * `work` must carry its Idempotency-Key from outside, so that both tries are one. Rejects with `isCalledOff` when the
- * person closes the question. Needs a `<StepUpDialog />` on the page.
+ * Runs `work`; when the shop requires fresh proof of identity, asks for it and runs the same work again. `work`
+ * must get its Idempotency-Key from outside, so that both attempts count as one. Rejects with `isCalledOff` when
+ * the user closes the prompt. Needs a `<StepUpDialog />` on the page.
  */
 export async function withStepUp<Answer>(
   work: () => Promise<Answer>,
@@ -19,7 +19,7 @@ export async function withStepUp<Answer>(
   }
 }
 
-/** `callApi` that asks for a fresh proof where one is needed; the repeat is the very same call, key included. */
+/** `callApi` that asks for fresh proof of identity when required; the retry is the same call, key included. */
 export function callWithStepUp<Answer>(path: string, call: Call = {}): Promise<Answer> {
   return withStepUp(() => callApi<Answer>(path, call));
 }

@@ -8,7 +8,7 @@ const CITY_FIRST = ['US', 'CA', 'AU', 'GB', 'IN', 'NZ'];
 const join = (separator: string, ...parts: string[]): string =>
   parts.filter((part) => part !== '').join(separator);
 
-/** The lines of a label below the name, the country last. */
+/** Returns the lines of a label below the name, the country last. */
 export function formatAddress({ line1, line2, city, region, postcode, country }: Written): string[] {
   const place = CITY_FIRST.includes(country)
     ? [join(' ', join(', ', city, region), postcode)]
@@ -17,6 +17,6 @@ export function formatAddress({ line1, line2, city, region, postcode, country }:
   return [line1, line2, ...place, name].filter((line) => line !== '');
 }
 
-/** One line, for dialogs and labels: "Ada Lindqvist, Hamngatan 1". */
+/** Formats one line for dialogs and labels: "Ada Lindqvist, Hamngatan 1". */
 export const nameAddress = ({ recipient, line1 }: Pick<Written, 'recipient' | 'line1'>): string =>
   `${recipient}, ${line1}`;

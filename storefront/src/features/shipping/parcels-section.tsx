@@ -14,7 +14,7 @@ import { text } from './text.ts';
 
 const { parcels } = text;
 
-/** What can be said truly before parcels are offered: where the cards are, and how many could go. */
+/** What is already true before parcels are offered: where the cards are, and how many could be sent. */
 export function ParcelsSection({ isKnown }: { isKnown: boolean }) {
   const { data, error, mutate } = useApi<ShippingOverviewDto>(isKnown ? OVERVIEW_PATH : null);
   return (

@@ -21,7 +21,7 @@ export function ShippingScreen() {
   );
 }
 
-/** What each section is about is known before whose it is. */
+/** The headings do not depend on who is signed in, so they show while that loads. */
 function Loading() {
   return (
     <div className={css.sections} aria-busy="true">

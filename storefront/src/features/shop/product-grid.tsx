@@ -4,7 +4,7 @@ import css from './product-card.module.css';
 
 interface ProductGridProps {
   products: readonly ProductSummaryDto[];
-  /** How many pictures are above the fold and must not be lazy. */
+  /** Number of images above the fold, which must not load lazily. */
   priorityCount?: number;
 }
 

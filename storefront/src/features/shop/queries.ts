@@ -16,7 +16,7 @@ export async function getProducts(): Promise<ProductSummaryDto[]> {
   return (await readPublic<PageOf<ProductSummaryDto>>('/api/products?perPage=100'))?.data ?? [];
 }
 
-/** What can be bought now, of one kind. */
+/** Products of one kind that are on sale. */
 export async function getOnSale(kind: ProductSummaryDto['kind']): Promise<ProductSummaryDto[]> {
   'use cache';
   cacheTag('products');

@@ -16,11 +16,11 @@ interface ShopListProps {
   count: number;
   classes: readonly CardClassDto[];
   architects: readonly Architect[];
-  /** The whole list, which is in the page already. */
+  /** The unfiltered list, already in the page. */
   children: ReactNode;
 }
 
-/** The list as the address asks for it; the code that draws another list comes with the first filter. */
+/** The list for the URL's filters; the code for filtered lists loads with the first filter. */
 export function ShopList({ count, classes, architects, children }: ShopListProps) {
   const [address, reader] = useLateQuery();
   const filters = readFilters(new URLSearchParams(address));

@@ -13,19 +13,19 @@ function startWorker(): Worker | undefined {
   }
 }
 
-/** Starts the worker ahead: its code is then there when the network no longer is. */
+/** Starts the worker in advance, so that its code is available offline. */
 export function readyWorker(): void {
   if (ready) return;
   const worker = startWorker();
   ready = worker;
   worker?.addEventListener('error', (event) => {
-    // Handled: the next replay starts another, or does without.
+    // Mark as handled: the next replay starts another worker, or runs without.
     event.preventDefault();
     if (ready === worker) ready = undefined;
   });
 }
 
-/** Replays runs in a worker; falls back to this thread where the worker cannot start. */
+/** Replays runs in a worker; falls back to this thread if the worker cannot start. */
 export function replayInWorker(runs: readonly RunFiles[], onProgress: OnProgress): Promise<Verdict> {
   const worker = ready ?? startWorker();
   ready = undefined;

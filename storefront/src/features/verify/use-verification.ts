@@ -16,7 +16,7 @@ export interface Verification {
   readonly isBusy: boolean;
   readonly progress: Progress | undefined;
   readonly verdict: Verdict | undefined;
-  /** What is missing or could not be read, in one sentence. */
+  /** What is missing or unreadable, in one sentence. */
   readonly message: string | undefined;
   readonly evidence: Evidence | undefined;
 }
@@ -46,7 +46,7 @@ async function explain(error: unknown): Promise<string> {
   return explainError(error);
 }
 
-/** Holds what was given and what came out; a newer question silences the answers to older ones. */
+/** Holds the evidence and the verdict; results of superseded checks are dropped. */
 export function useVerification(): Verification & VerificationActions {
   const [state, setState] = useState<Verification>(NOTHING);
   const question = useRef(0);

@@ -10,7 +10,7 @@ import {
   verifyPull,
 } from './engine/index.ts';
 
-/** What an opening answers, less what only other screens need. */
+/** An opening's answer without fields that only other screens need. */
 export type OpenAnswer = Pick<
   OpenedPackDto,
   'contents' | 'salt' | 'leaf' | 'proof' | 'commitmentHash' | 'receipt'
@@ -19,12 +19,12 @@ export type OpenAnswer = Pick<
   readonly pulls: readonly Pick<OpenedPackDto['pulls'][number], 'position' | 'cardId'>[];
 };
 
-/** Expects text that was verified already. */
+/** Requires verified text. */
 function readContents(contents: string, commitmentBytes: string): Pack {
   return readPack(parseCanonical(contents).value, readCommitment(commitmentBytes).version);
 }
 
-/** The cards on screen must be the cards in the text that was sealed. */
+/** The cards on screen must be those in the sealed text. */
 function findDifference(answer: OpenAnswer, { pack, units }: Pack): string | undefined {
   if (pack !== answer.pack.packNo)
     return `pack ${answer.pack.packNo} was opened, but the proof is of pack ${pack}`;
@@ -36,7 +36,7 @@ function findDifference(answer: OpenAnswer, { pack, units }: Pack): string | und
   return wrong === undefined ? undefined : `card ${wrong.position + 1} is not the one that was sealed`;
 }
 
-/** Adds the last check: that the screen shows what the proof is about. */
+/** Adds the last check: that the screen shows the proof's subject. */
 function checkShown(verdict: PullVerdict, runId: string, findReason: () => string | undefined): PullVerdict {
   if (!verdict.ok) return verdict;
   const { kept } = verdict;
@@ -49,8 +49,8 @@ function checkShown(verdict: PullVerdict, runId: string, findReason: () => strin
 }
 
 /**
- * Verifies an opened pack in this browser: commitment, contents, what was kept at purchase (if anything), and what is on
- * screen are one. `now` is in milliseconds since 1970.
+ * Verifies an opened pack in this browser: commitment, contents, the receipt from purchase (if any) and the screen
+ * must agree. `now` is Unix time in milliseconds.
  */
 export function verifyOpenedPack(
   answer: OpenAnswer,
@@ -76,7 +76,7 @@ export function verifyOpenedPack(
   );
 }
 
-/** Verifies a public pull: its card must be in the pack that the proof is about. */
+/** Verifies a public pull: its card must be in the proof's pack. */
 export function verifyPublicPull(
   receipt: PublicReceiptDto,
   commitmentBytes: string,

@@ -1,6 +1,6 @@
 import type { WallDto } from '@pullproof/server/contract';
 
-/** Which packs of a run are unsold: bit k−1, most significant first, is pack number k. */
+/** Unsold packs of a run: bit k−1, most significant first, is pack number k. */
 export interface Wall {
   size: number;
   remaining: number;
@@ -27,7 +27,7 @@ export function listUnsold(wall: Wall): number[] {
   );
 }
 
-/** The nearest unsold numbers around one that is gone, nearest first, the lower of two equal ones first. */
+/** Returns the unsold numbers nearest to a sold one, nearest first; the lower one first on ties. */
 export function freeNeighbours(wall: Wall, packNo: number, count: number): number[] {
   const found: number[] = [];
   for (let distance = 1; distance <= wall.size && found.length < count; distance += 1) {

@@ -4,21 +4,21 @@ import { fetchCommitment } from '../verify/fetch-proof.ts';
 import { verifySigned } from '../verify/engine/index.ts';
 import { isUnsold, type Wall } from './bitmap.ts';
 
-/** What the shop signed about some numbers: their states after entry `seq` of its log. */
+/** What the shop signed about some numbers: their states after log entry `seq`. */
 export interface WallStatement {
   signed: SignedStatement;
   seq: number;
   from: number;
-  /** One letter a number: u unsold, s sold, o opened. */
+  /** One letter per number: u unsold, s sold, o opened. */
   states: string;
 }
 
-/** The statement is not what it should be; the message says why. */
+/** The statement is invalid; the message says why. */
 export class BadStatement extends Error {}
 
 export const MAX_NUMBERS = 1_000;
 
-/** Fetches the signed states of up to 1,000 numbers and checks members, time and signature. Rejects with BadStatement. */
+/** Fetches the signed states of up to 1,000 numbers; checks fields, time, signature. Rejects with BadStatement. */
 export async function fetchStatement(runId: string, from: number, to: number): Promise<WallStatement> {
   const run = encodeURIComponent(runId);
   const [signed, commitment] = await Promise.all([
@@ -27,7 +27,7 @@ export async function fetchStatement(runId: string, from: number, to: number): P
   ]);
   const verdict = verifySigned('wall', signed, commitment);
   if (!verdict.ok) throw new BadStatement(verdict.reason);
-  // Its members have just been checked.
+  // its members were just checked
   const said = JSON.parse(signed.document) as {
     from: number;
     to: number;
@@ -38,7 +38,7 @@ export async function fetchStatement(runId: string, from: number, to: number): P
   return { signed, seq: said.head.seq, from, states: said.states };
 }
 
-/** The numbers of which wall and statement say different things. */
+/** Returns the numbers for which wall and statement disagree. */
 export function listDifferences(
   wall: Wall,
   { from, states }: Pick<WallStatement, 'from' | 'states'>,

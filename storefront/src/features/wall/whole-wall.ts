@@ -17,13 +17,13 @@ import {
 export interface WholeWall {
   entryCount: number;
   size: number;
-  /** How many receipts kept in this browser were found in the log as well. */
+  /** Number of receipts stored in this browser that were also found in the log. */
   receiptCount: number;
-  /** Numbers of which wall and log still say different things after a minute. */
+  /** Numbers for which wall and log still disagree after a minute. */
   differing: number[];
-  /** What the shop says about mistakes in its log. */
+  /** The shop's published corrections of its log. */
   corrections: readonly Notice[];
-  /** Why the log does not hold. */
+  /** Why the log is invalid. */
   problem?: string;
 }
 
@@ -31,7 +31,7 @@ export type WholeProgress = (what: 'states' | 'log' | 'replay', done: number) =>
 
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A busy shop asks to wait: a whole run is many requests. */
+/** Retries when throttled: a whole run takes many requests. */
 async function waiting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -65,7 +65,7 @@ async function fetchLog(path: string, onProgress: WholeProgress) {
   }
 }
 
-/** What this browser keeps of the run and the log must know by now. */
+/** Lists this run's receipts and refusals in the browser that are old enough to be in the log. */
 async function listKept(runId: string): Promise<{ receipts: Signed[]; refusals: Signed[] }> {
   const isOld = ({ keptAt }: { keptAt: string }) => Date.parse(keptAt) < Date.now() - 2 * MAX_BEHIND_MS;
   try {
@@ -81,7 +81,7 @@ async function listKept(runId: string): Promise<{ receipts: Signed[]; refusals: 
   }
 }
 
-/** Differences that a fresh wall and fresh statements still show; sales go on meanwhile, so it asks for up to a minute. */
+/** Returns differences that persist for up to a minute of retries; sales continue during the check. */
 async function findDiffering(
   runId: string,
   path: string,

@@ -108,7 +108,7 @@ describe('recipe problems', () => {
   it('names what is wrong and where', () => {
     const broken = structuredClone(recipe);
     const [first] = broken.variants;
-    first!.slots[0]!.rows[0]!.weight = 'many'; // the fixture above has them
+    first!.slots[0]!.rows[0]!.weight = 'many'; // present in the fixture above
     first!.slots[1]!.rows.forEach((row) => (row.weight = '0'));
     first!.slots[1]!.draws = 0;
     first!.slots[0]!.rows[1]!.filter = { class: '', minValueCents: 200, maxValueCents: 100 };

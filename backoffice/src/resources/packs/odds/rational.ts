@@ -21,7 +21,7 @@ export const total = (all: readonly Rational[]): Rational => all.reduce(add, zer
 const decimalWeight = /^(\d+)(?:\.(\d+))?$/;
 const fractionWeight = /^(\d+)\/([1-9]\d*)$/;
 
-/** A weight as recipes write it, `"7"`, `"0.05"` or `"7/8"`; undefined for anything else. */
+/** Parses a weight as recipes write it, `"7"`, `"0.05"` or `"7/8"`; undefined for anything else. */
 export function parseWeight(text: string): Rational | undefined {
   const decimal = decimalWeight.exec(text);
   if (decimal) {
@@ -32,13 +32,13 @@ export function parseWeight(text: string): Rational | undefined {
   return parts ? rational(BigInt(parts[1] ?? ''), BigInt(parts[2] ?? '')) : undefined;
 }
 
-/** Each weight's exact share of their sum; empty when the sum is zero, for then nothing can be drawn. */
+/** Returns each weight's exact share of the sum; empty when the sum is zero, because nothing can be drawn. */
 export function sharesOf(weights: readonly Rational[]): Rational[] {
   const sum = total(weights);
   return sum.n === 0n ? [] : weights.map((weight) => divide(weight, sum));
 }
 
-/** Shares of weights as written; undefined while one of them is unreadable or all are zero. */
+/** Parses weights into shares; undefined if any is invalid or all are zero. */
 export function readShares(weights: readonly string[]): Rational[] | undefined {
   const parsed: Rational[] = [];
   for (const weight of weights) {
@@ -50,7 +50,7 @@ export function readShares(weights: readonly string[]): Rational[] | undefined {
   return shares.length === 0 ? undefined : shares;
 }
 
-/** `value` with `places` decimals, rounded half up, and whether that is the value itself. */
+/** Formats `value` with `places` decimals, rounded half up, and says whether that is exact. */
 export function toDecimal(value: Rational, places: number): { text: string; isExact: boolean } {
   const scaled = value.n * 10n ** BigInt(places);
   const isExact = scaled % value.d === 0n;
@@ -61,7 +61,7 @@ export function toDecimal(value: Rational, places: number): { text: string; isEx
   return { text: fraction ? `${whole}.${fraction}` : whole, isExact };
 }
 
-/** A share as a percentage: exact where four decimals can say it, else marked as rounded. */
+/** Formats a share as a percentage: exact if four decimals suffice, otherwise marked as rounded. */
 export function formatShare(share: Rational): string {
   const percent = multiply(share, { n: 100n, d: 1n });
   const { text, isExact } = toDecimal(percent, 4);
@@ -69,7 +69,7 @@ export function formatShare(share: Rational): string {
   return `${isExact ? '' : '≈ '}${text} %`;
 }
 
-/** A share as "1 in n", n rounded; undefined where that says nothing: for none and for more than half. */
+/** Formats a share as "1 in n", n rounded; undefined for zero and for more than half, where it is meaningless. */
 export function formatOneIn(share: Rational): string | undefined {
   if (share.n === 0n || share.n * 2n > share.d) return undefined;
   const { text } = toDecimal({ n: share.d, d: share.n }, share.d / share.n < 100n ? 1 : 0);

@@ -3,7 +3,7 @@ import { parseWeight } from './rational.ts';
 
 type Row = Recipe['variants'][number]['slots'][number]['rows'][number];
 
-/** What keeps a recipe from being saved, in words that name the place; empty when it is sound. */
+/** Lists the problems that block saving a recipe, each naming its place; empty when it is valid. */
 export function findRecipeProblems(recipe: Recipe): string[] {
   const problems: string[] = [];
   if (recipe.variants.length === 0) return ['The recipe has no variant'];

@@ -9,7 +9,7 @@ interface CardPickerProps {
   onPick: (cardId: string | undefined) => void;
 }
 
-/** Finds one card by name, number or set. */
+/** Searches for a card by name, number or set. */
 export function CardPicker({ cardId, disabled, onPick }: CardPickerProps) {
   const [search, setSearch] = useState('');
   const { data: chosen } = useGetOne<CardRecord>(

@@ -27,7 +27,7 @@ interface Band {
   to: string;
 }
 
-/** The conditions of a row beyond its class: set, one card, kind of unit, card list, value band. */
+/** A row's conditions besides its class: set, one card, kind of unit, card list, value band. */
 export function FilterDialog({ place, filter, pools, mayWrite, onClose, onDone }: FilterDialogProps) {
   const [draft, setDraft] = useState(filter);
   const [band, setBand] = useState({ from: asText(filter.minValueCents), to: asText(filter.maxValueCents) });
@@ -96,7 +96,7 @@ function BandFields({ band, isBroken, disabled, onBand }: BandFieldsProps) {
 
 const asText = (cents: number | undefined) => (cents === undefined ? '' : formatHundredths(cents));
 
-/** Empty conditions are left out: they would be refused as values. */
+/** Drops empty conditions: the server would reject them as values. */
 function withText(filter: RowFilter, key: 'set' | 'kind' | 'pool' | 'card', text: string): RowFilter {
   const { [key]: _, ...rest } = filter;
   return text === '' ? rest : { ...rest, [key]: text };

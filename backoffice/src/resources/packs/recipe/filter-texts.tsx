@@ -8,7 +8,7 @@ interface FilterTextsProps {
   onText: (key: 'set' | 'kind' | 'pool', text: string) => void;
 }
 
-/** The conditions that are a word: set code, kind of unit, one of the recipe's card lists. */
+/** The text conditions: set code, kind of unit, one of the recipe's card lists. */
 export function FilterTexts({ filter, pools, disabled, onText }: FilterTextsProps) {
   return (
     <>

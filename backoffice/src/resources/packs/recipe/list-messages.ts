@@ -1,4 +1,4 @@
-/** Every message inside react-hook-form's nested error, so that a refusal deep in the recipe is seen. */
+/** Collects every message in react-hook-form's nested error, so that errors deep in the recipe are shown. */
 export function listMessages(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
   const found: string[] = [];

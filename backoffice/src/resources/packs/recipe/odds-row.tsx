@@ -21,7 +21,7 @@ interface OddsRowProps {
   onRemove?: () => void;
 }
 
-/** One line of an odds table: what it draws from, its weight, the exact chance that makes. */
+/** One row of an odds table: its filter, its weight and the resulting exact chance. */
 export function OddsRow({ row, share, place, pools, classes, mayWrite, onChange, onRemove }: OddsRowProps) {
   const [isFiltering, setFiltering] = useState(false);
   const conditions = describeConditions(row.filter);
@@ -84,7 +84,7 @@ export function OddsRow({ row, share, place, pools, classes, mayWrite, onChange,
   );
 }
 
-/** The exact chance, and where it helps as "1 in n". */
+/** The exact chance, plus "1 in n" where that helps. */
 function Chance({ share }: { share: Rational | undefined }) {
   const oneIn = share ? formatOneIn(share) : undefined;
   return (
@@ -134,7 +134,7 @@ interface ClassSelectProps {
 
 function ClassSelect({ row, place, classes, disabled, onPick }: ClassSelectProps) {
   const current = row.filter.class;
-  // A class that was renamed or not loaded yet still shows what the recipe says.
+  // Show the recipe's class even if it was renamed or is not loaded yet.
   const isUnknown = current !== '' && !classes.has(current);
   return (
     <TextField

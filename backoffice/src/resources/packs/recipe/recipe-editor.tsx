@@ -11,7 +11,7 @@ interface RecipeEditorProps {
   onChange: (recipe: Recipe) => void;
 }
 
-/** Variants with their slots and odds; every level shows how its weights become chances. */
+/** Variants with their slots and odds; every level shows the chances its weights make. */
 export function RecipeEditor({ recipe, mayWrite, onChange }: RecipeEditorProps) {
   const { classes, slugs } = useClasses();
   const { variants } = recipe;

@@ -4,17 +4,17 @@ export type Variant = Recipe['variants'][number];
 export type Slot = Variant['slots'][number];
 export type Row = Slot['rows'][number];
 
-/** A copy with the item at `index` replaced. */
+/** Returns a copy with the item at `index` replaced. */
 export function replaceAt<Item>(list: readonly Item[], index: number, item: Item): Item[] {
   return list.map((held, at) => (at === index ? item : held));
 }
 
-/** A copy without the item at `index`. */
+/** Returns a copy without the item at `index`. */
 export function removeAt<Item>(list: readonly Item[], index: number): Item[] {
   return list.filter((_, at) => at !== index);
 }
 
-/** A row for the first class that the slot does not have yet. */
+/** Returns a row for the first class that the slot lacks. */
 export function newRow(slot: Slot, classSlugs: readonly string[]): Row {
   const taken = new Set(slot.rows.map((row) => row.filter.class));
   const free = classSlugs.find((slug) => !taken.has(slug)) ?? classSlugs[0];
@@ -25,7 +25,7 @@ export function newSlot(classSlugs: readonly string[]): Slot {
   return { draws: 1, rows: [{ filter: { class: classSlugs[0] ?? '' }, weight: '1' }] };
 }
 
-/** A copy of the last variant at a small weight: a rare pack mostly differs in a slot or two. */
+/** Returns a copy of the last variant with a small weight: a rare pack usually differs in only a slot or two. */
 export function newVariant(variants: readonly Variant[], classSlugs: readonly string[]): Variant {
   const names = new Set(variants.map((variant) => variant.name));
   let number = variants.length + 1;

@@ -7,7 +7,7 @@ import { RecipeEditor } from './recipe-editor.tsx';
 
 const emptyRecipe: Recipe = { allowRepeats: false, variants: [] };
 
-/** The record's recipe as one form value, so that it is saved, compared and merged as a whole. */
+/** The recipe as one form value, so that it is saved, compared and merged as a whole. */
 export function RecipeField({ mayWrite }: { mayWrite: boolean }) {
   const { field } = useController<{ recipe: Recipe }, 'recipe'>({
     name: 'recipe',

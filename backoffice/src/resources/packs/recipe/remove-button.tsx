@@ -1,7 +1,7 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import { IconButton, Tooltip } from '@mui/material';
 
-/** Takes a part out of the recipe; nothing is lost before the recipe is saved. */
+/** Removes a part of the recipe; nothing is lost until the recipe is saved. */
 export function RemoveButton({
   label,
   hint,

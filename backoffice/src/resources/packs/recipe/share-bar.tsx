@@ -9,7 +9,7 @@ export interface Part {
 
 const fallbackColours = ['#8f97a8', '#5eb2ff', '#4fd1a1', '#bd85ff', '#ffc24b', '#ff7fd6'];
 
-/** The parts as one bar of length one, and in words how weights become chances: they always sum. */
+/** The parts' shares as a stacked bar, with a caption on how weights become chances. */
 export function ShareBar({ label, parts }: { label: string; parts: Part[] }) {
   const shares = readShares(parts.map((part) => part.weight));
   return (
@@ -31,7 +31,7 @@ export function ShareBar({ label, parts }: { label: string; parts: Part[] }) {
             key={index}
             title={`${parts[index]?.name}: ${formatShare(share)}`}
             sx={{
-              // A width on screen may round; the figures beside it do not.
+              // Widths may round; the figures next to them are exact.
               flex: `${Number((share.n * 1_000_000n) / share.d)} 0 0`,
               minWidth: share.n === 0n ? 0 : '2px',
               bgcolor: parts[index]?.colour ?? fallbackColours[index % fallbackColours.length],

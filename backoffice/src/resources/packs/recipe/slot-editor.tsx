@@ -17,7 +17,7 @@ interface SlotEditorProps {
   onRemove?: () => void;
 }
 
-/** One slot: how many cards it deals, and its odds table, whose chances always make 100 %. */
+/** One slot: how many cards it deals, and its odds table, which always adds up to 100 %. */
 export function SlotEditor({ number, slot, pools, classes, mayWrite, onChange, onRemove }: SlotEditorProps) {
   const shares = readShares(slot.rows.map((row) => row.weight));
   const setRows = (rows: Slot['rows']) => onChange({ ...slot, rows });

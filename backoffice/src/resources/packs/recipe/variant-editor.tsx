@@ -16,7 +16,7 @@ interface VariantEditorProps {
   onRemove?: () => void;
 }
 
-/** One kind of pack: how often it comes, and its slots in the order they are revealed. */
+/** One variant of the pack: its chance, and its slots in reveal order. */
 export function VariantEditor(props: VariantEditorProps) {
   const { variant, pools, classes, mayWrite, onChange } = props;
   const setSlots = (slots: Variant['slots']) => onChange({ ...variant, slots });

@@ -15,7 +15,7 @@ interface CompositionTableProps {
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** The units a run would hold, row by row. A row that comes to 0 is named: it may not be advertised. */
+/** The run's units per recipe row. Rows that round to 0 units are flagged: they may not be advertised. */
 export function CompositionTable({ recipe, preview, classes }: CompositionTableProps) {
   const { composition } = preview;
   return (

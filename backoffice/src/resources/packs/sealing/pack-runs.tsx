@@ -10,12 +10,12 @@ import { Section } from '../../../shared/section.tsx';
 import { usePermission } from '../../../shared/use-permission.ts';
 import { SealDialog } from './seal-dialog.tsx';
 
-/** The pack's runs, the button that seals another, and every sealing that is under way. */
+/** The pack's runs, the button to seal another, and sealings in progress. */
 export function PackRuns({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const pack = useRecordContext<PackRecord>();
   const maySeal = usePermission('runs.seal');
   const [isAsking, setAsking] = useState(false);
-  // One's own last attempt stays in view until put away: a shortage ends the run, but must be read.
+  // Keep the user's last attempt visible until dismissed: a shortage ends the run, but must be read.
   const [ownRunId, setOwnRunId] = useStore<string | null>(`packs.${pack?.id}.lastSealing`, null);
   const sealing = useSealingRuns(pack?.id);
   if (!pack) return null;

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatBps, formatCents, Money } from '../../../shared/money.tsx';
 
-/** Mean value and returns of the run beside the recipe's own expectation, each named as what it is. */
+/** The run's mean value and returns next to the recipe's expected ones, each labelled. */
 export function ReturnFigures({ preview }: { preview: RecipePreviewDto }) {
   const { priceCents, bundleSize } = preview;
   const price = priceCents > 0 ? formatCents(Math.round(priceCents / bundleSize)) : undefined;

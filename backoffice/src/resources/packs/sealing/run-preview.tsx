@@ -15,7 +15,7 @@ import { ShortageReport } from '../../../shared/shortage-report.tsx';
 import { isRunSize, SizeInput } from './size-input.tsx';
 import { useMayCompute, usePreview } from './use-preview.ts';
 
-/** What a run of this size would hold, to the unit, with what the vault lacks: before anything is sealed. */
+/** Previews a run of this size to the unit, including what the vault lacks, before anything is sealed. */
 export function RunPreview({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const pack = useRecordContext<PackRecord>();
   const recipe = useWatch<{ recipe: Recipe }, 'recipe'>({ name: 'recipe' });
@@ -97,7 +97,7 @@ function Findings({ recipe, preview, product }: FindingsProps) {
   );
 }
 
-/** The pack's first product: the server reckons with its price, and its band is the one to keep. */
+/** The pack's first product: the server calculates with its price, and its return band applies. */
 function useFirstProduct(packId: string): { product: ProductRecord | undefined; isPending: boolean } {
   const { data, isPending } = useGetList<ProductRecord>('products', {
     filter: { packId },

@@ -18,7 +18,7 @@ interface SealDialogProps {
   onStarted: (runId: string) => void;
 }
 
-/** Starts sealing the saved recipe: how many packs, for which product, what would come to none. */
+/** Starts sealing the saved recipe: run size, product, and rows that would round to 0 units. */
 export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: SealDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [typed, setTyped] = useState('');
@@ -60,7 +60,7 @@ export function SealDialog({ open, pack, size, onSize, onClose, onStarted }: Sea
       action={outside ? 'Ask for approval' : 'Seal'}
       reason={outside ? 'required' : 'none'}
       isRunning={isRunning}
-      // The first refusal only shows what is to be typed.
+      // The first refusal only reveals which figure must be typed.
       refusal={outside && !hasTyped ? undefined : refusal}
       disabled={
         !isRunSize(size) ||
@@ -90,7 +90,7 @@ interface ProductChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Shown only where several products sell the pack. */
+/** Only needed when several products sell the pack. */
 function ProductChoice({ products, productId, onChoose }: ProductChoiceProps) {
   if (products.length < 2) return null;
   return (

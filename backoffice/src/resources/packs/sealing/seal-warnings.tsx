@@ -7,11 +7,11 @@ import { usePreview } from './use-preview.ts';
 interface SealWarningsProps {
   pack: PackRecord;
   size: number;
-  /** The one that would sell the run. */
+  /** The product that would sell the run. */
   product: ProductRecord | undefined;
 }
 
-/** What speaks against sealing the saved recipe at this size. */
+/** Warnings about sealing the saved recipe at this size. */
 export function SealWarnings({ pack, size, product }: SealWarningsProps) {
   const price = product ? `${product.priceCents}/${product.bundleSize}` : '';
   const isReady = product !== undefined && isRunSize(size);
@@ -33,7 +33,7 @@ export function SealWarnings({ pack, size, product }: SealWarningsProps) {
   );
 }
 
-/** Rows with a weight but no unit in the run. */
+/** Counts rows with a weight but no unit in the run. */
 const countZeros = ({ composition }: RecipePreviewDto): number =>
   composition.flatMap(({ slots }) => slots.flatMap(({ rows }) => rows.filter(({ quota }) => quota === 0)))
     .length;

@@ -4,7 +4,7 @@ import { TextField } from '@mui/material';
 export const isRunSize = (size: number): boolean =>
   Number.isInteger(size) && size >= 1 && size <= maxRunPacks;
 
-/** Packs in a run: a whole number the server accepts. */
+/** Packs per run: a whole number within the server's limits. */
 export function SizeInput({
   size,
   onSize,

@@ -8,7 +8,7 @@ interface Computation {
   packId: string;
   verb: 'preview' | 'simulation';
   request: object;
-  /** What the answer depends on besides the request: it is asked for again when this changes. */
+  /** Refetches when this changes, besides the request itself. */
   price: string;
   isEnabled: boolean;
 }
@@ -19,8 +19,8 @@ interface Computed {
 }
 
 /**
- * What the server computes about a pack; asked when typing pauses. `isStale` while the answer is of an older request.
- * Answers that say when the vault was counted let the next one go on from that count.
+ * Fetches what the server computes about a pack, debounced. `isStale` while the answer is for an older request.
+ * An answer with its vault count's time lets the next request reuse that count.
  */
 export function useComputed<Answer extends Computed>({
   packId,
@@ -37,8 +37,8 @@ export function useComputed<Answer extends Computed>({
     queryFn: async ({ signal }) => {
       const path = `/api/admin/packs/${encodeURIComponent(packId)}/${verb}`;
       const known = countedAt.current === undefined ? {} : { countedAt: countedAt.current };
-      const asked = JSON.stringify({ ...(JSON.parse(settled) as object), ...known }); // a request, made above
-      const answer = (await requestJson(path, { method: 'POST', body: asked, signal })).json as Answer; // the contract's answer
+      const asked = JSON.stringify({ ...(JSON.parse(settled) as object), ...known }); // the request built above
+      const answer = (await requestJson(path, { method: 'POST', body: asked, signal })).json as Answer; // per contract
       countedAt.current = answer.countedAt;
       return answer;
     },

@@ -6,16 +6,16 @@ interface PreviewRequest {
   packId: string;
   recipe: Recipe;
   size: number;
-  /** Changes with the price, so that the answer is computed again. */
+  /** Part of the query key, because the answer depends on the price. */
   price: string;
 }
 
-/** The server's view of a run of this recipe and size: composition, vault, values, returns. */
+/** The server's preview of a run of this recipe and size: composition, vault, values, returns. */
 export function usePreview({ packId, price, ...request }: PreviewRequest, isEnabled: boolean) {
   return useComputed<RecipePreviewDto>({ packId, verb: 'preview', request, price, isEnabled });
 }
 
-/** Computations are POSTs, which the server refuses to auditors. */
+/** Computations are POSTs, which the server refuses for auditors. */
 export function useMayCompute(): boolean {
   const { identity } = useGetIdentity();
   return identity !== undefined && identity['role'] !== 'auditor';

@@ -10,7 +10,7 @@ import { ValueChart } from './value-chart.tsx';
 
 type PackSimulationProps = Omit<Parameters<typeof useSimulation>[0], 'seed'> & { isEnabled: boolean };
 
-/** A run dealt by the server as sealing would deal it: how much a single pack differs from the average. */
+/** A run dealt by the server just as sealing would: shows how much single packs vary around the average. */
 export function PackSimulation({ isEnabled, ...request }: PackSimulationProps) {
   const [seed, setSeed] = useState(1);
   const { data, error, isFetching, isStale } = useSimulation({ ...request, seed }, isEnabled);

@@ -6,11 +6,11 @@ interface SimulationRequest {
   recipe: Recipe;
   size: number;
   seed: number;
-  /** Changes with the price, so that the answer is computed again. */
+  /** Part of the query key, because the answer depends on the price. */
   price: string;
 }
 
-/** One deal of a run by the server; larger runs are dealt at the largest size that it simulates. */
+/** One simulated deal by the server; larger runs are simulated at the max size. */
 export function useSimulation({ size, seed, recipe, packId, price }: SimulationRequest, isEnabled: boolean) {
   const request = { size: Math.min(size, maxSimulatedPacks), seed, recipe };
   return useComputed<PackSimulationDto>({ packId, verb: 'simulation', request, price, isEnabled });

@@ -11,7 +11,7 @@ interface ValueChartProps {
 
 const size = { width: 720, height: 180, floor: 156 };
 
-/** How pack values spread: one bar a bin, with the price and the median as lines. Bars above the price are filled fully. */
+/** Histogram of pack values with the price and the median as lines. Bars above the price are solid. */
 export function ValueChart({ bins, priceCents, medianCents, label }: ValueChartProps) {
   const { palette } = useTheme();
   const first = bins[0];

@@ -5,7 +5,7 @@ interface Rational {
   readonly denominator: bigint;
 }
 
-/** `"7"`, `"0.05"` or `"7/8"`, exactly. */
+/** Parses `"7"`, `"0.05"` or `"7/8"` exactly. */
 export function parseWeight(text: string): Rational {
   const match = text.length <= 100 ? WEIGHT.exec(text) : null;
   if (!match) throw new Error(`${JSON.stringify(text)} is not a weight`);
@@ -22,7 +22,7 @@ function greatestDivisor(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/** Shares `total` by weight: whole parts first, then one each to the largest remainders, ties to the lower index. */
+/** Apportions `total` by weight: whole parts, then one each to the largest remainders, ties to the lower index. */
 export function apportion(total: number, weights: readonly string[]): number[] {
   const rationals = weights.map(parseWeight);
   const common = rationals.reduce(

@@ -1,5 +1,5 @@
 const encoder = new TextEncoder();
-// ignoreBOM keeps a leading byte order mark in the text, where it then fails to parse: bytes are never repaired.
+// ignoreBOM keeps a leading byte order mark in the text, so that parsing fails: bytes are never repaired.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const HEX_PAIR = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, '0'));
@@ -8,7 +8,7 @@ export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** The text of UTF-8 bytes; throws on any byte that is not UTF-8. */
+/** Decodes UTF-8; throws on invalid bytes. */
 export function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
@@ -24,11 +24,11 @@ export function isHex(text: string, byteCount?: number): boolean {
   return isWhole && /^[0-9a-f]*$/.test(text);
 }
 
-/** The value of a hex digit by its character code. */
+/** Hex digit values by character code. */
 const DIGITS = new Uint8Array(128);
 for (let value = 0; value < 16; value++) DIGITS[value.toString(16).charCodeAt(0)] = value;
 
-/** Bytes of lower-case hex; throws on anything else. */
+/** Decodes lower-case hex; throws on anything else. */
 export function bytesOfHex(text: string): Uint8Array {
   if (!isHex(text)) throw new Error('not lower-case hex');
   const bytes = new Uint8Array(text.length / 2);
@@ -37,7 +37,7 @@ export function bytesOfHex(text: string): Uint8Array {
   return bytes;
 }
 
-/** Four bytes, big-endian. */
+/** Encodes four bytes, big-endian. */
 export function u32(value: number): Uint8Array {
   return Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
 }

@@ -3,13 +3,13 @@ import { taggedHash } from './tagged-hash.ts';
 
 const KEY = /^[A-Za-z0-9_]+$/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** Below U+0300 every text is in NFC. */
+/** Any text below U+0300 is in NFC. */
 const MAY_LACK_NFC = /[^\u0000-\u02ff]/u; // eslint-disable-line no-control-regex -- the range starts where Unicode starts
 const MAX_DEPTH = 32;
 export const MAX_LINE_BYTES = 2 ** 20;
 const MAX_DOCUMENT_BYTES = 2 ** 26;
 
-/** A file or answer as it came: text, or its UTF-8 bytes. */
+/** A file or response body: text, or its UTF-8 bytes. */
 export type Served = string | Uint8Array;
 
 function canonicalString(text: string): string {
@@ -27,7 +27,7 @@ function canonicalObject(value: object, depth: number): string {
   return `{${members.join(',')}}`;
 }
 
-/** C(x): RFC 8785 on objects, arrays, texts, booleans and integers 0…2^53−1; throws on everything else. */
+/** C(x): RFC 8785 for objects, arrays, strings, booleans and integers 0…2^53−1; throws on everything else. */
 export function canonical(value: unknown, depth = 1): string {
   switch (typeof value) {
     case 'string':
@@ -54,8 +54,8 @@ function isAscending(keys: readonly string[]): boolean {
 }
 
 /**
- * Is the value one that C and `JSON.stringify` write alike? False sends it to C itself, which says what is wrong with it;
- * numbers are left to the comparison of texts, save that they must be exact and not negative.
+ * Whether C and `JSON.stringify` serialise the value identically. On false, C runs and reports what is wrong.
+ * Numbers only need to be exact and non-negative here; the comparison of texts covers the rest.
  */
 function isWrittenAlike(value: unknown, depth = 1): boolean {
   if (typeof value === 'string' || typeof value === 'boolean') return true;
@@ -67,9 +67,9 @@ function isWrittenAlike(value: unknown, depth = 1): boolean {
   return Object.values(value).every((member) => isWrittenAlike(member, depth + 1));
 }
 
-/** C(value), by the platform's own writer where it gives the same: several times faster on long lists. */
+/** C(value), through the platform's serialiser where it gives the same text: several times faster on long lists. */
 function writeCanonical(value: unknown, text: string): string {
-  // An escaped surrogate half passes through JSON.stringify unseen.
+  // JSON.stringify would pass escaped lone surrogates through.
   const isPlain = !text.includes('\\ud') && isWrittenAlike(value);
   return isPlain ? JSON.stringify(value) : canonical(value);
 }
@@ -80,7 +80,7 @@ export interface Canonical {
   readonly bytes: Uint8Array;
 }
 
-/** Parses bytes as served; refuses those that differ from C of what they say, and texts that are not in NFC. */
+/** Parses served bytes; refuses bytes that differ from C of their value, and strings that are not in NFC. */
 export function parseCanonical(served: Served, maxBytes = MAX_DOCUMENT_BYTES): Canonical {
   const bytes = typeof served === 'string' ? utf8(served) : served;
   if (bytes.length > maxBytes)
@@ -88,7 +88,7 @@ export function parseCanonical(served: Served, maxBytes = MAX_DOCUMENT_BYTES): C
   const text = typeof served === 'string' ? served : textOf(served);
   const value: unknown = JSON.parse(text);
   if (writeCanonical(value, text) !== text) throw new Error('the bytes are not in canonical form');
-  // Quotes and brackets never combine, so the whole is in NFC exactly when each text in it is.
+  // Quotes and brackets never combine, so the whole is in NFC exactly when each string is.
   if (MAY_LACK_NFC.test(text) && text.normalize('NFC') !== text)
     throw new Error('a text is not in Unicode NFC');
   return { value, text, bytes };

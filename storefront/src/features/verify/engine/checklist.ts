@@ -7,7 +7,7 @@ import { compareUnits, readUnit, type Unit } from './unit.ts';
 
 const CHUNK_BYTES = 1 << 22;
 
-/** Many short byte strings in few large buffers: half a million JavaScript strings would cost several times more. */
+/** Many short byte strings in a few large buffers: half a million JavaScript strings need several times the memory. */
 class ByteShelf {
   private readonly chunks: Uint8Array[] = [];
   private used = CHUNK_BYTES;
@@ -43,7 +43,7 @@ class ByteShelf {
   }
 }
 
-/** Numbers texts 0, 1, 2 … in the order they are first seen. */
+/** Numbers strings 0, 1, 2 … in order of first occurrence. */
 class Numbering {
   readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -63,12 +63,12 @@ function sumQuotas(composition: readonly VariantQuotas[]): number {
     .reduce((a, b) => a + b, 0);
 }
 
-/** Grader and certificate number of a unit as one text; undefined without a certificate. */
+/** Returns grader and certificate number of a unit as one string; undefined without a certificate. */
 export function certificateOf({ cert, grader }: Unit): string | undefined {
   return cert === undefined ? undefined : JSON.stringify([grader ?? null, cert]);
 }
 
-/** The units of a run, added line by line; throws at the first line that breaks a rule. */
+/** The units of a run, added line by line; throws at the first invalid line. */
 export class Checklist {
   readonly cardOf: Uint32Array;
   readonly classOf: Uint32Array;
@@ -83,7 +83,7 @@ export class Checklist {
   private readonly quotaCounts = new Map<string, number>();
   private previous: Unit | undefined;
 
-  /** Expects the composition to be checked against the recipe and the size already. */
+  /** The composition must already be checked against the recipe and size. */
   constructor(commitment: Commitment) {
     const { composition, unitCount } = commitment.plan;
     demand(sumQuotas(composition) === unitCount, `the composition needs other than ${unitCount} units`);
@@ -121,7 +121,7 @@ export class Checklist {
     else this.certificates.set(certificate, [index]);
   }
 
-  /** After the last line: every quota met; answers the root. */
+  /** Call after the last line: checks that every quota is met and returns the root. */
   finish(): Uint8Array {
     const { composition, unitCount } = this.commitment.plan;
     demand(this.count === unitCount, `the checklist has ${this.count} of ${unitCount} units`, this.count);
@@ -136,7 +136,7 @@ export class Checklist {
     return this.tree.root();
   }
 
-  /** C(unit) as served. */
+  /** C(unit), as served. */
   bytesOf(index: number): Uint8Array {
     return this.lines.get(index);
   }
@@ -158,7 +158,7 @@ export class Checklist {
     return this.indexes.keys();
   }
 
-  /** The units that have a certificate. */
+  /** Indices of the units with a certificate. */
   certified(): number[] {
     return [...this.certificates.values()].flat();
   }

@@ -59,7 +59,7 @@ export function deriveRunKeys(seed: Uint8Array, planHash: Uint8Array, beacon: Ui
   return { deal: hkdfSha256(seed, mix, 'pullproof/1/deal'), salt: hkdfSha256(seed, mix, 'pullproof/1/salt') };
 }
 
-/** The published seed must be the one whose hash was in the commitment before the first sale. */
+/** Checks the published seed against the hash that was in the commitment before the first sale. */
 export function checkSeed(closeOut: CloseOut, commitment: Commitment): RunKeys {
   const seed = bytesOfHex(closeOut.seed);
   const seedHash = hexOf(taggedHash('pullproof/1/run-seed', utf8(commitment.run), ZERO_BYTE, seed));
@@ -73,7 +73,7 @@ export function checkSeed(closeOut: CloseOut, commitment: Commitment): RunKeys {
   return deriveRunKeys(seed, bytesOfHex(commitment.plan.hash), bytesOfHex(randomness));
 }
 
-/** drand's randomness is the SHA-256 of its signature; the signature itself needs a drand client to check. */
+/** drand's randomness is the SHA-256 of its signature; checking the signature itself needs a drand client. */
 export function checkBeacon(commitment: Commitment): string {
   const { beacon } = commitment;
   if (beacon.kind === 'none') return 'the run uses no outside beacon';

@@ -81,7 +81,7 @@ function readVersion(fields: Fields): Version {
   return version;
 }
 
-/** Reads a commitment from its exact bytes; refuses what is not canonical or of no known algorithm. */
+/** Reads a commitment from its exact bytes; refuses non-canonical bytes and unknown algorithms. */
 export function readCommitment(served: Served): Commitment {
   const { value, bytes } = parseCanonical(served);
   const fields = readFields(value, 'the commitment');
@@ -110,7 +110,10 @@ export function readCommitment(served: Served): Commitment {
   };
 }
 
-/** Reads a commitment; its plan must be the one whose hash entered every key, and it must lie in the past. */
+/**
+ * Reads a commitment; checks its fingerprint, that its plan has the hash used in every key, and that its time is
+ * past.
+ */
 export function examineCommitment(
   served: Served,
   nowSeconds: number,

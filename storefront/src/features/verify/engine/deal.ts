@@ -1,6 +1,6 @@
 import { Stream, shuffle } from './stream.ts';
 
-/** What the commitment fixes about one variant: packs, and draws per slot. */
+/** What the commitment fixes for one variant: packs, and draws per slot. */
 export interface VariantShape {
   readonly packs: number;
   readonly draws: readonly number[];
@@ -53,7 +53,7 @@ function dealVariant(
   return deal;
 }
 
-/** Swaps units between two contents of a variant until no content holds a card twice. */
+/** Swaps units between contents of a variant until no content holds a card twice. */
 class Repair {
   readonly deal: VariantDeal;
   readonly cardOf: Uint32Array;
@@ -80,7 +80,7 @@ class Repair {
     return this.cardOf[this.deal.units[content * this.deal.columns + column] ?? 0] ?? 0;
   }
 
-  /** The smallest column whose card is also in a smaller column; −1 when there is none. */
+  /** Returns the smallest column whose card is also in a smaller column; −1 when there is none. */
   private findRepeat(a: number): number {
     for (let i = 1; i < this.deal.columns; i++)
       for (let j = 0; j < i; j++) if (this.card(a, i) === this.card(a, j)) return i;
@@ -130,7 +130,7 @@ class Repair {
   }
 }
 
-/** Refuses a variant in which one card has more copies than there are packs: no repeat-free deal exists. */
+/** Refuses a variant with more copies of a card than packs: no repeat-free deal exists. */
 function assertCopiesFit(variant: number, deal: VariantDeal, cardOf: Uint32Array): void {
   const copies = new Map<number, number>();
   for (const unit of deal.units) {
@@ -147,7 +147,7 @@ export interface Deal {
   readonly repairCount: number;
 }
 
-/** Deals, then repairs unless repeats are allowed. `cardOf[unit]` numbers the cards in any way that tells them apart. */
+/** Deals, then repairs unless repeats are allowed. `cardOf[unit]` identifies the card by any unique number. */
 export function dealRun(
   dealKey: Uint8Array,
   shapes: readonly VariantShape[],
@@ -170,7 +170,7 @@ export function dealRun(
   return { variants, repairCount };
 }
 
-/** place[k−1] is the content (counted through all variants) of pack number k. */
+/** Returns place: place[k−1] is the content (counted across all variants) of pack number k. */
 export function placeContents(dealKey: Uint8Array, size: number): Uint32Array {
   const place = new Uint32Array(size).map((_, i) => i);
   shuffle(place, new Stream(dealKey, 'place'));

@@ -82,7 +82,7 @@ function readLittleEndian(bytes: Uint8Array): bigint {
   return value;
 }
 
-/** RFC 8032 §5.1.3; undefined for bytes that are no point or not its one canonical encoding. */
+/** RFC 8032 §5.1.3; undefined for bytes that are not the canonical encoding of a point. */
 function decodePoint(bytes: Uint8Array): Point | undefined {
   if (bytes.length !== 32) return undefined;
   const encoded = readLittleEndian(bytes);
@@ -109,8 +109,8 @@ function readBasePoint(): Point {
 const BASE = readBasePoint();
 
 /**
- * Ed25519 (RFC 8032 §5.1.7, without the cofactor). S must be below the group order, both points canonical,
- * and the public key not of small order, for which one signature would fit many messages.
+ * Verifies Ed25519 (RFC 8032 §5.1.7, without the cofactor). S must be below the group order, both points
+ * canonical, and the public key not of small order, because one signature would then fit many messages.
  */
 export function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (signature.length !== 64) return false;

@@ -9,12 +9,12 @@ import { demandSignature } from './signature.ts';
 import { checkCorrection, checkHead, checkRefusal, checkWall, type SignedHead } from './statement.ts';
 import type { Examination } from './verdict.ts';
 
-/** What the corrections that were given allow. */
+/** What the given corrections allow. */
 export interface Reviewed {
   readonly corrected: ReadonlySet<number>;
 }
 
-/** Step `corrections`: each is checked and shown. */
+/** Step `corrections`: checks and lists each. */
 export function reviewGiven(
   examination: Examination,
   { corrections = [] }: PublishedRun,
@@ -51,7 +51,7 @@ function checkReceipts({ run, commitment, log, given, nowSeconds }: Given): stri
   return `${receipts.length} receipts are signed and fit the log: sale, price and time`;
 }
 
-/** Heads that can be read; the others are refused at the step `signatures`. */
+/** Returns the readable heads; the step `signatures` refuses the others. */
 function readableHeads({ run, commitment, nowSeconds }: Given): SignedHead[] {
   return (run.heads ?? []).flatMap((signed) => {
     try {
@@ -90,7 +90,7 @@ function checkSignatures({ run, commitment, closeOut, log, nowSeconds }: Given):
   return `signed with the run’s key: ${[...ofCloseOut, ...ofHeads].join(' and ')}`;
 }
 
-/** Steps `receipts`, `statements` and `signatures`, each when there is something to check. */
+/** Steps `receipts`, `statements` and `signatures`, each only when there is input for it. */
 export function checkGiven(examination: Examination, all: Given): void {
   const { receipts = [], refusals = [], walls = [], heads = [], closeOut } = all.run;
   if (receipts.length > 0) examination.step('receipts', () => checkReceipts(all), String);

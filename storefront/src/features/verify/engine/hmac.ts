@@ -43,7 +43,7 @@ export function hkdfSha256(ikm: Uint8Array, salt: Uint8Array, info: string, byte
   return joinBytes(...blocks).slice(0, byteCount);
 }
 
-/** A block of 16 words that holds a 32-byte message ending a 96-byte HMAC input. */
+/** Returns a block of 16 words for a 32-byte message at the end of a 96-byte HMAC input. */
 function startShortBlock(): Int32Array {
   const block = new Int32Array(16);
   block[8] = -0x8000_0000;

@@ -1,7 +1,7 @@
 import { MAX_LINE_BYTES, type Served } from './canonical.ts';
 import { Mismatch } from './shape.ts';
 
-/** The lines of an NDJSON file, in order, each without its line end. */
+/** The lines of an NDJSON file in order, each without its line end. */
 export type Lines = Iterable<Served> | AsyncIterable<Served>;
 
 const LINE_FEED = 10;
@@ -16,7 +16,7 @@ function joinParts(parts: readonly Uint8Array[], byteCount: number): Uint8Array 
   return line;
 }
 
-/** Holds the pieces of a line that several chunks share; never more than one line's limit. */
+/** Collects the pieces of a line split across chunks; never more than the line limit. */
 class PartialLine {
   private parts: Uint8Array[] = [];
   private byteCount = 0;
@@ -70,8 +70,8 @@ export function splitText(text: string): string[] {
 }
 
 /**
- * Hands out each line with its number from `first`; whatever goes wrong in `handle`, or in reading, names that number.
- * `handle` may answer a promise to wait for.
+ * Passes each line and its number, starting at `first`, to `handle`; errors from `handle` or from reading name
+ * that number. `handle` may return a promise to await.
  */
 export async function readLines(
   lines: Lines,

@@ -1,6 +1,6 @@
 import type { Commitment } from './commitment.ts';
 
-/** What is still unrevealed in a run; exact, because unrevealed packs stay exchangeable. */
+/** What is still unrevealed in a run; exact, because unrevealed packs are exchangeable. */
 export interface LiveOdds {
   readonly unrevealedPacks: number;
   readonly classes: readonly ClassOdds[];
@@ -17,8 +17,9 @@ export interface ClassOdds {
 }
 
 /**
- * Odds after some packs were opened. `unitCounts` are the units of each class in the whole run;
- * `openedPacks` lists, for each opened pack, the classes of its sealed units (a substitute counts as what it replaced).
+ * Returns the odds after some packs were opened. `unitCounts` are the units of each class in the whole run;
+ * `openedPacks` lists the classes of each opened pack's sealed units (a substitute counts as the unit it
+ * replaced).
  */
 export function liveOdds(
   commitment: Pick<Commitment, 'packsWith'> & { readonly plan: Pick<Commitment['plan'], 'size'> },

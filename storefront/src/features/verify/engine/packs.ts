@@ -46,7 +46,7 @@ export class PackReplay {
     this.lastPackWith = new Uint32Array(checklist.classes.names.length);
   }
 
-  /** The unit indices of pack number k, in reveal order. */
+  /** Returns the unit indices of pack number k, in reveal order. */
   unitsOf(pack: number): Uint32Array {
     let content = this.place[pack - 1] ?? 0;
     for (const variant of this.deal.variants) {
@@ -90,7 +90,7 @@ export class PackReplay {
     this.classCounts[classNumber] = (this.classCounts[classNumber] ?? 0) + 1;
   }
 
-  /** After the last pack: the root and the class counts are those of the commitment. */
+  /** Call after the last pack: checks root and class counts against the commitment. */
   checkSealed(): string {
     const root = hexOf(this.tree.root());
     const { merkleRoot, packsWith } = this.commitment;
@@ -105,7 +105,7 @@ export class PackReplay {
     return `${this.place.length} packs give the published root ${root}`;
   }
 
-  /** One line `{pack, salt, leaf, units}` of the published list, which must be the line of pack k. */
+  /** Checks that a published line `{pack, salt, leaf, units}` is the line of pack k. */
   checkPublished(line: Served, pack: number): void {
     const fields = readFields(parseLine(line).value, 'the line');
     demandKeys(fields, 'the line', ['leaf', 'pack', 'salt', 'units']);
@@ -117,7 +117,7 @@ export class PackReplay {
   }
 }
 
-/** Deals a run again from its keys; refuses another number of repairs than the close-out says. */
+/** Deals a run again from its keys; refuses a repair count other than the close-out's. */
 export function dealPacks(
   commitment: Commitment,
   checklist: Checklist,

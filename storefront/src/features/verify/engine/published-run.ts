@@ -2,37 +2,37 @@ import type { Served } from './canonical.ts';
 import type { Lines } from './lines.ts';
 import type { Signed } from './receipt.ts';
 
-/** The leaf of an opened pack; expects a pull that was verified. */
+/** The leaf of an opened pack, from a verified pull. */
 export interface OpenedPack {
   readonly pack: number;
   readonly leaf: string;
 }
 
-/** What a run that is still open publishes, as served, and what customers hold of it. */
+/** What an open run publishes, as served, and what customers hold of it. */
 export interface OpenRun {
   readonly commitmentBytes: Served;
-  /** A fingerprint of the commitment seen before. */
+  /** Fingerprint of the commitment seen earlier. */
   readonly commitmentHash?: string;
-  /** One exact log entry a line. */
+  /** One exact log entry per line. */
   readonly logLines: Lines;
-  /** Without it substitutions are counted and not checked. */
+  /** Without it, substitutions are counted but not checked. */
   readonly checklistLines?: Lines;
   readonly receipts?: readonly Signed[];
   readonly heads?: readonly Signed[];
   readonly refusals?: readonly Signed[];
   readonly walls?: readonly Signed[];
   readonly corrections?: readonly Signed[];
-  /** Their entries in the log must name these leaves. */
+  /** Their log entries must name these leaves. */
   readonly opened?: readonly OpenedPack[];
-  /** The verifier's clock in milliseconds since 1970. */
+  /** The verifier's clock, Unix time in milliseconds. */
   readonly now?: number;
 }
 
-/** Everything that a closed run publishes. */
+/** Everything a closed run publishes. */
 export interface ClosedRun extends OpenRun {
   readonly checklistLines: Lines;
   readonly closeOut: Signed;
-  /** One `{leaf, pack, salt, units}` a line, by pack number; without it only the root over all packs is compared. */
+  /** One `{leaf, pack, salt, units}` per line, by pack number; without it, only the root over all packs is compared. */
   readonly packLines?: Lines;
 }
 

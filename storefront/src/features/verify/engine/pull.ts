@@ -16,24 +16,24 @@ export interface OpenedPull {
   readonly salt: string;
   readonly proof: { readonly index: number; readonly size: number; readonly path: readonly string[] };
   readonly commitmentBytes: Served;
-  /** The fingerprint that the shop names beside the pack. */
+  /** The fingerprint the shop shows with the pack. */
   readonly commitmentHash?: string;
   readonly leaf?: string;
   readonly receipt?: Served;
   readonly receiptSignature?: string;
 }
 
-/** What the customer kept at purchase, and where. */
+/** The receipt the customer stored at purchase, and where. */
 export interface KeptReceipt {
   readonly source: 'device' | 'email';
   readonly receipt: Signed;
-  /** The number of packs in the run, as it was then. */
+  /** Number of packs in the run at that time. */
   readonly size: number;
 }
 
 export interface PullQuestion extends OpenedPull {
   readonly kept?: KeptReceipt;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly now?: number;
 }
 
@@ -45,7 +45,7 @@ function demandPack(receipt: Receipt, pack: Pack): void {
   demand(receipt.pack === pack.pack, `the receipt is for pack ${receipt.pack}, opened was pack ${pack.pack}`);
 }
 
-/** What is shown now must be what was kept at purchase. */
+/** Compares what is shown now with what was stored at purchase. */
 function checkKept(
   input: OpenedPull,
   kept: KeptReceipt,
@@ -76,7 +76,7 @@ function readContents(input: OpenedPull, commitment: Commitment): { bytes: Uint8
   return { bytes, pack };
 }
 
-/** The columns of a pack of this variant, as [slot, …] in reveal order. */
+/** Lists the columns of a pack of this variant, as [slot, …] in reveal order. */
 function listColumns(commitment: Commitment, variant: number): number[] {
   const shape = commitment.plan.recipe.variants[variant];
   demand(shape !== undefined, `the recipe has no variant ${variant}`);
@@ -176,8 +176,9 @@ function examinePull(examination: Examination, input: PullQuestion, nowSeconds: 
 }
 
 /**
- * Does the opened pack belong to the commitment shown, and that to what was kept at purchase? Never throws on bad
- * input. Without `kept` the shop's own word at opening is all there is to compare with, and the verdict says so.
+ * Checks that the opened pack belongs to the commitment shown, and that commitment to what was stored at purchase.
+ * Never throws on bad input. Without `kept`, only the shop's own word at opening is available, and the verdict
+ * says so.
  */
 export function verifyPull(input: PullQuestion): PullVerdict {
   const examination = new Examination();

@@ -15,7 +15,7 @@ import { demand, secondsOf } from './shape.ts';
 import { peekCommitment } from './statement.ts';
 import type { Examination } from './verdict.ts';
 
-/** The checks of a run in order; of an open run those that need its seed are left out. */
+/** The checks of a run in order; for an open run, those that need its seed are skipped. */
 export const REPLAY_STEPS = [
   'commitment',
   'corrections',
@@ -30,7 +30,7 @@ export const REPLAY_STEPS = [
   'signatures',
 ] as const;
 
-/** What a replay leaves behind for questions about several runs. */
+/** The result of a replay, for checks across several runs. */
 export interface ReplayedRun {
   readonly commitment: Commitment;
   readonly checklist: Checklist | undefined;
@@ -38,7 +38,7 @@ export interface ReplayedRun {
   readonly log: LogReplay;
 }
 
-/** Replays one run by section 10 of docs/fairness.md. */
+/** Replays one run according to section 10 of docs/fairness.md. */
 export class RunReplay {
   private readonly run: PublishedRun;
   private readonly examination: Examination;
@@ -199,7 +199,7 @@ function describeLog(log: LogReplay, closeOut: CloseOut | undefined): string {
   return `${entries}; the leaves of opened packs are checked when the run has closed${unchecked}`;
 }
 
-/** The commitments that the given documents name, as far as these can be read. */
+/** Lists the commitments named by the given documents, as far as they are readable. */
 function listNamedCommitments(run: PublishedRun): (string | undefined)[] {
   const { receipts = [], refusals = [], corrections = [] } = run;
   return [...receipts, ...refusals, ...corrections].map(({ document }: { document: Served }) =>

@@ -1,6 +1,6 @@
 import { replayFiles, type RunFiles } from './replay-files.ts';
 
-/** What the worker posts: progress a few times a second, then the verdict. */
+/** The worker's messages: progress a few times a second, then the verdict. */
 export type WorkerReport =
   | { readonly kind: 'progress'; readonly progress: Parameters<Parameters<typeof replayFiles>[1]>[0] }
   | { readonly kind: 'verdict'; readonly verdict: Awaited<ReturnType<typeof replayFiles>> };

@@ -4,7 +4,7 @@ import { type ReplayedRun, RunReplay } from './replay-run.ts';
 import { checkTogether } from './together.ts';
 import { Examination, type Verdict } from './verdict.ts';
 
-/** Replays runs one after another, then looks for units that were in two packs at once. Never rejects on bad input. */
+/** Replays runs one after another, then looks for units in two packs at the same time. Never rejects on bad input. */
 export function replayRuns(runs: readonly PublishedRun[], onProgress?: OnProgress): Promise<Verdict> {
   const examination = new Examination();
   const pacer = new Pacer(onProgress);
@@ -19,7 +19,7 @@ export function replayRuns(runs: readonly PublishedRun[], onProgress?: OnProgres
   });
 }
 
-/** Replays one run, closed or still open, and compares all of it. Never rejects on bad input. */
+/** Replays one run, closed or open, and compares all of it. Never rejects on bad input. */
 export function replayRun(run: PublishedRun, onProgress?: OnProgress): Promise<Verdict> {
   const examination = new Examination();
   return examination.verdictLater(async () => {
@@ -27,7 +27,7 @@ export function replayRun(run: PublishedRun, onProgress?: OnProgress): Promise<V
   });
 }
 
-/** Replays the log of a run that is still open, and checks receipts and statements against it. */
+/** Replays the log of an open run, and checks receipts and statements against it. */
 export function replayOpenRun(run: OpenRun, onProgress?: OnProgress): Promise<Verdict> {
   return replayRun(run, onProgress);
 }

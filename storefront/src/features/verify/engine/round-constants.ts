@@ -1,6 +1,6 @@
 /**
- * The constants of SHA-2 are the first bits of the fractional parts of square and cube roots of primes (FIPS 180-4).
- * They are derived here instead of copied, so that a reader need not compare 168 numbers.
+ * The constants of SHA-2 are the first bits of the fractional parts of square and cube roots of primes (FIPS
+ * 180-4). Deriving them saves readers from comparing 168 numbers.
  */
 function listPrimes(count: number): bigint[] {
   const primes: bigint[] = [];
@@ -19,7 +19,7 @@ function integerRoot(value: bigint, degree: bigint): bigint {
   return low;
 }
 
-/** The first `bits` fractional bits of the root of each of the first `count` primes. */
+/** Returns the first `bits` fractional bits of the root of each of the first `count` primes. */
 function deriveRootFractions(count: number, degree: 2n | 3n, bits: bigint): bigint[] {
   return listPrimes(count).map((prime) =>
     BigInt.asUintN(Number(bits), integerRoot(prime << (degree * bits), degree)),

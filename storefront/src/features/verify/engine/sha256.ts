@@ -1,6 +1,6 @@
 import { SHA256_ROUND, SHA256_START } from './round-constants.ts';
 
-// One schedule for all hashers: hashing is synchronous, so no two compressions overlap.
+// Shared by all hashers: hashing is synchronous, so compressions never overlap.
 const schedule = new Int32Array(64);
 
 /** Mixes the 16 words at the start of `schedule` into the state. */
@@ -45,7 +45,7 @@ function compress(state: Int32Array): void {
   state[7] = (state[7] ?? 0) + h;
 }
 
-/** Mixes one block of 16 words into a state; the inner loop of PBKDF2, which never needs bytes. */
+/** Mixes one block of 16 words into a state: the inner loop of PBKDF2, without bytes. */
 export function compressWords(state: Int32Array, block: Int32Array): void {
   schedule.set(block);
   compress(state);
@@ -77,7 +77,7 @@ export class Sha256 {
     return this;
   }
 
-  /** Continues from where another hasher stands after whole blocks (a keyed or tagged prefix hashed once). */
+  /** Continues from another hasher's state after whole blocks (a keyed or tagged prefix hashed once). */
   resume(prefix: Sha256): this {
     this.state.set(prefix.state);
     this.block.set(prefix.block);
@@ -102,7 +102,7 @@ export class Sha256 {
     return this;
   }
 
-  /** Ends the message and writes 32 bytes; the hasher must be reset or resumed before it is used again. */
+  /** Ends the message and writes 32 bytes; reset or resume the hasher before reuse. */
   digestInto(target: Uint8Array, offset = 0): Uint8Array {
     const { block, view, state } = this;
     block[this.filled++] = 0x80;

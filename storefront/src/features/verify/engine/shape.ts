@@ -1,6 +1,6 @@
 import { isHex } from './bytes.ts';
 
-/** Why a document was refused; `index` is the line, pack number or sequence number it is about. */
+/** Why a document was refused; `index` is the affected line, pack number or sequence number. */
 export class Mismatch extends Error {
   readonly index: number | undefined;
 
@@ -9,14 +9,14 @@ export class Mismatch extends Error {
     this.index = index;
   }
 
-  /** The same failure with the place where it happened; a place that is already known stays. */
+  /** Returns the same failure with its index; an index already set is preserved. */
   static at(index: number, error: unknown): Mismatch {
     if (error instanceof Mismatch && error.index !== undefined) return error;
     return new Mismatch(error instanceof Error ? error.message : 'unknown reason', index);
   }
 }
 
-/** Runs `work`; its failure names `index`. */
+/** Runs `work` and adds `index` to its failure. */
 export function atIndex<T>(index: number, work: () => T): T {
   try {
     return work();
@@ -40,7 +40,7 @@ export function readFields(value: unknown, name: string): Fields {
   return value;
 }
 
-/** Refuses missing and unknown members: what this verifier does not know, it cannot vouch for. */
+/** Refuses missing and unknown members: the verifier cannot vouch for what it does not know. */
 export function demandKeys(
   fields: Fields,
   name: string,
@@ -67,7 +67,7 @@ export function countOf(value: unknown, name: string): number {
   return value;
 }
 
-/** A count from 1. */
+/** Reads a count of at least 1. */
 export function readNumber(fields: Fields, key: string): number {
   const value = readCount(fields, key);
   demand(value >= 1, `${key} is not a number from 1`);
@@ -86,7 +86,7 @@ export function readHex(fields: Fields, key: string, byteCount = 32): string {
   return value;
 }
 
-/** Lower-case hex of any length, at least one byte. */
+/** Reads lower-case hex of any length, at least one byte. */
 export function readAnyHex(fields: Fields, key: string): string {
   const value = readText(fields, key);
   demand(value !== '' && isHex(value), `${key} is not lower-case hex`);
@@ -126,10 +126,10 @@ export function readHead(fields: Fields): Head {
   return { hash: readHex(head, 'hash'), seq: readCount(head, 'seq') };
 }
 
-/** Clocks may differ by this much: a document from later than that has not been made yet. */
+/** Max clock skew: documents dated further ahead are refused. */
 const MAX_AHEAD_SECONDS = 300;
 
-/** Whole seconds since 1970 of the verifier's clock, given in milliseconds. */
+/** Converts the verifier's clock from milliseconds to whole seconds. */
 export function secondsOf(now: number): number {
   return Math.floor(now / 1000);
 }
@@ -143,11 +143,11 @@ export function demandPast(seconds: number, nowSeconds: number, name: string): v
 
 const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** Seconds since 1970 of `YYYY-MM-DDTHH:MM:SSZ`; refuses other forms and days that do not exist. */
+/** Reads `YYYY-MM-DDTHH:MM:SSZ` as Unix seconds; refuses other forms and nonexistent days. */
 export function readTime(fields: Fields, key: string): number {
   const text = readText(fields, key);
   const milliseconds = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  // The platform reads 31 February as 3 March, and hour 24 as the next day.
+  // Date reads 31 February as 3 March, and hour 24 as the next day.
   const isSameDay = new Date(milliseconds).getUTCDate() === Number(text.slice(8, 10));
   demand(isSameDay, `${key} is not a time like 2026-11-20T12:00:00Z`);
   return milliseconds / 1000;

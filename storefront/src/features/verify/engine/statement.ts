@@ -19,7 +19,7 @@ import {
 } from './shape.ts';
 import { demandSignature } from './signature.ts';
 
-/** Numbers that were asked for and already taken. */
+/** A refusal of requested numbers because they were taken. */
 export interface Refusal {
   readonly commitment: string;
   readonly head: Head;
@@ -35,7 +35,7 @@ export interface WallStatement {
   readonly states: string;
 }
 
-/** The shop's own word about a mistake of order or time in its log. */
+/** The shop's statement about a mistake of order or time in its log. */
 export interface Correction {
   readonly commitment: string;
   readonly entries: readonly number[];
@@ -43,7 +43,7 @@ export interface Correction {
   readonly time: string;
 }
 
-/** What every statement has: members, version, run, a time in the past, the signature of the run's key. */
+/** Checks what all statements share: members, version, run, a time in the past, and the signature of the run's key. */
 function readStatement(
   signed: Signed,
   commitment: Commitment,
@@ -62,7 +62,7 @@ function readStatement(
   return fields;
 }
 
-/** Numbers from 1 in ascending order, at least one. */
+/** Reads numbers from 1 in ascending order, at least one. */
 function readAscending(fields: Fields, key: string): number[] {
   const numbers = listOf(fields[key], key).map((item) => countOf(item, key));
   demand(numbers.length > 0, `${key} is empty`);
@@ -120,7 +120,7 @@ export interface SignedHead extends Head {
   readonly timeSeconds: number;
 }
 
-/** A signed head of the log. */
+/** Checks a signed head of the log. */
 export function checkHead(signed: Signed, commitment: Commitment, nowSeconds: number): SignedHead {
   const fields = readStatement(signed, commitment, nowSeconds, 'head', ['hash', 'seq']);
   return {
@@ -129,7 +129,7 @@ export function checkHead(signed: Signed, commitment: Commitment, nowSeconds: nu
   };
 }
 
-/** The commitment hash that a document names, as far as it can be read; what cannot is refused at its own step. */
+/** Returns the commitment hash named by a document, if readable; unreadable ones are refused at their own step. */
 export function peekCommitment(document: Served): string | undefined {
   try {
     const { commitment } = readFields(parseCanonical(document).value, 'the document');

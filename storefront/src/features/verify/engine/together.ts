@@ -5,7 +5,7 @@ import type { Unit } from './unit.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** From when to when a unit was in an unrevealed pack of a run. */
+/** The time span in which a unit was in an unrevealed pack of a run. */
 interface Presence {
   readonly run: string;
   readonly id: string;
@@ -13,7 +13,7 @@ interface Presence {
   readonly released: number;
 }
 
-/** When the units of one run were put in and released. */
+/** When each unit of one run was put in and released. */
 class RunUnits {
   readonly replayed: ReplayedRun;
   private readonly outTimes: ReadonlyMap<string, number>;
@@ -25,12 +25,12 @@ class RunUnits {
     this.outTimes = new Map(substitutions.made.map(({ out, timeSeconds }) => [out, timeSeconds]));
   }
 
-  /** A unit of the checklist. */
+  /** Presence of a checklist unit. */
   sealed(id: string): Presence {
     return this.presence(id, id, this.replayed.commitment.sealedAtSeconds);
   }
 
-  /** The units that were put in for others. */
+  /** Yields the replacement units. */
   *substitutes(): Generator<{ readonly unit: Unit; readonly presence: Presence }> {
     for (const { in: unit, sealed, timeSeconds } of this.replayed.log.substitutions.made)
       yield { unit, presence: this.presence(unit.id, sealed, timeSeconds) };
@@ -48,7 +48,7 @@ class RunUnits {
     return { run: commitment.run, id, entered, released };
   }
 
-  /** Nobody knows which unit is in which pack before the run has closed. */
+  /** Returns a unit's pack; unknown until the run has closed. */
   private packOf(sealedId: string): number | undefined {
     const { packs, checklist, commitment } = this.replayed;
     const index = checklist?.indexOf(sealedId);
@@ -77,7 +77,7 @@ const certificateKey = (unit: Unit): string | undefined => {
   return certificate === undefined ? undefined : `certificate ${certificate}`;
 };
 
-/** Ids that could meet again: of substitutes, and those that stand in more than one checklist. */
+/** Ids that may occur twice: replacements, and ids in more than one checklist. */
 function findSharedIds(runs: readonly RunUnits[]): Set<string> {
   const shared = new Set(runs.flatMap((run) => [...run.substitutes()].map(({ unit }) => unit.id)));
   const checklists = runs.flatMap(({ replayed }) => replayed.checklist ?? []);
@@ -107,7 +107,7 @@ function groupPresences(runs: readonly RunUnits[]): Groups {
   return groups;
 }
 
-/** One unit, one unrevealed pack (docs/fairness.md, section 9): each was released before it entered the next. */
+/** Checks "one unit, one unrevealed pack" (docs/fairness.md, section 9): each was released before entering the next. */
 export function checkTogether(replayed: readonly ReplayedRun[]): string {
   const groups = groupPresences(replayed.map((run) => new RunUnits(run)));
   let sharedCount = 0;

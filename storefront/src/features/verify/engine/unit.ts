@@ -11,10 +11,10 @@ import {
   readText,
 } from './shape.ts';
 
-/** Which rules a run keeps: `pullproof-run-1` or `pullproof-run-2`. */
+/** A run's rules: `pullproof-run-1` or `pullproof-run-2`. */
 export type Version = 1 | 2;
 
-/** One collectible of a run, as the checklist and the packs spell it. */
+/** One collectible of a run, as written in checklist and packs. */
 export interface Unit {
   readonly id: string;
   readonly card: string;
@@ -72,7 +72,7 @@ export function readUnit(value: unknown, version: Version): Unit {
   };
 }
 
-/** Orders texts by their UTF-8 bytes, which differs from JavaScript's own order above U+D7FF. */
+/** Compares strings by their UTF-8 bytes, which differs from JavaScript's order above U+D7FF. */
 export function compareUtf8(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   for (let i = 0; i < shorter; i++) {
@@ -87,7 +87,7 @@ export function compareUtf8(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** The order of the checklist: place, then card, then id. */
+/** The checklist's order: place, then card, then id. */
 export function compareUnits(a: Unit, b: Unit): number {
   return (
     a.at[0] - b.at[0] ||

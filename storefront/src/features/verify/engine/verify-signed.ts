@@ -13,8 +13,8 @@ const CHECKS = {
 } as const;
 
 /**
- * Checks the members, time and signature of a statement. Whether it holds only the log can tell: give it to
- * `replayOpenRun`. `now` is in milliseconds since 1970.
+ * Checks the members, time and signature of a statement. Whether it is true needs the log: pass it to
+ * `replayOpenRun`. `now` is Unix time in milliseconds.
  */
 export function verifySigned(
   kind: keyof typeof CHECKS,

@@ -7,9 +7,7 @@ import { hexOf } from '../engine/bytes.ts';
 import { canonical, documentHash } from '../engine/canonical.ts';
 import type { ClosedRun, Signed } from '../engine/index.ts';
 
-/**
- * A JSON document that a test may alter anywhere: typing every member would repeat the specification a third time.
- */
+/** A JSON document that tests may alter anywhere: typing every member would repeat the specification a third time. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Loose = any;
 
@@ -18,7 +16,7 @@ export function readVectors(): Loose {
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 
-// The DER of an Ed25519 private key is this prefix and the 32-byte seed; the vectors do not tell theirs.
+// The DER of an Ed25519 private key is this prefix and the 32-byte seed. The vectors do not publish theirs.
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const signingKey = createPrivateKey({
   key: Buffer.concat([PKCS8_ED25519, Buffer.alloc(32, 9)]),
@@ -30,7 +28,7 @@ const publicKeyHex = createPublicKey(signingKey)
   .subarray(-32)
   .toString('hex');
 
-/** Signs as a shop does. */
+/** Signs like a shop. */
 export function signDocument(tag: string, document: unknown): Signed {
   const text = canonical(document);
   const signature = sign(null, Buffer.from(`${tag}\0${text}`), signingKey).toString('hex');
@@ -41,7 +39,7 @@ export function hashDocument(tag: string, document: unknown): string {
   return hexOf(documentHash(tag, document));
 }
 
-/** A closed run as loose documents. */
+/** A closed run as untyped documents. */
 export interface RunDocuments {
   commitment: Loose;
   checklist: Loose[];
@@ -52,7 +50,7 @@ export interface RunDocuments {
   head: Loose;
 }
 
-/** The log of the vectors, carried on with every other kind to the close. */
+/** The vectors' log, continued with every other kind of entry up to the close. */
 function listEntries(vectors: Loose): Loose[] {
   const substitute = { ...vectors.run.checklist[14], id: 'unit-99', valueCents: 130000 };
   const evidence = ['ab'.repeat(32)];
@@ -74,10 +72,10 @@ function listEntries(vectors: Loose): Loose[] {
   ];
 }
 
-/** A receipt that no sale has; chaining leaves it as it is. */
+/** A receipt without a sale; chaining preserves it. */
 export const STRANGE_RECEIPT = 'cd'.repeat(32);
 
-/** Gives every entry its run, number and predecessor, and every sale a receipt that saw the head before it. */
+/** Sets run, number and predecessor of every entry, and gives every sale a receipt naming the head before it. */
 export function chainEntries(
   entries: readonly Loose[],
   commitment: Loose,
@@ -102,12 +100,12 @@ export function chainEntries(
   return { entries: chained, receipts: made, head: { hash: prev, seq: chained.length } };
 }
 
-/** Two years earlier: the example lies in the past of every clock. */
+/** Moves dates two years back, so that the example is in the past for any clock. */
 function moveBack(value: Loose): Loose {
   return JSON.parse(JSON.stringify(value).replaceAll('"2026-', '"2024-'));
 }
 
-/** The run of the vectors under a key of our own, two years earlier, carried on to its close. */
+/** The vectors' run under our own key, two years earlier, continued to its close. */
 export function buildExampleRun(): RunDocuments {
   const vectors = readVectors();
   const { sealedAt } = vectors.run.commitment;
@@ -129,7 +127,7 @@ export function buildExampleRun(): RunDocuments {
   });
 }
 
-/** Makes every hash that points at something else right again, as a shop that lies consistently would. */
+/** Recomputes every hash that refers to something else, as a consistently lying shop would. */
 export function finishRun(documents: RunDocuments): RunDocuments {
   const { commitment } = documents;
   const { run } = commitment;
@@ -151,7 +149,7 @@ interface PublishedRun extends ClosedRun {
   packLines: string[];
 }
 
-/** The documents as a browser gets them: exact texts, signed by the shop. */
+/** The documents as a browser receives them: exact texts, signed by the shop. */
 export function publishRun(documents: RunDocuments): PublishedRun {
   const linesOf = (items: readonly Loose[]): string[] => items.map((item) => canonical(item));
   return {
