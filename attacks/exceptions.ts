@@ -41,7 +41,7 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
 
 /** Customers' integers that may be zero. */
 export const mayBeZero: readonly string[] = [
-  'POST /api/orders maxPriceCents', // a limit on the price: one too low is refused as such
+  'POST /api/orders maxPriceCents', // too low a limit is refused by the price check
   'PUT /api/me/limits dayCents', // a limit of zero is valid
   'PUT /api/me/limits weekCents',
   'PUT /api/me/limits monthCents',
@@ -55,9 +55,7 @@ export const givenBodies: Readonly<Record<string, (id: string) => unknown>> = {
   'POST /api/admin/collectibles/list': (id) => ({ ids: [id], productId: id }),
 };
 
-/**
- * Routes called by other machines: a signature replaces origin check, session and body schema (see `attackWebhooks`).
- */
+/** Routes called by other machines: a signature replaces origin, session and body checks (see `attackWebhooks`). */
 export const isSigned = (name: string): boolean => /^POST \/api\/(webhooks\/|unsubscribe$)/.test(name);
 
 /** Throttled routes: another customer's id and an unknown id are then both rejected unread. */

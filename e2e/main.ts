@@ -64,7 +64,7 @@ const { values } = parseArgs({
     /** With --base: the data folder of that shop, which holds its demo sign-ins. */
     data: { type: 'string' },
     /**
-     * With --base: the address of its database as the owner's role. Without it, journeys that change the whole shop are
+     * With --base: its database's address as the owner role. Without it, journeys that change the whole shop are
      * skipped.
      */
     database: { type: 'string' },

@@ -7,10 +7,7 @@ import { appearance } from '../lib/send.ts';
 import type { Stage } from '../lib/stage.ts';
 import { forEachOf, type Tally } from '../lib/tally.ts';
 
-/**
- * Every customer route that takes an id, in its path or its body: another customer's id must get the same bytes as an
- * unknown id.
- */
+/** Every customer route that takes an id, in path or body: another customer's id must look like an unknown id. */
 export async function attackOtherCustomers(stage: Stage, tally: Tally): Promise<void> {
   const ids = [...stage.world.owned].flatMap(([table, found]) => found.map((id) => ({ table, id })));
   const routes = stage.routes.filter(

@@ -19,9 +19,7 @@ const orderOf = ({ world }: Stage, pack: number) => ({
   },
 });
 
-/**
- * A suspended or disabled account is refused on its very next request; maintenance closes the shop to all but staff.
- */
+/** A suspended or disabled account is refused on its very next request. */
 export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<void> {
   const { cleo, world, staff, db } = stage;
   const before = await cleo.ask('/api/me/wallet');
@@ -43,7 +41,7 @@ export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<vo
   await db.query("UPDATE staff SET disabled_at = NULL WHERE role = 'auditor'");
 }
 
-/** Settings are cached for two seconds after a read, which is slow on a busy machine. */
+/** Settings are cached for two seconds after a read, and a read is slow on a busy machine. */
 async function untilShop(isWished: (answer: Answer) => boolean, { nobody }: Stage): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (!isWished(await nobody.ask('/api/orders', { method: 'POST', body: {} })))
@@ -51,10 +49,7 @@ async function untilShop(isWished: (answer: Answer) => boolean, { nobody }: Stag
     else await new Promise((resume) => setTimeout(resume, 200));
 }
 
-/**
- * A closed shop: customers change nothing and see the closed page at every address; staff see and do what they always
- * do.
- */
+/** A closed shop: customers change nothing and see the closed page at every address; staff work as usual. */
 export async function attackMaintenance(stage: Stage, tally: Tally): Promise<void> {
   const { bob, staff, nobody, db, server } = stage;
   const kept = await db.query("SELECT * FROM settings WHERE key = 'maintenanceOn'");
@@ -192,9 +187,7 @@ export async function attackMonitoring(stage: Stage, tally: Tally): Promise<void
   );
 }
 
-/**
- * Returns the throttled responses among `count` concurrent requests. Repeats the burst when a minute boundary split it.
- */
+/** Returns the throttled of `count` concurrent responses. Repeats the burst when a minute boundary split it. */
 async function heldOf(count: number, least: number, send: () => Promise<Answer>): Promise<Answer[]> {
   const burst = async (): Promise<Answer[]> => {
     const answers = await Promise.all(Array.from({ length: count }, send));

@@ -5,9 +5,7 @@ import { one } from '../../server/src/platform/db.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
 import { answerParent } from '../lib/worker-process.ts';
 
-/**
- * After the notice: sales end, the stop is settled and logged, and half a year later everything is opened and closed.
- */
+/** After the notice: sales end, the stop is settled and logged; half a year later everything is opened and closed. */
 const journey = [hours(73), minutes(2), days(181)];
 
 answerParent<{ runId: string }>(async ({ runId }) => {

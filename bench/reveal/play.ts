@@ -6,9 +6,7 @@ import { watchFrames, type Frames } from './frames.ts';
 const settledMs = 1_000;
 const mostMs = 40_000;
 
-/**
- * Makes the two most valuable cards legendary and mythic: every sample plays the heaviest reveal, with both spotlights.
- */
+/** Makes the two most valuable cards legendary and mythic, so that every sample plays the heaviest reveal. */
 export async function makeRich(page: Page): Promise<void> {
   await page.route('**/api/me/packs/*/open', async (route: Route) => {
     const response = await askUntilOpen(route);

@@ -75,9 +75,7 @@ async function walkAll(stage: Stage, visits: Visit[]): Promise<void> {
   assert.ok(found.flat().length === 0, found.flat().join('\n'));
 }
 
-/**
- * Every page, in both themes, on a phone and on a desktop: axe-core, console, foreign requests, horizontal scrolling.
- */
+/** Every page in both themes, on phone and desktop: axe-core, console, foreign requests, horizontal scrolling. */
 export const conduct: Journey = {
   name: 'conduct',
   async play(stage) {

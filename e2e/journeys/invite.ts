@@ -31,7 +31,7 @@ export const invite: Journey = {
     await friend.page.goto('/shop?auth=sign-up');
     await new Account(friend.page).signUp({ ...person, password });
     await friend.page.goto(await readMailedLink(friend, person.email));
-    // Confirmed and signed in, the friend returns to the page where signing up was requested.
+    // Confirmed and signed in, the friend is back on the page where sign-up began.
     await friend.page.getByRole('heading', { level: 1, name: 'Packs and singles' }).waitFor();
     await friend.page.getByRole('banner').locator('summary').waitFor();
 

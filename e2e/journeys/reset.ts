@@ -12,7 +12,7 @@ export const reset: Journey = {
     const { page, context, api, watch, email } = await admitCustomer(stage, 'Rita');
     watch.tolerate(/status of 401 .*\/api\/auth\/sign-in/, /status of 400 .*\/api\/auth\/password/);
     const account = new Account(page);
-    // Another browser stays signed in throughout.
+    // Another browser is signed in; the reset must sign it out.
     await context.clearCookies();
     const other = await stage.newVisitor();
     await other.api.post('/api/auth/sign-in', { email, password });

@@ -21,9 +21,7 @@ const colourSettled = `(async () => {
 /** The storefront's theme is an attribute. */
 const shopTheme = (theme: Theme): string => `document.documentElement.dataset.theme = '${theme}'`;
 
-/**
- * The console stores it in localStorage, and follows other tabs' storage events: parallel pages need separate storages.
- */
+/** The console stores it in localStorage and follows other tabs: parallel pages need separate storages. */
 const consoleTheme = (theme: Theme): string => `(() => {
   const news = { key: 'RaStore.theme', newValue: '"${theme}"', storageArea: localStorage };
   localStorage.setItem(news.key, news.newValue);
@@ -51,10 +49,7 @@ async function listOverflow(page: Page): Promise<string[]> {
 const at = (path: string, width: number, lines: readonly string[]): string[] =>
   lines.map((line) => `${path} at ${width} px ${line}`);
 
-/**
- * Lists everything wrong with the current shop page: on a phone, on the narrowest screen and on a desktop, in both
- * themes.
- */
+/** Lists faults of the current shop page: on a phone, on the narrowest screen and on a desktop, in both themes. */
 export async function lookAtShopPage(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];
   const look = async (width: number, themes: readonly Theme[]): Promise<void> => {

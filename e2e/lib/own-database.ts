@@ -61,10 +61,7 @@ export async function changeSetting(ownerUrl: string, key: string, value: unknow
   await query(ownerUrl, text, [key, JSON.stringify(value)]);
 }
 
-/**
- * Shifts a customer's data by three days: new payout accounts become usable, step-ups expire, the last TOTP step is
- * past.
- */
+/** Ages a customer's data by three days: payout accounts become usable, step-ups expire, the last TOTP step is past. */
 export async function letDaysPass(ownerUrl: string, customerId: string): Promise<void> {
   const destinations = `UPDATE payout_destinations SET created_at = created_at - interval '3 days' WHERE customer_id = $1`;
   await query(ownerUrl, destinations, [customerId]);

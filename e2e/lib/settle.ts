@@ -1,7 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-// Runs in the page: scrolls to the end so that lazy content loads, and back to the top. Continues if no frames are
-// drawn.
+// Runs in the page: scrolls to the end so that lazy content loads, and back to the top. Works without frames too.
 const scrollThrough = `(async () => {
   const frame = () => new Promise((next) => {
     requestAnimationFrame(() => requestAnimationFrame(next));
@@ -14,7 +13,7 @@ const scrollThrough = `(async () => {
   scrollTo({ top: 0, behavior: 'instant' });
 })()`;
 
-// Runs in the page: true while an image in view horizontally, whose place appeared during the scroll, is still loading.
+// Runs in the page: true while an image that appeared during the scroll is still loading (off-side images excepted).
 const hasLateComers = `[...document.images].some(
   (image) => !image.complete && image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
 )`;

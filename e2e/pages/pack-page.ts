@@ -53,10 +53,7 @@ export class PackPage {
     await this.wall.waitFor();
   }
 
-  /**
-   * By keyboard only: moves over the wall with `steps`, jumps to the next sealed pack, presses Space. Returns its
-   * number.
-   */
+  /** By keyboard only: presses `steps` on the wall, moves to the next sealed pack, picks it. Returns its number. */
   async pickByKeyboard(steps: readonly string[]): Promise<number> {
     await this.goToWall();
     await this.wall.focus();

@@ -2,10 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * `server/src/testing/database.ts` appends the milliseconds of each clone here: the processes of a run share nothing
- * else.
- */
+/** `server/src/testing/database.ts` appends each clone's milliseconds here: test processes share nothing else. */
 const clonesFile = () => join(tmpdir(), `pullproof-clones-${process.env.TEST_RUN_ID}`);
 
 /** Returns a line with the total cost of this run's clones; undefined when there were none. */

@@ -20,10 +20,7 @@ export default async function stopTestDatabase() {
   await globalThis.stopTestPostgres?.();
 }
 
-/**
- * FORCE cannot end an autovacuum worker, which belongs to the superuser: it exits by itself, within a minute on a busy
- * machine.
- */
+/** FORCE cannot end an autovacuum worker, which belongs to the superuser: it exits by itself within a minute. */
 async function dropDatabase(client, name) {
   for (let attempt = 1; ; attempt += 1) {
     try {

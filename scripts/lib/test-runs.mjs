@@ -38,16 +38,13 @@ export async function runJest(part, resultFile, env) {
   return tally(code, numPassedTests, numFailedTests + numRuntimeErrorTestSuites);
 }
 
-/**
- * Runs browser journeys, the 'core' or the 'long' ones: e2e/main.ts writes {passed, failed} to the file named by
- * E2E_RESULT.
- */
+/** Runs browser journeys, the 'core' or the 'long' ones; e2e/main.ts writes {passed, failed} to the E2E_RESULT file. */
 export const runJourneys = (part, resultFile, env) =>
   runProgram(journeys, ['--part', part], resultFile, { ...env, E2E_RESULT: resultFile });
 
 /**
- * Runs attacks over HTTP on their own server, all or the named suites: attacks/main.ts writes {passed, failed} to the
- * file named by ATTACKS_RESULT.
+ * Runs attacks over HTTP on their own server, all or the named suites; main.ts writes {passed, failed} to
+ * ATTACKS_RESULT.
  */
 export const runAttacks = (suites, resultFile, env) =>
   runProgram(attacks, suites, resultFile, { ...env, ATTACKS_RESULT: resultFile });

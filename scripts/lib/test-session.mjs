@@ -6,10 +6,7 @@ import { ensurePostgres } from './postgres.mjs';
 import { failure, print, step } from './progress.mjs';
 import { hasJourneys } from './test-runs.mjs';
 
-/**
- * Shared by `npm test` and `npm run test:long`: prepares what they need, sums results, prints "N passed, N failed"
- * last.
- */
+/** Shared by `npm test` and `npm run test:long`: prepares, runs `work`, prints "N passed, N failed" last. */
 export async function runTestSession(work) {
   const session = new TestSession();
   let database;

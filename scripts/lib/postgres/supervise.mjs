@@ -23,10 +23,7 @@ export async function findRunning(cluster) {
   );
 }
 
-/**
- * Starts the server, on `wishedPort` if it is free or `isFixed`; returns {pid, port}. Throws a Failure after 5
- * attempts.
- */
+/** Starts the server, on `wishedPort` if it is free or `isFixed`; returns {pid, port}. Failure after 5 attempts. */
 export async function startServer({ native, account, cluster, wishedPort, isFixed = false }) {
   let failure;
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {

@@ -51,9 +51,7 @@ export interface SetPlan {
   vaultCounts: Readonly<Record<Rarity, number>>;
 }
 
-/**
- * Parses a set of lines `name | rules | flavour`; stats, family and palette follow from the line's position and name.
- */
+/** Parses lines `name | rules | flavour`; stats, family and palette follow from the line's position and name. */
 export function readCards(set: CardSet, { hueTurn, vaultCounts }: SetPlan, text: string): CatalogueCard[] {
   const lines = text.trim().split('\n');
   return listCards(
