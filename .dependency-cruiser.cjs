@@ -1,4 +1,4 @@
-/* Who may import whom (docs/architecture.md). Each rule is shown to catch a planted offence by scripts/lint/boundaries.test.mjs. */
+/* Import rules (docs/architecture.md). scripts/lint/boundaries.test.mjs plants a violation of each rule. */
 const foundations =
   'identity|staff|audit|approvals|settings|ledger|catalogue|media|vault|notifications|history|mails';
 const feature = '^server/src/features/';

@@ -50,13 +50,13 @@ const pragmatic = {
     { checksVoidReturn: { attributes: false, arguments: false } },
   ],
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-  // An executor or a route is async by its contract, whether this one waits for something or not.
+  // Executors and routes are async by contract, even without an await.
   '@typescript-eslint/require-await': 'off',
   '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-  // What came over a wire is checked at run time even where its type already promises the answer.
+  // Data from the network is checked at run time even where its type already promises the shape.
   '@typescript-eslint/no-unnecessary-condition': 'off',
   '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-  // Object literals of functions, as validators and hooks answer them, have no `this` to lose.
+  // Validators and hooks return object literals of functions, which use no `this`.
   '@typescript-eslint/unbound-method': 'off',
   // Reported by house/reasoned-assertion, which accepts a reason.
   '@typescript-eslint/no-non-null-assertion': 'off',
@@ -105,7 +105,7 @@ export default defineConfig(
     },
   },
   {
-    // react-admin's own types are `any` wherever a record passes.
+    // react-admin types records as `any`.
     files: ['backoffice/src/**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -115,7 +115,7 @@ export default defineConfig(
     },
   },
   {
-    // Sparks and confetti: no outcome hangs on them.
+    // Math.random is fine for sparks and confetti: nothing depends on them.
     files: ['storefront/src/ui/**'],
     rules: { 'no-restricted-syntax': ['error', banned.enum, banned.env] },
   },
@@ -141,7 +141,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', banned.random], 'no-console': 'off' },
   },
   {
-    // Programs for the terminal: what they print is their result.
+    // Command-line programs: their output is their result.
     files: [
       'seeders/{src,generator}/**',
       'attacks/**',
@@ -158,7 +158,7 @@ export default defineConfig(
       'max-lines-per-function': 'off',
       'no-restricted-syntax': ['error', banned.enum],
       'house/reasoned-assertion': 'off',
-      // An answer's body is looked at as it comes.
+      // Response bodies are inspected untyped.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

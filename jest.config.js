@@ -20,9 +20,10 @@ export default {
   setupFiles: ['<rootDir>/scripts/jest/set-environment.mjs'],
   globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
-  // Against what hangs, never a measure. A file that needs longer says so itself, with the reason.
+  // A limit for hangs, not a performance measure. A file that needs longer sets its own, with the reason.
   testTimeout: 90_000,
-  // Modules of finished files stay in memory: a worker that holds too much is replaced. One worker would be this very process.
+  // Modules of finished files stay in memory, so a worker that grows too large is replaced. A single worker would run
+  // in this process, which cannot be replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
 };

@@ -1,24 +1,24 @@
-/** Whatever the generated attacks leave out or expect to be otherwise, each with its reason. A new route needs no line here. */
+/** Everything that the generated attacks skip or expect to differ, each with its reason. A new route needs no entry. */
 
-/** Tables whose rows change without anything of the shop having changed. */
+/** Tables whose rows change without any change of business data. */
 export const volatileTables: readonly string[] = [
   'customer_sessions', // express-session touches and prunes them
   'staff_sessions',
-  'error_events', // what failed is written down for staff
-  'throttles', // refused tries are counted: that is their purpose
-  'idempotency_keys', // compared through what they stand for; pruned by a job
+  'error_events', // failures are recorded for staff
+  'throttles', // rejected attempts are counted: that is their purpose
+  'idempotency_keys', // compared through the tables they refer to; pruned by a job
 ];
 
-/** Staff routes that every role may call, because they are about the own account or only notify. */
+/** Staff routes open to every role: they concern the caller's account or only notify. */
 export const openToAllStaff: readonly RegExp[] = [
   /^\w+ \/api\/admin\/auth\//,
   /^GET \/api\/admin\/session$/,
   /^GET \/api\/admin\/live$/,
-  /^GET \/api\/admin\/search$/, // answers by what the role may read
-  /^GET \/api\/admin\/timeline$/, // answers by what the role may read
+  /^GET \/api\/admin\/search$/, // filters results by the role's permissions
+  /^GET \/api\/admin\/timeline$/, // filters results by the role's permissions
 ];
 
-/** Staff routes whose permission is not named like their path; any of several is enough. */
+/** Staff routes whose permission is not named like their path; any one of several suffices. */
 export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/packs/:id/preview': ['packs.read'], // computes, changes nothing
   'POST /api/admin/packs/:id/simulation': ['packs.read'], // computes, changes nothing
@@ -32,22 +32,22 @@ export const permissionOf: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/balance-adjustments/:id/reverse': ['balances.approve'],
   'POST /api/admin/architects/:id/payouts': ['payouts.mark-paid'],
   'POST /api/admin/architects/:id/refuse-payout': ['payouts.mark-paid'],
-  'POST /api/admin/listing-requests/:id/reject': ['listing-requests.read'], // who asked withdraws with it
-  'POST /api/admin/approvals/:id/withdraw': ['approvals.read'], // only of one's own request
+  'POST /api/admin/listing-requests/:id/reject': ['listing-requests.read'], // requesters withdraw their own with it
+  'POST /api/admin/approvals/:id/withdraw': ['approvals.read'], // own requests only
   'POST /api/admin/evidence': ['collectibles.substitute'],
   'GET /api/admin/evidence/:hash': ['approvals.read'],
   'POST /api/admin/media': ['cards.write', 'products.write', 'textures.write', 'collectibles.write'],
 };
 
-/** Whole numbers of customers that may be nothing. */
+/** Customers' integers that may be zero. */
 export const mayBeZero: readonly string[] = [
-  'POST /api/orders maxPriceCents', // a limit on the price: too low a one is refused by the price
-  'PUT /api/me/limits dayCents', // a limit of nothing is a limit
+  'POST /api/orders maxPriceCents', // too low a limit is refused by the price check
+  'PUT /api/me/limits dayCents', // a limit of zero is valid
   'PUT /api/me/limits weekCents',
   'PUT /api/me/limits monthCents',
 ];
 
-/** Bodies for schemas that no sample is found for by itself. */
+/** Bodies for schemas that `sampleBody` cannot satisfy. */
 export const givenBodies: Readonly<Record<string, (id: string) => unknown>> = {
   'POST /api/auth/mfa': () => ({ code: '123456' }),
   'POST /api/auth/step-up': () => ({ code: '123456' }),
@@ -55,8 +55,8 @@ export const givenBodies: Readonly<Record<string, (id: string) => unknown>> = {
   'POST /api/admin/collectibles/list': (id) => ({ ids: [id], productId: id }),
 };
 
-/** Routes that another machine calls: its signature stands for origin, session and form (see `attackWebhooks`). */
+/** Routes called by other machines: a signature replaces origin, session and body checks (see `attackWebhooks`). */
 export const isSigned = (name: string): boolean => /^POST \/api\/(webhooks\/|unsubscribe$)/.test(name);
 
-/** Routes that hold back whoever tries too often: then another's id and nobody's are both not looked at. */
+/** Throttled routes: another customer's id and an unknown id are then both rejected unread. */
 export const throttled: readonly string[] = ['POST /api/me/promo'];

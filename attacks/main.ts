@@ -25,9 +25,9 @@ import {
 interface Suite {
   name: string;
   run(stage: Stage, tally: Tally): Promise<void>;
-  /** Tables that this suite may change, with the reason beside. */
+  /** Tables that this suite may change; the reason is beside the entry. */
   mayChange?: readonly string[];
-  /** Whether answers of 503 are what is asked for. */
+  /** Whether responses of 503 are expected. */
   is503Meant?: boolean;
 }
 
@@ -48,21 +48,21 @@ const suites: readonly Suite[] = [
   { name: 'error reports', run: attackMonitoring },
   // Reading a whole list as a file is recorded.
   { name: 'everything there is to read', run: readEverything, mayChange: ['audit_entries'] },
-  // Staff do suspend an account here, and give it back.
+  // Here staff suspend an account, and restore it.
   {
     name: 'lost accounts',
     run: attackLostAccounts,
     mayChange: ['audit_entries', 'customers', 'history_entries', 'mails'],
   },
   { name: 'a closed shop', run: attackMaintenance, is503Meant: true },
-  // Its sign-ins and mails are real tries.
+  // Its sign-ins and mails are real attempts.
   { name: 'the log', run: searchLog, mayChange: ['audit_entries', 'mails'] },
   { name: 'a live shop', run: attackLiveShop },
 ];
 
 const total = { passed: 0, failed: 0, refused: 0 };
 
-/** Runs one suite; whatever it did, money, units and every other table must be as before. */
+/** Runs one suite; afterwards money, units and every other table must be unchanged. */
 async function runSuite(
   stage: Stage,
   { name, run, mayChange = [], is503Meant = false }: Suite,

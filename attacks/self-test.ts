@@ -15,7 +15,7 @@ import { attackOtherCustomers } from './suites/other-customers.ts';
 import { readEverything } from './suites/secrets.ts';
 import { attackStaffRoutes } from './suites/staff-only.ts';
 
-/** Each suite on a server with one route that does what it must not: a suite that finds nothing there can find nothing. */
+/** Runs each suite against a server with one planted vulnerable route, to prove that the suite detects it. */
 export async function noticeOffences(stage: Stage, tally: Tally): Promise<void> {
   const planted = await plantOffences(stage);
   const suites: readonly (readonly [name: string, run: typeof attackBodies, offence: RegExp])[] = [
@@ -78,7 +78,7 @@ async function plantOffences(stage: Stage): Promise<{ stage: Stage; stop(): Prom
   app.use(answerProblem);
   const server = createServer(app);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
   const origin = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     server.closeAllConnections();

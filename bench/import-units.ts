@@ -1,6 +1,6 @@
 /**
- * A file of units through the back office's import, from its dry run to the job's end, a small one and one four times
- * as large: time, memory, and how evenly progress is told. `npm run bench:import-units [-- <units> <rounds>]`
+ * Imports a file of units through the back office, from dry run to the job's end, one small and one four times as
+ * large: time, memory, and how evenly progress is reported. `npm run bench:import-units [-- <units> <rounds>]`
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -27,12 +27,12 @@ interface Imported {
   stageSeconds: number;
   jobSeconds: number;
   grownMiB: number;
-  /** The longest time in which the job told nothing new. */
+  /** The longest time without new progress from the job. */
   gapMs: number;
   told: number;
 }
 
-/** Every certificate is new, so that each row makes a unit. */
+/** Every certificate is new, so that each row creates a unit. */
 function writeFile(cards: readonly { code: string; number: string }[], count: number): string {
   const tag = randomUUID().slice(0, 8);
   const rows = Array.from({ length: count }, (_, row) => {

@@ -1,6 +1,6 @@
 /**
- * Transfers through the ledger's door against the same SQL driven directly, on one wallet that all want and on a wallet each,
- * round by round in turn. `npm run bench:ledger [-- <payments a round> <rounds>]`
+ * Transfers through the ledger's API against the same SQL driven directly, on one contended wallet and on a wallet per
+ * payer, in alternating rounds. `npm run bench:ledger [-- <payments a round> <rounds>]`
  */
 import { bundle } from './lib/bundle.ts';
 import { openCluster } from './lib/cluster.ts';
@@ -25,7 +25,7 @@ interface Measured {
 
 async function measure(door: WorkerProcess, direct: WorkerProcess, customerIds: string[]): Promise<Measured> {
   const measured: Measured = { door: [], direct: [] };
-  // Round 0 warms caches and compilers up and does not count.
+  // Round 0 warms up caches and compilers and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     const question = { kind: 'pay', customerIds, count: payments };
     const throughDoor = perSecond(await door.ask<Paid>(question));
@@ -37,7 +37,7 @@ async function measure(door: WorkerProcess, direct: WorkerProcess, customerIds: 
   return measured;
 }
 
-/** Each round's own ratio, so that what else the machine does hits both sides. */
+/** Per-round ratios, so that other load on the machine affects both sides. */
 const sharesOf = ({ door, direct }: Measured): number[] =>
   door.map((rate, round) => rate / (direct[round] ?? NaN));
 

@@ -1,6 +1,6 @@
 /**
- * Lists, records and the export of the back office over a million units and ten million events, against the same
- * list written by hand. `npm run bench:lists [-- <share of the large world> <answers a round> <rounds> [--profile]]`
+ * Lists, records and export of the back office over a million units and ten million events, against the same list
+ * written by hand. `npm run bench:lists [-- <share of the large world> <answers a round> <rounds> [--profile]]`
  */
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -35,7 +35,7 @@ type Unit = Readonly<Record<string, unknown>> & { id: string };
 interface Round {
   perSecond: number;
   latenciesMs: number[];
-  /** Processor time of the answering process for one answer. */
+  /** CPU time of the answering process for one answer. */
   cpuMs: number;
 }
 
@@ -78,7 +78,7 @@ interface Export {
   grownBytes: number;
 }
 
-/** Reads the whole list as CSV and watches how the server grows meanwhile. */
+/** Reads the whole list as CSV and watches the server's memory growth. */
 async function exportUnits(shop: Shop, cookie: string): Promise<Export> {
   const endWatch = watchGrowth(shop.pid);
   try {
@@ -99,7 +99,7 @@ async function exportUnits(shop: Shop, cookie: string): Promise<Export> {
 /** Words of one card, of many, of none, two words, and a customer's name. */
 const searched = ['crimson', 'the', 'no such card', 'of hands', 'moosbach'] as const;
 
-/** Milliseconds of a first page found by words, one after another. */
+/** Milliseconds of a first page found by words, sequentially. */
 async function searchUnits(owner: Browser): Promise<Map<string, Spread>> {
   const found = new Map<string, Spread>();
   for (const resource of ['collectibles', 'owned'])

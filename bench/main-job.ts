@@ -62,7 +62,7 @@ async function askOnce<Answer>(program: string, env: NodeJS.ProcessEnv, question
   return answer;
 }
 
-/** Asked for when the first line is wanted: what nobody listens to yet is lost. */
+/** Fetched lazily: readline drops lines emitted before iteration starts. */
 async function* readChecklist(base: string): AsyncGenerator<string> {
   const { body } = await fetch(`${base}/checklist`);
   if (!body) throw new Error('There is no checklist.');
@@ -92,7 +92,7 @@ const program = await bundle(names.map((name) => `main-job/${name}-process`));
 const cluster = await openCluster(port, program('migrate'));
 try {
   const { env } = cluster;
-  // 1: boosters without published rates have no recipe; the others are in.
+  // 1: boosters without published rates have no recipe; the others are imported.
   const importing = (): Promise<{ stdout: string }> =>
     promisify(execFile)(process.execPath, ['scripts/import.mjs', folder, '--mapping', mappingFile], {
       cwd: root,

@@ -1,6 +1,6 @@
 /**
- * The recipe preview over a large catalogue, as the console asks for it, and what the rest of the shop feels meanwhile.
- * `npm run bench:preview [-- <cards> <rows> <previews>]`
+ * The recipe preview over a large catalogue, as the console requests it, and its effect on the rest of the shop. `npm
+ * run bench:preview [-- <cards> <rows> <previews>]`
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -23,7 +23,7 @@ const limits = { previewMs: 300, blockedMs: 50 };
 
 type Client = Pick<pg.Client, 'query'>;
 
-/** Cards of every class and set in turn, each with units in the vault, of values that no two neighbours share. */
+/** Cards of every class and set in turn, each with units in the vault; neighbours differ in value. */
 async function addCards(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO cards (id, set_id, number, name, class_id, value_cents, value_as_of, created_at, updated_at)
@@ -42,7 +42,7 @@ async function addCards(client: Client): Promise<void> {
   await client.query('VACUUM (ANALYZE)');
 }
 
-/** So many rows over lists of cards, bands of values and classes, five rows to a slot. */
+/** Writes that many rows over card lists, value bands and classes, five rows to a slot. */
 async function writeRecipe(client: Client, kind?: string): Promise<Recipe> {
   const { rows: known } = await client.query<{ id: string; class: string }>(
     `SELECT c.id, k.slug AS class FROM cards c JOIN card_classes k ON k.id = c.class_id ORDER BY c.name, c.id`,
@@ -68,7 +68,7 @@ async function writeRecipe(client: Client, kind?: string): Promise<Recipe> {
   return { allowRepeats: true, pools, variants: [{ name: 'regular', weight: '1', slots }] };
 }
 
-/** Asks for a page of the API all the while; answers how long the slowest took. */
+/** Keeps requesting an API page; the returned function gives the slowest response in milliseconds. */
 function watchShop(origin: string): () => Promise<number> {
   let isOver = false;
   let slowestMs = 0;
@@ -87,7 +87,7 @@ function watchShop(origin: string): () => Promise<number> {
   };
 }
 
-/** The longest delay of the event loop since the last reading. */
+/** The longest event-loop delay since the last reading. */
 async function readLoopMaxMs(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return 1_000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]);
@@ -99,7 +99,7 @@ interface Measured {
   tookMs: number[];
   slowestOtherMs: number;
   loopMaxMs: number;
-  /** Processor time of one preview: of the server with its thread, and of the database. */
+  /** CPU time of one preview: of the server with its thread, and of the database. */
   serverCpuMs: number;
   databaseCpuMs: number;
 }
@@ -124,7 +124,7 @@ async function measure(
   const [serverBefore, databaseBefore] = [cpuOfProcess(pid), cpuOfFamily(postmasterPid)];
   for (let asked = 0; asked <= previews; asked += 1) {
     const began = performance.now();
-    // As the console does: the first counts the vault, those at pauses of typing go on from there.
+    // Like the console: the first preview counts the vault, those during typing reuse that count.
     const preview = await owner.ask<RecipePreviewDto>('POST', path, { body: { size, countedAt } });
     countedAt = preview.countedAt;
     tookMs.push(performance.now() - began);
@@ -145,7 +145,7 @@ async function measure(
   };
 }
 
-/** The event loop of a shop that nobody asks for anything: what the machine itself takes away. */
+/** The event loop of an idle shop: the delay that the machine itself causes. */
 async function measureIdle(origin: string): Promise<number> {
   await readLoopMaxMs(origin);
   await new Promise((resume) => setTimeout(resume, 5_000));

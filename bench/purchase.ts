@@ -1,6 +1,6 @@
 /**
- * Buying over HTTP against the same SQL driven directly, round by round in turn: rate, latency, processor time.
- * `npm run bench:purchase [-- <purchases a round> <rounds> [--profile] [--statements]]`
+ * Buying over HTTP against the same SQL driven directly, in alternating rounds: rate, latency, CPU time. `npm run
+ * bench:purchase [-- <purchases a round> <rounds> [--profile] [--statements]]`
  */
 import pg from 'pg';
 
@@ -28,11 +28,11 @@ interface Round extends Bought {
   perSecond: number;
   serverMs: number;
   databaseMs: number;
-  /** Of the process that plays the customers, or drives the statements. */
+  /** Of the process that plays the customers or drives the statements. */
   clientMs: number;
 }
 
-/** Numbers that nobody has bought yet; what a round leaves over goes to the next. */
+/** Unsold numbers; leftovers of a round go to the next. */
 class Numbers {
   readonly #left: number[];
 
@@ -89,7 +89,7 @@ async function runRounds(
   const order = (): object => ({ kind: 'buy', packs: numbers.take(purchases), withinMs });
   const http: Round[] = [];
   const direct: Round[] = [];
-  // Round 0 warms caches and compilers up and does not count.
+  // Round 0 warms up caches and compilers and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     const overHttp = await measure(cluster, shop.pid, load, order());
     const overSql = await measure(cluster, shop.pid, sql, order());
@@ -106,7 +106,7 @@ async function runRounds(
   return { http, direct };
 }
 
-/** Processor time of everything that a purchase needs; where the processors are the limit, rates follow it. */
+/** CPU time of everything that a purchase needs; when the CPU is the bottleneck, rates follow it. */
 const costOf = (round: Round | undefined): number =>
   round ? round.serverMs + round.databaseMs + round.clientMs : NaN;
 

@@ -1,6 +1,6 @@
 /**
- * What opening packs costs a phone without a GPU: frames of whole reveals with a processor four times slower, each beside
- * an empty page that moves one box, and what stays in memory after many openings in one document:
+ * What opening packs costs a phone without a GPU: frames of whole reveals with a CPU four times slower, each beside an
+ * empty page that moves one box, and what stays in memory after many openings in one document:
  * `npm run bench:reveal [-- --reveals 5 --openings 50 --base <address> --data <folder>]`.
  */
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const port = Number(process.env['BENCH_PORT'] ?? 4_300);
 const slug = 'deep-signal';
 const most = { medianMs: 16.7, p95Ms: 33.4, lateShare: 0.05, heapKb: 12, nodes: 5, listeners: 1 };
-/** Caches fill first: what is kept counts from here on. */
+/** Caches fill first: memory is compared from here on. */
 const warmShare = 0.2;
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -34,7 +34,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** A customer of their own with sealed packs, on a phone. */
+/** Creates a customer with sealed packs, on a phone. */
 async function admitOpener(stage: Stage, packs: number): Promise<Visitor & { packIds: string[] }> {
   const priceCents = 1_000;
   const visitor = await admitCustomer(stage, 'Odo', { cents: packs * priceCents, ...phone });
@@ -49,7 +49,7 @@ async function measureFrames(stage: Stage): Promise<{ reveal: Frames[]; peer: Fr
   await countThreadTime(session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const [warmUp = '', ...others] = packIds;
-  // The first fills the browser's caches; nobody opens a first pack with a page of their own.
+  // Warm-up: the first reveal fills the browser's caches.
   await playReveal(page, session, warmUp);
   const reveal: Frames[] = [];
   const peer: Frames[] = [];
@@ -93,7 +93,7 @@ function reportFrames({ reveal, peer }: { reveal: Frames[]; peer: Frames[] }): v
   judgeThread(reveal);
 }
 
-/** The one figure that a busy machine does not change: what a frame takes of the page's own thread. */
+/** The one figure that other load does not change: main-thread time per frame. */
 function judgeThread(reveal: readonly Frames[]): void {
   const frameMs = spreadOf(reveal.map(threadMsOf)).median;
   judge(
@@ -134,7 +134,7 @@ async function run(browser: Browser, shop: Shop): Promise<void> {
   }
 }
 
-// What is measured is the shop, not its guard against one busy address.
+// Measures the shop, not its per-address rate limit.
 process.env['FLOOD_READS_PER_MINUTE'] = '0';
 process.env['FLOOD_WRITES_PER_MINUTE'] = '0';
 const shop =

@@ -19,14 +19,14 @@ interface Sealed {
   idleBytes: number;
   peakBytes: number;
   gapMs: number;
-  /** In which stage nothing was written for that long. */
+  /** The stage with the longest gap between writes. */
   stage: string;
   /** Seconds in each stage, in order. */
   stages: Map<string, number>;
 }
 type Watched = Pick<Sealed, 'gapMs' | 'stage' | 'stages'>;
 
-/** Reads the job's progress as often as needed to see each write; answers the longest time between two. */
+/** Polls the job's progress often enough to see each write; the returned function gives the longest gap. */
 async function watchProgress(ownerUrl: string): Promise<() => Promise<Watched>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -63,7 +63,7 @@ function summarise(writes: readonly { at: number; stage: string }[]): Watched {
   return watched;
 }
 
-/** Each run on a fresh cluster in a fresh process: neither memory nor tables remember another. */
+/** Each run on a fresh cluster in a fresh process: no warm memory or tables. */
 async function seal(size: number, program: (name: string) => string): Promise<Sealed> {
   const cluster: Cluster = await openCluster(0, program('migrate'));
   try {

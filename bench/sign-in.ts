@@ -1,6 +1,6 @@
 /**
- * Whether the time of a refused sign-in tells known addresses from unknown ones, and whether hundreds of people
- * signing in at once leave the shop quick. `npm run bench:sign-in [-- <samples> <people at once> <rushes>]`
+ * Whether the response time of a refused sign-in reveals known addresses, and whether the shop stays responsive while
+ * hundreds sign in concurrently. `npm run bench:sign-in [-- <samples> <concurrent people> <rushes>]`
  */
 import { bundle } from './lib/bundle.ts';
 import { openCluster } from './lib/cluster.ts';
@@ -25,7 +25,7 @@ let lastNetwork = 0;
 const newNetwork = (): number => (lastNetwork += 1);
 const sorted = (figures: readonly number[]): number[] => [...figures].sort((left, right) => left - right);
 
-/** In turn, and whoever was first is second next: what changes with time meets both alike. */
+/** Alternates, and swaps the order each time: drift over time affects both alike. */
 async function compareAddresses(shop: Shop, known: readonly string[]): Promise<void> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const addressOf = {
@@ -71,7 +71,7 @@ async function probeDuring(shop: Shop, work: Promise<unknown>): Promise<number[]
   const times: Promise<number>[] = [];
   let isOver = false;
   void work.finally(() => (isOver = true));
-  // A new question whether or not the last one was answered: a slow answer must not hide others.
+  // Probes at a fixed rate without waiting for answers: a slow answer must not hide others.
   while (!isOver) {
     times.push(askHealth(shop.origin).then(({ elapsedMs }) => elapsedMs));
     await new Promise((resume) => setTimeout(resume, probeEveryMs));
@@ -127,7 +127,7 @@ async function rush(shop: Shop, load: WorkerProcess, known: readonly string[]): 
 const program = await bundle(['sign-in/prepare-process', 'sign-in/load-process']);
 const cluster = await openCluster(port, program('migrate'));
 try {
-  // Who asks is what the proxy in front says: every sign-in comes from elsewhere.
+  // The client address comes from the proxy in front: every sign-in has a different one.
   const env = { ...cluster.env, TRUSTED_PROXIES: 'loopback' };
   const preparing = new WorkerProcess(program('prepare-process'), env);
   const known = await preparing.ask<string[]>({ customers, password });

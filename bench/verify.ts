@@ -1,6 +1,6 @@
 /**
  * How long the browser's verifier takes, in plain JavaScript: `npx tsx bench/verify.ts [packs] [cards a pack]`.
- * It seals a made-up run with the verifier's own parts, then times one opened pack, one receipt and the whole replay.
+ * Seals a made-up run with the verifier's own parts, then times one opened pack, one receipt and the whole replay.
  */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
@@ -270,7 +270,7 @@ const used = process.cpuUsage(before);
 const processorSeconds = (used.user + used.system) / 1e6;
 if (!verdict.ok) throw new Error(`${verdict.step} ${String(verdict.index)}: ${verdict.reason}`);
 
-/** The peer: OpenSSL's SHA-256 over the bytes that the replay has to read and hash at least once. */
+/** Baseline: OpenSSL's SHA-256 over the bytes that the replay has to read and hash at least once. */
 function timePeer({ closed, contents }: SealedRun): { seconds: number; bytes: number } {
   const lists = [closed.checklistLines, closed.logLines, closed.packLines ?? [], contents];
   const buffers = lists

@@ -1,7 +1,7 @@
 /**
- * What each page costs a phone, as medians, against its budget, and what a kept page costs the server:
+ * What each page costs a phone, as medians, against its budget, and what a cached page costs the server:
  * `npm run bench:web [-- --only home,pack --samples 5 --base <address> --data <folder> | --lighthouse]`.
- * Ends by itself after ten minutes at most, Lighthouse's marks after twenty.
+ * Stops after at most ten minutes, with --lighthouse after twenty.
  */
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
@@ -71,7 +71,7 @@ async function signIn(requests: Requests, shop: Shop): Promise<void> {
 }
 
 async function measure(browser: Browser, shop: Shop, page: BenchPage): Promise<Measured> {
-  // Rendered and kept before anything is measured.
+  // Renders and caches the page before anything is measured.
   const scripts = await listPageScripts(shop.origin, page.path);
   const visits: Visit[] = [];
   const { tap } = page;
@@ -168,7 +168,7 @@ async function reportPageCpu(shop: Shop, pages: readonly BenchPage[]): Promise<v
   );
 }
 
-/** Performance differs from one run to the next, as the machine does: the middle of three counts. */
+/** Performance scores vary between runs: the median of three counts. */
 async function reportLighthouse(shop: Shop, pages: readonly BenchPage[]): Promise<void> {
   for (const page of pages.filter(({ isPrivate }) => !isPrivate)) {
     const samples: Scores[] = [];
@@ -177,7 +177,7 @@ async function reportLighthouse(shop: Shop, pages: readonly BenchPage[]): Promis
       samples.push(await askLighthouse(shop.origin + page.path, findChromium()));
     }
     const scoreOf = (name: keyof Scores) => spreadOf(samples.map((scores) => scores[name]));
-    // A page that asks not to be found has no mark for being found.
+    // An unlisted page has no SEO score.
     const asked = categories.filter((name) => name !== 'seo' || !page.isUnlisted);
     judge(
       `${page.name}: ${asked.map((name) => `${name} ${show(scoreOf(name))}`).join(', ')}`,
@@ -207,7 +207,7 @@ async function run(shop: Shop): Promise<void> {
   if (values.base === undefined) await reportPageCpu(shop, pages);
 }
 
-// What is measured is the shop, not its guard against one busy address.
+// Measures the shop, not its per-address rate limit.
 process.env['FLOOD_READS_PER_MINUTE'] = '0';
 const shop =
   values.base === undefined

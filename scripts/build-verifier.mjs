@@ -1,4 +1,4 @@
-// Bundles the browser's verifier into one HTML file that runs from a disk with the network off.
+// Bundles the browser verifier into one HTML file that runs offline from disk.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const target = join(root, 'storefront/public/pullproof-verifier.html');
 
 const cspHash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The bundle stays readable: a customer may want to compare it with the published source. */
+/** Not minified: a customer may want to compare it with the published source. */
 function bundleScript() {
   const { outputFiles } = buildSync({
     entryPoints: [join(source, 'main.ts')],

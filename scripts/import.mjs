@@ -11,12 +11,12 @@ import { refuseUnsafeLive, shopEnvironment } from './lib/shop-environment.mjs';
 
 const args = process.argv.slice(2);
 const offline = ['--dry-run', '--help', '-h'];
-/** Nothing is to be written, or the program refuses its arguments: either way no database is touched. */
+/** True when nothing will be written or the arguments are invalid: then no database is opened. */
 const isOffline =
   args.length === 0 ||
   args.some((arg) => offline.includes(arg) || (arg.startsWith('-') && !/^--mapping(=|$)/.test(arg)));
 
-/** The shop's own database: DATABASE_URL, else the embedded one that `npm start` uses, migrated like there. */
+/** The shop's database: DATABASE_URL, else the embedded one that `npm start` uses, migrated the same way. */
 async function openDatabase() {
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
   if (appUrl) return { env: await shopEnvironment({ appUrl, ownerUrl: ownerUrl ?? appUrl }) };

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The command as a person types it, on a database of its own. */
+/** Runs the command as a user would, against its own database. */
 const runImport = (...args) =>
   run(['scripts/import.mjs', ...args], { DATABASE_URL: urls.appUrl, DATABASE_OWNER_URL: urls.ownerUrl });
 

@@ -57,7 +57,7 @@ async function freePort() {
   return port;
 }
 
-/** The sample without TLS, on a free port, in front of `upstream`. */
+/** Runs the sample without TLS, on a free port, in front of `upstream`. */
 const proxies = [
   {
     name: 'nginx',

@@ -1,6 +1,6 @@
-// Pictures of every screen: `npm run screens -- [--base http://localhost:3000] [--data .data] [--part storefront]
-// [--only shop] [--widths 390,1440] [--themes dark,light]`. Into ./screens; first the storefront, then the console.
-// Without --base a demo shop of its own is opened.
+// Screenshots of every screen: `npm run screens -- [--base http://localhost:3000] [--data .data] [--part storefront]
+// [--only shop] [--widths 390,1440] [--themes dark,light]`. Into ./screens; the storefront first, then the console.
+// Without --base it opens its own demo shop.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import { Console } from '../e2e/pages/console.ts';
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'screens');
 
-// A picture is of the whole page: the phone's bar, which keeps to the window, would stand across its middle.
+// Screenshots show the whole page: the phone's bar, fixed to the window, would cover its middle.
 const barAtTheEnd = 'body { position: relative } nav[aria-label="Main, phone"] { position: absolute }';
 
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const sizes = values.widths
   .map((width) => ({ width: Number(width), height: Number(width) < 720 ? 844 : 900 }));
 const print = (line) => process.stdout.write(`${line}\n`);
 
-/** "/runs/0193…?x=1" → "runs-id"; ids and codes differ from shop to shop, names of pictures must not. */
+/** "/runs/0193…?x=1" → "runs-id"; ids and codes differ between shops, file names must not. */
 function nameOf(path) {
   const known = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replace(/^\/invite\/.+/, '/invite/code');
   const plain = known.replaceAll(/[^a-z0-9]+/gi, '-');
@@ -43,7 +43,7 @@ function nameOf(path) {
 
 const pathsByName = new Map();
 
-/** Of two records of one kind the second is "-2": each keeps its picture. */
+/** A second record of one kind gets "-2", so that each has its own picture. */
 function ownNameOf(path) {
   const name = nameOf(path);
   const paths = pathsByName.get(name) ?? [];
@@ -56,7 +56,7 @@ function ownNameOf(path) {
 async function photograph(page, path, mark) {
   const name = ownNameOf(path);
   if (values.only !== undefined && !name.includes(values.only)) return;
-  // One page that stays busy does not cost the pictures of all others.
+  // One page that stays busy must not cost the pictures of all others.
   await settleAt(page, path).catch((error) => {
     process.exitCode = 1;
     print(`  ${path} at ${mark}, as it stood: ${error.message.split('\n')[0]}`);
@@ -80,7 +80,7 @@ async function walkStorefront(stage, viewport, theme) {
   await Promise.all([walk(visitor.page, routes.public), walk(customer.page, routes.private)]);
 }
 
-// Codes of the telephone count once each: staff sign in once and keep the cookie.
+// Each TOTP code works once: staff sign in once and reuse the cookie.
 let staffState;
 
 async function walkConsole(stage, viewport, theme) {

@@ -4,7 +4,7 @@ import { listConsoleRoutes, listRoutes } from '../e2e/lib/routes.ts';
 
 const app = resolve(import.meta.dirname, '../storefront/src/app');
 
-/** "/shop/[id]" of every page that the storefront has. */
+/** "/shop/[id]" of every storefront page. */
 function listPages() {
   return readdirSync(app, { recursive: true })
     .filter((file) => file.endsWith('page.tsx'))
@@ -13,7 +13,7 @@ function listPages() {
 
 const resources = resolve(import.meta.dirname, '../backoffice/src/resources');
 
-/** "shipping/from" of every resource that the console has. */
+/** "shipping/from" of every console resource. */
 const listResources = () =>
   readdirSync(resources).map((folder) => {
     const [, name] = /name: '([^']+)'/.exec(readFileSync(join(resources, folder, 'index.ts'), 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-// Lets an owner in again who has lost telephone and recovery codes: `npm run staff:reset-mfa -- owner@example.com`.
+// Resets two-factor for an owner who lost phone and recovery codes: `npm run staff:reset-mfa -- owner@example.com`.
 import './lib/dotenv.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { root } from './lib/paths.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { shopEnvironment } from './lib/shop-environment.mjs';
 
-/** On the shop's own database: DATABASE_URL, else the embedded one that `npm start` uses. */
+/** Uses the shop's database: DATABASE_URL, else the embedded one that `npm start` uses. */
 async function reset(email) {
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
   const embedded = appUrl ? undefined : await ensurePostgres();

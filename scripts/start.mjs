@@ -1,4 +1,4 @@
-// The one command: `npm start`. With --dev everything reloads when its source changes; --force builds everything.
+// The one command: `npm start`. --dev reloads on source changes; --force builds everything.
 import './lib/dotenv.mjs';
 import { openShop } from './lib/open-shop.mjs';
 import { explain } from './lib/failure.mjs';

@@ -8,7 +8,7 @@ async function run(args) {
   const { code, output } = await runCommand('npm', args, { onOutput: (text) => process.stdout.write(text) });
   const [, passed = 0, failed = 0] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
   total.passed += Number(passed);
-  // A run that ends before its last line has failed all the same.
+  // A run that exits without its last line counts as failed.
   total.failed += Math.max(Number(failed), Number(code !== 0));
 }
 

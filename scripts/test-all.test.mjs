@@ -7,7 +7,7 @@ const program = resolve(import.meta.dirname, 'test-all.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'pullproof-test-all-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The last line and the exit code where an npm of ours answers as given to `npm test` and to `npm run test:long`. */
+/** The last line and the exit code, with a fake npm that answers `npm test` and `npm run test:long` as given. */
 function runAll(short, long) {
   const npm = join(folder, 'npm');
   writeFileSync(npm, `#!/bin/sh\nif [ "$1" = test ]; then ${short}; else ${long}; fi\n`);

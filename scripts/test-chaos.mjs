@@ -1,4 +1,5 @@
-// Servers, worker, database and mail server are killed and hung at random while customers trade; nothing acknowledged may be lost or doubled.
+// Randomly kills and suspends servers, worker, database and mail server while customers trade; nothing acknowledged may
+// be lost or duplicated.
 // CHAOS_SECONDS (600).
 import { spawn } from 'node:child_process';
 

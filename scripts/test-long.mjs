@@ -5,7 +5,7 @@ import { dataFolder, root } from './lib/paths.mjs';
 import { hasJourneys, runAttacks, runJest, runJourneys, tally } from './lib/test-runs.mjs';
 import { runTestSession } from './lib/test-session.mjs';
 
-/** Programs of their own, shorter than when they are called by name; environment variables make them longer. */
+/** Separate programs, shorter here than when run by name; environment variables make them longer. */
 const programs = [
   { name: 'model', script: 'test-model.mjs', env: { MODEL_SEEDS: '10', MODEL_OPERATIONS: '150' } },
   {
@@ -26,7 +26,7 @@ await runTestSession(async (session) => {
   for (const program of programs) await session.runTests(program.name, () => runProgram(program, env));
 });
 
-/** Prints what it finds as it goes; a program without figures of its own counts as one. */
+/** Prints output as it comes; a program that prints no counts counts as one test. */
 async function runProgram(program, env) {
   const { code, output } = await runCommand(process.execPath, [join(root, 'scripts', program.script)], {
     env: { ...program.env, ...env },

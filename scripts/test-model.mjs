@@ -1,5 +1,5 @@
-// Plays random legal sequences over HTTP against a model of plain arithmetic, in several processes with a shop each.
-// MODEL_SEEDS (200), MODEL_OPERATIONS (300), MODEL_SEED (where to count from), MODEL_PROCESSES (one per core, at least 2).
+// Plays random legal sequences over HTTP against an arithmetic model, in several processes with a shop each.
+// MODEL_SEEDS (200), MODEL_OPERATIONS (300), MODEL_SEED (first seed), MODEL_PROCESSES (one per core, at least 2).
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -13,7 +13,7 @@ const processes = Math.min(seeds, numberOf('MODEL_PROCESSES', Math.max(2, availa
 const began = Date.now();
 let held = 0;
 
-/** One process with its own share of the seeds; answers its exit code. */
+/** Runs one process with its share of the seeds; resolves to its exit code. */
 function play(from, count) {
   const child = spawn(
     process.execPath,

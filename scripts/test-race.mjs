@@ -1,6 +1,7 @@
-// Customers buy and return neighbouring numbers at once, on two servers with wrong clocks of which one is suspended; the log must replay clean.
+// Customers buy and return neighbouring numbers concurrently, on two servers with wrong clocks, one of them suspended;
+// the log must replay clean.
 // RACE_TIMES (20), RACE_CUSTOMERS (16), RACE_ROUNDS (50); every fifth time RACE_SUSPEND_MS (60000), else 5 seconds.
-// A line for each race, all of its output when it fails; ends with "N passed, N failed".
+// Prints a line for each race, and its full output when it fails; ends with "N passed, N failed".
 import { runCommand } from './lib/commands.mjs';
 
 const numberOf = (name, otherwise) => Number(process.env[name] ?? otherwise);
@@ -11,7 +12,7 @@ const longSuspensionMs = numberOf('RACE_SUSPEND_MS', 60_000);
 const shortSuspensionMs = Math.min(5_000, longSuspensionMs);
 const beganAt = performance.now();
 
-/** One race in a process of its own, with a new database; answers whether its log replayed clean. */
+/** Runs one race in its own process with a new database; resolves to whether its log replayed clean. */
 async function race(turn) {
   const suspendMs = turn % 5 === 1 ? longSuspensionMs : shortSuspensionMs;
   const { code, output } = await runCommand(

@@ -7,7 +7,7 @@ import { failure, step } from './lib/progress.mjs';
 import { hasJourneys, runAttacks, runJest, runJourneys } from './lib/test-runs.mjs';
 import { runTestSession } from './lib/test-session.mjs';
 
-/** Who may see and do what: the attacks that a new route is most likely to fail. */
+/** Access control: the attacks that a new route is most likely to fail. */
 const coreAttacks = ['another customer', 'the staff'];
 
 await runTestSession(async (session) => {
@@ -16,11 +16,11 @@ await runTestSession(async (session) => {
   await session.runTests('tests', () => runJest('core', join(dataFolder, 'jest.json'), env));
   if (hasJourneys())
     await session.runTests('journeys', () => runJourneys('core', join(dataFolder, 'e2e.json'), env));
-  // After the journeys, which have built the pages: then they are attacked as well.
+  // After the journeys, which built the pages, so that pages are attacked too.
   await session.runTests('attacks', () => runAttacks(coreAttacks, join(dataFolder, 'attacks.json'), env));
 });
 
-/** Two cores: the build is one program, the checks beside it another. */
+/** Two cores: the build on one, the checks on the other. */
 async function runChecks(session) {
   await Promise.all([session.build(), runInTurn(session, checksBesideBuild)]);
   await runInTurn(session, [routeTypes]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type pg from 'pg';
 
-/** A hash of every row of every table, but for those whose rows come and go without anybody's wish. */
+/** Hashes every row of every table, except tables whose rows change by themselves. */
 export async function fingerprint(db: pg.Pool, without: readonly string[]): Promise<Map<string, string>> {
   const { rows: tables } = await db.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT tablename = ANY ($1) ORDER BY 1",
@@ -17,7 +17,7 @@ export async function fingerprint(db: pg.Pool, without: readonly string[]): Prom
   return prints;
 }
 
-/** The tables that differ. */
+/** Returns the tables that differ. */
 export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name);
 }

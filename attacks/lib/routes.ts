@@ -9,11 +9,11 @@ export const nameOf = ({ method, path }: Pick<DescribedRoute, 'method' | 'path'>
 
 export const isMutating = ({ method }: DescribedRoute): boolean => method !== 'get';
 
-/** The address with every parameter filled: by `id`, or by ids that nothing has. */
+/** Returns the address with every parameter set to `id`, or to a random id that matches nothing. */
 export const addressOf = (path: string, id: string = randomUUID()): string =>
   path.replace(/:[A-Za-z]+/g, encodeURIComponent(id));
 
-/** Something that gets past the schema, or undefined where the route reads no body or no sample is found. */
+/** Returns a body that passes the schema, or undefined when the route reads no body or no sample is found. */
 export function bodyFor(route: DescribedRoute, id: string = randomUUID()): unknown {
   const given = givenBodies[nameOf(route)];
   if (given) return given(id);
@@ -22,7 +22,7 @@ export function bodyFor(route: DescribedRoute, id: string = randomUUID()): unkno
 
 const boundary = 'attack-boundary';
 
-/** What is sent to a route so that it is judged by who asks, not by how. */
+/** Returns a well-formed request, so that the route judges only the caller. */
 export function wishFor(route: DescribedRoute): {
   method: string;
   body?: unknown;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** JSON Schema as zod writes it, as far as bodies of this API go. */
+/** JSON Schema as zod writes it; only what this API's bodies use. */
 export interface Shape {
   type?: string | readonly string[];
   const?: unknown;
@@ -20,7 +20,7 @@ export interface Shape {
   default?: unknown;
 }
 
-// What zod writes is JSON Schema; the part above is what is read of it.
+// zod writes JSON Schema; Shape is the part that is read here.
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
@@ -42,13 +42,13 @@ const texts = [
   '/sample',
 ];
 
-/** A body that the schema takes, with only what it requires; every id in it is `id`. undefined when none is found. */
+/** Returns a minimal body that the schema accepts, with every id set to `id`; undefined when none is found. */
 export function sampleBody(schema: z.ZodType, id: string): unknown {
   const body = sampleOf(shapeOf(schema), id);
   return accepts(schema, body) ? body : undefined;
 }
 
-/** Names are compared with the shop's, which takes a moment: a schema with one is taken at its word. */
+/** Names are checked against the shop's, which is asynchronous: a schema with such a check counts as accepting. */
 function accepts(schema: z.ZodType, body: unknown): boolean {
   try {
     return schema.safeParse(body).success;
@@ -87,7 +87,7 @@ function sampleOf(shape: Shape, id: string, name = ''): unknown {
   }
 }
 
-/** Texts whose rule the schema cannot write down, by the name of their field. */
+/** Sample texts by field name, for rules that JSON Schema cannot express. */
 const named: readonly (readonly [name: RegExp, text: string])[] = [
   [/email/i, 'somebody@example.test'],
   [/slug/i, 'sample'],
@@ -112,7 +112,7 @@ function fits(text: string, pattern: string): boolean {
   }
 }
 
-/** Every path in a sample body at which the schema wants a whole number: ["items", 0, "quantity"]. */
+/** Returns every path in a sample body at which the schema wants an integer: ["items", 0, "quantity"]. */
 export function integerPaths(shape: Shape, at: readonly (string | number)[] = []): (string | number)[][] {
   const choice = shape.anyOf ?? shape.oneOf ?? shape.allOf;
   if (choice) return choice.flatMap((one) => integerPaths(one, at));
@@ -123,7 +123,7 @@ export function integerPaths(shape: Shape, at: readonly (string | number)[] = []
   );
 }
 
-/** A copy of the body with another value at the path; what is missing on the way is made. */
+/** Returns a copy of the body with the value at the path replaced; creates missing parents. */
 export function replaceAt(body: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return value;

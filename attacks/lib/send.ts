@@ -3,7 +3,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 export interface Wish {
   method?: string;
-  /** Text and bytes are sent as they are, everything else as JSON. */
+  /** Strings and bytes are sent as they are, everything else as JSON. */
   body?: unknown;
   /** A header with the value undefined is left out. */
   headers?: Readonly<Record<string, string | undefined>>;
@@ -13,18 +13,18 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The code of a problem, or ''. */
+  /** The problem's code, or ''. */
   code: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const withinMs = 60_000;
-/** Where the servers listen: what `localhost` means is the machine's business. */
+/** Where the servers listen: what `localhost` resolves to depends on the machine. */
 export const serverAddress = '127.0.0.1';
-/** A stream says nothing by itself: what came in this time is its answer. */
+/** A stream never ends: what arrives within this time counts as its response. */
 const streamMs = 150;
 
-/** Somebody with fixed cookies. fetch would not let through what an attacker sends: Host, TRACE, bad addresses. */
+/** A client with fixed cookies. Not fetch, which blocks what an attacker sends: Host, TRACE, malformed addresses. */
 export class Visitor {
   readonly name: string;
   private readonly origin: string;
@@ -98,7 +98,7 @@ function exchange(
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error(`${method} ${path} did not answer`)));
     outgoing.on('error', (failure: NodeJS.ErrnoException) => {
-      // A connection that was kept open, and that the server let go at the moment it was used again.
+      // The server closed a keep-alive connection just as it was reused: retry.
       const isLetGo = outgoing.reusedSocket && failure.code === 'ECONNRESET';
       if (isLetGo) exchange(origin, path, method, headers, body).then(done, fail);
       else fail(failure);
@@ -113,7 +113,10 @@ function codeOf(headers: IncomingHttpHeaders, text: string): string {
   return typeof problem.code === 'string' ? problem.code : '';
 }
 
-/** What two strangers must not be able to tell apart: everything but the request's own id and the time (an ETag is a hash of the body). */
+/**
+ * Everything two strangers must not be able to tell apart: all but the request id and the time (an ETag is a hash of
+ * the body).
+ */
 export function appearance({ status, headers, text }: Answer): string {
   const kept = Object.entries(headers).filter(([name]) => !['x-request-id', 'date', 'etag'].includes(name));
   return JSON.stringify([status, kept, text.replace(/"requestId":"[^"]*"/, '')]);

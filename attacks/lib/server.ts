@@ -18,7 +18,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The shop's own program as a process of its own; its pages as well where they are built. */
+/** Starts the shop's program as a separate process; serves its pages too when they are built. */
 export async function startServer(settings: Record<string, string>, pages = true): Promise<Server> {
   const hasPages = pages && existsSync(join(root, 'storefront/.next/BUILD_ID'));
   const folder = await mkdtemp(join(tmpdir(), 'pullproof-attacks-'));

@@ -20,23 +20,23 @@ export interface Stage {
   bob: Visitor;
   cleo: Visitor;
   staff: Readonly<Record<StaffRole, Visitor>>;
-  /** The permissions of each role, as the API itself tells the console. */
+  /** The permissions of each role, as the API reports them to the console. */
   permissions: Readonly<Record<StaffRole, readonly string[]>>;
   visitor(name: string, cookie?: string): Visitor;
-  /** The same people in front of another server that offers these routes. */
+  /** The same visitors on another server with these routes. */
   elsewhere(server: Server, routes: readonly DescribedRoute[]): Stage;
-  /** Secrets that an answer has shown, and answers of 500 and above: found by listening to everything. */
+  /** Secrets leaked in responses, and responses of 500 and above; every response is checked. */
   leaks: string[];
   failures: string[];
   answers(): number;
-  /** What a suite arranges behind the shop's back. */
+  /** For what a suite sets up directly in the database. */
   db: pg.Pool;
-  /** As if all staff had just shown their second factor again, which counts for five minutes. */
+  /** Makes every staff session look freshly stepped up, which lasts five minutes. */
   renewStepUps(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The real server on a database of its own, and who attacks it. Whoever signs in does so over HTTP on that database. */
+/** Opens the real server on its own database, with its attackers. Every sign-in goes over HTTP. */
 export async function openStage(): Promise<Stage> {
   const cluster = await findCluster();
   const database = `test_${process.pid}_attacks`;
@@ -45,7 +45,7 @@ export async function openStage(): Promise<Stage> {
     TEST_APP_URL: cluster.appUrl,
     TEST_DATABASE: database,
     TEST_RUN_ID: String(process.pid),
-    // What jest sets for every test file (scripts/jest/set-environment.mjs).
+    // The same settings as jest sets for every test file (scripts/jest/set-environment.mjs).
     SHOP_MODE: 'demo',
     APP_KEYS: `attacks:${randomBytes(32).toString('base64')}`,
     SESSION_SECRET: randomBytes(32).toString('hex'),

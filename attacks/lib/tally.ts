@@ -1,17 +1,17 @@
-/** Counts cases and keeps what was wrong. */
+/** Counts cases and collects faults. */
 export class Tally {
   passed = 0;
   readonly faults: string[] = [];
-  /** Answers between 400 and 499 that were asked for. */
+  /** Expected responses between 400 and 499. */
   refused = 0;
 
-  /** One case: `fault` says what is wrong with it, undefined that nothing is. */
+  /** Records one case: `fault` describes the fault, undefined means it passed. */
   note(name: string, fault: string | undefined): void {
     if (fault === undefined) this.passed += 1;
     else this.faults.push(`${name}: ${fault}`);
   }
 
-  /** One refused request: exactly this status and code. */
+  /** Records one refused request: exactly this status and code. */
   expect(
     name: string,
     answer: { status: number; code: string; text: string },
@@ -27,7 +27,7 @@ export class Tally {
   }
 }
 
-/** Runs the work of each item, a few at a time: the attacked server has one thread. */
+/** Runs `work` for each item, a few at a time: the attacked server has one thread. */
 export async function forEachOf<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -3,25 +3,25 @@ import type pg from 'pg';
 import type { TestApi } from '../../server/src/testing/api.ts';
 
 export interface World {
-  /** Cookies of the customers: ada owns things, bob attacks, cleo loses her account. */
+  /** Customers' cookies: ada owns things, bob attacks, cleo loses her account. */
   cookies: { ada: string; bob: string; cleo: string };
   ids: { ada: string; bob: string; cleo: string; run: string; product: string };
   emails: { ada: string; bob: string; cleo: string };
-  /** Every id of a row that belongs to ada, by its table. */
+  /** Ids of all rows that belong to ada, by table. */
   owned: ReadonlyMap<string, readonly string[]>;
   /** A pack of hers that is still sealed, and one she has opened. */
   sealedPack: string;
   openedPack: string;
-  /** What may be seen by nobody: names for the report, and the texts. */
+  /** Texts that no response may contain, with names for the report. */
   secrets: readonly { name: string; text: string }[];
 }
 
-/** Two customers with packs, orders and cards, a third one, and rows in every table that staff list. */
+/** Creates two customers with packs, orders and cards, a third one, and rows in every table that staff list. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const make = await import('../../server/src/testing/factories.ts');
   const { insertSampleRows } = await import('../../server/src/testing/sample-rows.ts');
   await insertSampleRows(api.db);
-  // The server refuses to start over a run on sale that no key of its own has signed.
+  // The server refuses to start when a run on sale is not signed with one of its own keys.
   await api.db.query("UPDATE runs SET state = 'draft' WHERE signing_key IS NULL");
   const { runId, productId } = await make.aRunOnSale(24);
   const [ada, bob, cleo] = [await make.aCustomer(api), await make.aCustomer(api), await make.aCustomer(api)];
@@ -48,7 +48,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
 
 const cookieOf = (client: { headers: Record<string, string> }): string => client.headers['Cookie'] ?? '';
 
-/** Whatever table says whose its rows are: a feature that adds one is covered by that. */
+/** Finds owned rows in any table with an owner column, so that new features are covered automatically. */
 async function findOwned(db: pg.Pool, customerId: string): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{ table: string; owner: string }>(
     `SELECT c.table_name AS table, c.column_name AS owner FROM information_schema.columns c
@@ -80,7 +80,7 @@ const writings = (name: string, bytes: Uint8Array): Secret[] =>
     text: Buffer.from(bytes).toString(encoding).replace(/=+$/, ''),
   }));
 
-/** The seed of a run on sale, and the salts and contents of its packs that nobody has opened. */
+/** The seed of a run on sale, and the salts and contents of its unopened packs. */
 async function sealedSecrets(db: pg.Pool, runId: string): Promise<Secret[]> {
   const { readSealedContents } = await import('../../server/src/features/packs/read-contents.ts');
   const { keyring } = await import('../../server/src/features/packs/keyring.ts');
@@ -108,7 +108,7 @@ async function sealedSecrets(db: pg.Pool, runId: string): Promise<Secret[]> {
   return secrets;
 }
 
-/** What the database keeps hashed, wrapped or for one person only. */
+/** What the database stores hashed, wrapped or for one person only. */
 async function storedSecrets(db: pg.Pool): Promise<Secret[]> {
   const { rows } = await db.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns

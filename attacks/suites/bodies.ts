@@ -8,7 +8,7 @@ import { forEachOf, type Tally } from '../lib/tally.ts';
 
 const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
 
-/** Bodies that no route takes, whatever it does. */
+/** Bodies that every route must refuse. */
 const never: readonly (readonly [name: string, body: string, status: number, code: string])[] = [
   ['null', 'null', 400, 'INVALID_JSON'],
   ['a text', '"text"', 400, 'INVALID_JSON'],
@@ -25,7 +25,7 @@ export function whoFor(stage: Stage, { access }: DescribedRoute): Visitor {
   return access === 'staff' ? stage.staff.owner : access === 'customer' ? stage.cleo : stage.nobody;
 }
 
-/** Every mutating route with bodies of the wrong kind, with fields that it does not have, and with values of other kinds. */
+/** Every mutating route with bodies of the wrong type, with unknown fields, and with values of other types. */
 export async function attackBodies(stage: Stage, tally: Tally): Promise<void> {
   const routes = stage.routes.filter((route) => isMutating(route) && !isSigned(nameOf(route)));
   await forEachOf(routes, async (route) => {
@@ -53,7 +53,7 @@ const mischief = {
   state: 'paid',
 };
 
-/** Customers and actions know no field too many; resources of the back office read over them, as its forms echo records. */
+/** Customer routes and actions refuse unknown fields; back-office resources ignore them, as its forms echo records. */
 async function attackFields(
   route: DescribedRoute,
   send: (body: unknown) => Promise<{ status: number; code: string; text: string }>,
@@ -70,7 +70,7 @@ async function attackFields(
     for (const [field, value] of Object.entries(mischief)) {
       if (Object.hasOwn(sample, field) || knows(route, field)) continue;
       const answer = await send({ ...sample, [field]: value });
-      // What asks for If-Match first has not looked at the body.
+      // Routes that require If-Match check it before the body.
       const expected = [
         [400, 'UNKNOWN_FIELD'],
         ...(route.method === 'put' ? [[428, 'PRECONDITION_REQUIRED']] : []),
@@ -95,7 +95,7 @@ function knows(route: DescribedRoute, field: string): boolean {
 /** promises.md: quantity and amount. 1e309 and 2^53 + 1 exist as text only. */
 const amounts = ['-1', '0', '1.5', '"1"', '[1]', 'null', '1e309', '9007199254740993', 'true', '{}'];
 
-/** Every whole number of every customer's and money route: what is no natural number is refused before anything happens. */
+/** Every integer of every customer and money route: anything but a natural number is refused with no effect. */
 export async function attackAmounts(stage: Stage, tally: Tally): Promise<void> {
   const routes = stage.routes.filter((route) => isMutating(route) && route.body && !route.isResource);
   await forEachOf(routes, async (route) => {
@@ -118,7 +118,7 @@ export async function attackAmounts(stage: Stage, tally: Tally): Promise<void> {
   });
 }
 
-/** Staff's figures may be negative or nothing where the schema says so; a customer's are listed one by one. */
+/** Staff may send -1 and 0; which customer values may be zero is listed one by one. */
 async function isLegal(
   route: DescribedRoute,
   path: readonly (string | number)[],

@@ -26,7 +26,7 @@ const multipart = [
   '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
 ];
 
-/** Every mutating route as if another site's page had sent it, and with bodies that a plain form can send. */
+/** Every mutating route as if sent by another site's page, and with bodies that a plain form can send. */
 export async function attackAsOtherSites(stage: Stage, tally: Tally): Promise<void> {
   const routes = stage.routes.filter((route) => isMutating(route) && !isSigned(nameOf(route)));
   await forEachOf(routes, async (route) => {
@@ -56,7 +56,7 @@ export async function attackAsOtherSites(stage: Stage, tally: Tally): Promise<vo
 
 const known = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Every path with the methods it does not have. */
+/** Every path with methods it does not support. */
 export async function attackMethods(stage: Stage, tally: Tally): Promise<void> {
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of stage.routes)
@@ -81,7 +81,7 @@ export async function attackMethods(stage: Stage, tally: Tally): Promise<void> {
   });
 }
 
-/** The methods of every pattern that the address fits: /cards/bulk is also a /cards/:id. */
+/** The methods of every pattern that matches the address: /cards/bulk is also a /cards/:id. */
 function methodsAt(address: string, methods: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const fits = (path: string): boolean =>
     new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[A-Za-z]+/g, '[^/]+')}$`).test(address);

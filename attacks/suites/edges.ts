@@ -50,11 +50,11 @@ const absent = [
   '/api/admin.json',
 ];
 
-/** Files that are nobody's business, and addresses that mean another site. */
+/** Private files, and addresses that lead to another site. */
 export async function attackPaths(stage: Stage, tally: Tally): Promise<void> {
   for (const path of absent) {
     const answer = await stage.nobody.ask(path);
-    // The staff's door answers 401 to whatever is behind it.
+    // The staff gate answers 401 for any path behind it.
     const isHidden =
       [400, 401, 404].includes(answer.status) && !/"dependencies"|DATABASE_URL|\[core\]/.test(answer.text);
     tally.note(path, isHidden ? undefined : `${answer.status} ${answer.text.slice(0, 80)}`);
@@ -99,7 +99,7 @@ const everywhere: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /frame-ancestors 'none'/,
 };
 
-/** Headers of everything, no script that is not ours, and pages of one customer that nobody keeps. */
+/** Security headers on everything, no foreign script, and no caching of a customer's pages. */
 export async function checkHeaders(stage: Stage, tally: Tally): Promise<void> {
   const pages = stage.server.hasPages
     ? ['/', '/shop', '/sign-in', '/collect', '/profile/account', '/maintenance', '/no-such-page', '/admin/']
@@ -162,7 +162,7 @@ const requests: readonly (readonly [name: string, text: string, status: string])
   ['a NUL in a header', 'GET /api/settings HTTP/1.1\r\nHost: localhost\r\nX-A: a\u0000b\r\n\r\n', '400'],
 ];
 
-/** What no HTTP client would send. */
+/** Raw requests that no HTTP client would send. */
 export async function attackParser(stage: Stage, tally: Tally): Promise<void> {
   for (const [name, text, status] of requests) {
     const answer = await sendRaw(stage.server.origin, text);

@@ -40,7 +40,7 @@ const filters = [
 
 const ranges = ['[0]', '[-1,5]', '[5,1]', '["0","9"]', '[0,1e309]', '{}', 'x', '[0,24'];
 
-/** Every list of the back office, as the owner: by columns that nobody may see, by objects as operators, by nonsense. */
+/** Every list of the back office, as the owner: forbidden columns, objects as operators, malformed values. */
 export async function attackLists(stage: Stage, tally: Tally): Promise<void> {
   const lists = stage.routes.filter(
     (route) =>
@@ -60,7 +60,7 @@ export async function attackLists(stage: Stage, tally: Tally): Promise<void> {
   await attackPublicLists(stage, tally);
 }
 
-/** The dialect of the back office has `sort` as JSON; a report takes what it takes. */
+/** Back-office lists take `sort` as JSON; reports have their own parameters. */
 function hasSort({ query }: DescribedRoute): boolean {
   return query !== undefined && Object.hasOwn(shapeOf(query).properties ?? {}, 'sort');
 }
@@ -75,7 +75,7 @@ const oddValues = [
   '$owner.pw$',
 ];
 
-/** Lists of the shop: parameters twice, nested, unknown, and of the wrong kind. */
+/** Lists of the shop: duplicate, nested, unknown and wrongly typed parameters. */
 async function attackPublicLists(stage: Stage, tally: Tally): Promise<void> {
   const lists = stage.routes.filter(
     ({ access, method, query, path }) =>

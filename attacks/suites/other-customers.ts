@@ -7,7 +7,7 @@ import { appearance } from '../lib/send.ts';
 import type { Stage } from '../lib/stage.ts';
 import { forEachOf, type Tally } from '../lib/tally.ts';
 
-/** Every route of customers that takes an id, in its path or its body: another's answers byte for byte like one of nobody's. */
+/** Every customer route that takes an id, in path or body: another customer's id must look like an unknown id. */
 export async function attackOtherCustomers(stage: Stage, tally: Tally): Promise<void> {
   const ids = [...stage.world.owned].flatMap(([table, found]) => found.map((id) => ({ table, id })));
   const routes = stage.routes.filter(
@@ -34,7 +34,7 @@ export async function attackOtherCustomers(stage: Stage, tally: Tally): Promise<
   await proveTheirWorth(stage, tally);
 }
 
-/** The owner does see something with these ids; otherwise equal answers would prove nothing. */
+/** Proves that the owner sees something with these ids; otherwise equal responses would prove nothing. */
 async function proveTheirWorth(stage: Stage, tally: Tally): Promise<void> {
   const reading = stage.routes.filter(
     ({ access, method, path }) => access === 'customer' && method === 'get' && /\/:\w+$/.test(path),
@@ -50,7 +50,7 @@ async function proveTheirWorth(stage: Stage, tally: Tally): Promise<void> {
   }
 }
 
-/** Whether ada has anything of that kind: what no feature has made for her yet cannot be shown. */
+/** Whether ada has rows of that kind: routes without any cannot be checked. */
 function hasRows({ world }: Stage, path: string): boolean {
   const kind = (path.split('/')[3] ?? '').replaceAll('-', '_');
   const tables: Readonly<Record<string, string>> = { packs: 'pack_purchases', collection: 'collectibles' };

@@ -14,7 +14,7 @@ const pages = [
   '/dev/mailbox',
 ];
 
-/** Reads everything that may be read, as everybody, with every id there is: nothing sealed is in it (the listener watches). */
+/** Reads everything readable, as every visitor, with every id: nothing sealed may appear (the listener checks). */
 export async function readEverything(stage: Stage, tally: Tally): Promise<void> {
   const { world } = stage;
   const before = stage.leaks.length;
@@ -34,7 +34,7 @@ export async function readEverything(stage: Stage, tally: Tally): Promise<void> 
   await stage.nobody.ask(`/runs/${world.ids.run}`);
   tally.note('what could be read', read > 100 ? undefined : `is only ${read} answers`);
   tally.note('sealed packs, seeds and stored secrets', stage.leaks.slice(before).join('; ') || undefined);
-  // A pack that was opened shows its salt: else the search would find nothing anywhere.
+  // An opened pack shows its salt, which proves that the search works.
   const opened = await stage.ada.ask(`/api/me/packs/${world.openedPack}/open`, { method: 'POST', body: {} });
   tally.note(
     'an opened pack',
@@ -50,7 +50,7 @@ async function someIds({ db }: Stage): Promise<string[]> {
   return found.flat().map(({ id }) => id);
 }
 
-/** Sends secrets in every place a request has, then looks for them, and for those of the shop, in the server's log. */
+/** Sends secrets in every place a request has, then searches the server's log for them and for the shop's own. */
 export async function searchLog(stage: Stage, tally: Tally): Promise<void> {
   const planted = [
     'planted-password-7141',
@@ -89,7 +89,7 @@ export async function searchLog(stage: Stage, tally: Tally): Promise<void> {
   tally.note('the log', lines.length > 100 ? undefined : `has only ${lines.length} lines`);
 }
 
-/** The log, once it tells of a request: lines are written some at a time. */
+/** Returns the log once it contains the request: lines are written in batches. */
 async function readLogWith(stage: Stage, requestId: string): Promise<string> {
   const deadline = performance.now() + 20_000;
   for (;;) {

@@ -5,7 +5,7 @@ import { addressOf, isMutating, nameOf, wishFor } from '../lib/routes.ts';
 import type { Stage } from '../lib/stage.ts';
 import { forEachOf, type Tally } from '../lib/tally.ts';
 
-/** Every staff route without a session, with a customer's cookie and with a forged one; and as each role that may not. */
+/** Every staff route without a session, with a customer's or a forged cookie, and as each role without permission. */
 export async function attackStaffRoutes(stage: Stage, tally: Tally): Promise<void> {
   const routes = stage.routes.filter(({ access }) => access === 'staff');
   const forged = stage.visitor(
@@ -39,7 +39,7 @@ async function attackAsRoles(stage: Stage, tally: Tally, routes: readonly Descri
   });
 }
 
-/** The permissions of which one is needed: as declared, or all that are named like the path; to change something, not one to read. */
+/** Permissions, any of which suffices: the declared one, else all named like the path; `.read` only for reading. */
 export function permissionsFor(route: DescribedRoute, known: ReadonlySet<string>): string[] {
   if (route.permission !== undefined) return [route.permission];
   const exact = permissionOf[nameOf(route)];

@@ -7,7 +7,7 @@ import { startServer } from '../lib/server.ts';
 import type { Stage } from '../lib/stage.ts';
 import type { Tally } from '../lib/tally.ts';
 
-/** A purchase of one pack that nothing but the buyer's or the shop's state could refuse. */
+/** A valid purchase of one pack: only the state of the buyer or the shop can refuse it. */
 const orderOf = ({ world }: Stage, pack: number) => ({
   method: 'POST',
   body: {
@@ -19,7 +19,7 @@ const orderOf = ({ world }: Stage, pack: number) => ({
   },
 });
 
-/** Who is suspended or disabled is out at the very next request; what is maintained is closed to all but staff. */
+/** A suspended or disabled account is refused on its very next request. */
 export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<void> {
   const { cleo, world, staff, db } = stage;
   const before = await cleo.ask('/api/me/wallet');
@@ -41,7 +41,7 @@ export async function attackLostAccounts(stage: Stage, tally: Tally): Promise<vo
   await db.query("UPDATE staff SET disabled_at = NULL WHERE role = 'auditor'");
 }
 
-/** Settings are kept for two seconds from when they were read, which takes its time where others are at work. */
+/** Settings are cached for two seconds after a read, and a read is slow on a busy machine. */
 async function untilShop(isWished: (answer: Answer) => boolean, { nobody }: Stage): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (!isWished(await nobody.ask('/api/orders', { method: 'POST', body: {} })))
@@ -49,7 +49,7 @@ async function untilShop(isWished: (answer: Answer) => boolean, { nobody }: Stag
     else await new Promise((resume) => setTimeout(resume, 200));
 }
 
-/** A closed shop: customers change nothing and see the closed page where they are; staff see and do what they always do. */
+/** A closed shop: customers change nothing and see the closed page at every address; staff work as usual. */
 export async function attackMaintenance(stage: Stage, tally: Tally): Promise<void> {
   const { bob, staff, nobody, db, server } = stage;
   const kept = await db.query("SELECT * FROM settings WHERE key = 'maintenanceOn'");
@@ -121,7 +121,7 @@ export async function attackUploads(stage: Stage, tally: Tally): Promise<void> {
   }
   tally.expect('nine megabytes', await send(Buffer.alloc(9_000_000), 'image/png'), [413, 'BODY_TOO_LARGE']);
   tally.expect('another field', await send(wav, 'image/png', 'other'), [400, 'VALIDATION_FAILED']);
-  // The quickest of several: what one of them waited for the processor is not its own work.
+  // The fastest of several: time spent waiting for the CPU does not count.
   let took = Infinity;
   for (let round = 0; round < 5 && took >= 1_000; round += 1) {
     const startedAt = performance.now();
@@ -131,7 +131,7 @@ export async function attackUploads(stage: Stage, tally: Tally): Promise<void> {
   tally.note('the time of a pixel bomb', took < 1_000 ? undefined : `${Math.round(took)} ms`);
 }
 
-/** A PNG of a few bytes that says it is 20,000 by 20,000. */
+/** A PNG of a few bytes that claims to be 20,000 by 20,000. */
 function pixelBomb(): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(20_000, 0);
@@ -187,7 +187,7 @@ export async function attackMonitoring(stage: Stage, tally: Tally): Promise<void
   );
 }
 
-/** The answers of so many at once that were held back. Where a minute ended among them they are sent again, in the new one. */
+/** Returns the throttled of `count` concurrent responses. Repeats the burst when a minute boundary split it. */
 async function heldOf(count: number, least: number, send: () => Promise<Answer>): Promise<Answer[]> {
   const burst = async (): Promise<Answer[]> => {
     const answers = await Promise.all(Array.from({ length: count }, send));
@@ -197,7 +197,7 @@ async function heldOf(count: number, least: number, send: () => Promise<Answer>)
   return held.length >= least ? held : burst();
 }
 
-/** Events of a payment provider that nobody has signed, or somebody else, or long ago. */
+/** Payment provider events that are unsigned, signed with a foreign key, or too old. */
 export async function attackWebhooks(stage: Stage, tally: Tally): Promise<void> {
   const body = JSON.stringify({ id: 'evt_1', type: 'payment.succeeded', amountCents: 1_000_000 });
   const old = '1600000000';
@@ -215,7 +215,7 @@ export async function attackWebhooks(stage: Stage, tally: Tally): Promise<void> 
         const headers = { Origin: undefined, 'Stripe-Signature': signature, 'Sandbox-Signature': signature };
         const answer = await stage.nobody.ask(route.path, { method: 'POST', body: text, headers });
         const name = `${nameOf(route)} signed ${String(signature)} with ${text.slice(0, 20)}`;
-        // A provider that is not set up is not there to have signed anything.
+        // A provider that is not configured cannot have signed anything.
         const isAway = answer.status === 404 && answer.code === 'NOT_FOUND';
         if (isAway) tally.note(name, undefined);
         else
@@ -229,7 +229,7 @@ export async function attackWebhooks(stage: Stage, tally: Tally): Promise<void> 
       }
 }
 
-/** What a demo shop has and a live one has not. */
+/** What only a demo shop offers is missing in a live shop. */
 export async function attackLiveShop(stage: Stage, tally: Tally): Promise<void> {
   const { cloneDatabase, dropDatabase } = await import('../../server/src/testing/database.ts');
   const name = `test_${process.pid}_live`;

@@ -1,4 +1,4 @@
-/** The recorded statements of a payment with ids of their own, driven by one Node pg client per payer. */
+/** The recorded statements of a payment with fresh ids, driven by one Node pg client per payer. */
 import { randomUUID } from 'node:crypto';
 
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** Payments of one cent through the ledger's door, as a use case makes them: lock the wallet, then post. */
+/** Payments of one cent through the ledger's API, as a use case makes them: lock the wallet, then post. */
 import { randomUUID } from 'node:crypto';
 
 import pg from 'pg';
@@ -33,11 +33,11 @@ const pay = (customerId: string): Promise<void> =>
     ]);
   });
 
-/** The statements of one payment, with their values, as they reach the driver. */
+/** Records the statements of one payment, with their values, as they reach the driver. */
 async function record(customerId: string): Promise<Recording> {
   const statements: Recording['statements'] = [];
   const { prototype } = pg.Client;
-  // The driver's own method, put back below; it is called with its client as `this`.
+  // Patches the driver's method and restores it below; it is called with its client as `this`.
 
   const original = prototype.query;
   prototype.query = function query(this: pg.Client, ...args: unknown[]) {
@@ -45,7 +45,7 @@ async function record(customerId: string): Promise<Recording> {
     const stated = typeof text === 'object' && text !== null && 'text' in text ? text.text : text;
     if (typeof stated === 'string')
       statements.push({ text: stated, values: Array.isArray(values) ? values : [] });
-    return Reflect.apply(original, this, args) as unknown; // whatever the driver answers
+    return Reflect.apply(original, this, args) as unknown; // the driver's own result
   } as typeof original; // one signature for the driver's many
   try {
     await pay(customerId);

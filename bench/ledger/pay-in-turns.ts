@@ -3,7 +3,7 @@ export interface Paid {
   elapsedMs: number;
 }
 
-/** As many payers as wallets are named, each paying from its own as soon as it has paid before. */
+/** One payer per wallet, each paying again as soon as its last payment is done. */
 export async function payInTurns<Payer>(
   payers: readonly Payer[],
   count: number,

@@ -8,7 +8,7 @@ export interface Reply {
   cookies: string[];
 }
 
-/** One customer's browser as cheaply as it can be played: one connection that stays open, cookies, the same origin. */
+/** A minimal customer browser: one keep-alive connection, cookies, same-origin headers. */
 export class Browser {
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -44,7 +44,7 @@ export class Browser {
     });
   }
 
-  /** The answer's JSON; rejects when the status is not the one expected. */
+  /** Returns the response's JSON; rejects on an unexpected status. */
   async ask<Answer>(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -61,7 +61,7 @@ export class Browser {
     return this.#show('/api/auth/sign-in', { email, password });
   }
 
-  /** Password, then the code of the authenticator app. */
+  /** Signs in with the password, then the TOTP code. */
   async signInStaff(email: string, password: string, totpSecret: string): Promise<void> {
     await this.#show('/api/admin/auth/sign-in', { email, password });
     await this.#show('/api/admin/auth/mfa', { code: totpCode(totpSecret, new Date()) });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 export const root = resolve(import.meta.dirname, '../..');
-// Below the server, so that its own packages are found.
+// Below the server, so that its own packages resolve.
 const folder = join(root, 'server/dist/bench');
 
 /** Bundles the server and a benchmark's own processes as `npm run build` does, so that compiling is not measured. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import { root } from './bundle.ts';
 
-/** A PostgreSQL of the benchmark's own, durable, in a temporary folder, and the environment of a shop on it. */
+/** The benchmark's own durable PostgreSQL in a temporary folder, and the environment of a shop on it. */
 export interface Cluster {
   ownerUrl: string;
   folder: string;
@@ -28,7 +28,7 @@ interface Embedded {
 
 export async function openCluster(port: number, migrateProgram: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'pullproof-bench-'));
-  // The account that runs the database must be able to enter.
+  // The database's account must be able to enter.
   await chmod(folder, 0o755);
   const file = pathToFileURL(join(root, 'scripts/lib/postgres.mjs')).href;
   const { ensurePostgres } = (await import(file)) as Embedded;
@@ -47,7 +47,7 @@ export async function openCluster(port: number, migrateProgram: string): Promise
     APP_KEYS: `bench:${randomBytes(32).toString('base64')}`,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     INTERNAL_KEY: randomBytes(32).toString('hex'),
-    // What is measured is the shop, not its guard against one busy address.
+    // Measures the shop, not its per-address rate limit.
     FLOOD_READS_PER_MINUTE: '0',
     FLOOD_WRITES_PER_MINUTE: '0',
   };

@@ -19,7 +19,7 @@ const msPerTick = 10;
 
 export const cpuOfProcess = (pid: number): number => (readStat(pid)?.own ?? 0) * msPerTick;
 
-/** Processor time of a process, its children and those of them that have ended. */
+/** CPU time of a process, its children and those of them that have exited. */
 export function cpuOfFamily(pid: number): number {
   const top = readStat(pid);
   const children = readdirSync('/proc')
@@ -31,7 +31,7 @@ export function cpuOfFamily(pid: number): number {
   return ticks * msPerTick;
 }
 
-/** Every process that this one has started, and those that they have. */
+/** Lists every direct and indirect child of this process. */
 export function listDescendants(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')

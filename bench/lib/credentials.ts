@@ -1,4 +1,4 @@
 export const password = 'quiet lantern over water';
 
-/** The second factor of staff made for a benchmark. */
+/** TOTP secret of the staff created for a benchmark. */
 export const totpSecret = 'BENCHBENCHBENCHBENCHBENCHBENCH23';

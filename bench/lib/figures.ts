@@ -1,4 +1,4 @@
-/** The middle of figures, and the smallest and largest. */
+/** Median, minimum and maximum. */
 export interface Spread {
   median: number;
   least: number;
@@ -10,7 +10,7 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { median: quantile(sorted, 0.5), least: sorted[0] ?? NaN, most: sorted.at(-1) ?? NaN };
 }
 
-/** Of figures in ascending order; between two neighbours it is their weighted mean. */
+/** Quantile of figures in ascending order, interpolated between neighbours. */
 export function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const low = sorted[Math.floor(place)] ?? NaN;
@@ -33,7 +33,7 @@ export function printTable(rows: readonly (readonly string[])[]): void {
     );
 }
 
-/** Prints a limit and whether it was kept; a broken one is the program's exit code. */
+/** Prints a limit and whether it was met; a missed one sets the exit code. */
 export function judge(what: string, isKept: boolean): void {
   console.log(`${isKept ? '✓' : '✗'} ${what}`);
   if (!isKept) process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Imported by benchmark processes that arrange a shop through the features' doors. */
+/** For benchmark processes that set up a shop through the features' public modules. */
 import { registerCustomer } from '../../server/src/features/identity/index.ts';
 import { topUp } from '../../server/src/features/wallet/index.ts';
 import { password } from './credentials.ts';
@@ -10,7 +10,7 @@ export interface Buyer {
 
 const largestTopUpCents = 200_000;
 
-/** Confirmed customers with that much money each. */
+/** Registers confirmed customers with `cashCents` each. */
 export async function registerBuyers(count: number, cashCents: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   for (let number = 1; number <= count; number += 1) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const residentBytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
 
-/** Watches a process's memory from now on; answers by how many bytes it had grown at most. */
+/** Starts watching a process's memory; the returned function gives its peak growth in bytes. */
 export function watchGrowth(pid: number): () => number {
   const before = residentBytes(pid);
   let peak = before;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { root } from './bundle.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Fills a cluster with that share of the large world, and does what autovacuum would have done by then. */
+/** Fills a cluster with that share of the large world, and does what autovacuum would have done. */
 export async function seedLarge(cluster: Cluster, share: number): Promise<void> {
   const args = ['--import', 'tsx', 'seeders/src/main.ts', 'large', String(share)];
   const child = spawn(process.execPath, args, { cwd: root, env: cluster.env, stdio: 'inherit' });

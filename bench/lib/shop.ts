@@ -14,7 +14,7 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-/** The flags that `npm start` gives. */
+/** The flags that `npm start` uses. */
 async function readServerFlags(): Promise<string[]> {
   const file = pathToFileURL(join(root, 'scripts/lib/server-flags.mjs')).href;
   return ((await import(file)) as { serverFlags: string[] }).serverFlags;
@@ -22,7 +22,7 @@ async function readServerFlags(): Promise<string[]> {
 
 const readyWithinMs = 60_000;
 
-/** Starts the real server as a process of its own, its API only, and waits until it is ready. */
+/** Starts the real server as a separate process, API only, and waits until it is ready. */
 export async function startShop(
   cluster: Cluster,
   program: string,

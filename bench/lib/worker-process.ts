@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 
 import { root } from './bundle.ts';
 
-/** A process of its own that answers one question at a time. */
+/** A separate process that answers one message at a time. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
 
@@ -14,7 +14,7 @@ export class WorkerProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** What the process answers to a message; rejects when it ends instead. */
+  /** Resolves to the process's answer; rejects when it exits instead. */
   ask<Answer>(question: object): Promise<Answer> {
     return new Promise((done, fail) => {
       const onExit = (code: number | null): void => {
@@ -37,7 +37,7 @@ export class WorkerProcess {
   }
 }
 
-/** In the process: answers every message by what `work` makes of it, until the parent is gone. */
+/** In the process: answers every message with the result of `work`, until the parent exits. */
 export function answerParent<Question>(
   work: (question: Question) => Promise<unknown>,
   end: () => Promise<void> = async () => undefined,

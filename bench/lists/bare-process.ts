@@ -1,4 +1,4 @@
-/** The same list as somebody would write it by hand: Express, one pool, one statement, no session, no roles. */
+/** The same list as a minimal hand-written server: Express, one pool, one statement, no session, no roles. */
 import express from 'express';
 import pg from 'pg';
 
@@ -8,7 +8,7 @@ export interface BareQuestion {
   databaseUrl: string;
   port: number;
   poolSize: number;
-  /** What the shop selects, so that both answer the same bytes. */
+  /** The shop's columns, so that both answer the same bytes. */
   statement: string;
   /** Estimates the total of the list. */
   total: string;

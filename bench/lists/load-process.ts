@@ -1,4 +1,4 @@
-/** Readers: each asks for one path after the other over a connection of its own. */
+/** Readers: each requests one path after the other over its own connection. */
 import { Browser } from '../lib/browser.ts';
 import { answerParent } from '../lib/worker-process.ts';
 

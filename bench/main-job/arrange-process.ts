@@ -1,4 +1,4 @@
-/** Staff and customers, through the features' doors. */
+/** Creates staff and customers through the features' public modules. */
 import { createStaff } from '../../server/src/features/staff/index.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
 import { password, totpSecret } from '../lib/credentials.ts';

@@ -13,7 +13,7 @@ export interface ImportedProduct {
   priceCents: number;
 }
 
-/** What staff do in the back office, over HTTP. */
+/** Staff actions in the back office, over HTTP. */
 export class BackOffice {
   readonly #origin: string;
   readonly #staff: Browser[] = [];
@@ -34,7 +34,7 @@ export class BackOffice {
     await this.#first.ask('PUT', `/api/admin/products/${product.id}`, { body: { state: 'published' } });
   }
 
-  /** Seals a run through the job queue and waits for it; answers its id. */
+  /** Seals a run through the job queue and waits for it; returns its id. */
   async seal(product: ImportedProduct, size: number): Promise<string> {
     const path = `/api/admin/packs/${product.packId}/runs`;
     const body = { size, productId: product.id };
@@ -52,7 +52,7 @@ export class BackOffice {
     await this.#first.ask('POST', `/api/admin/runs/${runId}/publish`, { body: {}, key: randomUUID() });
   }
 
-  /** Four eyes: one asks, another confirms, and the notice runs. */
+  /** Four eyes: one requests, another approves, and the notice period starts. */
   async retire(runId: string): Promise<void> {
     for (const browser of this.#staff)
       await browser.ask('POST', `/api/admin/runs/${runId}/retire`, {
@@ -68,7 +68,7 @@ export class BackOffice {
   }
 }
 
-/** The imported product with the most kinds of packs; the first by address among equals. */
+/** Returns the imported product with the most variants; ties go to the first slug. */
 export async function pickProduct(ownerUrl: string, wished: string | undefined): Promise<ImportedProduct> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

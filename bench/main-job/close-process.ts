@@ -1,11 +1,11 @@
-/** Months pass in this process alone: it travels its clock and lets the shop's own close-out do its work. */
+/** Months pass only in this process: it moves its clock and lets the shop's own close-out run. */
 import { advanceRuns } from '../../server/src/features/close-out/index.ts';
 import { clock, days, hours, minutes } from '../../server/src/platform/clock.ts';
 import { one } from '../../server/src/platform/db.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
 import { answerParent } from '../lib/worker-process.ts';
 
-/** After a notice: sales end, the stop is settled and logged, and half a year later all is opened and closed. */
+/** After the notice: sales end, the stop is settled and logged; half a year later everything is opened and closed. */
 const journey = [hours(73), minutes(2), days(181)];
 
 answerParent<{ runId: string }>(async ({ runId }) => {

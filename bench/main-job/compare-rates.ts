@@ -4,7 +4,7 @@ import { readGame } from '../../seeders/src/import/game.ts';
 import { readMapping } from '../../seeders/src/import/mapping.ts';
 import { planImport } from '../../seeders/src/import/plan.ts';
 
-/** A share that was published and what the run really holds of it. */
+/** A published share and what the run actually contains. */
 export interface Comparison {
   variant: string;
   slot: string;
@@ -12,7 +12,7 @@ export interface Comparison {
   total: number;
   count: number;
   published: string;
-  /** Off by, in packs or units, never rounded down to a pass. */
+  /** Deviation in packs or units, never rounded down to a pass. */
   deviation: number;
   isWithinOne: boolean;
 }
@@ -86,7 +86,7 @@ function compareShares(
   });
 }
 
-/** Decimal texts over their longest common tail of digits. */
+/** Scales decimal texts to integers by the largest number of decimal places. */
 function integersOf(weights: readonly string[]): bigint[] {
   const places = Math.max(...weights.map((weight) => (weight.split('.')[1] ?? '').length));
   return weights.map((weight) => {

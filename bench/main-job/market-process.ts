@@ -1,4 +1,4 @@
-/** The customers: each buys packs, some one by one and some ten at once, and opens most of them in bulk. */
+/** The customers: each buys packs, some one by one and some ten in one order, and opens most of them in bulk. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ export interface MarketQuestion {
   priceCents: number;
   packs: number;
   withinMs: number;
-  /** Opened packs are written to it, one answer of the shop a line. */
+  /** Opened packs are written here, one API response per line. */
   file: string;
 }
 
@@ -32,7 +32,7 @@ export interface MarketAnswer {
 }
 
 const largeOrder = 10;
-/** Of so many orders one large one stays sealed, but for a pack that is given back: the close-out opens the rest. */
+/** One turn in this many leaves its order sealed and refunds one pack: the close-out opens the rest. */
 const keptEvery = 16;
 
 async function drawNumbers([browser]: readonly Browser[], runId: string): Promise<number[]> {
@@ -59,7 +59,7 @@ async function runMarket(question: MarketQuestion): Promise<MarketAnswer> {
   const browsers = buyers.map(() => new Browser(origin));
   for (const [place, browser] of browsers.entries())
     await browser.signIn(buyers[place]?.email ?? '', password);
-  // Only these customers buy of the run, so its numbers are dealt out here; what is returned is sold again.
+  // Only these customers buy from the run, so its numbers are assigned here; refunded ones are sold again.
   const free = await drawNumbers(browsers, runId);
   const began = performance.now();
   await Promise.all(

@@ -1,4 +1,4 @@
-/** What a stranger does: checks opened packs, then replays the closed run, with the browser's verifier alone. */
+/** What any outsider can do: checks opened packs, then replays the closed run, with the browser's verifier alone. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -41,7 +41,7 @@ async function open(url: string): Promise<Response> {
   return response;
 }
 
-/** Asked for when the first line is wanted: a body nobody reads meanwhile may be thrown away with its response. */
+/** Fetched lazily: an unread body may be garbage-collected with its response. */
 async function* linesOf(url: string): AsyncGenerator<Uint8Array> {
   const response = await open(url);
   if (!response.body) throw new Error(`${url} is empty`);

@@ -1,4 +1,4 @@
-/** The same statements with parameters of the same kind, driven by one Node pg client per customer. */
+/** The same statements with equivalent parameters, driven by one Node pg client per customer. */
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import pg from 'pg';
@@ -12,7 +12,7 @@ export type DirectQuestion =
   | { kind: 'connect'; url: string; market: Market; cookies: string[]; recording: Recording }
   | { kind: 'buy'; packs: number[]; withinMs: number };
 
-/** What of a recorded purchase another one has instead. */
+/** Values of a recorded purchase to replace for another one. */
 interface Replacement {
   ids: Map<string, string>;
   sessionId: string;
@@ -21,13 +21,13 @@ interface Replacement {
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Longer texts (receipt, remembered answer) have no unique key on them; only their length matters. */
+/** Longer texts (receipt, stored response) have no unique key; only their length matters. */
 const longestReplaced = 200;
 
 let clients: pg.Client[] = [];
 let known: Extract<DirectQuestion, { kind: 'connect' }> | undefined;
 
-/** In the order of time, as the shop makes them. */
+/** Time-ordered, like the shop's ids. */
 function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   const rest = randomBytes(10).toString('hex');

@@ -1,4 +1,4 @@
-/** The customers: each buys one pack after the other over a connection of its own. */
+/** The customers: each buys one pack after the other over its own connection. */
 import { randomUUID } from 'node:crypto';
 
 import { Browser } from '../lib/browser.ts';

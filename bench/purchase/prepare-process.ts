@@ -1,4 +1,4 @@
-/** Makes a run on sale and customers with money, then ends. */
+/** Creates a run on sale and customers with money, then exits. */
 import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
 import { createPack, publishRun, sealRunNow } from '../../server/src/features/packs/index.ts';
 import { saveKind } from '../../server/src/features/vault/index.ts';

@@ -1,4 +1,4 @@
-/** Serves the shop's API in this process, buys one pack over HTTP and tells which SQL statements that took. */
+/** Serves the shop's API in this process, buys one pack over HTTP and reports the SQL statements that took. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -42,7 +42,7 @@ answerParent<{ market: Market; pack: number }>(
       quantity: 1,
       maxPriceCents: market.priceCents,
     };
-    // The first purchase of a process opens connections and reads settings; the second is like all others.
+    // The first purchase of a process opens connections and reads settings; the second is typical.
     await browser.ask('POST', '/api/orders', {
       body: { ...order, picks: [pack - 1] },
       key: 'recorded-0',

@@ -1,4 +1,4 @@
-/** A parameter as it can be sent between processes. */
+/** A parameter in a form that can be sent between processes. */
 export type Sent =
   | { kind: 'plain'; value: unknown }
   | { kind: 'bytes'; base64: string }
@@ -10,7 +10,7 @@ export interface Statement {
   values: Sent[];
 }
 
-/** The statements of one purchase in their order, and what in their parameters belongs to that purchase. */
+/** The statements of one purchase in order, and the parameter values that belong to that purchase. */
 export interface Recording {
   statements: Statement[];
   customerId: string;

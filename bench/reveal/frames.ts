@@ -5,12 +5,12 @@ export interface Frames {
   medianMs: number;
   p95Ms: number;
   longestMs: number;
-  /** Share of the time in which no new frame came for more than two of 60 Hz. */
+  /** Share of the time in which a new frame came later than two frames at 60 Hz. */
   lateShare: number;
   /** Tasks above 50 ms. */
   longTasks: number;
   count: number;
-  /** Processor time of the page's own thread, which other work on the machine does not change. */
+  /** CPU time of the page's main thread, which other load on the machine does not change. */
   threadMs: number;
 }
 
@@ -19,7 +19,7 @@ interface Recording {
   longTasks: number;
 }
 
-// Text, as it runs in the page. A frame's own time counts, not when its callback came.
+// Runs in the page. Uses the frame's timestamp, not the time of its callback.
 const record = `(() => {
   const recording = (window.benchFrames = { at: [], longTasks: 0 });
   new PerformanceObserver((list) => (recording.longTasks += list.getEntries().length)).observe({ type: 'longtask' });
@@ -37,7 +37,7 @@ const stop = `(() => {
 
 const frameMs = 1_000 / 60;
 
-/** The frames of a page while something happens in it. */
+/** Records a page's frames while `work` runs. */
 export async function watchFrames(
   page: Page,
   session: CDPSession,
@@ -50,7 +50,7 @@ export async function watchFrames(
   return { ...sumUp(await page.evaluate<Recording>(stop)), threadMs };
 }
 
-/** A session of which `countThreadTime` was asked. */
+/** The session must have called `countThreadTime`. */
 async function readThreadMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;

@@ -2,14 +2,14 @@ import type { CDPSession, Page } from 'playwright-core';
 import { Reveal } from '../../e2e/pages/reveal.ts';
 import { askUntilOpen } from './play.ts';
 
-/** What a page keeps after its garbage is gone. */
+/** What a page still holds after garbage collection. */
 export interface Kept {
   heapKb: number;
   nodes: number;
   listeners: number;
 }
 
-/** Opens the packs that wait, one after another in one document, as somebody does who opens many. */
+/** Opens the sealed packs one after another in one document, like a customer who opens many. */
 export async function openMany(
   page: Page,
   session: CDPSession,
@@ -20,14 +20,14 @@ export async function openMany(
   await page.route('**/api/me/packs/*/open', async (route) =>
     route.fulfill({ response: await askUntilOpen(route) }),
   );
-  // A shop on a busy machine may refuse for a moment; the person then presses again.
+  // A shop on a busy machine may refuse; a person would press again.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) => button.click());
   await page.goto('/open-pack');
   const kept: Kept[] = [];
   for (let opening = 1; opening <= openings; opening += 1) {
     await page.getByRole('main').getByRole('link', { name: 'Open this pack' }).click();
     await reveal.tearAndSkip();
-    // At the summary: the list of what waits gets shorter each time, and would hide what grows.
+    // Measured at the summary: the list of sealed packs shrinks each time, and would hide growth.
     const now = await measureKept(session);
     kept.push(now);
     say(opening, now);
@@ -44,7 +44,7 @@ async function measureKept(session: CDPSession): Promise<Kept> {
   return { heapKb: usedSize / 1_024, nodes, listeners: jsEventListeners };
 }
 
-/** How much a row of figures grows with each step: the slope of the line that fits it best. */
+/** Growth of a series per step: the slope of its least-squares line. */
 export function growthOf(figures: readonly number[]): number {
   const middle = (figures.length - 1) / 2;
   const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;

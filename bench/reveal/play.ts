@@ -6,7 +6,7 @@ import { watchFrames, type Frames } from './frames.ts';
 const settledMs = 1_000;
 const mostMs = 40_000;
 
-/** The two dearest cards look legendary and mythic: every sample plays the heaviest reveal, both spotlights in it. */
+/** Makes the two most valuable cards legendary and mythic, so that every sample plays the heaviest reveal. */
 export async function makeRich(page: Page): Promise<void> {
   await page.route('**/api/me/packs/*/open', async (route: Route) => {
     const response = await askUntilOpen(route);
@@ -18,7 +18,7 @@ export async function makeRich(page: Page): Promise<void> {
   });
 }
 
-/** Opening twice is opening once, so a shop that is busy for a moment may be asked again. */
+/** Retries: opening a pack is idempotent, and a busy shop may refuse. */
 export async function askUntilOpen(route: Route): Promise<APIResponse> {
   for (let tries = 1; ; tries += 1) {
     const response = await route.fetch();
@@ -28,7 +28,7 @@ export async function askUntilOpen(route: Route): Promise<APIResponse> {
   }
 }
 
-/** One whole reveal without a skip, from the press that tears to the summary. */
+/** Plays one whole reveal without a skip, from the click that tears to the summary. */
 export async function playReveal(page: Page, session: CDPSession, packId: string): Promise<Frames> {
   const reveal = new Reveal(page);
   await page.goto(`/open-pack?pack=${packId}`);
@@ -49,7 +49,7 @@ const peerPage = `<!doctype html><title>Peer</title><style>
   @keyframes move { to { transform: translateX(200px); } }
 </style><div></div>`;
 
-/** What the machine can do at this moment: an empty page in which one box moves. */
+/** Baseline of the machine: an empty page in which one box moves. */
 export async function playPeer(page: Page, session: CDPSession, forMs: number): Promise<Frames> {
   await page.setContent(peerPage);
   await page.waitForTimeout(settledMs);

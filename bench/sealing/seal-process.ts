@@ -1,4 +1,4 @@
-/** Seals one run in this process: a made-up catalogue, minted units, the shop's own sealing. */
+/** Seals one run in this process: a made-up catalogue, minted units, the shop's own sealing code. */
 import type { Recipe } from '../../server/src/contract/index.ts';
 import { saveCards, saveClass, saveProduct, saveSet } from '../../server/src/features/catalogue/index.ts';
 import { createPack, sealRunNow } from '../../server/src/features/packs/index.ts';
@@ -9,7 +9,7 @@ import { answerParent } from '../lib/worker-process.ts';
 const classes = ['common', 'uncommon', 'rare', 'epic', 'grail'];
 const cardsOfClass = [80, 60, 40, 20, 10];
 
-/** Five cards a pack of which the last two may be anything: what a usual booster looks like. */
+/** A typical booster: five cards a pack, the last two of any class. */
 const recipe: Recipe = {
   allowRepeats: false,
   variants: [

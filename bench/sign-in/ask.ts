@@ -6,7 +6,7 @@ export interface Timed {
 }
 
 const people = new Agent({ keepAlive: true, maxSockets: 1_000 });
-/** A few connections that stay open, as a load balancer has them; questions beyond wait, and their wait counts. */
+/** A few keep-alive connections, like a load balancer's; further requests queue, and their wait counts. */
 const balancer = new Agent({ keepAlive: true, maxSockets: 8, scheduling: 'fifo' });
 
 function ask(url: string, agent: Agent, headers: Record<string, string>, payload?: string): Promise<Timed> {
@@ -21,7 +21,7 @@ function ask(url: string, agent: Agent, headers: Record<string, string>, payload
       );
     });
     asked.on('error', (failure) => {
-      // The server may close a connection that lay idle in the very moment in which it is used again.
+      // The server may close an idle connection just as it is reused.
       if (asked.reusedSocket) ask(url, agent, headers, payload).then(done, fail);
       else fail(failure);
     });
@@ -31,7 +31,7 @@ function ask(url: string, agent: Agent, headers: Record<string, string>, payload
 
 export const askHealth = (origin: string): Promise<Timed> => ask(`${origin}/api/healthz`, balancer, {});
 
-/** One sign-in from a browser that nobody knows, in the network of that number. */
+/** One sign-in from an unknown browser, in network number `network`. */
 export function signIn(
   origin: string,
   person: { email: string; password: string },

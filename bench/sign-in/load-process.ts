@@ -1,4 +1,4 @@
-/** Many people signing in at the same moment, each from a network of their own. */
+/** Many people signing in concurrently, each from a different network. */
 import { answerParent } from '../lib/worker-process.ts';
 import { signIn } from './ask.ts';
 

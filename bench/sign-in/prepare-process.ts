@@ -1,4 +1,4 @@
-/** Makes customers who can sign in, then ends. */
+/** Creates customers who can sign in, then exits. */
 import { registerCustomer } from '../../server/src/features/identity/index.ts';
 import { closeDatabase } from '../../server/src/runtime.ts';
 import { answerParent } from '../lib/worker-process.ts';

@@ -1,4 +1,4 @@
-/** The peer of a kept page: a bare `http.createServer` that answers the same head and bytes to whatever is asked. */
+/** Baseline for a cached page: a bare `http.createServer` that sends the same headers and bytes to every request. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -13,7 +13,7 @@ process.once('message', (answer: BareAnswer) => {
     response.end(answer.body);
   });
   server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+    const { port } = server.address() as AddressInfo; // a listening TCP server has one
     process.send?.(port);
   });
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from '../lib/bundle.ts';
 
-/** The last one that runs on Node 20. Its 185 MB are no dependency of the shop: npx fetches them for this run. */
+/** The last version for Node 20. Its 185 MB are not a dependency of the shop: npx fetches them for this run. */
 const program = 'lighthouse@12.8.2';
 const withinMs = 90_000;
 const flags = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run';
@@ -14,7 +14,7 @@ interface Report {
   categories: Record<string, { score: number | null }>;
 }
 
-/** Lighthouse's four marks for a page on a phone, 0 to 100. */
+/** Returns Lighthouse's four scores for a page on a phone, 0 to 100. */
 export async function askLighthouse(address: string, chrome: string): Promise<Scores> {
   const only = `--only-categories=${categories.join(',')}`;
   const args = ['--yes', program, address, '--output=json', '--quiet', only, `--chrome-flags=${flags}`];
@@ -28,7 +28,7 @@ export async function askLighthouse(address: string, chrome: string): Promise<Sc
   };
 }
 
-/** When its recorder has missed the beginning it asks to be run again: that says nothing of the page. */
+/** Retries when Lighthouse's recorder missed the start: that says nothing about the page. */
 async function run(args: readonly string[], chrome: string, again = 2): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)('npx', args, {

@@ -8,12 +8,12 @@ import type { BareAnswer } from './bare-server.ts';
 
 const connections = 8;
 const rounds = 4;
-/** Until the code of an answer is compiled for good: a shop that has just started is not what is measured. */
+/** Enough for the JIT to optimise the code: a freshly started shop is not what is measured. */
 const warmUpAnswers = 2_000;
-/** What Node writes into every answer by itself. */
+/** Headers that Node adds to every response. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** The server among the processes that this one started. */
+/** Finds the server among the processes that this one started. */
 export function findServer(): number {
   const pid = listDescendants(process.pid).find((candidate) => {
     try {
@@ -27,13 +27,13 @@ export function findServer(): number {
 }
 
 export interface PageCpu {
-  /** Processor time for one answer, ms. */
+  /** CPU time of one response, in ms. */
   shopMs: number;
-  /** The same for a bare server that sends the same bytes, in turn with the shop. */
+  /** The same for a bare server that sends the same bytes, alternating with the shop. */
   bareMs: number;
 }
 
-/** What one page that the server keeps costs it, over many answers as browsers ask for them, beside a bare server. */
+/** Measures the CPU time of one cached page over `count` browser-like requests, beside a bare server. */
 export async function measurePageCpu(address: string, pid: number, count: number): Promise<PageCpu> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   try {

@@ -8,12 +8,12 @@ import type {
 import type { SignIn } from '../../e2e/lib/own-shop.ts';
 import { Browser } from '../lib/browser.ts';
 
-/** What a page may cost on the phone of storefront.md. Kilobytes of 1,024 bytes, gzipped. */
+/** A page's budget on the phone of storefront.md. Kilobytes are 1,024 bytes, gzipped. */
 export interface Budget {
   scriptKb: number;
   lcpMs: number;
   cls: number;
-  /** Absent where there is nothing to press. */
+  /** Missing where there is nothing to tap. */
   inpMs?: number;
 }
 
@@ -21,10 +21,10 @@ export interface BenchPage {
   name: string;
   path: string;
   budget: Budget;
-  /** What is tapped to see how fast the page answers; where there is nothing, only its scripts are weighed. */
+  /** What is tapped to measure how fast the page responds; without it only the page's scripts are measured. */
   tap?: string;
   isPrivate?: boolean;
-  /** Search engines are told to keep away. */
+  /** Excluded from search engines. */
   isUnlisted?: boolean;
 }
 
@@ -38,7 +38,7 @@ const search = 'main input[type="search"]';
 const choice = 'main [role="group"] button:not([disabled]):not([aria-pressed="true"])';
 const heading = 'main h1';
 
-/** The pages that have a budget, with real things in their addresses: the public ones, one of each kind, and the private ones. */
+/** Lists the pages that have a budget, with real ids: the public ones, one of each kind, and the private ones. */
 export async function listBenchPages(origin: string, customer: SignIn): Promise<BenchPage[]> {
   const read = async <Answer>(path: string): Promise<Answer> =>
     (await (await fetch(origin + path)).json()) as Answer; // the public contract

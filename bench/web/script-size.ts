@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Bytes of a file, gzipped as hard as gzip can; each is asked for once. */
+/** Size of a file gzipped at maximum level; each is fetched once. */
 function sizeOf(address: string): Promise<number> {
   let size = sizes.get(address);
   if (!size) {
@@ -21,7 +21,7 @@ export async function sumScriptKb(addresses: readonly string[]): Promise<number>
   return all.reduce((sum, bytes) => sum + bytes, 0) / 1_024;
 }
 
-/** The scripts that a page's HTML names: without them it does not come to life. Those only for old browsers do not count. */
+/** Lists the scripts that a page's HTML names, which it needs to hydrate. Those only for old browsers do not count. */
 export async function listPageScripts(origin: string, path: string): Promise<string[]> {
   const html = await (await fetch(origin + path)).text();
   const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);

@@ -4,11 +4,11 @@ import type { BenchPage } from './pages.ts';
 export interface Visit {
   lcpMs: number;
   cls: number;
-  /** How long the page took to show an answer to the tap. */
+  /** Time until the page showed a response to the tap. */
   inpMs: number;
-  /** Addresses outside the shop that were asked for anything. */
+  /** Addresses outside the shop that were requested. */
   foreign: string[];
-  /** Every script that was fetched until the page was quiet. */
+  /** Every script fetched until the page was quiet. */
   scripts: string[];
 }
 
@@ -18,7 +18,7 @@ interface Vitals {
   inpMs: number;
 }
 
-// Text, as it runs in the page before anything else of it. Shifts are summed by windows as the web vitals do.
+// Runs in the page before its own scripts. Layout shifts are summed in session windows, like web vitals.
 const observe = `(() => {
   const vitals = (window.benchVitals = { lcpMs: 0, cls: 0, inpMs: 0 });
   const watch = (type, each, more) =>
@@ -49,7 +49,7 @@ const quietMs = 1_200;
 const patienceMs = 20_000;
 const answerMs = 900;
 
-/** One first visit with an empty cache, on the phone of storefront.md: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+/** One first visit with an empty cache, on the phone of storefront.md: 1.6 Mbit/s, 150 ms, a CPU four times slower. */
 export async function visit(
   context: BrowserContext,
   origin: string,
@@ -71,13 +71,13 @@ export async function visit(
   return { ...loaded, inpMs, foreign: traffic.foreign, scripts: traffic.scripts };
 }
 
-/** Where what is tapped is out of sight it comes into sight first, as under a finger. */
+/** A target out of view is scrolled into view first. */
 async function tap(page: Page, selector: string): Promise<void> {
   const target = page.locator(selector).filter({ visible: true }).first();
   await target.tap({ noWaitAfter: true, timeout: patienceMs });
 }
 
-/** A tap may lead to another page of the shop, which is the same document: its vitals stay. */
+/** A tap may navigate within the shop, in the same document: its vitals persist. */
 async function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate<Vitals>('window.benchVitals');
 }

@@ -4,7 +4,7 @@ import type { Journey, Visitor } from '../lib/stage.ts';
 import { admitCustomer, inventPerson, password, readMailedLink } from '../lib/people.ts';
 import { proveByPassword } from '../pages/security.ts';
 
-/** Somebody deletes the account: opening the mailed link does nothing yet, its button does. */
+/** Deletes the account: opening the mailed link changes nothing, only its button does. */
 async function leave(visitor: Visitor & { email: string }): Promise<void> {
   const { page, api, email } = visitor;
   await page.goto('/profile/account');
@@ -23,7 +23,7 @@ async function leave(visitor: Visitor & { email: string }): Promise<void> {
   assert.equal((await api.get<CustomerSessionDto>('/api/session')).customer, null);
 }
 
-/** Somebody shuts themselves out for six months: asked twice, and nothing happens before the second yes. */
+/** Self-excludes for six months: confirmed twice, and nothing happens before the second confirmation. */
 async function exclude({ page, api }: Visitor): Promise<void> {
   const isExcluded = async () => (await api.get<PlayLimitsDto>('/api/me/limits')).exclusion !== null;
   await page.goto('/profile/privacy-and-security');
@@ -42,7 +42,7 @@ async function exclude({ page, api }: Visitor): Promise<void> {
   assert.equal(await isExcluded(), true);
 }
 
-/** Somebody looks after the account: a name, another address that both ends hear of, who is signed in, anonymity. */
+/** A customer manages the account: name, new address (both addresses get a mail), sessions, anonymity. */
 export const account: Journey = {
   name: 'account',
   async play(stage) {

@@ -5,7 +5,7 @@ import { lookAtConsolePage, lookAtShopPage, phone } from '../lib/inspect.ts';
 import { settleAt } from '../lib/settle.ts';
 import { until } from '../lib/until.ts';
 
-/** Text, as it runs in the page. Grey that is too faint on white only, and grey that is too faint on black only. */
+/** Runs in the page. One grey too faint only on white, one too faint only on black. */
 const plantGreys = `for (const [id, color] of [['only-light', '#9a9a9a'], ['only-dark', '#606060']]) {
   const words = document.createElement('p');
   Object.assign(words, { id, textContent: 'Planted words' });
@@ -13,7 +13,7 @@ const plantGreys = `for (const [id, color] of [['only-light', '#9a9a9a'], ['only
   (document.querySelector('main') ?? document.body).prepend(words);
 }`;
 
-/** A button without a name that desks alone show, a bar that is too wide for the narrowest, a picture nobody can see. */
+/** A nameless button shown only on desktops, a bar too wide for the narrowest screen, a picture too small to see. */
 const plantShapes = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('#only-desk { display: none } @media (min-width: 1000px) { #only-desk { display: inline-block } }');
@@ -47,7 +47,7 @@ function assertNoticed(found: readonly string[], offences: readonly RegExp[]): v
   assert.equal(missed.length, 0, `not noticed: ${missed.join(', ')}; found:\n${found.join('\n')}`);
 }
 
-/** A theme's offence is noticed in that theme at both sizes, and in no other. */
+/** A theme's violation is found in that theme at both sizes, and in no other theme. */
 function assertGreys(found: readonly string[], path: string): void {
   for (const width of [phone.width, 1440])
     for (const [theme, other] of [
@@ -91,7 +91,7 @@ async function plantInConsole(stage: Stage): Promise<void> {
   assertGreys(await lookAtConsolePage(page, '/admin/login'), '/admin/login');
 }
 
-/** One offence of each kind that `conduct` looks for: a check that finds nothing here can find nothing. */
+/** Plants one violation of each kind that `conduct` checks, to prove that the checks work. */
 export const conductNotices: Journey = {
   name: 'conduct-notices',
   async play(stage) {

@@ -7,12 +7,12 @@ import { listConsoleRoutes, listRoutes } from '../lib/routes.ts';
 import { settleAt } from '../lib/settle.ts';
 import { Console } from '../pages/console.ts';
 
-/** Browsers side by side: while one waits for the shop another is looked at. */
+/** Parallel browsers: while one waits for the shop, the other is checked. */
 const laneCount = 2;
 
-/** Somebody who may look from several browsers at once. */
+/** An identity that several browsers may share. */
 interface Guest {
-  /** Who is signed in. */
+  /** The signed-in session. */
   storageState?: NonNullable<BrowserContextOptions['storageState']>;
   tolerated: readonly RegExp[];
 }
@@ -53,7 +53,7 @@ async function planConsole(stage: Stage): Promise<Visit[]> {
   ];
 }
 
-/** Takes visits from the front until none is left, with a browser of its own for each guest. */
+/** Takes visits from the queue until it is empty, with one browser per guest. */
 async function walk(stage: Stage, visits: Visit[]): Promise<string[]> {
   const visitors = new Map<Guest, Visitor>();
   const found: string[] = [];
@@ -75,7 +75,7 @@ async function walkAll(stage: Stage, visits: Visit[]): Promise<void> {
   assert.ok(found.flat().length === 0, found.flat().join('\n'));
 }
 
-/** Every page, in both themes, on a phone and on a desk: axe-core, the console, strangers, sideways scrolling. */
+/** Every page in both themes, on phone and desktop: axe-core, console, foreign requests, horizontal scrolling. */
 export const conduct: Journey = {
   name: 'conduct',
   async play(stage) {
@@ -83,7 +83,7 @@ export const conduct: Journey = {
   },
 };
 
-/** The shop's pages once: on a phone, in the dark theme. */
+/** Each shop page once: on a phone, in the dark theme. */
 export const conductInBrief: Journey = {
   name: 'conduct-in-brief',
   play: async (stage) => walkAll(stage, await planShop(stage, glanceAtShopPage)),

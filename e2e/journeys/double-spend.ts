@@ -26,7 +26,7 @@ async function clickTwice(visitor: Visitor): Promise<void> {
   await expectOrders(visitor, 1);
 }
 
-/** The order reaches the shop, its answer never reaches the page. */
+/** Lets the order reach the shop, but drops the response. */
 async function loseAnswers(visitor: Visitor, origin: string): Promise<{ sentCount: () => number }> {
   let count = 0;
   await visitor.page.route('**/api/orders', async (route: Route) => {
@@ -54,7 +54,7 @@ async function reloadWhileSending(visitor: Visitor, origin: string): Promise<voi
   await expectOrders(visitor, 2);
 }
 
-/** The answers are lost; the page says that it is checking, and goes on by itself with the same order. */
+/** With responses lost, the page says that it is checking, and retries the same order by itself. */
 async function checkByItself(visitor: Visitor, origin: string): Promise<void> {
   const pack = new PackPage(visitor.page);
   await pack.open('deep-signal');
@@ -68,7 +68,7 @@ async function checkByItself(visitor: Visitor, origin: string): Promise<void> {
   await expectOrders(visitor, 3);
 }
 
-/** Double clicks, lost answers and a reload in the middle: one purchase each. */
+/** Double clicks, lost responses and a reload in between: one purchase each. */
 export const doubleSpend: Journey = {
   name: 'double-spend',
   async play(stage) {

@@ -5,13 +5,13 @@ import { until } from '../lib/until.ts';
 
 const scripts = '**/_next/static/chunks/*.js';
 
-/** Keeps every script from arriving until it is let go, then lets one after the other in, as a slow connection would. */
+/** Holds every script back until released, then delivers them one by one, like a slow connection. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   let queue = new Promise<void>((open) => (letGo = open));
   await page.route(scripts, async (route) => {
     await (queue = queue.then(() => new Promise((resume) => setTimeout(resume, 100))));
-    // Whoever has seen enough closes the page before the last have come.
+    // The page may be closed before the last scripts arrive.
     await route.continue().catch(() => undefined);
   });
   return letGo;
@@ -41,7 +41,7 @@ async function followLink(stage: Stage): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** What was typed would stand in the address if the browser sent the form by itself. */
+/** If the browser submitted the form natively, the typed text would end up in the URL. */
 async function sendForm(stage: Stage): Promise<void> {
   const { page, letGo } = await openHeld(stage, '/reset-password');
   const form = page.getByRole('main').locator('form');
@@ -52,11 +52,11 @@ async function sendForm(stage: Stage): Promise<void> {
   assert.doesNotMatch(page.url(), /nobody|\?/);
 }
 
-// Text, as it runs in the page: what React marks when it has taken over.
+// Runs in the page: true once React has hydrated it.
 const isAlive = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(`Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactProps'))`);
 
-/** No script is fetched twice, and none waits for pictures, which never come here. */
+/** No script is fetched twice, and none waits for pictures, which never arrive here. */
 async function comeToLife(stage: Stage): Promise<void> {
   const { page } = await stage.newVisitor();
   const asked: string[] = [];
@@ -70,7 +70,7 @@ async function comeToLife(stage: Stage): Promise<void> {
   assert.deepEqual(asked, [...new Set(asked)]);
 }
 
-/** What is pressed before the scripts are there counts once they are. */
+/** Clicks made before the scripts arrive take effect afterwards. */
 export const firstPress: Journey = {
   name: 'first-press',
   async play(stage) {

@@ -22,7 +22,7 @@ import { twoTabs } from './two-tabs.ts';
 import { unsaved } from './unsaved.ts';
 import { verifier } from './verifier.ts';
 
-/** What the shop lives by, in `npm test`. In this order: staff look for what the newcomer bought. */
+/** The essentials, in `npm test`. Order matters: staff look for what the newcomer bought. */
 export const coreJourneys: readonly Journey[] = [
   newcomer,
   sell,
@@ -39,7 +39,7 @@ export const coreJourneys: readonly Journey[] = [
   conductInBrief,
 ];
 
-/** The rest, in `npm run test:long`. The last closes the shop. */
+/** The rest, in `npm run test:long`. The last one closes the shop. */
 export const longJourneys: readonly Journey[] = [
   invite,
   kept,

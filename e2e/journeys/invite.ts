@@ -8,7 +8,7 @@ import { Account } from '../pages/account.ts';
 /** The job that counts friends runs every minute. */
 const countedWithinMs = 180_000;
 
-/** A friend opens an invitation, looks round, signs up later, and appears on the page of who invited. */
+/** A friend opens an invitation, browses, signs up later, and appears on the inviter's page. */
 export const invite: Journey = {
   name: 'invite',
   async play(stage) {
@@ -31,7 +31,7 @@ export const invite: Journey = {
     await friend.page.goto('/shop?auth=sign-up');
     await new Account(friend.page).signUp({ ...person, password });
     await friend.page.goto(await readMailedLink(friend, person.email));
-    // Confirmed and signed in, the friend is back where the account was asked for.
+    // Confirmed and signed in, the friend is back on the page where sign-up began.
     await friend.page.getByRole('heading', { level: 1, name: 'Packs and singles' }).waitFor();
     await friend.page.getByRole('banner').locator('summary').waitFor();
 

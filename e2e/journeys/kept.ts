@@ -15,7 +15,7 @@ interface MailedFile {
   buffer: Buffer;
 }
 
-/** Buys with a page, so that its browser keeps the receipt; the reveal waits, torn by nobody. */
+/** Buys through the page, so that this browser stores the receipt; leaves the pack sealed. */
 async function buyHere({ page }: Visitor): Promise<string> {
   const pack = new PackPage(page);
   await pack.open(slug);
@@ -25,7 +25,7 @@ async function buyHere({ page }: Visitor): Promise<string> {
   return pack.arriveAtReveal();
 }
 
-/** The file of the newest order's mail, as the demo mailbox shows it. */
+/** The file attached to the newest order's mail, from the demo mailbox. */
 async function readMailedFile({ api }: Visitor, email: string): Promise<MailedFile> {
   const mailbox = await api.getText(`/dev/mailbox?to=${encodeURIComponent(email)}`);
   const found = /href="(\/dev\/mailbox\/[^"]+\/attachment)" download>(pullproof-kept-[^<]+\.json)</.exec(
@@ -44,7 +44,7 @@ async function keptOnDevice(visitor: Visitor): Promise<void> {
   await visitor.page.getByText('Kept on this device', { exact: true }).waitFor();
 }
 
-/** The same customer with another browser, which has kept nothing. */
+/** The same customer in another browser, which has stored nothing. */
 async function signInElsewhere(stage: Stage, email: string): Promise<Visitor> {
   const elsewhere = await stage.newVisitor();
   await elsewhere.api.post('/api/auth/sign-in', { email, password });
@@ -72,7 +72,7 @@ async function keptInMail(stage: Stage, visitor: Visitor & { email: string }): P
   await page.getByText('Kept in your email', { exact: true }).waitFor();
 }
 
-/** The shop answers the opening with another pack of the same run, whole and well proven. */
+/** Makes the shop answer the opening with another pack of the same run, complete and correctly proven. */
 async function swapAnswer({ page }: Visitor, other: OpenedPackDto): Promise<void> {
   await page.route('**/api/me/packs/*/open', async (route) => {
     const asked = /packs\/([^/]+)\/open/.exec(route.request().url())?.[1] ?? '';
@@ -109,7 +109,7 @@ async function swapStops(visitor: Visitor): Promise<void> {
   await new Reveal(page).tearAndSkip();
 }
 
-/** The wall says what the signed log says, on screen and all of it. */
+/** The wall matches the signed log, in full. */
 async function checkWall({ page }: Visitor): Promise<void> {
   const pack = new PackPage(page);
   await pack.open(slug);
@@ -119,7 +119,7 @@ async function checkWall({ page }: Visitor): Promise<void> {
   await page.getByText(/^Replayed all [\d,]+ log entries in this browser/).waitFor();
 }
 
-/** What was bought is kept, in the browser and in the mail; an opening that differs is stopped before a card is seen. */
+/** The purchase is stored in the browser and in the mail; an opening that differs is stopped before a card is shown. */
 export const kept: Journey = {
   name: 'kept',
   async play(stage) {

@@ -13,7 +13,7 @@ async function hasFocus(page: Page, wanted: Locator): Promise<boolean> {
   return (await page.locator(':focus').and(wanted).count()) > 0;
 }
 
-/** Presses Tab until the wanted element has the focus. */
+/** Presses Tab until the wanted element has focus. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor();
   for (let count = 0; count < mostTabs; count += 1) {
@@ -81,25 +81,25 @@ async function openPack({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
 }
 
-/** The one button of the bar, whatever its word is: "Reveal all", or "Continue" after a card in the spotlight. */
+/** The bar's one button, whatever its label: "Reveal all", or "Continue" after a card in the spotlight. */
 async function turnTheRest(page: Page, reveal: Reveal): Promise<void> {
   const step = page.getByRole('button', { name: /^(Reveal all|Continue|Put it back)$/ });
   await until('every card is face up', async () => {
     if (await reveal.summary.isVisible()) return true;
-    // It may go between the two questions: then waiting for it would use up all the time there is.
+    // It may disappear between the two calls: the default timeout would use up all the time.
     const isDisabled = await step.getAttribute('aria-disabled', { timeout: 1_000 }).catch(() => 'true');
     if (isDisabled) return false;
     const isThere = await tabTo(page, step).then(
       () => true,
       () => false,
     );
-    // Elsewhere Enter would be pressed on something else.
+    // Otherwise Enter would press something else.
     if (isThere && (await hasFocus(page, step))) await page.keyboard.press('Enter');
     return reveal.summary.isVisible();
   });
 }
 
-/** Bought and opened without a mouse, with as little motion as the system asks for. */
+/** Buys and opens without a mouse, with reduced motion. */
 export const keyboard: Journey = {
   name: 'keyboard',
   async play(stage) {

@@ -12,7 +12,7 @@ import { until } from '../lib/until.ts';
 const readAddresses = ({ api }: Visitor) => api.get<AddressDto[]>('/api/me/addresses');
 const readInbox = ({ api }: Visitor) => api.get<NotificationPageDto>('/api/me/notifications');
 
-/** An address with a wrong postcode, put right in place; another one that becomes the default. */
+/** Enters a wrong postcode and corrects it in place; adds a second address as the default. */
 async function addAddresses(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.goto('/profile/shipping');
@@ -44,7 +44,7 @@ async function addAddresses(visitor: Visitor): Promise<void> {
   assert.deepEqual([first?.city, first?.isDefault, second?.city], ['Bergen', true, 'Stockholm']);
 }
 
-/** Two tabs change one address: the second one is told, and may save again. */
+/** Two tabs edit one address: the second is warned, and may save again. */
 async function changeInTwoTabs(visitor: Visitor): Promise<void> {
   const { page, context } = visitor;
   const other = await context.newPage();
@@ -81,7 +81,7 @@ async function removeAddress(visitor: Visitor): Promise<void> {
   );
 }
 
-/** What was mailed is in the inbox, is read once, and the mark in the header goes with it. */
+/** Mails appear in the inbox, can be read once, and the header's badge disappears with them. */
 async function readLetters(visitor: Visitor): Promise<void> {
   const { page, api } = visitor;
   await until('both mails are in the inbox', async () => (await readInbox(visitor)).unreadCount === 2);
@@ -112,13 +112,13 @@ async function readLetters(visitor: Visitor): Promise<void> {
   );
 }
 
-/** Somebody keeps addresses and reads what the shop has written. */
+/** A customer manages addresses and reads the inbox. */
 export const letters: Journey = {
   name: 'letters',
   async play(stage) {
     const visitor = await admitCustomer(stage, 'Ada');
     await visitor.api.post('/api/auth/password/reset', { email: visitor.email }, { status: 202 });
-    // A postcode of elsewhere, and a version that another tab has replaced.
+    // A postcode of another country, and a version that another tab has replaced.
     visitor.watch.tolerate(/status of 4(00|12) .*\/api\/me\/addresses/);
     await addAddresses(visitor);
     await changeInTwoTabs(visitor);

@@ -16,7 +16,7 @@ async function lookForNothing({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 3, name: 'Deep Signal' }).waitFor();
 }
 
-// Text, as it runs in the page: pictures that did not come and stand there without a name, or in another shape than theirs.
+// Runs in the page: lists failed pictures shown without a name or in the wrong shape.
 const listTornPictures = `[...document.querySelectorAll('main img')].flatMap((picture) => {
   if (!picture.complete || picture.naturalWidth > 0) return [];
   const name = getComputedStyle(picture, '::after').content;
@@ -26,7 +26,7 @@ const listTornPictures = `[...document.querySelectorAll('main img')].flatMap((pi
 })`;
 const countMissing = `[...document.querySelectorAll('main img')].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length`;
 
-/** Pictures that do not come leave a quiet place of their size with their name, no torn sheet. */
+/** A failed picture leaves a quiet placeholder of its size with its name, not the browser's broken-image icon. */
 async function losePictures({ page }: Visitor): Promise<void> {
   await page.route('**/media/*.webp', (route) => route.abort());
   for (const path of ['/shop?kind=pack', '/shop?kind=single', '/cards']) {
@@ -37,7 +37,7 @@ async function losePictures({ page }: Visitor): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** An answer no page can show: the page says that it broke, in the fixed words, and works again on a second try. */
+/** On a response no page can render, the page shows the fixed error text, and works again on retry. */
 async function breakAPage({ page }: Visitor, host: string): Promise<void> {
   await page.route('**/api/me/collection?*', (route) =>
     route.fulfill({ json: { total: 1, data: 'broken' } }),
@@ -50,7 +50,7 @@ async function breakAPage({ page }: Visitor, host: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'My collection' }).waitFor();
 }
 
-/** Without a network a page that is not here yet says so in the look of the shop, and comes once there is one. */
+/** Offline, an uncached page shows the shop's own offline page, and loads once the network is back. */
 async function loseTheNetwork(stage: Stage): Promise<void> {
   const { page, context, watch } = await stage.newVisitor({ serviceWorkers: 'allow' });
   watch.tolerate(/ERR_INTERNET_DISCONNECTED|status of 503/);
@@ -70,7 +70,7 @@ async function loseTheNetwork(stage: Stage): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor();
 }
 
-/** Addresses where nothing lives, pictures that do not come, a page that breaks, and no network. */
+/** Unknown addresses, failed pictures, a broken page, and no network. */
 export const lost: Journey = {
   name: 'lost',
   async play(stage) {

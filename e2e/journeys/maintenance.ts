@@ -13,7 +13,7 @@ const slug = 'old-growth';
 const statusOf = async ({ context }: Visitor, path: string): Promise<number> =>
   (await context.request.get(path)).status();
 
-/** From the settings' page, with the reason that the audit trail keeps. */
+/** Saves on the settings page, with the reason for the audit trail. */
 async function saveSettings({ page }: Visitor, desk: Console, action: string): Promise<void> {
   await page.getByRole('button', { name: /^Review \d changes?$/ }).click();
   await desk.dialog.getByLabel('Reason').fill('Moving the shelves');
@@ -33,7 +33,7 @@ async function closeShop(owner: Visitor, desk: Console): Promise<void> {
   await saveSettings(owner, desk, 'Close the shop');
 }
 
-/** The page says what is safe; what was open before can be read but changes nothing. */
+/** The page says what is safe; a page that was already open can be read but changes nothing. */
 async function standOutside(customer: Visitor): Promise<void> {
   const { page, context } = customer;
   await until('the shop is closed', async () => (await statusOf(customer, '/shop')) === 503);
@@ -52,7 +52,7 @@ async function standOutside(customer: Visitor): Promise<void> {
   assert.deepEqual([refused.status(), code], [503, 'MAINTENANCE']);
 }
 
-/** The console works, and the shop can be seen before it is opened again. */
+/** The console works, and staff can see the shop before it reopens. */
 async function workInside({ page }: Visitor, desk: Console): Promise<void> {
   await desk.go('Products');
   await desk.rowOf('Published').first().waitFor();
@@ -62,7 +62,7 @@ async function workInside({ page }: Visitor, desk: Console): Promise<void> {
   await followFromElsewhere(page, new URL(page.url()).origin);
 }
 
-/** A link on another site brings no Strict cookie: the maintenance page asks once more, and staff see the shop. */
+/** A link from another site sends no Strict cookie: the maintenance page retries once, and staff see the shop. */
 async function followFromElsewhere(page: Page, origin: string): Promise<void> {
   await page.route('http://elsewhere.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${origin}/shop">the shop</a>` }),
@@ -96,10 +96,10 @@ async function playMaintenance(stage: Stage): Promise<void> {
     await workInside(owner, desk);
     await openShop(owner, desk);
   } finally {
-    // Whatever broke: later journeys need an open shop.
+    // Even after a failure: later journeys need an open shop.
     await stage.shop.database?.changeSetting('maintenanceOn', false);
   }
-  // Without a press: the page asks for itself.
+  // No click: the page polls.
   await customer.page.getByRole('heading', { name: 'The shop is open' }).waitFor();
   await customer.page.getByRole('link', { name: 'See the packs' }).click();
   const pack = new PackPage(customer.page);
@@ -110,11 +110,11 @@ async function playMaintenance(stage: Stage): Promise<void> {
   await pack.arriveAtReveal();
 }
 
-/** Staff close the shop and open it again; who is outside learns what is safe, and that it is over. */
+/** Staff close the shop and reopen it; customers learn what is safe, and that it is over. */
 export const maintenance: Journey = {
   name: 'maintenance',
   async play(stage) {
-    // Nobody closes a shop that is not theirs.
+    // Never closes a shop that is not ours.
     if (stage.shop.database) await playMaintenance(stage);
   },
 };

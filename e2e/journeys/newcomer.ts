@@ -13,9 +13,9 @@ const priceText = '$10.00';
 
 const seen = (text: Locator): Locator => text.filter({ visible: true }).first();
 
-/** From the first page to the pack page, where buying asks who one is. */
+/** From the first page to the pack page, where buying asks for sign-in. */
 async function findPack({ page }: Visitor): Promise<void> {
-  // The start page of an account is the shop's own for somebody without one.
+  // Without an account, /home leads to the shop's start page.
   await page.goto('/home');
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('heading', { level: 1, name: /^Tear it open/ }).waitFor();
@@ -41,15 +41,15 @@ async function becomeCustomer(
   await account.mailDialog.getByRole('link', { name: 'Open the demo mailbox' }).click();
   await page.getByRole('searchbox', { name: 'Recipient' }).fill(person.email);
   await page.getByRole('button', { name: 'Search' }).click();
-  // Before that the newest mails are those of others.
+  // Until then the newest mails belong to others.
   await page.waitForURL((url) => url.searchParams.get('to') === person.email);
   await page.getByRole('article').first().locator('a').click();
-  // The browser that signed up is signed in, back at the pack, and goes on buying.
+  // The browser that signed up is signed in, back at the pack, and continues the purchase.
   await page.waitForURL(/\/shop\/deep-signal$/);
   await new PackPage(page).fundsDialog.waitFor();
 }
 
-/** Opened elsewhere, as programs that read mail do, the link signs nobody in. */
+/** Opened in another browser, as mail scanners do, the link signs nobody in. */
 async function openLinkElsewhere(stage: Stage, link: string): Promise<void> {
   const { page, api } = await stage.newVisitor();
   await page.goto(link);
@@ -64,11 +64,11 @@ async function buyPickedPack({ page, api }: Visitor): Promise<string> {
   await pack.fundsDialog.getByRole('button', { name: `Add ${priceText}` }).click();
   await page.getByText('Demo money').waitFor();
   await page.getByRole('button', { name: `Pay ${priceText}` }).click();
-  // The toast lasts six seconds: the last picture may come later than that.
+  // The toast lasts six seconds, and the last picture may load later than that.
   await page.waitForURL(/\/shop\/deep-signal/, { waitUntil: 'commit' });
   await page.getByRole('status').getByText(`${priceText} added to your wallet`).waitFor();
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, 1000);
-  // What was chosen before paying in waits for a press; this one chooses anew.
+  // The choice made before adding money waits for a click; this journey chooses anew.
   await pack.confirmDialog.getByText('Your money’s here, and you haven’t bought anything yet.').waitFor();
   await page.keyboard.press('Escape');
   await pack.confirmDialog.waitFor({ state: 'hidden' });
@@ -87,7 +87,7 @@ async function buyPickedPack({ page, api }: Visitor): Promise<string> {
 
 const faceDelayMs = 2_500;
 
-/** The faces come later than the cards would be dealt. */
+/** Delays the card faces until after the cards would be dealt. */
 async function delayFaces(page: Page, pulls: OpenedPackDto['pulls']): Promise<void> {
   const faces = new Set(
     pulls.flatMap(({ image }) => (image ? [image.full, image.medium, image.small, image.foil] : [])),
@@ -132,7 +132,7 @@ async function findItAgain({ page, api }: Visitor): Promise<void> {
     .waitFor();
 }
 
-/** Somebody who has never been here: looks, signs up, pays, picks, opens, keeps. */
+/** A first-time visitor: looks, signs up, adds money, picks, opens, keeps. */
 export const newcomer: Journey = {
   name: 'newcomer',
   async play(stage) {

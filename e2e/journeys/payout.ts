@@ -9,7 +9,7 @@ import { Console } from '../pages/console.ts';
 import { SecondFactor } from '../pages/security.ts';
 
 const account = { holder: 'Petra Paid', number: 'DE89370400440532013000', lastSigns: '3000' };
-/** One transfer at the bank pays one payout. */
+/** Unique: one bank transfer pays one payout. */
 const reference = `JOURNEY-${randomUUID().slice(0, 8)}`;
 
 const readWallet = ({ api }: Visitor): Promise<WalletDto> => api.get<WalletDto>('/api/me/wallet');
@@ -28,7 +28,7 @@ async function enterConsole(stage: Stage, role: string): Promise<{ staff: Visito
   return { staff, desk };
 }
 
-/** Without papers one person says what they have seen, and another approves it. */
+/** Without documents, one staff member states what they have seen, and another approves. */
 async function verifyIdentity(
   stage: Stage,
   { page }: Visitor,
@@ -75,7 +75,7 @@ async function giveFreshCode({ page }: Pick<Visitor, 'page'>, app: Authenticator
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Answers the payout that is now held. */
+/** Returns the payout, now on hold. */
 async function askForPayout(visitor: Visitor, dollars: string): Promise<void> {
   const section = visitor.page.locator('#withdraw');
   await section.getByLabel('Amount ($)').fill(dollars);
@@ -161,7 +161,7 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   await page.getByRole('cell', { name: new RegExp(`^Paid.*Reference: ${reference}`) }).waitFor();
   await assertWallet(visitor, 3500, 0);
 
-  // The code of a minute ago still counts as a fresh proof.
+  // A code entered a minute ago still counts as a recent step-up.
   await askForPayout(visitor, '15.00');
   await findPayout(visitor, 'requested');
   await assertWallet(visitor, 2000, 1500);
@@ -169,12 +169,12 @@ async function playPayout(stage: Stage, letDaysPass: (customerId: string) => Pro
   await assertWallet(visitor, 3500, 0);
 }
 
-/** Cash goes out: identity, account, fresh code, held; approved and paid by staff; a second one is called off. */
+/** A withdrawal: identity, bank account, fresh code, hold; approved and paid by staff; a second one is cancelled. */
 export const payout: Journey = {
   name: 'payout',
   async play(stage) {
     const { database } = stage.shop;
-    // Nobody waits three days for a new account.
+    // Skips the three-day wait for a new account.
     if (database) await playPayout(stage, (customerId) => database.letDaysPass(customerId));
   },
 };

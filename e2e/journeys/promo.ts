@@ -14,7 +14,7 @@ const notHere = 'This code doesn’t work here.';
 
 const readWallet = ({ api }: Visitor): Promise<WalletDto> => api.get<WalletDto>('/api/me/wallet');
 
-/** Wrong, for other orders, or unheard of: one answer for all, so that nobody can find codes by guessing. */
+/** Wrong, for other orders, or unknown: one answer for all, so that codes cannot be found by guessing. */
 async function tryWrongCodes({ page }: Visitor): Promise<void> {
   const section = page.locator('#promo');
   const answers: string[] = [];
@@ -43,7 +43,7 @@ async function takeCredit(visitor: Visitor): Promise<void> {
   assert.equal((await readWallet(visitor)).promoCents, credit.cents, 'a code is used once');
 }
 
-/** What is good for an order only says so, and uses nothing up. */
+/** A code for orders only says so in the wallet, and is not used up. */
 async function learnOfDiscount(visitor: Visitor): Promise<void> {
   const section = visitor.page.locator('#promo');
   const before = await readWallet(visitor);
@@ -65,7 +65,7 @@ async function payWithCode(visitor: Visitor): Promise<void> {
   await dialog.getByLabel('Promo code').fill('NOSUCHCODE');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.getByRole('alert').filter({ hasText: notHere }).waitFor();
-  // Of another order: the same words.
+  // A code for another order gets the same text.
   await dialog.getByLabel('Promo code').fill(percent);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.getByRole('alert').filter({ hasText: notHere }).waitFor();
@@ -90,7 +90,7 @@ async function spendCredit(visitor: Visitor): Promise<void> {
   assert.deepEqual([cashCents, promoCents], [priceCents, 0]);
 }
 
-/** A code in the wallet, one at checkout, and the one answer to all that do not work. */
+/** A code in the wallet, one at checkout, and the same answer to every invalid one. */
 export const promo: Journey = {
   name: 'promo',
   async play(stage) {

@@ -10,7 +10,7 @@ import { Reveal } from '../pages/reveal.ts';
 const slug = 'old-growth';
 const longestMs = 50;
 
-// Text, as it runs in the page: what is animated for longer than an eye can follow, or for ever; spinners of a request aside.
+// Runs in the page: lists animations that are visibly long or endless; short spinners of requests aside.
 const listMotion = `document.getAnimations().flatMap((change) => {
   const { activeDuration, endTime } = change.effect.getComputedTiming();
   if (change.playState !== 'running' || (activeDuration <= ${longestMs} && endTime <= 1000)) return [];
@@ -19,7 +19,7 @@ const listMotion = `document.getAnimations().flatMap((change) => {
   return [target.tagName.toLowerCase() + '.' + target.className + (pseudoElement ?? '') + ': ' + name + ' ' + activeDuration + ' ms'];
 })`;
 
-// Frames that somebody asked for within half a second.
+// Animation frames requested within half a second.
 const countFrames = `new Promise((done) => {
   const before = window.askedFrames;
   setTimeout(() => done(window.askedFrames - before), 500);
@@ -32,8 +32,8 @@ window.requestAnimationFrame = (work) => { window.askedFrames += 1; return ask(w
 async function assertStill(page: Page, where: string): Promise<void> {
   const moving = await page.evaluate<string[]>(listMotion);
   assert.deepEqual(moving, [], `${where} moves`);
-  // Frames are those of a page that has come: until then lists and pictures are measured. What moves does so all the
-  // time; what is measured once more, as news from the shop came, is over.
+  // Counts only once the page is calm: until then lists and pictures are measured. Real motion requests frames in every
+  // round; a single re-measurement after news from the shop does not.
   let frames = Infinity;
   for (let round = 0; round < 3 && frames > 2; round += 1) {
     await calm(page);
@@ -42,7 +42,7 @@ async function assertStill(page: Page, where: string): Promise<void> {
   assert.ok(frames <= 2, `${where} draws ${frames} frames in half a second`);
 }
 
-/** The pack lies still and is opened by one press: no tear is played, no card waits for a show. */
+/** The pack lies still and one click opens it: no tear animation, no card waits for an effect. */
 async function openStill({ page, api }: Visitor, packId: string): Promise<void> {
   const reveal = new Reveal(page);
   await reveal.tearButton.waitFor();
@@ -59,7 +59,7 @@ async function openStill({ page, api }: Visitor, packId: string): Promise<void> 
   assert.deepEqual(await reveal.readNames(), pulls.map(({ name }) => name).sort());
 }
 
-/** Who asks the system for little motion buys, opens and verifies without any. */
+/** With reduced motion, a customer buys, opens and verifies without any animation. */
 export const reducedMotion: Journey = {
   name: 'reduced-motion',
   async play(stage) {

@@ -5,14 +5,14 @@ import { Account } from '../pages/account.ts';
 
 const newPassword = 'four bright harbours at dusk';
 
-/** Somebody forgot the password: asks for a mail, chooses a new one, and the old one opens nothing more. */
+/** A customer forgot the password: requests a mail, sets a new one, and the old one no longer works. */
 export const reset: Journey = {
   name: 'reset',
   async play(stage) {
     const { page, context, api, watch, email } = await admitCustomer(stage, 'Rita');
     watch.tolerate(/status of 401 .*\/api\/auth\/sign-in/, /status of 400 .*\/api\/auth\/password/);
     const account = new Account(page);
-    // Another browser is signed in all the while.
+    // Another browser is signed in; the reset must sign it out.
     await context.clearCookies();
     const other = await stage.newVisitor();
     await other.api.post('/api/auth/sign-in', { email, password });

@@ -18,7 +18,7 @@ async function readOffers({ api }: Visitor): Promise<BuybackQuotesDto['quotes']>
   return (await api.get<BuybackQuotesDto>(`/api/me/buyback-quotes?ids=${ids}`)).quotes;
 }
 
-/** The best card goes out of the reveal's own summary. */
+/** Sells the best card from the reveal's summary. */
 async function sellFromReveal(visitor: Visitor, packId: string): Promise<number> {
   const { page, api } = visitor;
   await page.goto(`/open-pack?pack=${packId}`);
@@ -43,7 +43,7 @@ async function sellFromReveal(visitor: Visitor, packId: string): Promise<number>
   return best.amountCents;
 }
 
-/** The rest goes out of the collection, by keyboard and at once. */
+/** Sells the rest from the collection, by keyboard and in one go. */
 async function sellTheRest(visitor: Visitor, soldCents: number): Promise<void> {
   const { page, api } = visitor;
   const rest = await readOffers(visitor);
@@ -65,7 +65,7 @@ async function sellTheRest(visitor: Visitor, soldCents: number): Promise<void> {
   assert.equal((await api.get<WalletDto>('/api/me/wallet')).cashCents, soldCents + totalCents);
 }
 
-/** A pack is opened, its best card sold from the summary, the rest from the collection; the wallet tells of both. */
+/** Opens a pack, sells its best card from the summary and the rest from the collection; the wallet shows both. */
 export const sell: Journey = {
   name: 'sell',
   async play(stage) {

@@ -17,7 +17,7 @@ interface Listing {
   title: string;
 }
 
-/** Signed out at a deep address: is led to sign-in, once and not in circles, signs in and is there. */
+/** Opens a deep address signed out: redirects to sign-in once, without a loop, and returns after it. */
 async function arrive({ page }: Visitor, address: string, signIn: StaffSignIn) {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => seen.push(frame.url()));
@@ -30,7 +30,7 @@ async function arrive({ page }: Visitor, address: string, signIn: StaffSignIn) {
   return desk;
 }
 
-/** A listing of a pack the demo world has, so that its first run is the one sealed here. */
+/** Creates a listing of a demo pack, so that its first run is the one sealed here. */
 async function listProduct({ api }: Visitor): Promise<Listing> {
   const [pack] = await api.get<{ id: string }[]>(
     `/api/admin/packs?filter=${encodeURIComponent('{"name":"Old Growth"}')}`,
@@ -48,7 +48,7 @@ async function listProduct({ api }: Visitor): Promise<Listing> {
       priceCents: 700,
       bundleSize: 1,
       packId: pack?.id,
-      // Outside its band a run would wait for a second person.
+      // Outside its band a run would need a second person's approval.
       minValueReturnBps: 0,
       maxValueReturnBps: 20_000,
       minCashReturnBps: 0,
@@ -61,13 +61,13 @@ async function listProduct({ api }: Visitor): Promise<Listing> {
 async function findSale({ page }: Visitor, desk: Console, stage: Stage): Promise<void> {
   await desk.go('History');
   const { newcomer } = stage.notes;
-  // Many others have come since, and the list shows the newest.
+  // Many customers have signed up since, and the list shows the newest.
   if (newcomer) {
     await page.getByPlaceholder('Subject').fill(newcomer.name);
-    // The list follows what was typed a moment later, wherever one has gone by then.
+    // The list applies the filter after a debounce, even after navigating away: wait for it.
     await page.waitForURL((url) => url.searchParams.get('filter')?.includes(newcomer.name) ?? false);
   }
-  // Alone, without the newcomer's journey, any sale will do.
+  // Run alone, without the newcomer's journey, any sale will do.
   const row = desk.rowOf(newcomer?.name ?? /purchase/i).filter({ hasText: /purchase/i });
   await row.first().waitFor();
   if (!newcomer) return;
@@ -77,7 +77,7 @@ async function findSale({ page }: Visitor, desk: Console, stage: Stage): Promise
   await page.getByText(newcomer.email).first().waitFor();
 }
 
-/** J walks down the list, Enter opens the row, whose first cell is a link like any other. */
+/** J moves down the list, Enter opens the row, whose first cell is a regular link. */
 async function openByKeyboard(
   { page }: Pick<Visitor, 'page'>,
   desk: Console,
@@ -132,7 +132,7 @@ async function seeItInTheShop(stage: Stage, listing: Listing): Promise<void> {
   await customer.page.getByRole('heading', { level: 3, name: listing.title }).waitFor();
 }
 
-/** Who may not seal sees no button for it, and an unknown address says so inside the console. */
+/** A role that may not seal sees no button for it, and an unknown address shows an error inside the console. */
 async function visitAsAuditor(stage: Stage, packAddress: string): Promise<void> {
   const auditor = await stage.newVisitor();
   const desk = await arrive(auditor, packAddress, findStaff(stage, 'auditor'));
@@ -148,12 +148,12 @@ async function visitAsAuditor(stage: Stage, packAddress: string): Promise<void> 
   await desk.menu.waitFor();
 }
 
-/** Staff find the sale, seal a run, put it on sale; and see only what their role may do. */
+/** Staff find the sale, seal a run, put it on sale; and see only what their role permits. */
 export const staff: Journey = {
   name: 'staff',
   async play(stage) {
     const owner = await stage.newVisitor({ viewport: { width: 1440, height: 900 } });
-    // The session is asked for before sign-in; its refusal is what shows the sign-in page.
+    // The session is requested before sign-in; its 401 is what shows the sign-in page.
     owner.watch.tolerate(/status of 401 .*\/api\/admin\/session/);
     const desk = await arrive(owner, '/admin/runs', findStaff(stage, 'owner'));
     const listing = await listProduct(owner);

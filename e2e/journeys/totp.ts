@@ -5,7 +5,7 @@ import { AuthenticatorApp } from '../lib/second-factor.ts';
 import { Account } from '../pages/account.ts';
 import { SecondFactor } from '../pages/security.ts';
 
-/** Fills the dialog and opens the mailed link, which signs in. */
+/** Fills in the dialog and opens the mailed link, which signs in. */
 async function signUp(visitor: Visitor, person: { name: string; email: string }): Promise<void> {
   const { page } = visitor;
   const account = new Account(page);
@@ -16,7 +16,7 @@ async function signUp(visitor: Visitor, person: { name: string; email: string })
   await page.getByRole('banner').locator('summary').waitFor();
 }
 
-/** Gives the password where the account has a second factor: the dialog hands over to the page of the code. */
+/** Enters the password of an account with a second factor: the dialog leads to the code page. */
 async function givePassword({ page }: Visitor, email: string): Promise<void> {
   const { signInDialog } = new Account(page);
   await signInDialog.getByLabel('Email').fill(email);
@@ -28,7 +28,7 @@ async function givePassword({ page }: Visitor, email: string): Promise<void> {
 const isSignedIn = async ({ api }: Visitor): Promise<boolean> =>
   (await api.get<{ customer: unknown }>('/api/session')).customer !== null;
 
-/** A second factor from its first picture to its last recovery code. */
+/** A second factor from enrolment to its last recovery code. */
 export const totp: Journey = {
   name: 'totp',
   async play(stage) {
@@ -58,7 +58,7 @@ export const totp: Journey = {
     const [recoveryCode = ''] = codes;
     await page.goto('/shop?auth=sign-in');
     await givePassword(visitor, person.email);
-    // Halfway in, a private page asks for the code and not for the password again.
+    // After the password, a private page asks for the code, not for the password again.
     await page.goto('/profile/account');
     await page.waitForURL(/\/login-mfa$/);
     await factor.giveRecoveryCode(recoveryCode);
@@ -78,7 +78,7 @@ export const totp: Journey = {
     await page.getByRole('button', { name: 'Create new codes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create new recovery codes?' });
     await dialog.getByRole('button', { name: 'Create new codes' }).click();
-    // The code of a moment ago still counts as a fresh proof.
+    // The code entered just before still counts as a recent step-up.
     const renewed = await factor.readRecoveryCodes();
     assert.equal(renewed.filter((code) => codes.includes(code)).length, 0);
     await page.getByText('10 codes are left.').waitFor();

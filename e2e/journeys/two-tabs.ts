@@ -50,7 +50,7 @@ async function returnSealedPack(visitor: Visitor): Promise<void> {
   await pack.pressBuy();
   await pack.payButton.click();
   await pack.arriveAtReveal();
-  // Looking at a sealed pack opens nothing, however often and from wherever.
+  // Viewing a sealed pack opens nothing, however often and wherever.
   const reveal = new Reveal(page);
   await reveal.tearButton.waitFor();
   await page.reload();
@@ -70,13 +70,13 @@ async function returnSealedPack(visitor: Visitor): Promise<void> {
   assert.equal((await api.get<PageOf<MyPackDto>>('/api/me/packs?state=sold')).total, 0);
 }
 
-/** The wall that the page reads stays as it is now. */
+/** Freezes the wall that the page reads. */
 async function stopWall({ page, api }: Visitor, runId: string | undefined): Promise<void> {
   const still = await api.getText(`/api/runs/${runId ?? ''}/packs`);
   await page.route('**/api/runs/*/packs', (route) => route.fulfill({ json: JSON.parse(still) as object })); // as the shop just sent it
 }
 
-/** Takes the number that is offered for one that has sold; answers it. */
+/** Takes the number offered in place of a sold one; returns it. */
 async function takeInstead(pack: PackPage, packNo: number): Promise<number> {
   const instead = pack.takenDialog.getByRole('button', { name: /^Take these instead: / });
   const next = Number((await instead.innerText()).replace(/^.*: /, '').replaceAll(',', ''));
@@ -94,11 +94,11 @@ async function pickWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   await pack.pressBuy();
   await pack.payButton.waitFor();
   await buyPacks(rival, slug, { picks: [packNo] });
-  // The wall is live: what is known to be sold has no button to pay.
+  // The wall is live: a sold number has no pay button.
   await pack.takenDialog.waitFor();
   assert.equal(await pack.payButton.count(), 0);
   const second = await takeInstead(pack, packNo);
-  // A wall that stands still: only the refusal can say so.
+  // With a frozen wall only the rejected order can show it.
   const { stock } = await visitor.api.get<ProductDetailDto>(`/api/products/${slug}`);
   await stopWall(visitor, stock?.runId);
   await buyPacks(rival, slug, { picks: [second] });
@@ -114,7 +114,7 @@ async function pickWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   assert.equal(got.runId, stock?.runId);
 }
 
-/** A drawn number that sells before the payment gives way to the next of the draw, and is paid for only when shown. */
+/** A drawn number that sells before payment is replaced by the next of the draw, and charged only once shown. */
 async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   const rival = await admitCustomer(stage, 'Rival', { cents: 1000 });
   const pack = new PackPage(visitor.page);
@@ -122,14 +122,14 @@ async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   await pack.pressBuy();
   const drawn = await pack.readConfirmed();
   await buyPacks(rival, slug, { picks: [drawn] });
-  // The wall is live: it tells before anything is paid.
+  // The wall is live: it shows the sale before anything is paid.
   const told = pack.confirmDialog.getByText('sold before you paid, and you haven’t been charged');
   await told.waitFor();
   const second = await until('the next number is shown', async () => {
     const shown = await pack.readConfirmed();
     return shown === drawn ? null : shown;
   });
-  // A wall that stands still: only the refusal can tell.
+  // With a frozen wall only the rejected order can show it.
   const { stock } = await visitor.api.get<ProductDetailDto>(`/api/products/${slug}`);
   await stopWall(visitor, stock?.runId);
   await buyPacks(rival, slug, { picks: [second] });
@@ -153,7 +153,7 @@ async function drawWhatHasGone(stage: Stage, visitor: Visitor): Promise<void> {
   );
 }
 
-/** The bytes of the browser's draw, from the receipt of the newest order. */
+/** The bytes of the browser's draw, from the newest order's receipt. */
 async function readDraw({ api }: Visitor, packId: string): Promise<Uint8Array> {
   const orders = await api.get<PageOf<OrderDto>>('/api/me/orders');
   const { lines } = await api.get<OrderDetailDto>(`/api/me/orders/${orders.data[0]?.id ?? ''}`);
@@ -162,7 +162,7 @@ async function readDraw({ api }: Visitor, packId: string): Promise<Uint8Array> {
   return Buffer.from(draw ?? '', 'hex');
 }
 
-/** Two tabs, a returned pack, a number that somebody else was quicker to take. */
+/** Two tabs, a returned pack, a number that another customer bought first. */
 export const twoTabs: Journey = {
   name: 'two-tabs',
   async play(stage) {

@@ -6,10 +6,10 @@ import { listConsoleRoutes } from '../lib/routes.ts';
 import { settleAt } from '../lib/settle.ts';
 import { Console } from '../pages/console.ts';
 
-/** The screens that staff edit: with fewer, this journey has looked past some. */
+/** Number of screens with edit forms: finding fewer means that this journey missed some. */
 const minScreens = 9;
 
-/** Each form of a screen that can be saved, by its first text field. */
+/** The first text field of each form that can be saved. */
 async function findFields(page: Page): Promise<Locator[]> {
   const forms = await page
     .locator('main form')
@@ -22,7 +22,7 @@ async function findFields(page: Page): Promise<Locator[]> {
   );
 }
 
-/** Leaves by the menu, is asked, stays; what was typed is there. */
+/** Leaves by the menu, stays when asked; the typed text is still there. */
 async function tryToLeave(page: Page, field: Locator): Promise<void> {
   const desk = new Console(page);
   const ask = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -43,7 +43,7 @@ async function leave(page: Page): Promise<void> {
   await page.waitForURL(/\/admin\/orders/);
 }
 
-/** What is typed on any edit screen of the back office is not lost by a click: the screen asks first. */
+/** On every edit screen of the back office, leaving with unsaved text asks first. */
 export const unsaved: Journey = {
   name: 'unsaved',
   async play(stage) {

@@ -13,7 +13,7 @@ async function openPack(visitor: Visitor): Promise<OpenedPackDto> {
   return visitor.api.post<OpenedPackDto>(`/api/me/packs/${packs[0]?.id ?? ''}/open`);
 }
 
-/** Loads the pull, then pulls the plug: what was loaded is saved, given again and holds. Answers the proof file. */
+/** Loads the pull, then goes offline: the saved proof can be loaded again and verifies. Returns the proof file. */
 async function verifyOffline({ page, context }: Visitor, pullId: string): Promise<string> {
   const result = page.getByText('Verified: everything that was given fits together.');
   await page.goto(`/verify?pull=${pullId}`);
@@ -38,15 +38,15 @@ async function give({ page }: Pick<Visitor, 'page'>, proof: string): Promise<voi
   await page.getByLabel('Choose files, or drop them here').setInputFiles(file);
 }
 
-/** The page starts it ahead; cut off while its code comes it would be lost. */
+/** The page starts the worker ahead of use; going offline while its code loads would break it. */
 async function waitForWorker(page: Page): Promise<void> {
   const worker = await until('the worker is there', () => page.workers()[0]);
-  // It answers once it runs, and by then has asked for all of its code.
+  // It answers once it runs; by then it has requested all of its code.
   await worker.evaluate('0');
   await calm(page);
 }
 
-/** A whole closed run, given as the files the shop publishes, is replayed beside the page with the network off. */
+/** Replays a whole closed run from its published files, in the worker and offline. */
 async function replayOffline({ page, context }: Visitor): Promise<void> {
   await page.goto('/verify');
   await page.getByText(/^Self-test PASS/).waitFor();
@@ -88,7 +88,7 @@ async function giveFiles(page: Page, files: Record<string, string>): Promise<voi
   await page.getByLabel('Choose files, or drop them here').setInputFiles(given);
 }
 
-/** One digit of what was in the pack changed: the verifier says where it no longer fits. */
+/** With one digit of the contents changed, the verifier says where it does not match. */
 async function refuseAltered({ page, context }: Visitor, proof: string): Promise<void> {
   const saved = JSON.parse(proof) as { salt: string; contents: string }; // as the page has just written it
   const salt = (saved.salt.startsWith('0') ? '1' : '0') + saved.salt.slice(1);
@@ -125,7 +125,7 @@ async function readRunPage({ page, api }: Visitor, runId: string): Promise<void>
     .waitFor();
 }
 
-/** A pull is checked by the visitor's own browser, with the network off; a changed proof is found out. */
+/** The visitor's browser verifies a pull offline; a changed proof is detected. */
 export const verifier: Journey = {
   name: 'verifier',
   async play(stage) {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from 'playwright-core';
 
 interface Wish {
-  /** The status that is expected; any other rejects. */
+  /** The expected status; any other rejects. */
   status?: number;
   key?: string;
 }
 
-/** A connection that was kept open may be let go by the server at the moment it is used again. */
+/** The server may close a keep-alive connection just as it is reused. */
 const again = { maxRetries: 2 };
 
-/** The shop's API with the cookies of one browser: what the page itself could ask. */
+/** The shop's API with one browser's cookies: what the page itself could request. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -36,7 +36,7 @@ export class Api {
     return this.#read(response, path, status);
   }
 
-  /** Presses a button of a form; the answer must be a page or lead to one. */
+  /** Submits a form; the response must be a page or redirect to one. */
   async sendForm(path: string, form: Record<string, string>): Promise<void> {
     const headers = { Origin: this.#origin };
     const response = await this.#request.post(this.#origin + path, {

@@ -8,10 +8,10 @@ interface Violation {
 }
 
 const isThere = `typeof window.axe === 'object'`;
-// Only what is broken is described: of passes, which are many, nobody asks for the places.
+// Details of violations only: passes are many, and unused.
 const run = `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`;
 
-/** What axe-core calls serious or critical on the page as it is now, a line for each rule. */
+/** Lists axe-core's serious and critical violations on the page as it is now, a line for each rule. */
 export async function listViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(isThere))) await page.evaluate(axe.source);
   const found = await page.evaluate<Violation[]>(run);

@@ -14,7 +14,7 @@ const quiet = [
 
 const places = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-/** The Chromium that CHROME_PATH names, else a usual one. */
+/** Returns the Chromium named by CHROME_PATH, else one in a usual place. */
 export function findChromium(): string {
   const program = process.env['CHROME_PATH'] ?? places.find((path) => existsSync(path));
   if (program === undefined) throw new Error('no Chromium: set CHROME_PATH to its program');

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import type { Shop } from './own-shop.ts';
 
 /**
- * The shop's aim is 50 ms. Journeys share the machine with a browser and see every page's code run for the first time; what
- * they must notice is work that grows with the shop.
+ * The shop's target is 50 ms. Journeys share the machine with a browser and run every page's code for the first time;
+ * this limit is for work that grows with the shop.
  */
 const limitMs = 1_000;
 const shownCulprits = 8;
 
 interface Block {
-  /** How long the event loop stood still, as far as this process used the processor meanwhile. */
+  /** Blocked time, capped at the CPU time of this process during the block. */
   ownMs: number;
   blockedMs: number;
   during: string[];
 }
 
-/** What the log says about a blocked event loop (server/src/platform/loop-watch.ts). */
+/** Parses the log's entries on a blocked event loop (server/src/platform/loop-watch.ts). */
 function readBlocks(log: string): Block[] {
   return log.split('\n').flatMap((line) => {
     if (!line.includes('"the event loop was blocked"') || !line.endsWith('}')) return [];
@@ -32,7 +32,7 @@ async function readDelays(origin: string): Promise<{ p99Ms: number; maxMs: numbe
   return { p99Ms: read('p99'), maxMs: read('max') };
 }
 
-/** Watches a shop from now on; answers what it says about its event loop and whether it kept the limit. */
+/** Starts watching a shop; the returned function reports on its event loop and whether it stayed within the limit. */
 export async function watchEventLoop({
   origin,
   log,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 
-/** Moments of the turn in milliseconds: from just past the edge, where the face is first seen, to its end. */
+/** Times within the turn, in milliseconds: from just past the edge, where the face first shows, to the end. */
 const moments = [270, 330, 420, 600, 900];
 
 interface Frame {
   at: number;
-  /** What the picture of the face adds to the card's middle: mean difference with and without it, of 255 shades. */
+  /** What the face's picture adds to the card's middle: mean difference with and without it, out of 255. */
   printed: number;
-  /** Of the words under the card, from 0 to 1. */
+  /** Of the caption under the card, from 0 to 1. */
   captionOpacity: number;
 }
 
@@ -17,7 +17,7 @@ const minPrinted = 4;
 
 const firstCard = 'ol > li';
 
-// Text, as it runs in the page. Every animation of the card stands still at a moment of its turn; answers how visible its words are.
+// Runs in the page. Freezes every animation of the card at a time in its turn; returns the caption's opacity.
 const standAt = (at: number): string => `(() => {
   const slot = document.querySelector('${firstCard}');
   for (const animation of slot.getAnimations({ subtree: true })) {
@@ -26,7 +26,7 @@ const standAt = (at: number): string => `(() => {
   }
   return Number(getComputedStyle(slot.lastElementChild).opacity);
 })()`;
-// At once: on a busy machine the turn would be over before a second question came.
+// In one script: on a busy machine the turn would end before a second call arrived.
 const turnAndStop = `new Promise((resolve) => {
   const slot = document.querySelector('${firstCard}');
   new MutationObserver((_, observer) => {
@@ -46,7 +46,7 @@ const showPictures = (visibility: 'visible' | 'hidden'): string => `(() => {
   for (const picture of document.querySelector('${firstCard}').querySelectorAll('img')) picture.style.visibility = '${visibility}';
 })()`;
 
-/** The browser reads the pixels of its own pictures. */
+/** The browser decodes its own screenshots. */
 const differenceOf = (pictures: readonly string[]): string => `(async () => {
   const read = async (base64) => {
     const picture = new Image();
@@ -63,7 +63,7 @@ const differenceOf = (pictures: readonly string[]): string => `(async () => {
 async function readPrinted(page: Page, slot: Locator): Promise<number> {
   const box = await slot.getByRole('button').boundingBox();
   assert.ok(box, 'the card is on screen');
-  // The middle of the card is covered by it at every moment but the one in which it stands on its edge.
+  // The card covers its own middle at every time except when it stands on edge.
   const clip = {
     x: box.x + box.width * 0.42,
     y: box.y + box.height * 0.15,
@@ -78,7 +78,7 @@ async function readPrinted(page: Page, slot: Locator): Promise<number> {
   return page.evaluate<number>(differenceOf(pictures));
 }
 
-/** Turns a card that lies face down, and looks at its pixels at each moment of the turn. */
+/** Turns a face-down card, and samples its pixels at each time of the turn. */
 async function turnSlowly(page: Page, slot: Locator): Promise<Frame[]> {
   await page.evaluate(turnAndStop);
   const frames: Frame[] = [];
@@ -90,10 +90,10 @@ async function turnSlowly(page: Page, slot: Locator): Promise<Frame[]> {
   return frames;
 }
 
-/** The first card of the fan turns: its face is printed from the first moment it is seen, and its price comes after it. */
+/** Checks the turn of the fan's first card: the face is visible from the first frame it could be, the price follows. */
 export async function watchTurn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Card 1 of / }).waitFor();
-  // Found by its place: its name changes as it turns.
+  // Located by position: its name changes as it turns.
   const frames = await turnSlowly(page, page.locator(firstCard).first());
   for (const { at, printed } of frames)
     assert.ok(

@@ -8,10 +8,10 @@ type Theme = 'dark' | 'light';
 export const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const narrowest = { width: 320, height: 640 };
-/** Where pictures stand in tiles. */
+/** Pages that show pictures in tiles. */
 const shelves = new Set(['/', '/shop', '/cards', '/collect']);
 
-// Text, as it runs in the page. While a colour is on its way its contrast is nobody's.
+// Runs in the page. Contrast cannot be judged during a colour transition.
 const colourSettled = `(async () => {
   await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
   const changes = document.getAnimations().filter((change) => change instanceof CSSTransition);
@@ -21,7 +21,7 @@ const colourSettled = `(async () => {
 /** The storefront's theme is an attribute. */
 const shopTheme = (theme: Theme): string => `document.documentElement.dataset.theme = '${theme}'`;
 
-/** The console keeps it in the browser's storage, and hears of another tab's choice: pages side by side need storages of their own. */
+/** The console stores it in localStorage and follows other tabs: parallel pages need separate storages. */
 const consoleTheme = (theme: Theme): string => `(() => {
   const news = { key: 'RaStore.theme', newValue: '"${theme}"', storageArea: localStorage };
   localStorage.setItem(news.key, news.newValue);
@@ -49,7 +49,7 @@ async function listOverflow(page: Page): Promise<string[]> {
 const at = (path: string, width: number, lines: readonly string[]): string[] =>
   lines.map((line) => `${path} at ${width} px ${line}`);
 
-/** Whatever is wrong with the page of the shop that is shown: on a telephone's screen, on the narrowest and on a desk's, in both themes. */
+/** Lists faults of the current shop page: on a phone, on the narrowest screen and on a desktop, in both themes. */
 export async function lookAtShopPage(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];
   const look = async (width: number, themes: readonly Theme[]): Promise<void> => {
@@ -63,12 +63,12 @@ export async function lookAtShopPage(page: Page, path: string): Promise<string[]
   return found;
 }
 
-/** The page at the size it is shown at, in the theme that most see. */
+/** Checks the page at its current size, in the theme that most visitors see. */
 export async function glanceAtShopPage(page: Page, path: string): Promise<string[]> {
   return at(path, phone.width, await listInThemes(page, ['dark'], shopTheme));
 }
 
-/** The same as `lookAtShopPage` for a screen of the console, where 320 px are not promised. */
+/** Like `lookAtShopPage`, for a console screen; 320 px is not supported there. */
 export async function lookAtConsolePage(page: Page, path: string): Promise<string[]> {
   const found = at(path, phone.width, await listInThemes(page, ['dark', 'light'], consoleTheme));
   await resizeTo(page, desk);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { findCluster } from '../../server/src/testing/own-stage.ts';
 import { until } from './until.ts';
 
-/** An empty database of these journeys' own. */
+/** Creates an empty database for these journeys. */
 export async function makeDatabase() {
   const cluster = await findCluster();
   const name = `e2e_${process.pid}`;
@@ -23,7 +23,7 @@ export async function makeDatabase() {
   };
 }
 
-/** Databases of runs that were cut off before they could tidy up. */
+/** Drops databases of runs that were interrupted before cleaning up. */
 async function dropLeftovers(ownerUrl: string): Promise<void> {
   const rows = await query<{ datname: string }>(
     ownerUrl,
@@ -35,7 +35,7 @@ async function dropLeftovers(ownerUrl: string): Promise<void> {
   }
 }
 
-/** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself in a moment. */
+/** FORCE cannot end an autovacuum worker, which belongs to the superuser: it exits by itself soon. */
 function dropDatabase(ownerUrl: string, name: string): Promise<boolean> {
   const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
   return until(`${name} is dropped`, () =>
@@ -54,14 +54,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Writes a setting as no route does yet: only the owner of the database may. */
+/** Writes a setting directly as the database owner: no route does this yet. */
 export async function changeSetting(ownerUrl: string, key: string, value: unknown): Promise<void> {
   const text = `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())
     ON CONFLICT (key) DO UPDATE SET value = $2, updated_at = now(), version = settings.version + 1`;
   await query(ownerUrl, text, [key, JSON.stringify(value)]);
 }
 
-/** Three days in the life of a customer: new accounts for payouts may be used, no proof is fresh and no code the last one any more. */
+/** Ages a customer's data by three days: payout accounts become usable, step-ups expire, the last TOTP step is past. */
 export async function letDaysPass(ownerUrl: string, customerId: string): Promise<void> {
   const destinations = `UPDATE payout_destinations SET created_at = created_at - interval '3 days' WHERE customer_id = $1`;
   await query(ownerUrl, destinations, [customerId]);

@@ -13,7 +13,7 @@ export interface SignIn {
   role: string;
   email: string;
   password: string;
-  /** Of staff. */
+  /** Staff only. */
   totpSecret?: string;
 }
 
@@ -22,9 +22,9 @@ export interface Shop {
   origin: string;
   /** The customer and staff of the demo world. */
   signIns: readonly SignIn[];
-  /** The server's log, where it is a file of ours. */
+  /** The server's log; present only when we started the server. */
   log?: string;
-  /** Absent for a shop whose database is not ours. */
+  /** Missing when the shop's database is not ours. */
   database?: {
     changeSetting(key: string, value: unknown): Promise<void>;
     letDaysPass(customerId: string): Promise<void>;
@@ -37,7 +37,7 @@ const openDatabase = (ownerUrl: string): Required<Shop>['database'] => ({
   letDaysPass: (customerId) => letDaysPass(ownerUrl, customerId),
 });
 
-/** A shop that runs already; `folder` holds its demo sign-ins, and its database may be given. */
+/** Uses a running shop; `folder` holds its demo sign-ins, `ownerUrl` optionally its database. */
 export async function visitShop(origin: string, folder: string, ownerUrl?: string): Promise<Shop> {
   const signIns = await readSignIns(folder);
   const database = ownerUrl === undefined ? {} : { database: openDatabase(ownerUrl) };
@@ -48,10 +48,10 @@ async function readSignIns(folder: string): Promise<SignIn[]> {
   return JSON.parse(await readFile(join(folder, 'demo-sign-ins.json'), 'utf8')) as SignIn[]; // written by the seeders
 }
 
-/** Starts a demo shop as `npm start` does, on a database, a folder and a port of its own. */
+/** Starts a demo shop as `npm start` does, with its own database, folder and port. */
 export async function openOwnShop(say: (line: string) => void, wishedPort?: number): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'pullproof-e2e-'));
-  // The account that runs the database must be able to enter.
+  // The database's account must be able to enter.
   await chmod(folder, 0o755);
   const database = await makeDatabase();
   const port = wishedPort ?? (await findFreePort());
@@ -63,7 +63,7 @@ export async function openOwnShop(say: (line: string) => void, wishedPort?: numb
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
-    // Several browsers and a build share the machine; how long visitors are kept waiting has its own tests.
+    // Several browsers and a build share the machine; timeouts for visitors have their own tests.
     DATABASE_PATIENCE_MS: '15000',
   };
   const server = await startServer(env, say);
@@ -107,7 +107,7 @@ async function startServer(env: NodeJS.ProcessEnv, say: (line: string) => void) 
     void isOpen.then(() => clearTimeout(timer));
     void exit.then(() => fail(new Error(`the shop ended before it was open:\n${output}`)));
   });
-  // Once it is open its end is expected.
+  // Once it is open, its exit is expected.
   late.catch(() => undefined);
   try {
     await Promise.race([isOpen, late]);

@@ -10,13 +10,13 @@ import type { Stage, Visitor } from './stage.ts';
 
 export const password = 'seven quiet lanterns';
 
-/** An address that no shop has seen before, and a name that fits it. */
+/** A unique address, and a matching name. */
 export function inventPerson(name: string): { name: string; email: string } {
   const mark = randomUUID().slice(0, 8);
   return { name: `${name} ${mark}`, email: `${name.toLowerCase()}-${mark}@journeys.test` };
 }
 
-/** The one link of the newest mail to an address, as the demo mailbox shows it. */
+/** The only link of the newest mail to an address, from the demo mailbox. */
 export async function readMailedLink(visitor: Visitor, email: string): Promise<string> {
   const mailbox = await visitor.api.getText(`/dev/mailbox?to=${encodeURIComponent(email)}`);
   const link = /<a class="action" href="([^"]+)">/.exec(mailbox)?.[1];
@@ -24,7 +24,7 @@ export async function readMailedLink(visitor: Visitor, email: string): Promise<s
   return link.replaceAll('&amp;', '&');
 }
 
-/** A confirmed, signed-in customer with money: what other journeys take for granted. */
+/** Creates a confirmed, signed-in customer with money, for journeys that start from one. */
 export async function admitCustomer(
   stage: Stage,
   name: string,
@@ -42,7 +42,7 @@ export async function admitCustomer(
   return { ...visitor, ...person };
 }
 
-/** Without a page: begins a top-up, and presses "Pay" in the sandbox. */
+/** Without a page: starts a top-up, and presses "Pay" in the sandbox. */
 async function addDemoMoney({ api }: Visitor, amountCents: number): Promise<void> {
   const body = { amountCents, provider: 'sandbox' };
   const { redirectUrl } = await api.post<TopUpDto>('/api/me/top-ups', body, { status: 201 });
@@ -64,7 +64,7 @@ function findAccount(stage: Stage, role: string): SignIn {
 export interface StaffSignIn {
   email: string;
   password: string;
-  /** The next code of the telephone that was not used yet; waits for one, if need be. */
+  /** The next unused TOTP code; waits for one if needed. */
   takeCode(): Promise<string>;
 }
 
@@ -77,7 +77,7 @@ const stepMs = 30_000;
 const usedSteps = new Map<string, number>();
 
 async function takeCode(secret: string): Promise<string> {
-  // The shop takes a code of one step before or after, each step once and never an earlier one.
+  // The shop accepts a code one step early or late, each step once and never an earlier one.
   const step = Math.max(Math.floor(Date.now() / stepMs), (usedSteps.get(secret) ?? 0) + 1);
   usedSteps.set(secret, step);
   const waitMs = (step - 1) * stepMs - Date.now();
@@ -85,7 +85,7 @@ async function takeCode(secret: string): Promise<string> {
   return totpCode(secret, new Date(step * stepMs));
 }
 
-/** The wall may be a second old, so the same numbers are seldom drawn twice in a row. */
+/** The wall may be a second old: shuffling makes it unlikely to draw the same numbers twice in a row. */
 async function drawFreeNumbers(api: Api, runId: string, count: number): Promise<number[]> {
   const free = listUnsold(decodeWall(await api.get<WallDto>(`/api/runs/${runId}/packs`)));
   const shuffled = free.map((packNo) => ({ packNo, rank: Math.random() }));
@@ -95,7 +95,7 @@ async function drawFreeNumbers(api: Api, runId: string, count: number): Promise<
     .map(({ packNo }) => packNo);
 }
 
-/** Buys packs without a page: the numbers that are named, or else free ones drawn here. */
+/** Buys packs without a page: the given numbers, else free ones drawn here. */
 export async function buyPacks(
   { api }: Visitor,
   slug: string,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Text, as it runs in the page. Pictures of tiles that came to nothing: without bytes, too small to see, or standing out of their tile. A glow is
- * a blurred copy that is meant to spread.
+ * Runs in the page. Lists broken pictures in tiles: without bytes, too small to see, or overflowing their tile. A glow
+ * is a blurred copy that is meant to overflow.
  */
 const listFaults = `(() => {
   const isGlow = (element, tile) => {
@@ -28,7 +28,7 @@ const listFaults = `(() => {
   return faults;
 })()`;
 
-/** What is wrong with the pictures in the tiles of a page that has settled, at its present size. */
+/** Lists faults of the pictures in tiles on a settled page, at its current size. */
 export async function listPictureFaults(page: Page): Promise<string[]> {
   const faults: unknown = await page.evaluate(listFaults);
   return Array.isArray(faults) ? faults.map(String) : [];

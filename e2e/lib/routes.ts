@@ -8,15 +8,15 @@ import type {
 } from '@pullproof/server/contract';
 import type { Api } from './api.ts';
 
-/** The addresses of the shop, with real things in them. */
+/** The shop's addresses, with real ids. */
 export interface Routes {
-  /** Anybody may see them. */
+  /** Need no account. */
   public: string[];
   /** Need a customer. */
   private: string[];
 }
 
-/** `api` speaks for a customer who has opened a pack and has a sealed one. */
+/** `api` must be signed in as a customer with an opened and a sealed pack. */
 export async function listRoutes(api: Api): Promise<Routes> {
   const packs = await api.get<PageOf<ProductSummaryDto>>('/api/products?kind=pack&inStock=true');
   const singles = await api.get<PageOf<ProductSummaryDto>>('/api/products?kind=single');
@@ -114,7 +114,7 @@ const withDetails = [
 const withoutDetails = ['history', 'mails', 'settings'];
 const customerParts = ['', '/balance', '/history', '/packs', '/mails'];
 
-/** The screens of the back office, with real records in the details. */
+/** The back office's screens, with real records on the detail pages. */
 export async function listConsoleRoutes(api: Api): Promise<string[]> {
   const first = async (resource: string, filter = '{}'): Promise<string[]> => {
     const query = `range=[0,0]&filter=${encodeURIComponent(filter)}`;
@@ -126,7 +126,7 @@ export async function listConsoleRoutes(api: Api): Promise<string[]> {
     first('textures', '{"kind":"card"}'),
     first('textures', '{"kind":"wrapper"}'),
     first('products', '{"kind":"single"}'),
-    // Whose page has something to tell in each of its parts.
+    // A customer with data in every part of the page.
     first('users', '{"q":"collector@pullproof.test"}'),
   ]);
   const parts = customer.flatMap((path) => customerParts.map((part) => `${path}${part}`));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 const stepMs = 30_000;
 const file = pathToFileURL(join(resolve(import.meta.dirname, '../..'), 'scripts/lib/totp.mjs')).href;
 
-/** An authenticator app: every code it shows is of a later step than the one before, as the shop demands. */
+/** An authenticator app: every code is of a later step than the one before, as the shop requires. */
 export class AuthenticatorApp {
   readonly #secret: string;
   #lastStep = 0;
@@ -13,7 +13,7 @@ export class AuthenticatorApp {
     this.#secret = secret.replaceAll(/\s/g, '');
   }
 
-  /** Six digits that no step near the present one has for its code. */
+  /** Six digits that are not the code of any step near the current one. */
   async wrongCode(): Promise<string> {
     const near = await Promise.all(
       [-3, -2, -1, 0, 1, 2, 3].map((distance) => this.#codeOf(this.#currentStep() + distance)),
@@ -22,14 +22,14 @@ export class AuthenticatorApp {
     return wrong.find((code) => !near.includes(code)) ?? '';
   }
 
-  /** So much time has passed that every code is a new one. */
+  /** For use after time has passed: every code is new again. */
   forget(): void {
     this.#lastStep = 0;
   }
 
-  /** The next code that the shop has not seen; waits where it would be too far ahead of the clock. */
+  /** Returns the next code that the shop has not seen; waits if it would be too far ahead of the clock. */
   async nextCode(): Promise<string> {
-    // The shop takes one step either way. The one before would run out while the code is typed; the one ahead does not.
+    // The shop accepts one step either way. The previous one would expire while it is typed; the next one does not.
     const step = Math.max(this.#currentStep(), this.#lastStep + 1);
     while (step > this.#currentStep() + 1) await new Promise((resume) => setTimeout(resume, 500));
     this.#lastStep = step;
@@ -41,7 +41,7 @@ export class AuthenticatorApp {
   }
 
   async #codeOf(step: number): Promise<string> {
-    const { totpCode } = (await import(file)) as { totpCode(secret: string, now: Date): string }; // a plain script, without types of its own
+    const { totpCode } = (await import(file)) as { totpCode(secret: string, now: Date): string }; // an untyped script
     return totpCode(this.#secret, new Date(step * stepMs));
   }
 }

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-// Text, as it runs in the page: goes down so that what comes late comes, and back to the top. A page that is given no frames goes on without.
+// Runs in the page: scrolls to the end so that lazy content loads, and back to the top. Works without frames too.
 const scrollThrough = `(async () => {
   const frame = () => new Promise((next) => {
     requestAnimationFrame(() => requestAnimationFrame(next));
@@ -13,13 +13,13 @@ const scrollThrough = `(async () => {
   scrollTo({ top: 0, behavior: 'instant' });
 })()`;
 
-// Text, as it runs in the page: whether a picture is still to come that has only been given a place while one scrolled.
+// Runs in the page: true while an image that appeared during the scroll is still loading (off-side images excepted).
 const hasLateComers = `[...document.images].some(
   (image) => !image.complete && image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
 )`;
 
-// Text, as it runs in the page: until the fonts are there, what moves has arrived, and the processor has nothing else to do. On a slow
-// machine that is long after the last answer.
+// Runs in the page: resolves once fonts are loaded, animations are finished and the CPU is idle. On a slow machine that
+// is long after the last response.
 const idle = `(async () => {
   await document.fonts.ready;
   const ends = document.getAnimations()
@@ -33,7 +33,7 @@ const idle = `(async () => {
     await Promise.race([new Promise((next) => requestIdleCallback(next)), pause(1000).then(rest)]);
 })()`;
 
-// Text, as it runs in the page: what says of itself that something is still to come. Samples of such parts say it for ever.
+// Runs in the page: elements that announce pending content. Sample elements, which announce it forever, are skipped.
 const listPromises = (isSeen: string): string => `[...document.querySelectorAll(
   '[aria-busy="true"], [data-busy], [class*="skeleton" i], [role="progressbar"]:not([aria-valuenow])',
 )]
@@ -42,7 +42,7 @@ const listPromises = (isSeen: string): string => `[...document.querySelectorAll(
 
 const anywhere = listPromises('true');
 
-// Further down a page may promise what comes only when one is near it.
+// Content further down may load only when scrolled near.
 const inSight = listPromises(
   'mark.getBoundingClientRect().top < innerHeight && mark.getBoundingClientRect().bottom > 0',
 );
@@ -50,7 +50,7 @@ const inSight = listPromises(
 const quietMs = 300;
 const patienceMs = 90_000;
 
-/** Goes to an address and waits until everything on it is there. Answers the status. */
+/** Goes to an address and waits until everything on it has loaded. Returns the status. */
 export async function settleAt(page: Page, address: string): Promise<number> {
   const traffic = watchTraffic(page);
   try {
@@ -69,7 +69,7 @@ export async function settleAt(page: Page, address: string): Promise<number> {
   }
 }
 
-/** Gives the page another size and waits until what belongs to it is there. */
+/** Resizes the page and waits until everything for that size has loaded. */
 export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   const traffic = watchTraffic(page);
   try {
@@ -81,13 +81,13 @@ export async function resizeTo(page: Page, size: { width: number; height: number
   }
 }
 
-/** Waits until the part of a page that is seen is there, and nothing is asked for or worked at. */
+/** Waits until the visible part of the page has loaded and requests and work have stopped. */
 export async function calm(page: Page): Promise<void> {
   const traffic = watchTraffic(page);
   await waitUntilCalm(page, traffic, inSight).finally(() => traffic.stop());
 }
 
-/** Until what an event has set going is done: React renders in turns of its own, not within the event. */
+/** Waits until React has rendered an event's updates, which happens after the event. */
 export async function letItRender(page: Page): Promise<void> {
   await page.evaluate(idle);
 }
@@ -108,20 +108,20 @@ async function waitUntilCalm(page: Page, traffic: Traffic, askFor = anywhere): P
 
 interface Traffic {
   isQuiet(): boolean;
-  /** Until it is quiet, or the time is over. */
+  /** Resolves when traffic is quiet or the deadline passes. */
   quiet(deadline: number): Promise<void>;
   listOpen(): string[];
   stop(): void;
 }
 
 /**
- * The live stream, which never ends, and what is fetched ahead for other pages, whose end the browser does not always report: neither
- * changes what is seen here.
+ * The live stream never ends, and the browser does not always report the end of prefetches for other pages: neither
+ * changes what is shown here.
  */
 const isOfNoMatter = (request: Request): boolean =>
   request.resourceType() === 'eventsource' || 'next-router-prefetch' in request.headers();
 
-/** Requests under way that the page is waiting for: the browser's own "network idle" would wait for others too. */
+/** Tracks open requests that the page waits for: Playwright's "networkidle" would wait for others too. */
 function watchTraffic(page: Page): Traffic {
   const open = new Set<Request>();
   let changedAt = Date.now();

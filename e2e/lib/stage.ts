@@ -6,7 +6,7 @@ import { Watch } from './watch.ts';
 
 const waitMs = 45_000;
 
-/** One person with a browser of their own. */
+/** One person with their own browser. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -14,12 +14,12 @@ export interface Visitor {
   watch: Watch;
 }
 
-/** What one journey leaves for a later one. */
+/** Facts that one journey leaves for a later one. */
 export interface Notes {
   newcomer?: { name: string; email: string; productTitle: string };
 }
 
-/** Where a journey plays: the shop, and as many visitors as it asks for. */
+/** Where a journey runs: the shop, and as many visitors as it needs. */
 export class Stage {
   readonly shop: Shop;
   readonly notes: Notes;
@@ -53,13 +53,13 @@ export class Stage {
     return visitor;
   }
 
-  /** Rejects when a page of any visitor did what no page may do. */
+  /** Throws when any visitor's page did something that no page may do. */
   checkConduct(): void {
     const complaints = this.#visitors.flatMap(({ watch }) => watch.takeComplaints());
     if (complaints.length > 0) throw new Error(`the pages misbehaved:\n${complaints.join('\n')}`);
   }
 
-  /** What every open page looks like; answers the files. */
+  /** Takes a screenshot of every open page; returns the files. */
   async photograph(folder: string, name: string): Promise<string[]> {
     const pages = this.#visitors.flatMap(({ context }) => context.pages());
     const files: string[] = [];

@@ -1,6 +1,6 @@
 const pauseMs = 100;
 
-/** Asks again and again until the answer is truthy; rejects with `what` was waited for. */
+/** Polls until the answer is truthy; rejects with `what` on timeout. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer> | Answer,

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 
-/** Collects what no page of the shop may do: errors in the console, a broken policy, a request to a stranger. */
+/** Collects what no page of the shop may do: console errors, CSP violations, requests to foreign origins. */
 export class Watch {
   readonly #origin: string;
   readonly #tolerated: RegExp[] = [];
@@ -13,12 +13,12 @@ export class Watch {
     context.on('request', (request) => this.#meet(request.url()));
   }
 
-  /** What a journey provokes on purpose, as a refusal that the browser logs. */
+  /** Ignores what a journey provokes on purpose, e.g. a refusal that the browser logs. */
   tolerate(...patterns: RegExp[]): void {
     this.#tolerated.push(...patterns);
   }
 
-  /** What was seen and not tolerated since the last time somebody asked. */
+  /** Returns what was seen and not tolerated since the last call. */
   takeComplaints(): string[] {
     const seen = this.#complaints.filter((line) => !this.#tolerated.some((pattern) => pattern.test(line)));
     this.#complaints.length = 0;

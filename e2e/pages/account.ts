@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Sign-in, sign-up and the account menu: what every page carries. */
+/** Sign-in, sign-up and the account menu, present on every page. */
 export class Account {
   readonly #page: Page;
   readonly signInDialog: Locator;

@@ -3,7 +3,7 @@ import type { StaffSignIn } from '../lib/people.ts';
 
 /** The back office. */
 export class Console {
-  /** Codes are taken in the order in which they are given: two sign-ins at once would overtake each other. */
+  /** Serialises sign-ins: concurrent ones would use their TOTP codes out of order. */
   static #lastSignIn: Promise<unknown> = Promise.resolve();
   readonly #page: Page;
   readonly menu: Locator;
@@ -34,7 +34,7 @@ export class Console {
     await this.#page.getByRole('banner').waitFor();
   }
 
-  /** By the menu, as staff do. */
+  /** Navigates by the menu, as staff do. */
   async go(entry: string): Promise<void> {
     await this.menu.getByRole('menuitem', { name: entry, exact: true }).click();
     await this.title.filter({ hasText: entry }).waitFor();

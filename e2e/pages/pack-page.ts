@@ -30,7 +30,7 @@ export class PackPage {
     await this.buyButton.waitFor();
   }
 
-  /** As somebody who is signed in. Before the wallet is known the purchase itself would tell what lacks. */
+  /** Presses Buy while signed in. Before the wallet is loaded, the purchase itself would report missing funds. */
   async pressBuy(): Promise<void> {
     await this.waitForWallet();
     await this.buyButton.click();
@@ -47,13 +47,13 @@ export class PackPage {
     await this.buyButton.click();
   }
 
-  /** The wall's code comes when one is near it. */
+  /** The wall's code loads when it is scrolled near. */
   async goToWall(): Promise<void> {
     await this.#page.locator('#wall').scrollIntoViewIfNeeded();
     await this.wall.waitFor();
   }
 
-  /** With the keyboard alone: some steps over the wall, on to the next sealed pack, Space. Answers its number. */
+  /** By keyboard only: presses `steps` on the wall, moves to the next sealed pack, picks it. Returns its number. */
   async pickByKeyboard(steps: readonly string[]): Promise<number> {
     await this.goToWall();
     await this.wall.focus();
@@ -88,7 +88,7 @@ export class PackPage {
     await this.wall.locator(`[data-pack="${packNo}"][aria-selected="true"]`).waitFor();
   }
 
-  /** The number of the one pack that is about to be paid. */
+  /** The number of the single pack that is about to be paid. */
   async readConfirmed(): Promise<number> {
     const line = await this.confirmDialog.getByText(/^Pack [\d,]+\s*(Drawn by|Your pick)/).innerText();
     return Number(/^Pack ([\d,]+)/.exec(line)?.[1]?.replaceAll(',', ''));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** `/open-pack`: the tear, the cards, the summary, and the summary of a pack that was open before. */
+/** `/open-pack`: the tear, the cards, the summary, and the summary of a pack opened earlier. */
 export class Reveal {
   readonly #page: Page;
   readonly tearButton: Locator;
@@ -23,7 +23,7 @@ export class Reveal {
     await this.skip();
   }
 
-  /** Until the cards lie face down. */
+  /** Tears the pack; resolves once the cards lie face down. */
   async tear(): Promise<void> {
     await this.tearButton.click();
     await this.revealAllButton.waitFor();
@@ -35,14 +35,14 @@ export class Reveal {
     await this.verified.waitFor();
   }
 
-  /** What a reader hears of the cards that lie face up: "1 of 5: Name, class, …". */
+  /** Accessible names of the face-up cards: "1 of 5: Name, class, …". */
   async readNames(): Promise<string[]> {
     const buttons = await this.#page.getByRole('button', { name: /^\d+ of \d+: / }).all();
     const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
     return labels.map((label) => (label ?? '').replace(/^\d+ of \d+: /, '').split(', ')[0] ?? '').sort();
   }
 
-  /** The summary that a pack shows when it was open before this visit. */
+  /** Waits for the summary of a pack opened before this visit. */
   async readOpenedBefore(): Promise<void> {
     await this.#page.getByText('You opened this before. These are the same cards.').waitFor();
     await this.verified.waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The second factor as its owner meets it: enrolment, sign-in, recovery codes. */
+/** The second factor as a customer sees it: enrolment, sign-in, recovery codes. */
 export class SecondFactor {
   readonly #page: Page;
   readonly codeField: Locator;
@@ -10,7 +10,7 @@ export class SecondFactor {
     this.codeField = page.getByLabel('Six-digit code');
   }
 
-  /** From the security page to the key; answers the secret that is typed by hand. */
+  /** From the security page to the key; returns the secret for manual entry. */
   async beginEnrolment(): Promise<string> {
     await this.#page.goto('/profile/privacy-and-security');
     await this.#page.getByRole('link', { name: 'Set up' }).click();
@@ -27,7 +27,7 @@ export class SecondFactor {
     return codes;
   }
 
-  /** Reads them and says that they are saved, as nobody goes on without. */
+  /** Reads them and confirms that they are saved, which is required to continue. */
   async readRecoveryCodes(): Promise<string[]> {
     const list = this.#page.getByRole('list', { name: 'Recovery codes' });
     await list.waitFor();
@@ -48,14 +48,14 @@ export class SecondFactor {
     await this.giveRecoveryCodeAgain(code);
   }
 
-  /** Once the field is there. */
+  /** For when the field is already shown. */
   async giveRecoveryCodeAgain(code: string): Promise<void> {
     await this.#page.getByLabel('Recovery code').fill(code);
     await this.#page.getByRole('button', { name: 'Confirm' }).click();
   }
 }
 
-/** Answers the question before a deed that a stolen session must not do. */
+/** Answers the re-authentication dialog before a sensitive action. */
 export async function proveByPassword(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);

@@ -2,10 +2,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `server/src/testing/database.ts` writes the milliseconds of each clone there: the processes of a run share nothing else. */
+/** `server/src/testing/database.ts` appends each clone's milliseconds here: test processes share nothing else. */
 const clonesFile = () => join(tmpdir(), `pullproof-clones-${process.env.TEST_RUN_ID}`);
 
-/** The sentence on what all clones of this run cost; undefined when there were none. */
+/** Returns a line with the total cost of this run's clones; undefined when there were none. */
 export function tellCloningCost(dropMs) {
   const times = readTimes();
   rmSync(clonesFile(), { force: true });

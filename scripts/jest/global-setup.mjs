@@ -1,8 +1,8 @@
 import { ensurePostgres } from '../lib/postgres.mjs';
 
 /**
- * A PostgreSQL for the tests that connect: TEST_DATABASE_URL (a role that may create databases), else the clone's
- * own cluster without fsync. Its databases are made by server/src/testing/database.ts, only when a test asks.
+ * Starts a PostgreSQL for tests that connect: TEST_DATABASE_URL (a role that may create databases), else the clone's
+ * own cluster without fsync. server/src/testing/database.ts creates databases only when a test asks for one.
  */
 export default async function startTestDatabase() {
   process.env.TEST_RUN_ID ??= String(process.pid);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isAlive } from '../lib/liveness.mjs';
 import { tellCloningCost } from './cloning-cost.mjs';
 
-/** Drops this run's databases and those of runs that died, then lets the server go. */
+/** Drops the databases of this run and of crashed runs, then stops the server. */
 export default async function stopTestDatabase() {
   const client = new pg.Client({ connectionString: process.env.TEST_OWNER_URL });
   await client.connect();
@@ -15,12 +15,12 @@ export default async function stopTestDatabase() {
   }
   await client.end();
   const cost = tellCloningCost(performance.now() - startedAt);
-  // Where jest itself speaks: `npm test` shows nothing else of it.
+  // On stderr like jest's own output: `npm test` shows nothing else of it.
   if (cost) process.stderr.write(`${cost}\n`);
   await globalThis.stopTestPostgres?.();
 }
 
-/** FORCE may not end an autovacuum worker, which belongs to the superuser: it leaves by itself, on a busy machine within a minute. */
+/** FORCE cannot end an autovacuum worker, which belongs to the superuser: it exits by itself within a minute. */
 async function dropDatabase(client, name) {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * What config.ts reads, for this test file. DATABASE_URL names the file's own clone, which exists from the
- * first `openTestDatabase()` on: a test that never calls it needs no database.
+ * Sets what config.ts reads, per test file. DATABASE_URL names the file's own clone, which is created by the first
+ * `openTestDatabase()`: a test that never calls it needs no database.
  */
 const { env } = process;
 const database = `test_${env.TEST_RUN_ID}_${randomBytes(5).toString('hex')}`;
@@ -15,7 +15,7 @@ function onDatabase(address) {
   return url.href;
 }
 
-/** What a shop on this machine may have been told is nothing to the tests. */
+/** Settings of a shop on this machine must not reach the tests. */
 const settings =
   /^(DATABASE_DIRECT_URL|PGOPTIONS|PORT|HOST|PUBLIC_URL|STOREFRONT_URL|DATABASE_POOL|SMTP_URL|MAIL_FROM|PAYOUT_PROVIDER|SENTRY_DSN|METRICS_TOKEN|TRUSTED_PROXIES|ALLOWED_HOSTS|ALLOW_EMBEDDED_DB|WORKER_CONCURRENCY|(S3|STRIPE|FLOOD|MAX_CONNECTIONS|SHOP)_?\w*)$/;
 for (const name of Object.keys(env)) if (settings.test(name)) delete env[name];
@@ -29,6 +29,6 @@ env.APP_KEYS = `k1:${randomBytes(32).toString('base64')}`;
 env.SESSION_SECRET = 's'.repeat(32);
 env.INTERNAL_KEY = 'i'.repeat(32);
 env.WORKER = 'off';
-// A machine that runs all tests at once is slow without being broken.
+// A machine that runs all tests concurrently is slow, not broken.
 env.DATABASE_PATIENCE_MS ??= '20000';
 env.LOG_LEVEL ??= 'silent';

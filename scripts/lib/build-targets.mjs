@@ -6,15 +6,15 @@ import { root } from './paths.mjs';
 
 const always = ['package-lock.json', 'scripts/lib/build-targets.mjs'];
 
-// Threads are files of their own, beside the bundle that starts them.
+// Threads are separate files beside the bundle that starts them.
 const sealThread = 'src/features/packs/sealing/seal-thread.ts';
 const previewThread = 'src/features/packs/preview/preview-thread.ts';
 const simulationThread = 'src/features/packs/simulation/simulation-thread.ts';
-// Read from beside the bundle, as it is.
+// Read from beside the bundle, unbundled.
 const breachFilter = 'src/platform/breached-passwords.bin';
 
 /**
- * What is built: from which inputs, which file shows that it was, and how. `after` names the targets whose
+ * Build targets: their inputs, the file that proves the build happened, and how to build. `after` names targets whose
  * results are inputs.
  */
 export const targets = [
@@ -92,7 +92,7 @@ function runTool(name, workspace, program, args) {
   return mustRun(name, process.execPath, [path, ...args], { cwd, env });
 }
 
-/** One file for each entry; packages stay outside, except those of this house, whose exports are TypeScript. */
+/** Bundles one file per entry. Packages stay external, except our own, whose exports are TypeScript. */
 async function bundle(workspace, entries) {
   const { build } = await import('esbuild');
   const folder = join(root, workspace);
@@ -129,7 +129,7 @@ const ownPackages = {
   },
 };
 
-// A package that the server has in a version of its own is not where another workspace's bundle would look: it goes inside.
+// Bundles packages that npm nested in server/: other workspaces' bundles would not resolve that version.
 const serversOwnVersions = {
   name: 'servers-own-versions',
   setup(build) {

@@ -6,7 +6,7 @@ import { readJson, writeJson } from './json-file.mjs';
 import { root, workFolder } from './paths.mjs';
 import { step } from './progress.mjs';
 
-/** Builds what has changed since it was last built, side by side; `force` builds everything. */
+/** Builds what changed since the last build, in parallel; `force` builds everything. */
 export async function buildChanged({ force = false, only = () => true } = {}) {
   const chosen = targets.filter((target) => only(target.name) && isPresent(target));
   const builds = new Map();
@@ -26,7 +26,7 @@ async function buildTarget(target, force) {
   const hash = await fingerprint(root, target.inputs);
   const hasResult = !target.result || existsSync(join(root, target.result));
   if (!force && hasResult && record()[target.name] === hash) return 'unchanged';
-  // Forgotten first: a build that is cut off must not count as done.
+  // Cleared first: an interrupted build must not count as done.
   remember(target.name, undefined);
   await step(`build ${target.name}`, async () => void (await target.build()));
   remember(target.name, hash);

@@ -11,7 +11,7 @@ const sources = [
 
 const format = { name: 'format', args: [program('prettier/bin/prettier.cjs'), '--check', '.'] };
 const lint = { name: 'lint', args: [program('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] };
-/** After the build: writes the types of routes, which the storefront's check and the linter read. */
+/** Runs after the build: generates the route types that the storefront's type check and the linter read. */
 export const routeTypes = {
   name: 'route types',
   args: [program('next/dist/bin/next'), 'typegen'],
@@ -22,7 +22,7 @@ const typesOf = (project) => ({
   args: [program('typescript/bin/tsc'), '-p', project],
 });
 
-/** One after the other beside the build: they read nothing that it writes. */
+/** Run in sequence beside the build: they read nothing that it writes. */
 export const checksBesideBuild = [
   format,
   ...['server', 'seeders', 'backoffice'].map(typesOf),
@@ -38,10 +38,10 @@ export const checksBesideBuild = [
   { name: 'unused', args: [program('knip/bin/knip.js')] },
 ];
 
-/** Side by side after both. */
+/** Run in parallel after both. */
 export const checksAfterBuild = [[lint], ['storefront', 'tsconfig.json'].map(typesOf)];
 
-/** Answers what the check found; undefined when all is well. */
+/** Returns the check's findings; undefined when it passes. */
 export async function runCheck({ args, cwd = '.' }) {
   const env = { ...process.env, FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1' };
   const { code, output } = await runCommand(process.execPath, args, { env, cwd: join(root, cwd) });

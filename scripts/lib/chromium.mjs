@@ -19,7 +19,7 @@ const insideCache = [
   'chrome-win/chrome.exe',
 ];
 
-/** The path of a Chromium for the browser tests; installs one where this account may (Debian as root). */
+/** Returns the path of a Chromium for the browser tests; installs one where permitted (Debian as root). */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;

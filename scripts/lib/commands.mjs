@@ -6,8 +6,8 @@ const running = new Set();
 const keptOutput = 200_000;
 
 /**
- * Runs a program to its end. Its output is kept; `shown` passes it on to the terminal instead, or only its
- * 'errors' (what it writes to stderr). `onOutput` hears what is kept as it comes.
+ * Runs a program until it exits and captures its output. `shown` passes the output on to the terminal instead, or only
+ * 'errors' (its stderr). `onOutput` is called with each captured chunk.
  * @returns {Promise<{code: number, output: string}>}
  */
 export function runCommand(command, args, { cwd = root, env = process.env, shown = false, onOutput } = {}) {
@@ -16,7 +16,7 @@ export function runCommand(command, args, { cwd = root, env = process.env, shown
       cwd,
       env,
       stdio: ['ignore', shown === true ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
-      // npm is a .cmd there, which only a shell runs.
+      // On Windows npm is a .cmd, which only a shell runs.
       shell: process.platform === 'win32' && !command.includes('node'),
     });
     running.add(child);
@@ -35,7 +35,7 @@ export function runCommand(command, args, { cwd = root, env = process.env, shown
   });
 }
 
-/** As `runCommand`, but a program that fails is a Failure with the end of what it said. */
+/** Like `runCommand`, but throws a Failure with the end of the output when the program fails. */
 export async function mustRun(name, command, args, options) {
   const { code, output } = await runCommand(command, args, options);
   if (code !== 0)
@@ -43,7 +43,7 @@ export async function mustRun(name, command, args, options) {
   return output;
 }
 
-/** Ends what still runs, when the person at the terminal gives up. */
+/** Terminates running commands, for Ctrl-C. */
 export function endCommands() {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `.env` as lines of NAME=value; quotes around a value and comments are left out. */
+/** Parses `.env`: lines of NAME=value, without quotes and comments. */
 export function parseDotenv(text) {
   const entries = [];
   for (const line of text.split(/\r?\n/)) {
@@ -18,7 +18,7 @@ function valueOf(raw) {
   return quoted[1] === '"' ? quoted[2].replaceAll('\\n', '\n') : quoted[2];
 }
 
-// Imported before anything reads the environment. What is set already stays: the terminal wins over the file.
+// Import before anything reads the environment. Variables already set win over the file.
 const file = join(fileURLToPath(import.meta.url), '../../../.env');
 try {
   for (const [name, value] of Object.entries(parseDotenv(readFileSync(file, 'utf8')))) {

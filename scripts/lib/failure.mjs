@@ -1,4 +1,4 @@
-/** Something the person at the terminal must know, in one line; shown without a stack. */
+/** An error for the person at the terminal: one line, shown without a stack. */
 export class Failure extends Error {}
 
 export function explain(error) {

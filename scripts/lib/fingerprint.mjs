@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 
 const ignored = new Set(['node_modules', 'dist', '.next', 'next-env.d.ts']);
 
-/** One hash over the names and contents of files and whole folders; what is not there counts as absent. */
+/** Hashes names and contents of files and whole folders; missing paths count as absent. */
 export async function fingerprint(base, paths) {
   const files = (await Promise.all(paths.map((path) => listFiles(join(base, path))))).flat().sort();
   const contents = await Promise.all(files.map((file) => readFile(file)));

@@ -18,9 +18,9 @@ export function requireNode() {
   return process.versions.node;
 }
 
-/** Installs exactly what the lock file says, when it says something else than what is installed. */
+/** Installs exactly the packages of the lock file when what is installed differs. */
 export async function installPackages() {
-  // Inside node_modules: whoever removes that folder removes the record with it.
+  // Inside node_modules, so that removing that folder removes the record.
   const record = join(root, 'node_modules/.pullproof-install.json');
   const lock = await fingerprint(root, ['package-lock.json', ...manifests]);
   if (readJson(record, {}).lock === lock) return 'unchanged';
@@ -30,14 +30,14 @@ export async function installPackages() {
   }
   const wasThere = existsSync(join(root, 'node_modules'));
   await mustRun('npm ci', 'npm', ['ci', '--no-fund', '--no-audit', '--include=dev', '--include=optional'], {
-    // Whatever started us may have set NODE_ENV=production, which would leave the build tools out.
+    // An inherited NODE_ENV=production would leave out the build tools.
     env: { ...process.env, NODE_ENV: '' },
   });
   writeJson(record, { lock });
   return wasThere ? 'brought up to date' : 'installed';
 }
 
-/** True when npm's own record of node_modules has every package of the lock file in its version. */
+/** True when npm's own record of node_modules has every package of the lock file in that version. */
 function isInstalled() {
   const wanted = readJson(join(root, 'package-lock.json'), {}).packages ?? {};
   const present = readJson(join(root, 'node_modules/.package-lock.json'), {}).packages;

@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** Where Node would find the package from inside the folder, by the lock file. */
+/** Resolves a package from inside the folder the way Node does, by the lock file. */
 function findLocked(folder, name) {
   for (let base = folder; ; base = base.slice(0, Math.max(base.lastIndexOf('node_modules/') - 1, 0))) {
     const path = `${base}${base && '/'}node_modules/${name}`;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The file's content, or the fallback when there is no file or it was cut off while being written. */
+/** Returns the file's content, or the fallback when the file is missing or truncated. */
 export function readJson(file, fallback) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -10,7 +10,7 @@ export function readJson(file, fallback) {
   }
 }
 
-/** Writes whole or not at all. */
+/** Writes atomically. */
 export function writeJson(file, content, mode = 0o644) {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;

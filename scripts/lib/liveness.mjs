@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 
-/** True while a process with this id runs, whoever owns it. */
+/** True while a process with this id runs, whichever account owns it. */
 export function isAlive(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -12,7 +12,7 @@ export function isAlive(pid) {
   return !isZombie(pid);
 }
 
-/** When the process started, in the system's own words: tells a process from a later one with the same id. */
+/** The process's start time as the system reports it: tells a process from a later one with the same id. */
 export function birthmarkOf(pid) {
   if (process.platform === 'linux') return procStat(pid)?.[19] ?? '';
   if (process.platform === 'win32') return '';
@@ -23,7 +23,7 @@ export function nameProcess(pid = process.pid) {
   return { pid, birthmark: birthmarkOf(pid) };
 }
 
-/** True while exactly the named process (not a later one with its id) runs. */
+/** True while this exact process (not a later one with its id) runs. */
 export function isRunning(named) {
   if (!named || !isAlive(named.pid)) return false;
   return !named.birthmark || named.birthmark === birthmarkOf(named.pid);
@@ -42,7 +42,7 @@ export function commandLineOf(pid) {
 
 export const sleep = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
 
-/** Asks again every 50 ms until the answer is true or the time is over; answers whether it became true. */
+/** Polls every 50 ms until the condition is true or the timeout passes; returns whether it became true. */
 export async function waitUntil(isTrue, milliseconds) {
   const end = Date.now() + milliseconds;
   while (!(await isTrue())) {
@@ -52,7 +52,7 @@ export async function waitUntil(isTrue, milliseconds) {
   return true;
 }
 
-// Nobody may have collected the exit code of a killed child yet: it is dead all the same.
+// A killed child that has not been reaped yet counts as dead.
 function isZombie(pid) {
   return process.platform === 'linux' && procStat(pid)?.[0] === 'Z';
 }

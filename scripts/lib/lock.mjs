@@ -4,8 +4,8 @@ import { isRunning, nameProcess, sleep } from './liveness.mjs';
 import { Failure } from './failure.mjs';
 
 /**
- * Runs the work while no other process holds the same lock file. A lock whose holder is dead is taken over.
- * `onWait` is told once when somebody else holds it; `isGivenUp` ends the waiting.
+ * Runs the work while no other process holds the same lock file. Takes over the lock of a dead holder. Calls `onWait`
+ * once when another process holds it; `isGivenUp` aborts the wait.
  */
 export async function withLock(
   file,
@@ -54,7 +54,7 @@ function isAbandoned(file) {
   return !isRunning(holder);
 }
 
-// Two waiters may both have seen the dead holder: what was moved aside is looked at again and put back if it lives.
+// Two waiters may both have seen the dead holder: check the moved file again, and put it back if its holder lives.
 function removeAbandoned(file) {
   const aside = `${file}.${process.pid}`;
   try {

@@ -14,7 +14,7 @@ import { refuseUnsafeLive, shopEnvironment, shopMode, shopPort } from './shop-en
 import { superviseServer } from './supervise-shop.mjs';
 import { totpCode } from './totp.mjs';
 
-/** Installs, builds, migrates and seeds what is missing, serves the shop and stays until it is told to stop. */
+/** Installs, builds, migrates and seeds what is missing, then serves the shop until it is stopped. */
 export async function openShop({ isDevelopment = false, force = false }) {
   const opening = {
     isDevelopment,
@@ -29,7 +29,7 @@ export async function openShop({ isDevelopment = false, force = false }) {
     await prepareAndServe(opening);
     await Promise.race([stopped, superviseShop(opening)]);
   } catch (error) {
-    // What was cut off by the stop has failed because of it.
+    // Errors after a stop are caused by the stop.
     if (!opening.isClosing) throw error;
   } finally {
     await close(opening);
@@ -67,8 +67,8 @@ async function prepare(opening) {
 }
 
 /**
- * A world that was cut off is finished by the next start, so that no commit has to wait for the disk. In our own
- * database only: a pooler in front of another may refuse the option.
+ * The next start finishes an interrupted seed, so commits need not wait for the disk. Only in our own database: a
+ * pooler in front of another may reject the option.
  */
 function hurried(env) {
   return process.env.DATABASE_URL ? env : { ...env, PGOPTIONS: '-c synchronous_commit=off' };
@@ -92,7 +92,7 @@ async function openDatabase(opening) {
   return `${database.attached ? 'attached' : 'started'}${where}`;
 }
 
-/** Runs a program of a workspace: its bundle, or in development its source. The last line it prints is its result. */
+/** Runs a workspace's program: its bundle, or in development its source. Returns the last line it prints. */
 async function runEntry({ isDevelopment, env }, workspace, name, args = [], onOutput = undefined) {
   const program = isDevelopment
     ? ['--import', 'tsx', `${workspace}/src/${name}.ts`]
@@ -102,7 +102,7 @@ async function runEntry({ isDevelopment, env }, workspace, name, args = [], onOu
   return lines.findLast((line) => line && !line.startsWith('{'))?.slice(0, 40);
 }
 
-/** A program's progress is what it indents; its result is not. */
+/** Programs indent their progress lines, not their result. */
 function showProgress(output) {
   for (const line of output.split('\n')) if (/^\s+\S/.test(line)) console.log(`  ${line}`);
 }
@@ -127,7 +127,7 @@ async function serve(opening) {
   return `ready on port ${port}`;
 }
 
-/** Keeps the shop open: a database that crashed or a server that crashed or hangs is started again, unless it does all the time. */
+/** Restarts a crashed database and a crashed or hung server; gives up when it keeps crashing. */
 async function superviseShop(opening) {
   const say = (error) => print(' ', 'PostgreSQL', error ? explain(error) : 'had crashed; started again');
   const unwatch = opening.database.keepRunning?.(say);
@@ -136,7 +136,7 @@ async function superviseShop(opening) {
   await superviseServer({
     current: () => opening.shop,
     serve: () => serve(opening),
-    // A watcher waits without a server while the source does not compile.
+    // In development the watcher has no server while the source does not compile.
     address: isDevelopment ? undefined : `http://${host}:${port}/api/healthz`,
     isClosing: () => opening.isClosing,
     say: (what) => print(' ', 'server', what),
@@ -146,7 +146,7 @@ async function superviseShop(opening) {
 function listenForStop(opening) {
   return new Promise((resolve) => {
     const stop = () => {
-      // npm and the terminal both pass a Ctrl-C on; a later one means now.
+      // npm and the terminal both forward one Ctrl-C; a second one, over a second later, exits immediately.
       if (opening.isClosing && Date.now() - opening.closingSince > 1000) process.exit(130);
       if (opening.isClosing) return;
       console.log('\nStopping …');
@@ -166,7 +166,7 @@ async function close(opening) {
   for (const closer of opening.closers) await closer();
 }
 
-/** Waits for all, then fails with the first failure: nothing goes on behind our back. */
+/** Waits for all, then throws the first failure, so that nothing keeps running in the background. */
 async function allSettled(promises) {
   const results = await Promise.allSettled(promises);
   const failed = results.find(({ status }) => status === 'rejected');
@@ -184,7 +184,7 @@ function greet({ port }) {
   console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'));
 }
 
-/** Who may try the demo. Second factors are secret in a real shop; these are printed because everybody may know them. */
+/** Demo sign-ins. Second factors are secret in a real shop; the demo prints them. */
 function describeDemo(signIns) {
   const lines = [
     '  Demo sign-ins, known to everybody; staff need the code as well (this one is good for seconds)',

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** What was built and who is at work on it belongs to the clone, wherever its data is. */
+/** Build records and locks belong to the clone, even when DATA_DIR is elsewhere. */
 export const workFolder = join(root, '.data');
 
-/** Everything a shop remembers between runs: database, secrets, media, logs. */
+/** Everything a shop stores between runs: database, secrets, media, logs. */
 export const dataFolder = process.env.DATA_DIR ? resolve(root, process.env.DATA_DIR) : join(root, '.data');

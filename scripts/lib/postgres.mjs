@@ -15,13 +15,13 @@ import { findRunning, readPidFile, startServer, stopServer } from './postgres/su
 const watchEveryMs = 500;
 
 /**
- * A running PostgreSQL of this clone: attached to if one runs, started if not, created if there never was one.
- * It stops when the last process that asked for it calls `stop()`; processes that died do not count.
+ * Returns a running PostgreSQL of this clone: attaches to a running one, else starts it, creating the cluster first if
+ * needed. It stops when the last process using it calls `stop()`; dead processes do not count.
  *
  * @param {object} [wish]
  * @param {string} [wish.name] which cluster of the clone: `postgres` is the shop's, others are for tests
  * @param {boolean} [wish.durable] false: no fsync; for tests only
- * @param {string} [wish.folder] the clone's memory, `.data`
+ * @param {string} [wish.folder] the clone's data folder, `.data`
  * @returns {Promise<{ownerUrl: string, appUrl: string, port: number, attached: boolean, folder: string,
  *   keepRunning: (onRestart: (error?: Error) => void) => () => void, stop: () => Promise<void>}>}
  */
@@ -45,7 +45,7 @@ export async function ensurePostgres({ name = 'postgres', durable = true, folder
   };
 }
 
-/** Starts a crashed server again, on the port its clients know; answers how to stop watching. */
+/** Restarts a crashed server on the port its clients know; returns a function that stops watching. */
 function keepRunning(server, lock, port, onRestart) {
   let isBusy = false;
   const watch = setInterval(async () => {
@@ -112,7 +112,7 @@ function digestOf({ databaseSuperuser, databaseOwner, databaseApp }) {
   return createHash('sha256').update([databaseSuperuser, databaseOwner, databaseApp].join()).digest('hex');
 }
 
-/** PostgreSQL runs only for the owner of its folder, and would say so in words that help nobody. */
+/** PostgreSQL runs only for the owner of its folder; its own error message does not help. */
 function refuseForeign({ account, cluster }) {
   if (process.platform === 'win32' || !existsSync(cluster)) return;
   const owner = statSync(cluster).uid;

@@ -24,7 +24,7 @@ import { canEnter, databaseAccount, systemFolder } from './postgres/account.mjs'
 import { prepareBinaries } from './postgres/binaries.mjs';
 import { readPidFile } from './postgres/supervise.mjs';
 
-// A test starts, kills and starts PostgreSQL.
+// Each test starts, kills and restarts PostgreSQL.
 jest.setTimeout(400_000);
 
 const isRoot = process.getuid?.() === 0;
@@ -58,7 +58,7 @@ async function ask(url, sql) {
   }
 }
 
-/** One that has ended with those before it is as dead as it is to be. */
+/** Ignores processes that are already gone. */
 function killNow(pid) {
   try {
     process.kill(pid, 'SIGKILL');
@@ -67,7 +67,7 @@ function killNow(pid) {
   }
 }
 
-/** Every process of the server at once, so that none can clean up. */
+/** Kills every process of the server together, so that none can clean up. */
 async function killServer(cluster) {
   const { pid } = readPidFile(cluster);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -170,7 +170,7 @@ test('a stale postmaster.pid with the id of a living other process is removed', 
   const { folder: cluster, stop } = await ensurePostgres({ folder });
   await stop();
   const account = databaseAccount();
-  // Of the same account: this is what PostgreSQL itself would mistake for a running server.
+  // Same account: PostgreSQL itself would mistake it for a running server.
   const bystander = spawn('sleep', ['60'], account && { uid: account.uid, gid: account.gid, cwd: '/' });
   stops.push(async () => bystander.kill());
   writeFileSync(
@@ -258,7 +258,7 @@ onLinux('a read-only install is copied out and completed there', async () => {
   chmodSync(spare, 0o777);
   const module = join(root, 'scripts/lib/postgres/binaries.mjs');
   const script = `import(${JSON.stringify(module)}).then(({ prepareBinaries }) => console.log(prepareBinaries(${JSON.stringify({ spare, packageFolder })})))`;
-  // Root may write anywhere: as root the look is that of an account that may not.
+  // Root may write anywhere, so the check runs as an account that may not.
   const child = spawn(process.execPath, ['-e', script], {
     cwd: '/',
     ...(isRoot && { uid: 65534, gid: 65534 }),

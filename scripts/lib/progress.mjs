@@ -3,12 +3,12 @@ const marks = process.stdout.isTTY
   : { done: '✓', failed: '✗' };
 const patienceMs = 1500;
 
-/** What the work of a step answers when it failed in a way that is told elsewhere. */
+/** Returned by a step's work when it failed and the failure is reported elsewhere. */
 export const failure = Symbol('failure');
 
 /**
- * Runs one step and prints a line with its time. The work answers what to say about it, if anything; a step that
- * takes longer is announced when it is clear that one waits for it.
+ * Runs one step and prints a line with its time. A string that the work returns is printed too. A step that takes
+ * longer than `patienceMs` is announced.
  */
 export async function step(name, work) {
   const start = performance.now();

@@ -7,12 +7,12 @@ import { withLock } from './lock.mjs';
 
 const word = () => randomBytes(24).toString('base64url');
 
-/** Passwords of the embedded database, made once. */
+/** Passwords of the embedded database, generated once. */
 export function loadDatabaseSecrets(folder) {
   return load(folder, { databaseSuperuser: word, databaseOwner: word, databaseApp: word });
 }
 
-/** What a demo shop needs, made once. A live shop gets these from its operator. */
+/** Secrets of a demo shop, generated once. A live shop gets these from its operator. */
 export function loadShopSecrets(folder) {
   const appKeys = () => `k1:${randomBytes(32).toString('base64')}`;
   return load(folder, { appKeys, sessionSecret: word, internalKey: word });
@@ -30,7 +30,7 @@ function load(folder, makers) {
   });
 }
 
-// A broken file is not replaced in silence: with its app key every unopened pack would be lost.
+// Never replace a broken file silently: without its app key every unopened pack would be lost.
 function readSecrets(file) {
   if (!existsSync(file)) return {};
   try {

@@ -1,5 +1,5 @@
 /**
- * How Node runs the server. Answers live shorter than the usual young generation is emptied: with a larger one the
- * collector took a tenth less of a list's processor time (docs/benchmarks.md).
+ * Node flags of the server. Responses outlive the default young generation: with a larger one, garbage collection took
+ * a tenth less of a list's CPU time (docs/benchmarks.md).
  */
 export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=64'];

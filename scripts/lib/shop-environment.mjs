@@ -17,7 +17,7 @@ export function shopPort() {
   return port;
 }
 
-/** A live shop lives on nothing that was made up for it: refuses before anything is installed or started. */
+/** A live shop never runs on generated secrets: refuses before anything is installed or started. */
 export function refuseUnsafeLive() {
   const { env } = process;
   if (shopMode() !== 'live') return;

@@ -8,12 +8,12 @@ import { isFree } from './postgres/supervise.mjs';
 
 const stopWithinMs = 11_000;
 const readyWithinMs = 120_000;
-/** Runs whose logs are there, with the one that runs. */
+/** Number of runs whose logs are kept, including the current one. */
 const keptRuns = 5;
 
 /**
- * Frees the port if a shop of this clone holds it whose starter was killed; any other holder is left alone.
- * @returns {Promise<boolean>} whether an orphan was ended
+ * Frees the port if an orphaned shop of this clone holds it; throws a Failure for any other holder.
+ * @returns {Promise<boolean>} whether an orphan was stopped
  */
 export async function claimPort(folder, port, host = '127.0.0.1') {
   if (await isFree(port, host)) return false;
@@ -26,7 +26,7 @@ export async function claimPort(folder, port, host = '127.0.0.1') {
   throw new Failure(`port ${port} stays taken by process ${server.pid}, a shop whose starter was killed`);
 }
 
-/** Starts the server in a process group of its own, so that Ctrl-C reaches it through us alone. */
+/** Starts the server in its own process group, so that Ctrl-C reaches it only through us. */
 export function launchShop({ folder, port, command, args, env, cwd, shown }) {
   const log = join(folder, `server-${port}.log`);
   mkdirSync(folder, { recursive: true });
@@ -54,7 +54,7 @@ export function launchShop({ folder, port, command, args, env, cwd, shown }) {
   };
 }
 
-/** Waits until the server says it can work; a server that ends before is a Failure with its last words. */
+/** Waits until the server reports ready; throws a Failure with its last output if it exits first. */
 export async function waitUntilReady(shop, port, host = '127.0.0.1') {
   let exit;
   void shop.exit.then((code) => (exit = code));
@@ -86,7 +86,7 @@ async function endGroup(pid, withinMs) {
   await waitUntil(() => !isAlive(pid), 2000);
 }
 
-// A graceful stop is for the server alone; what is killed goes with everything it started.
+// A graceful stop signals only the server; SIGKILL goes to its whole process group.
 function signal(pid, name) {
   try {
     process.kill(name === 'SIGKILL' && process.platform !== 'win32' ? -pid : pid, name);
@@ -99,7 +99,7 @@ function recordOf(folder, port) {
   return join(folder, 'servers', `${port}.json`);
 }
 
-/** `.1` is the run before, `.2` the one before that; the oldest makes room. */
+/** `.1` is the previous run, `.2` the one before it; the oldest is overwritten. */
 function keepPreviousLogs(log) {
   for (let age = keptRuns - 1; age > 0; age -= 1) {
     try {

@@ -4,12 +4,12 @@ import { answersOk } from './shop.mjs';
 
 const restartsPerMinute = 5;
 
-/** Half a minute without an answer, while the shop's own slowest work blocks for less than a second. */
+/** Half a minute without an answer; the shop's own slowest work blocks for less than a second. */
 const defaults = { everyMs: 5_000, withinMs: 5_000, tries: 6, pauseMs: 500 };
 
 /**
- * Keeps a server running: one that ended is started again by `serve`, and one that does not answer at `address` any more is
- * killed for that. `current` answers the one that runs. Ends once `isClosing`. Failure: it keeps ending.
+ * Keeps a server running: `serve` restarts one that exited, and one that stops answering at `address` is killed.
+ * `current` returns the running one. Resolves once `isClosing`. Throws a Failure when it keeps exiting.
  */
 export async function superviseServer({ current, serve, address, isClosing, say, timing = {} }) {
   const { pauseMs, ...liveness } = { ...defaults, ...timing };
@@ -30,7 +30,7 @@ export async function superviseServer({ current, serve, address, isClosing, say,
   }
 }
 
-/** Counts checks, not time: a machine that slept has not asked meanwhile. */
+/** Counts failed checks, not time: a machine that slept made no checks. */
 function killIfHung(server, address, { everyMs, withinMs, tries }, say) {
   let failures = 0;
   let isOver = false;

@@ -7,18 +7,18 @@ import { root } from './paths.mjs';
 const journeys = join(root, 'e2e/main.ts');
 const attacks = join(root, 'attacks/main.ts');
 
-/** Files by name: what goes through all routes, records or failures is `*.sweep.test.*`. */
+/** Parts are chosen by file name: tests over all routes, records or failures are `*.sweep.test.*`. */
 const sweep = String.raw`\.sweep\.test\.`;
 const everyRun = ['/node_modules/', '/dist/'];
 const ignored = {
   core: [...everyRun, sweep],
-  // Both run as programs of their own, for longer.
+  // Both run as separate, longer programs.
   sweeps: [...everyRun, 'integrity/chaos', 'packs/log/race'],
 };
 
 export const hasJourneys = () => existsSync(journeys);
 
-/** Unit and database tests, the 'core' or the 'sweeps': {passed, failed}. */
+/** Runs unit and database tests, the 'core' or the 'sweeps': {passed, failed}. */
 export async function runJest(part, resultFile, env) {
   rmSync(resultFile, { force: true });
   const args = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
@@ -38,11 +38,14 @@ export async function runJest(part, resultFile, env) {
   return tally(code, numPassedTests, numFailedTests + numRuntimeErrorTestSuites);
 }
 
-/** Browser journeys, the 'core' or the 'long' ones: e2e/main.ts writes {passed, failed} to the file named by E2E_RESULT. */
+/** Runs browser journeys, the 'core' or the 'long' ones; e2e/main.ts writes {passed, failed} to the E2E_RESULT file. */
 export const runJourneys = (part, resultFile, env) =>
   runProgram(journeys, ['--part', part], resultFile, { ...env, E2E_RESULT: resultFile });
 
-/** Attacks over HTTP on a server of their own, all or those of the named suites: attacks/main.ts writes {passed, failed} to the file named by ATTACKS_RESULT. */
+/**
+ * Runs attacks over HTTP on their own server, all or the named suites; main.ts writes {passed, failed} to
+ * ATTACKS_RESULT.
+ */
 export const runAttacks = (suites, resultFile, env) =>
   runProgram(attacks, suites, resultFile, { ...env, ATTACKS_RESULT: resultFile });
 
@@ -56,7 +59,7 @@ async function runProgram(program, args, resultFile, env) {
   return tally(code, passed, failed);
 }
 
-/** A run that breaks before it can count its failures has failed all the same. */
+/** A run that crashes before counting its failures counts as one failure. */
 export function tally(code, passed, failed) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }

@@ -6,7 +6,7 @@ import { ensurePostgres } from './postgres.mjs';
 import { failure, print, step } from './progress.mjs';
 import { hasJourneys } from './test-runs.mjs';
 
-/** What `npm test` and `npm run test:long` share: what they need is there, results are summed, the last line is "N passed, N failed". */
+/** Shared by `npm test` and `npm run test:long`: prepares, runs `work`, prints "N passed, N failed" last. */
 export async function runTestSession(work) {
   const session = new TestSession();
   let database;
@@ -31,7 +31,7 @@ class TestSession {
   total = { passed: 0, failed: 0 };
   env = process.env;
 
-  /** Journeys and attacks would build too, each core waiting for the other. */
+  /** Built once up front: journeys and attacks would each build, competing for the CPU. */
   async build() {
     if (!hasJourneys()) return;
     await step('build', () => buildChanged()).catch((error) => this.fail(explain(error)));
@@ -42,7 +42,7 @@ class TestSession {
     console.log(`\n${findings}\n`);
   }
 
-  /** Counts what `run` answers: {passed, failed}. */
+  /** Adds the result of `run`: {passed, failed}. */
   async runTests(name, run) {
     await step(name, async () => {
       const { passed, failed } = await run();

@@ -8,7 +8,7 @@ import { root } from '../lib/paths.mjs';
 const contract = "import { bps } from '@pullproof/server/contract';\nexport const rate = bps;\n";
 const importing = (...paths) => paths.map((path, at) => `export * as part${at} from '${path}';\n`).join('');
 
-/** A small house in which every import is allowed. */
+/** A minimal repository in which every import is allowed. */
 const sound = {
   'server/package.json': JSON.stringify({
     name: '@pullproof/server',
@@ -56,7 +56,7 @@ const sound = {
   'seeders/src/main.ts': importing('@pullproof/server/features/ledger', '@pullproof/server/runtime'),
 };
 
-/** One offence for each rule, in a file of its own. */
+/** One violation for each rule, each in its own file. */
 const offences = [
   ['no-circle', 'server/src/features/orders/circle.ts', importing('./ring.ts')],
   ['no-unresolved', 'server/src/platform/lost.ts', importing('./nowhere.ts')],

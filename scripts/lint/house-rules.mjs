@@ -1,4 +1,4 @@
-/** Rules of this house that no published plugin has; CONTRIBUTING.md says why. */
+/** Project rules that no published plugin has; CONTRIBUTING.md says why. */
 export const houseRules = {
   meta: { name: 'house' },
   rules: {

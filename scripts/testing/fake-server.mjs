@@ -1,4 +1,4 @@
-// Stands for the shop's server where only its process matters: ready after a moment, gone at SIGTERM.
+// Stands in for the shop's server where only its process matters: ready after a short delay, exits on SIGTERM.
 import { createServer } from 'node:http';
 
 const { PORT, MOOD, RUN = '' } = process.env;

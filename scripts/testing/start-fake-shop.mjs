@@ -1,4 +1,4 @@
-// A starter as its own process: launches the fake server and prints its process id, then waits to be killed.
+// Starter as its own process: launches the fake server, prints its process id, then waits to be killed.
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { launchShop, waitUntilReady } from '../lib/shop.mjs';

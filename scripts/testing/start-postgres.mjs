@@ -1,4 +1,4 @@
-// A starter as its own process: prints the database's address as a line of JSON, then waits for "stop" on its input.
+// Starter as its own process: prints the database's address as a line of JSON, then waits for "stop" on stdin.
 import { ensurePostgres } from '../lib/postgres.mjs';
 
 const [folder, name = 'postgres'] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../lib/paths.mjs';
 
-/** Starts PostgreSQL from a process of its own, as `npm start` would; `database` is what it printed. */
+/** Starts PostgreSQL from a separate process, as `npm start` would; `database` is what it printed. */
 export async function startElsewhere(folder, { env = process.env, ...options } = {}) {
   const script = join(root, 'scripts/testing/start-postgres.mjs');
   const child = spawn(process.execPath, [script, folder], {

@@ -7,10 +7,10 @@ import type { RenderedFiles } from './jobs.ts';
 
 export const fileKinds = ['full', 'medium', 'small', 'foil', 'texture'] as const;
 
-/** Empty when the folder has none or a damaged one: everything is then drawn again. */
+/** Empty when the index is missing or damaged: everything is then redrawn. */
 export const readDrawn = (folder: string): Promise<ArtIndex> => readArtIndex(folder).catch(() => ({}));
 
-/** Written beside and renamed: a reader never sees half an index. */
+/** Written to a draft and renamed: a reader never sees a partial index. */
 export async function writeArtIndex(folder: string, index: ArtIndex): Promise<void> {
   const sorted = Object.fromEntries(Object.entries(index).sort(([left], [right]) => (left < right ? -1 : 1)));
   const draft = `${indexPath(folder)}.${process.pid}`;

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { type ArtJob, runJob } from './jobs.ts';
 
-// one job a worker keeps one core busy; more threads inside sharp would only get in each other's way
+// one job per worker keeps a core busy; more threads inside sharp would only compete
 sharp.concurrency(1);
 
 parentPort?.on('message', (job: ArtJob) => {

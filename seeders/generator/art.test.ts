@@ -38,7 +38,7 @@ const pixel = async (picture: Buffer, x: number, y: number) => {
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 };
 
-/** Statistics of the alpha of a region; sharp's stats() looks at its input, so the region is cut first. */
+/** Statistics of a region's alpha; sharp's stats() reads its input, so the region is cropped first. */
 const alphaOf = async (picture: Buffer, left: number, top: number, width: number, height: number) => {
   const region = await sharp(picture).extract({ left, top, width, height }).png().toBuffer();
   const alpha = (await sharp(region).stats()).channels[3];

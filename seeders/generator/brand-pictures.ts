@@ -6,7 +6,7 @@ import { cardBack } from './card-back.ts';
 import { glitter } from './glitter.ts';
 import { renderShareImage } from './share-image.ts';
 
-/** The shop's own pictures by file name; the share image shows a wrapper from `folder`. */
+/** Draws the shop's own pictures, by file name; the share image shows a wrapper from `folder`. */
 export async function drawBrand(folder: string): Promise<Record<string, string | Buffer>> {
   const hero = (await readArtIndex(folder))['wrapper/first-light'];
   if (!hero) throw new Error('the catalogue has no First Light wrapper');

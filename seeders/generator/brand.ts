@@ -18,7 +18,7 @@ export const markSvg = (colour?: string): string =>
     ? square(path(fourPointStar(32, 32, 31, 0.13), 'fill="url(#amber)"'), gradient)
     : square(path(fourPointStar(32, 32, 31, 0.13), `fill="${colour}"`));
 
-/** The mark on ink with a fatter waist: it stays readable at 16 pixels. */
+/** The mark on ink with a thicker waist, to stay readable at 16 pixels. */
 export const faviconSvg = (): string =>
   square(
     `<rect width="64" height="64" rx="15" fill="#08090d"/>${path(fourPointStar(32, 32, 27, 0.2), 'fill="url(#amber)"')}`,

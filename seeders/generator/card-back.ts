@@ -72,7 +72,7 @@ function backFrame(): string {
   return rounded(14, 30, 9) + rounded(32, 20, 2) + corners.join('');
 }
 
-/** The back every card shares. */
+/** Draws the back of every card. */
 export async function cardBack(): Promise<PictureSizes> {
   const base = await resizePixels(paintVelvet(), WIDTH, HEIGHT);
   const defs =

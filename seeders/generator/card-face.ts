@@ -16,7 +16,7 @@ const hexagon = (x: number, y: number, radius: number) =>
     ]),
   );
 
-/** The card's name, as large as fits its plate. */
+/** The card's name, at the largest size that fits its plate. */
 export function nameLettering({ name }: CardSpec, attributes: string): string {
   const words = name.toUpperCase();
   const size = fitSize('title', words, 43, 520, 1.5);

@@ -15,7 +15,7 @@ import { linearGradient, path, svgDocument } from './svg.ts';
 
 const PANEL_TOP = 716;
 
-/** A sheet of frosted glass over the lower part: the art below it, blurred and darkened. */
+/** Lays frosted glass over the lower part: blurs and darkens the art below. */
 async function layGlass(base: Pixels): Promise<void> {
   const height = HEIGHT - 34 - PANEL_TOP;
   const { data } = await openPixels(base)

@@ -1,11 +1,11 @@
-/** Linear working colour, each part nominally 0…1 (above 1 is toned down when painted). */
+/** Linear working colour, components nominally 0…1 (values above 1 are toned down when painted). */
 export type Rgb = readonly [number, number, number];
 
 export const clamp = (value: number, low = 0, high = 1) => (value < low ? low : value > high ? high : value);
 
 export const lerp = (from: number, to: number, amount: number) => from + (to - from) * amount;
 
-/** Math.hypot takes care of numbers that no picture has, and ten times as long. */
+/** Math.hypot guards against overflow, which pictures never reach, and takes ten times as long. */
 export const lengthOf = (x: number, y: number) => Math.sqrt(x * x + y * y);
 
 export function smoothstep(from: number, to: number, value: number): number {
@@ -48,7 +48,7 @@ export const toHex = (colour: Rgb): string =>
 export const mixHex = (from: string, to: string, amount: number): string =>
   toHex(mixColour(parseHex(from), parseHex(to), amount));
 
-/** The same colour elsewhere on the wheel, as light as it was (the hue-rotate of CSS filters). */
+/** Rotates the hue at constant lightness (the hue-rotate of CSS filters). */
 export function turnHue(hex: string, degrees: number): string {
   const [red, green, blue] = parseHex(hex);
   const light = 0.213 * red + 0.715 * green + 0.072 * blue;

@@ -12,7 +12,7 @@ const maxBytes = 20_000_000;
 const fullSizes = { card: [750, 1050], wrapper: [750, 1279], texture: [500, 700] } as const;
 const maps = { card: ['foil'], wrapper: ['foil', 'texture'], texture: [] } as const;
 
-/** Width and height that each file of a drawing must have. */
+/** Required width and height of each file of a drawing. */
 function sizesOf({ kind }: ArtJob): Record<string, number[]> {
   const [width, height] = fullSizes[kind];
   const scaled = (to: number) => [to, Math.round((to * height) / width)];
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const namesOf = (entry: ArtEntry) => fileKinds.flatMap((kind) => entry[kind] ?? []);
 
-/** How far two pictures lie apart: the mean of all differences of 0 to 255, seen on black. */
+/** Mean difference of two pictures on black, 0 to 255. */
 async function distance(left: string | Uint8Array, right: string | Uint8Array): Promise<number> {
   const [one, other] = await Promise.all(
     [left, right].map((picture) => sharp(picture).flatten({ background: '#000' }).raw().toBuffer()),
@@ -78,7 +78,7 @@ describe('the committed pictures', () => {
     const entry = card && index[card.key];
     if (!card || !entry) throw new Error('no card is drawn');
     const drawn = await runJob(card);
-    // Encoders of two processors may round differently.
+    // Encoders may round differently on different CPUs.
     for (const kind of ['full', 'foil'] as const)
       expect(await distance(join(committedArt, entry[kind] ?? ''), drawn[kind] ?? Buffer.of())).toBeLessThan(
         0.5,

@@ -27,7 +27,7 @@ export interface Layer {
   halo?: Glow;
   /** Light on top of it. */
   glows?: Glow[];
-  /** Blur radius of the drawing, for things far away. */
+  /** Blur radius of the drawing, for distant things. */
   blur?: number;
 }
 
@@ -35,12 +35,12 @@ export interface Scene {
   palette: Palette;
   backdrop: { paint: Painter; resolution: number };
   layers: Layer[];
-  /** Grey drawing on black: how strongly foil sticks to each part. */
+  /** Greyscale drawing on black: foil strength of each part. */
   foilSvg: string;
   isMirrored?: boolean;
 }
 
-/** Wide blurs are made small and scaled up: nobody can tell, and it costs a tenth. */
+/** Wide blurs are computed at reduced size and scaled up: no visible difference, at a tenth of the cost. */
 const reductionFor = (radius: number) => (radius >= 14 ? 5 : radius >= 6 ? 3 : radius >= 2.5 ? 2 : 1);
 
 const HALF_WIDTH = CARD_WIDTH / 2;
@@ -100,14 +100,14 @@ async function addLayer(base: Pixels, layer: Layer): Promise<void> {
       Math.round(layer.shadow.radius * 0.5),
     );
   const lights = [...(layer.halo ? [layer.halo] : []), ...(layer.glows ?? [])];
-  // lights are soft: half the size is plenty to make them from, and a quarter of the work
+  // lights are soft: half the size is enough, and a quarter of the work
   const source = lights.length > 0 ? halveOnBlack(drawing, HALF_WIDTH) : undefined;
   if (layer.halo && source) screenOver(base, await makeLight(source, layer.halo));
   if (!layer.isHidden) layOver(base, drawing);
   for (const glow of layer.glows ?? []) if (source) screenOver(base, await makeLight(source, glow));
 }
 
-/** Paints the backdrop and every layer: RGB pixels of one card. */
+/** Paints the backdrop and every layer; returns the RGB pixels of one card. */
 export async function composeScene(scene: Scene): Promise<Pixels> {
   const painted = paintPixels(scene.backdrop.paint, scene.backdrop.resolution);
   const base = await resizePixels(painted, CARD_WIDTH, CARD_HEIGHT, 'linear');

@@ -1,7 +1,7 @@
 import { type Pixels, openPixels } from './pixels.ts';
 import type { PictureSizes } from '../src/art/spec.ts';
 
-/** RGB and a one-channel mask of the same size become one RGBA picture. */
+/** Joins RGB and a one-channel mask of the same size into one RGBA picture. */
 export function joinAlpha(colours: Pixels, alpha: Pixels): Pixels {
   const count = colours.width * colours.height;
   const data = Buffer.alloc(count * 4);
@@ -17,7 +17,7 @@ export function joinAlpha(colours: Pixels, alpha: Pixels): Pixels {
 /** Pictures are drawn once and committed, so small files are worth the time; 6 takes 20 times as long for 1 %. */
 export const effort = 5;
 
-/** Each size is made from the next larger one. */
+/** Encodes each size from the next larger one. */
 export async function encodeSizes(colours: Pixels, alpha: Pixels): Promise<PictureSizes> {
   const picture = joinAlpha(colours, alpha);
   const medium = await shrink(picture, 360);
@@ -34,7 +34,7 @@ async function shrink(picture: Pixels, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: 4 };
 }
 
-/** A one-channel strength becomes white with that strength as alpha: CSS can use it as a mask. */
+/** Turns a one-channel strength into white with that alpha, for use as a CSS mask. */
 export async function encodeFoil(strength: Pixels): Promise<Buffer> {
   const { width, height } = strength;
   const white = Buffer.alloc(width * height * 3, 255);

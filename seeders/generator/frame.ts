@@ -4,7 +4,7 @@ import { type RarityStyle, rarityStyles } from './rarity-style.ts';
 import { CARD_HEIGHT as HEIGHT, CARD_WIDTH as WIDTH, type Rarity } from '../src/art/spec.ts';
 import { type Stop, linearGradient, path, polygon, sheetGradient, svgDocument } from './svg.ts';
 
-/** A rectangle inset from the card's edge with its corners cut. */
+/** A rectangle inset from the card's edge with cut corners. */
 const cutCorners = (inset: number, cut: number) => {
   const [right, bottom] = [WIDTH - inset, HEIGHT - inset];
   return polygon([
@@ -30,7 +30,7 @@ export const pointedPlate = (left: number, top: number, right: number, bottom: n
     [left + point, bottom],
   ]);
 
-/** `metal` runs twice across the card, `metal-back` once the other way, `lettering` fills the name. */
+/** `metal` runs twice across the card, `metal-back` once in the opposite direction, `lettering` fills the name. */
 export function frameGradients({ metal, colour }: RarityStyle, rarity: Rarity): string {
   const once = metal.map((hex, index): Stop => [index / (metal.length - 1), hex]);
   const twice: Stop[] = [
@@ -112,7 +112,7 @@ async function drawFrame(rarity: Rarity) {
 
 const drawn = new Map<Rarity, Promise<{ picture: Pixels; foil: Pixels }>>();
 
-/** The metal frame of a rarity as pixels, drawn once per process: 750 wide, and its foil grey 375 wide. */
+/** The metal frame of a rarity as pixels, drawn once per process: 750 wide, and its foil mask in grey, 375 wide. */
 export function loadFrame(rarity: Rarity) {
   const known = drawn.get(rarity) ?? drawFrame(rarity);
   drawn.set(rarity, known);

@@ -10,13 +10,13 @@ const goldStops: readonly Stop[] = [
   [1, '#ffe9b0'],
 ];
 
-/** Fill and stroke with `url(#gold)`. */
+/** Use as fill and stroke `url(#gold)`. */
 export const goldGradient = (line: readonly [number, number, number, number]) =>
   sheetGradient('gold', goldStops, line);
 
 export interface Rays {
   count: number;
-  /** Every which ray is long. */
+  /** Every n-th ray is long. */
   every: number;
   inner: number;
   long: number;
@@ -41,7 +41,7 @@ export function goldRays([x, y]: Point, { count, every, inner, long, middle, sho
   }).join('');
 }
 
-/** The same guilloche line several times, each turned a little further. */
+/** Draws the same guilloche line several times, each rotated a little further. */
 export function goldRosettes(
   centre: Point,
   shape: { radius: number; swing: number; waves: Point },

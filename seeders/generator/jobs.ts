@@ -4,7 +4,7 @@ import { renderCard } from './card.ts';
 import { renderTexture } from './texture.ts';
 import { renderWrapper } from './wrapper.ts';
 
-/** Raise it when the same spec must come out looking different: every picture is then drawn again. */
+/** Increase it to redraw every picture, when unchanged specs must look different. */
 const generatorVersion = '3';
 
 /** One thing to draw; `key` names it in the index. */
@@ -15,14 +15,14 @@ export type ArtJob =
 
 export type RenderedFiles = Readonly<Record<string, Uint8Array>>;
 
-/** The longest jobs come first, so that no worker is left alone with one at the end. */
+/** Longest jobs first, so that no worker is still busy alone at the end. */
 export const listJobs = ({ cards, wrappers, textures = [] }: ArtCatalogue): ArtJob[] => [
   ...wrappers.map((spec): ArtJob => ({ kind: 'wrapper', key: `wrapper/${spec.key}`, spec })),
   ...textures.map((spec): ArtJob => ({ kind: 'texture', key: `texture/${spec.key}/${spec.map}`, spec })),
   ...cards.map((spec): ArtJob => ({ kind: 'card', key: `card/${spec.key}`, spec })),
 ];
 
-/** Changes whenever the outcome of the job may change. Specs are written in one order, so JSON will do. */
+/** Changes whenever the job's result may change. Specs are always built in the same key order, so JSON is enough. */
 export const jobHash = (job: ArtJob): string =>
   createHash('sha256')
     .update(JSON.stringify([generatorVersion, job]))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type Path } from 'opentype.js';
 
-/** Text becomes outlines from bundled fonts, so the pictures need no font on the machine. */
+/** Text is converted to outlines from bundled fonts, so that the machine needs no fonts. */
 const files = {
   title: 'cinzel/files/cinzel-latin-700-normal.woff',
   display: 'cinzel/files/cinzel-latin-900-normal.woff',
@@ -42,7 +42,7 @@ function pathData(outline: Path): string {
     .join('');
 }
 
-// Glyph by glyph with kerning: the shaping engine refuses substitution tables that some of these fonts carry.
+// Glyph by glyph with kerning: the shaping engine rejects substitution tables in some of these fonts.
 function layOut(typeface: Typeface, words: string, size: number, tracking: number) {
   const font = loadFont(typeface);
   const scale = size / font.unitsPerEm;
@@ -78,7 +78,7 @@ export interface TextOptions {
 const quoted = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** An SVG path with the words' outlines, labelled with the words; x is the anchor, y the base line. */
+/** Returns an SVG path with the words' outlines, labelled with the words; x is the anchor, y the baseline. */
 export function textPath(
   typeface: Typeface,
   words: string,
@@ -91,7 +91,7 @@ export function textPath(
   return `<path aria-label="${quoted(words)}" d="${data.join('')}" ${attributes}/>`;
 }
 
-/** The largest size up to `size` at which the words are no wider than `maximum`. */
+/** Returns the largest size up to `size` at which the words fit into `maximum` width. */
 export function fitSize(typeface: Typeface, words: string, size: number, maximum: number, tracking = 0) {
   while (size > 10 && measureText(typeface, words, size, tracking) > maximum) size -= 0.5;
   return size;

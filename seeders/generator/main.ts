@@ -6,7 +6,7 @@ import { drawBrand } from './brand-pictures.ts';
 import { renderArt } from './render-art.ts';
 
 /**
- * npm run art: draws what has changed of the demo catalogue's pictures in seeders/art.
+ * npm run art: draws the demo catalogue's changed pictures in seeders/art.
  * npm run art -- <folder>: draws the shop's own pictures (mark, icons, share image, card back, glitter) there.
  */
 const [, , brandFolder] = process.argv;

@@ -80,7 +80,7 @@ export function createNoise(seed: string): Noise {
 
 export type Field = (x: number, y: number) => number;
 
-/** Computes a smooth field once per grid node and interpolates between: noise is what costs time. */
+/** Computes a smooth field once per grid node and interpolates between nodes: noise is the expensive part. */
 export function sampleOnGrid(width: number, height: number, spacing: number, compute: Field): Field {
   const columns = Math.ceil(width / spacing) + 2;
   const rows = Math.ceil(height / spacing) + 2;

@@ -19,7 +19,7 @@ const toneDown = (value: number) =>
 
 export type Painter = (x: number, y: number) => Rgb;
 
-/** Calls `paint` for each pixel in coordinates of the full size; `resolution` below 1 paints fewer of them. */
+/** Calls `paint` for each pixel in full-size coordinates; `resolution` below 1 paints fewer pixels. */
 export function paintPixels(
   paint: Painter,
   resolution = 1,
@@ -63,7 +63,7 @@ export async function resizePixels(
   return { data, width, height, channels: source.channels };
 }
 
-/** A product of two bytes by 255, rounded: whole numbers are several times faster here. */
+/** Rounded product of two bytes divided by 255: integers are several times faster here. */
 const scaleDown = (product: number): number => (product + 128 + ((product + 128) >> 8)) >> 8;
 
 /** Lays RGBA pixels over an RGB base of the same size, in place. */
@@ -102,7 +102,7 @@ export function shadeOver(base: Pixels, shade: Pixels, strength: number, drop: n
   }
 }
 
-/** RGBA pixels laid on black, at half the size, or at their own when they are that small already. */
+/** Lays RGBA pixels on black and halves their size, unless they are that small already. */
 export function halveOnBlack(source: Pixels, width: number): Pixels {
   const step = source.width > width ? 2 : 1;
   const height = Math.floor(source.height / step);

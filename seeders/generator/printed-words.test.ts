@@ -8,7 +8,7 @@ import {
   singleListings,
 } from '../src/worlds/catalogue/index.ts';
 
-// How many copies there are is known of a unit, not of a card: the page sets its serial over the picture.
+// The number of copies belongs to a unit, not to a card: the page shows its serial over the picture.
 const aboutCopies =
   /unlimited|limited|numbered|serial|edition|copies\b|one copy\b|\d\s*(?:of|\/)\s*\d|#\s*\d/i;
 

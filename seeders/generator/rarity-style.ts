@@ -5,11 +5,11 @@ export interface RarityStyle {
   colour: string;
   /** Six stops of the frame's metal. */
   metal: readonly string[];
-  /** Steps filled in the row at the card's foot. */
+  /** Filled steps in the row at the card's foot. */
   pips: number;
-  /** A 24-unit shape around 0,0: the shape carries the rarity, the colour only repeats it. */
+  /** A 24-unit shape around 0,0: the shape identifies the rarity, the colour only repeats it. */
   shape: string;
-  /** How strongly foil sticks to the art, 0…1; the frame always shines. */
+  /** Foil strength on the art, 0…1; the frame always shines. */
   artFoil: number;
   hasDoubleRule: boolean;
 }

@@ -8,7 +8,7 @@ import { drawAll } from './worker-pool.ts';
 export interface RenderProgress {
   key: string;
   doneCount: number;
-  /** Pictures that had to be drawn this time. */
+  /** Pictures drawn in this run. */
   totalCount: number;
 }
 
@@ -19,8 +19,8 @@ export interface RenderArtOptions {
 }
 
 /**
- * Draws what the catalogue needs and the folder does not have yet; the index is saved after every picture,
- * so an interrupted run goes on where it stopped.
+ * Draws what the catalogue needs and the folder is missing; the index is saved after every picture, so an interrupted
+ * run resumes.
  */
 export async function renderArt(
   catalogue: ArtCatalogue,
@@ -51,7 +51,7 @@ export async function renderArt(
 
 let lastSave = Promise.resolve();
 
-// two workers may finish at once: their saves must not share a draft file
+// two workers may finish concurrently: their saves must not share a draft file
 function saveInTurn(folder: string, index: ArtIndex): Promise<void> {
   const snapshot = { ...index };
   const save = lastSave.then(() => writeArtIndex(folder, snapshot));

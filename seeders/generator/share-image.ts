@@ -14,7 +14,7 @@ export interface ShareSpec {
   /** As shown: "$310.00" */
   price?: string;
   note?: string;
-  /** Colour of the light behind the picture; a rarity's own unless given. */
+  /** Colour of the light behind the picture; defaults to the rarity's. */
   tint?: string;
 }
 
@@ -89,7 +89,7 @@ function lettering({ eyebrow, title, rarity, price, note }: ShareSpec): string {
   return svgDocument(text.join(''), defs, WIDTH, HEIGHT);
 }
 
-/** The picture links show, 1200×630 JPEG, for a pull, a card, a pack or the shop. */
+/** Draws the preview picture for links, 1200×630 JPEG, of a pull, a card, a pack or the shop. */
 export async function renderShareImage(spec: ShareSpec): Promise<Buffer> {
   const tint = spec.tint ?? (spec.rarity ? rarityStyles[spec.rarity].colour : '#ffb52e');
   const upright = await sharp(spec.picture)
@@ -100,7 +100,7 @@ export async function renderShareImage(spec: ShareSpec): Promise<Buffer> {
     .rotate(-7, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer({ resolveWithObject: true });
-  // a tall wrapper turned by seven degrees is a little taller than the image: keep what fits
+  // a tall wrapper rotated by seven degrees is slightly taller than the image: crop it
   const height = Math.min(turned.info.height, HEIGHT);
   const cut = Math.floor((turned.info.height - height) / 2);
   const picture = await sharp(turned.data)

@@ -15,8 +15,8 @@ export const svgDocument = (body: string, defs = '', width = CARD_WIDTH, height 
 const shapes = /<(?:circle|ellipse|rect|path) [^>]*>/g;
 
 /**
- * The same drawing with the opacity of every shape that is only filled, or only stroked, said of its paint: a renderer
- * makes a canvas of its own for each shape that is faint as a whole.
+ * Moves the opacity of shapes that are only filled, or only stroked, to their paint: a renderer allocates a canvas for
+ * each shape with opacity.
  */
 export const fadePaints = (svg: string) =>
   svg.replace(shapes, (shape) => {
@@ -34,7 +34,7 @@ const gradientStops = (stops: readonly Stop[]) =>
     )
     .join('');
 
-/** `x1 y1 x2 y2` as fractions of the painted shape; top to bottom unless told. */
+/** `x1 y1 x2 y2` as fractions of the painted shape; top to bottom by default. */
 export const linearGradient = (
   id: string,
   stops: readonly Stop[],
@@ -42,7 +42,7 @@ export const linearGradient = (
 ) =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${gradientStops(stops)}</linearGradient>`;
 
-/** The same in the drawing's own coordinates: one sheet of metal across many shapes. */
+/** The same in the drawing's coordinates: one sheet of metal across many shapes. */
 export const sheetGradient = (
   id: string,
   stops: readonly Stop[],
@@ -128,7 +128,7 @@ export function fourPointStar(x: number, y: number, radius: number, waist = 0.06
 export const sparkle = (x: number, y: number, radius: number, colour: string, opacity = 1) =>
   path(fourPointStar(x, y, radius), `fill="${colour}" opacity="${opacity}"`);
 
-/** Guilloche line: a circle whose radius swings with two waves over `turns` revolutions. */
+/** A guilloche line: a circle whose radius oscillates with two waves over `turns` revolutions. */
 export function rosette(
   [x, y]: Point,
   { radius, swing, waves, turns = 1 }: { radius: number; swing: number; waves: Point; turns?: number },
@@ -142,7 +142,7 @@ export function rosette(
   return path(polyline(points), `fill="none" ${attributes}`);
 }
 
-/** The same shapes in grey, for a foil mask: paints are replaced, holes stay holes. */
+/** The same shapes in grey, for a foil mask: paints are replaced, `none` stays. */
 export const inGrey = (body: string, fill: string, stroke: string) =>
   body
     .replace(/fill="(?!none)[^"]*"/g, `fill="${fill}"`)

@@ -23,18 +23,18 @@ import {
 
 type Draw = (seed: string) => string;
 
-/** 0 is no foil, 1 all of it. */
+/** 0 is no foil, 1 is full foil. */
 const grey = (strength: number): string => mixHex('#000000', '#ffffff', strength);
 const ground = (fill: string): string => `<rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`;
 
-/** Splinters of a pane: a net of shaken squares, each broken across. */
+/** Splinters of a pane: a grid of jittered squares, each broken diagonally. */
 function shatter(
   seed: string,
   { columns, rows, stroke }: { columns: number; rows: number; stroke: string },
   fill: (random: SeededRandom) => string,
 ): string {
   const random = seededRandom(seed);
-  // one square more on every side, as the outer corners are shaken, too
+  // one extra square on every side, as the outer corners are jittered too
   const across = columns + 3;
   const nodes = Array.from({ length: across * (rows + 3) }, (_, index): Point => [
     (((index % across) - 1 + random.between(-0.42, 0.42)) * WIDTH) / columns,
@@ -62,7 +62,7 @@ function shatter(
   return splinters.join('');
 }
 
-/** Where the sun of most pictures stands. */
+/** The sun's position in most pictures. */
 const centre: Point = [WIDTH / 2, 372];
 
 function wedges(count: number, fill: (index: number) => string): string {
@@ -97,7 +97,7 @@ const goldOf = (index: number): string => {
   return mixHex(gold[from] ?? '#ffffff', gold[(from + 1) % gold.length] ?? '#ffffff', place - from);
 };
 
-/** Lines of a swell, row by row a little further on. */
+/** Lines of a swell, each row shifted a little further. */
 function swell(rows: number, line: (row: number) => string): string {
   return Array.from({ length: rows }, (_, row) => {
     const points = Array.from({ length: 17 }, (__, step): Point => {
@@ -133,7 +133,7 @@ function scatterStars(seed: string): string {
       `fill="none" stroke="${grey(random.between(0.5, 0.9))}" stroke-width="2.4"`,
     ),
   );
-  // one to a square, so that no part of the sky is empty
+  // one per square, so that no part of the sky is empty
   const stars = Array.from({ length: 35 }, (_, index) => {
     const x = ((index % 5) + random.between(0.1, 0.9)) * (WIDTH / 5);
     const y = (Math.floor(index / 5) + random.between(0.1, 0.9)) * (HEIGHT / 7);
@@ -165,7 +165,7 @@ function scatterClouds(seed: string): string {
 
 const ice = ['#ffffff', '#c9efff', '#9fd8ff', '#d6ccff', '#ffe3f6', '#b6ffee'];
 
-/** Of each pattern the surface in its colours, and the mask in greys. */
+/** For each pattern: the surface in its colours, and the mask in greys. */
 const drawings: Readonly<Record<TexturePattern, Readonly<Record<TextureMap, Draw>>>> = {
   shatter: {
     base: (seed) =>

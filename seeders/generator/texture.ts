@@ -3,7 +3,7 @@ import { type Pixels, drawSvg, openPixels } from './pixels.ts';
 import type { PictureSizes, TextureSpec } from '../src/art/spec.ts';
 import { drawTexture } from './texture-patterns.ts';
 
-/** No larger than its finest line needs: it lies on cards up to 440 px wide. */
+/** Just large enough for its finest line: it lies on cards up to 440 px wide. */
 const TEXTURE_WIDTH = 500;
 
 /** Draws one map of a texture for cards. */

@@ -7,13 +7,13 @@ type Answer = { files: RenderedFiles } | { failure: string };
 
 export type Draw = (job: ArtJob) => Promise<RenderedFiles>;
 
-// Node 20 gives a thread none of its parent's loaders: one that runs TypeScript registers tsx by itself
+// In Node 20 a thread does not inherit its parent's loaders: for TypeScript it registers tsx itself
 const bootstrap = `
   const { workerData } = require('node:worker_threads');
   import(workerData.tsx).then(({ register }) => { register(); return import(workerData.file); });
 `;
 
-// painting leaves a short-lived colour behind for every pixel: in more room it is swept a quarter as often
+// painting allocates a short-lived colour per pixel: a larger young generation is collected a quarter as often
 const resourceLimits = { maxYoungGenerationSizeMb: 128 };
 
 function createThread(file: URL): Worker {
@@ -44,8 +44,8 @@ function startWorker(file: URL): { draw: Draw; stop: () => Promise<unknown> } {
 }
 
 /**
- * Runs every job, `workerCount` at a time in threads of their own, or one after the other in this thread
- * when it is 0 or the worker's file is not beside this one (a bundle).
+ * Runs every job, `workerCount` at a time in separate threads, or in sequence in this thread when it is 0 or the
+ * worker's file is not beside this one (a bundle).
  */
 export async function drawAll(
   jobs: readonly ArtJob[],

@@ -25,7 +25,7 @@ interface Shard {
   x: number;
   y: number;
   tone: number;
-  /** Direction its colour fades in. */
+  /** Direction of its colour gradient. */
   slope: Point;
 }
 
@@ -44,7 +44,7 @@ function scatterShards(seed: string): Shard[] {
   });
 }
 
-/** The nearest shard and how much farther the second nearest is: 0 on the crack between them. */
+/** Finds the nearest shard and how much farther the second nearest is: 0 on the crack between them. */
 function createShardFinder(shards: Shard[]) {
   return (x: number, y: number) => {
     const column = Math.floor((x + 24) / CELL_WIDTH);

@@ -3,8 +3,8 @@ import { createNoise, sampleOnGrid } from './noise.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
- * The storefront's WebGL pack as a still: the same bulge, crimped ends, box lights and rainbow, so that
- * a shelf, a share image or a browser without a GPU shows the pack that tears on screen.
+ * The storefront's WebGL pack as a still: the same bulge, crimped ends, box lights and rainbow, so that a shelf, a
+ * share image or a browser without a GPU shows the same pack that tears on screen.
  */
 type Vector = readonly [number, number, number];
 
@@ -40,7 +40,7 @@ function surfaceNormal(x: number, y: number): Vector {
   return [tipped[0] * cosineY - tipped[2] * sineY, tipped[1], tipped[0] * sineY + tipped[2] * cosineY];
 }
 
-/** The pack's shape, shared by every wrapper: it is smooth, so a node in every third pixel will do. */
+/** The pack's shape, shared by every wrapper: smooth, so a node every third pixel is enough. */
 function createShape(width: number, height: number): (column: number, row: number) => Vector {
   const part = (index: 0 | 1 | 2) =>
     sampleOnGrid(
@@ -71,7 +71,7 @@ function reflectedLamps(x: number, y: number): number {
   );
 }
 
-/** Red, green and blue of the lamp in plain ink, of the crimped metal, and where the rainbow starts for each. */
+/** Red, green and blue: the lamp in plain ink, in crimped metal, and the rainbow's phase. */
 const channels = [
   { lamp: 0.5, metal: 0.62, rainbow: 0 },
   { lamp: 0.55, metal: 0.64, rainbow: 0.33 },
@@ -83,7 +83,7 @@ type Channel = (typeof channels)[number];
 const rainbow = (phase: number, channel: Channel) =>
   0.5 + 0.5 * Math.cos(2 * Math.PI * (phase + channel.rainbow));
 
-/** A function of 0…`end` read from a table. */
+/** Tabulates a function over 0…`end`. */
 function tabulate(end: number, steps: number, compute: (value: number) => number): (value: number) => number {
   const table = Float32Array.from({ length: steps + 1 }, (_, step) => compute((step / steps) * end));
   const scale = steps / end;
@@ -163,7 +163,7 @@ function lightPack(width: number, height: number): Float32Array {
   return light;
 }
 
-/** Every pack has the same shape under the same lamps: of one size they are lit once. */
+/** Every pack has the same shape under the same lamps: lit once per size. */
 let lit: { width: number; height: number; light: Float32Array } | undefined;
 
 /** Lights a flat print as crumpled foil; `alpha` has the toothed ends. */

@@ -109,7 +109,7 @@ function inkDrawing(ink: string): string {
   );
 }
 
-/** Foil strength: the shards fully, the emblem little, gold ink most. */
+/** Foil strength: full on the shards, little on the emblem, most on gold ink. */
 async function drawStrength(ink: string): Promise<Pixels> {
   const white = ink.replace(/url\(#gold\)|#[0-9a-f]{6}/g, '#fff');
   const drawing = await drawSvg(

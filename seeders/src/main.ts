@@ -5,7 +5,7 @@ import { largeWorld } from './worlds/large.ts';
 import { minimalWorld } from './worlds/minimal.ts';
 import { LiveShop, seedWorld } from './worlds/seed-world.ts';
 
-/** main.js <world> [share]: fills an empty shop; does nothing when a world is there. The large world can be made smaller. */
+/** main.js <world> [share]: fills an empty shop; no-op when it has a world. `share` scales the large world down. */
 const [, , name, share, ...others] = process.argv;
 const world = [demoWorld, minimalWorld, largeWorld(Number(share ?? 1))].find((known) => known.name === name);
 const isShareFine = share === undefined || (name === 'large' && Number(share) > 0 && Number(share) <= 1);

@@ -7,8 +7,8 @@ import { Failure } from '../failure.mjs';
 const candidates = ['pullproof', 'nobody'];
 
 /**
- * The account the database runs as. PostgreSQL refuses root, so root hands it to an account without rights:
- * `pullproof` where the system has one, else `nobody`. Everybody else runs it as themselves.
+ * The account the database runs as. PostgreSQL refuses root, so root uses an unprivileged account: `pullproof` if the
+ * system has it, else `nobody`. Everyone else runs it as themselves.
  */
 export function databaseAccount() {
   if (process.platform === 'win32' || process.getuid() !== 0) return undefined;
@@ -22,7 +22,7 @@ export function databaseAccount() {
   );
 }
 
-/** True when the account can reach a file in the folder, i.e. may enter every folder above it. */
+/** True when the account can reach a file in the folder, i.e. may enter every parent folder. */
 export function canEnter(account, folder) {
   if (!account) return true;
   const { uid, gid } = account;

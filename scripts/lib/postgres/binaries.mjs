@@ -20,8 +20,8 @@ const suffix = process.platform === 'win32' ? '.exe' : '';
 const programs = ['initdb', 'pg_ctl', 'postgres'];
 
 /**
- * The folder with initdb, pg_ctl and postgres, ready to run for the account. The package's own install script
- * may not have run, its folder may be read-only or out of the account's reach: then they are copied to `spare`.
+ * Returns the folder with initdb, pg_ctl and postgres, executable by the account. When the package's install script has
+ * not run, or its folder is read-only or unreachable for the account, they are copied to `spare`.
  */
 export function prepareBinaries({ account, spare, packageFolder = findPackage() }) {
   const native = join(packageFolder, 'native');
@@ -34,7 +34,7 @@ export function prepareBinaries({ account, spare, packageFolder = findPackage() 
   return checked(native, account);
 }
 
-/** Creates the links and file modes that the package's install script would have; false where it may not. */
+/** Creates the links and file modes that the package's install script would have; false when not permitted. */
 export function completed(native) {
   try {
     for (const { source, target } of JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))) {
@@ -71,7 +71,7 @@ function linkAfresh(source, link) {
     symlinkSync(basename(source), link);
   } catch (error) {
     if (error.code === 'EEXIST') return;
-    // Windows allows links to few people; a copy does the same.
+    // Windows lets few accounts create links; a copy does the same.
     if (process.platform !== 'win32') throw error;
     cpSync(source, link);
   }
@@ -89,7 +89,7 @@ function copyAside(native, copy) {
   const draft = `${copy}.${process.pid}`;
   mkdirSync(dirname(copy), { recursive: true });
   rmSync(draft, { recursive: true, force: true });
-  // pg-symlinks.json names paths that begin with "native/": the copy keeps that name inside.
+  // pg-symlinks.json names paths that begin with "native/", so the copy needs that folder too.
   cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   spawnSync('chmod', ['-R', 'u+rwX,go+rX', draft]);
   completed(join(draft, 'native'));

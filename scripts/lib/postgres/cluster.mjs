@@ -14,8 +14,8 @@ import { Failure } from '../failure.mjs';
 import { programIn } from './binaries.mjs';
 
 /**
- * Makes the cluster's folder once. All work happens beside it under another name, so a start that was cut off
- * leaves nothing that looks like a cluster.
+ * Creates the cluster's folder once. Works under another name and renames at the end, so an interrupted start leaves
+ * nothing that looks like a cluster.
  */
 export async function createCluster({ native, account, cluster, secrets, durable }) {
   if (existsSync(join(cluster, 'PG_VERSION'))) return false;
@@ -35,8 +35,8 @@ export async function createCluster({ native, account, cluster, secrets, durable
 }
 
 /**
- * Sets the roles, their passwords and the database while the server is down. Single-user mode needs neither a
- * client nor the old passwords, and carries on after "already exists": the statements are safe to repeat.
+ * Sets the roles, their passwords and the database while the server is down. Single-user mode needs neither a client
+ * nor the old passwords, and continues after "already exists": the statements are safe to repeat.
  */
 export async function provision({ native, account, cluster, secrets, durable }) {
   const statements = [
@@ -53,13 +53,13 @@ export async function provision({ native, account, cluster, secrets, durable }) 
   await runProgram(native, account, 'postgres', ['--single', '-D', cluster, 'postgres'], input);
 }
 
-/** Runs one of PostgreSQL's programs as the account, unimpressed by this terminal's locale and PG… variables. */
+/** Runs a PostgreSQL program as the account, without this terminal's locale and PG… variables. */
 export function runProgram(native, account, name, args, input = '') {
   return new Promise((resolve, reject) => {
     const child = spawn(programIn(native, name), args, {
       cwd: '/',
       env: programEnvironment(),
-      // A server that outlives pg_ctl must not keep our pipe open (Windows hands it down).
+      // A server that outlives pg_ctl must not keep our pipe open (Windows inherits it).
       stdio: ['pipe', process.platform === 'win32' ? 'ignore' : 'pipe', 'pipe'],
       ...(account && { uid: account.uid, gid: account.gid }),
     });

@@ -23,7 +23,7 @@ export async function findRunning(cluster) {
   );
 }
 
-/** Starts the server, on the wished port if that is free or must be; answers {pid, port}. */
+/** Starts the server, on `wishedPort` if it is free or `isFixed`; returns {pid, port}. Failure after 5 attempts. */
 export async function startServer({ native, account, cluster, wishedPort, isFixed = false }) {
   let failure;
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {
@@ -45,7 +45,7 @@ export async function startServer({ native, account, cluster, wishedPort, isFixe
       ]);
       return { pid: readPidFile(cluster).pid, port };
     } catch (error) {
-      // A crashed server's last children may hold its shared memory for a moment; a port may be taken in between.
+      // A crashed server's last children may still hold its shared memory; the port may have been taken since.
       failure = error;
       await sleep(500);
     }
@@ -72,7 +72,7 @@ export function readPidFile(cluster) {
   }
 }
 
-// The id in the file may belong to another program by now, which PostgreSQL itself would take for a running server.
+// The pid in the file may belong to another program by now, which PostgreSQL would take for a running server.
 function removeStalePidFile(cluster) {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -82,11 +82,11 @@ function removeStalePidFile(cluster) {
 
 function isServerOf(pid, cluster) {
   const command = commandLineOf(pid);
-  // Windows names no command line: there the answer on the port decides.
+  // Windows reports no command line: there the answer on the port decides.
   return process.platform === 'win32' || (command.includes('postgres') && command.includes(cluster));
 }
 
-/** PostgreSQL answers an SSL request with one byte, N or S, before anybody signs in. */
+/** PostgreSQL answers an SSL request with one byte, N or S, before authentication. */
 function speaksPostgres(port) {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });

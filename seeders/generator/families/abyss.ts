@@ -49,7 +49,7 @@ function risingBubbles(random: SeededRandom, colour: string): string {
   }).join('');
 }
 
-/** Smaller ones far away in the dark. */
+/** Smaller jellies far away in the dark. */
 function distantShoal(random: SeededRandom, palette: Palette, count: number): Layer[] {
   if (count === 0) return [];
   const shoal = Array.from({ length: count }, (_, index) => {

@@ -108,7 +108,7 @@ function drawCompass(random: SeededRandom, { deep, pale }: Palette, iris: string
 
 const motifs = [drawEye, drawEye, drawCrescent, drawCompass] as const;
 
-/** What the engraving surrounds: an eye, a crescent or a compass rose, with a jewel of its own colour. */
+/** The sigil's centre: an eye, a crescent or a compass rose, with a jewel in a random colour. */
 export function drawSigil(random: SeededRandom, palette: Palette, centre: Point) {
   const iris = random.pick(['#3fd0c9', '#b06cff', '#ff6b6b', '#5aa2ff', '#ffb84d', '#7fe07a']);
   const body = random.pick(motifs)(random, palette, iris, centre);

@@ -47,7 +47,7 @@ const archway = (x: number, y: number) =>
     `fill="${INK}"`,
   );
 
-/** The dark ground in front of the sky, with one thing on it, and the lamp it carries. */
+/** The dark ground in front of the sky, with one thing on it, and that thing's lamp. */
 export function astralForeground(seed: string, palette: Palette, noise: Noise): Layer[] {
   const random = seededRandom(`ground ${seed}`);
   const standsAt = Math.round(random.between(140, 230));

@@ -111,7 +111,7 @@ function ringBands(planet: Planet, noise: Noise) {
   };
 }
 
-/** The whole sky of an astral card: nebula, planet with its shadow side, and a ring that passes behind and before it. */
+/** The sky of an astral card: nebula, planet with its shadow side, and a ring that passes behind and in front of it. */
 export function paintSky(planet: Planet, seed: string, palette: Palette): Painter {
   const noise = createNoise(seed);
   const nebula = paintNebula(noise, palette);

@@ -27,7 +27,7 @@ interface FeatherShape {
 
 const swell = (along: number) => Math.sin(Math.PI * (0.06 + 0.93 * along) ** 0.62);
 
-/** Draws feathers pointing up from 0,0; each length needs a gradient of its own, collected in `defs`. */
+/** Draws feathers pointing up from 0,0; each length needs its own gradient, collected in `defs`. */
 function createPlumage(palette: Palette) {
   const { deep, dark, mid, bright, pale, accent } = palette;
   const gradients = new Map<string, string>();
@@ -77,7 +77,7 @@ function createPlumage(palette: Palette) {
 
 type Plumage = ReturnType<typeof createPlumage>;
 
-/** How this bird differs from its sisters. */
+/** What varies between birds. */
 interface Pose {
   spread: number;
   lift: number;

@@ -71,7 +71,7 @@ const facets: readonly (readonly [Corner, Corner, Corner, number])[] = [
   ['mouthCentre', 'jawBottom', 'chin', 0.9],
 ];
 
-/** Horns, brow, crest and jaw move as whole features, so the face stays a face. */
+/** Horns, brow, crest and jaw move as whole features, so that it still reads as a face. */
 function shapeFace(random: SeededRandom): Corners {
   const shift = (corner: Corner, dx: number, dy: number): Point => [
     model[corner][0] + dx,
@@ -100,7 +100,7 @@ const GEM = 'M0 -250L15 -192L0 -154L-15 -192Z';
 
 type Metal = (brightness: number) => string;
 
-/** Half a face of facets, each with a gradient of its own: the lit half fades downwards, the dim one sideways too. */
+/** Half a face of facets, each with its own gradient: the lit half fades downwards, the dim one also sideways. */
 function drawShell(corners: Corners, { deep, pale }: Palette, metal: Metal, side: 'lit' | 'dim') {
   const strength = side === 'lit' ? 1.02 : 0.7;
   const drawn = facets.map(([first, second, third, brightness], index) => {

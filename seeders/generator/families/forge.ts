@@ -61,7 +61,7 @@ const metalGradients = ({ deep, dark, mid, bright, pale }: Palette) =>
     [1, deep],
   ]);
 
-/** An engine that wears a face. */
+/** A machine with a face. */
 export function forge(seed: string, palette: Palette): Scene {
   const random = seededRandom(`forge ${seed}`);
   const gears = drawGears(random, palette, [CENTRE_X, CENTRE_Y - 20]);

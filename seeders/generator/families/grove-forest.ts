@@ -6,7 +6,7 @@ import { CARD_HEIGHT, CARD_WIDTH, type Palette } from '../../src/art/spec.ts';
 import { type Point, linearGradient, path, polygon, svgDocument, taperedStroke } from '../svg.ts';
 import { CENTRE_X } from './scenery.ts';
 
-/** Three rows of trees, far to near; `clearing` is the half-width kept free for the stag. */
+/** Three rows of trees, far to near; `clearing` is the half-width left free for the stag. */
 const rows = [
   { trees: 11, width: 9, clearing: 0, blur: 3.2, fog: 0.55 },
   { trees: 8, width: 18, clearing: 110, blur: 1.6, fog: 0.7 },

@@ -5,7 +5,7 @@ import { type Point, fixed, path, polygon, taperedStroke } from '../svg.ts';
 
 export const FOREHEAD_MARK = 'M0 -64L11 -44L0 -14L-11 -44Z';
 
-/** Where on the beam a tine starts, how far it turns away and its share of the beam's length. */
+/** Position of a tine on the beam, its angle away from it, and its share of the beam's length. */
 type Tine = readonly [number, number, number];
 
 const racks: readonly (readonly Tine[])[] = [
@@ -40,7 +40,7 @@ const twigs: readonly Tine[] = [
   [5, -0.5, 0.5],
 ];
 
-/** The right antler, grown by branching; `tips` is where leaves sit. */
+/** The right antler, grown by branching; `tips` are the places for leaves. */
 export function drawAntlers(random: SeededRandom, { deep }: Palette) {
   const rack = random.pick(racks);
   const curl = random.between(-0.14, -0.095);

@@ -20,7 +20,7 @@ const scenes: Readonly<Record<Family, (seed: string, palette: Palette) => Scene>
 export const drawScene = ({ family, seed, palette }: Motif): Scene =>
   scenes[family](seed, findPalette(family, palette));
 
-/** The same for a wrapper's round emblem: never mirrored, and a planet sits where the disc is cut. */
+/** The scene of a wrapper's round emblem: never mirrored, with a planet centred in the disc's cutout. */
 export const drawEmblem = ({ family, seed, palette }: Motif): Scene => {
   const colours = findPalette(family, palette);
   const centred = { x: 375, y: 375, radius: 168, hasRing: true };

@@ -71,7 +71,7 @@ export const palettes: PalettesByName = {
   },
 };
 
-/** By its name, or turned around the colour wheel: `dusk@140`. */
+/** Finds a palette by name, with optional hue rotation in degrees: `dusk@140`. */
 export function findPalette(family: Family, name: string): Palette {
   const [base = '', turn = '0'] = name.split('@');
   const known: Readonly<Record<string, Palette>> = palettes[family];

@@ -17,7 +17,7 @@ export const vignette = (x: number, y: number, strength = 0.55) =>
 
 export interface MoteOptions {
   count: number;
-  /** Most motes are near the small end. */
+  /** Skewed: most motes are near the small end. */
   radius: readonly [number, number];
   opacity: readonly [number, number];
   colours: readonly string[];

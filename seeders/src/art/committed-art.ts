@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** The pictures of the demo catalogue, which `npm run art` draws and the repository holds. */
+/** The demo catalogue's pictures, drawn by `npm run art` and committed to the repository. */
 export const committedArt = resolve('seeders/art');
 
 /** Paths of a drawing's files inside the folder, and the size of the full picture. */
 export interface ArtEntry {
-  /** Hash of what it was drawn from. */
+  /** Hash of the spec it was drawn from. */
   source: string;
   full: string;
   medium: string;

@@ -6,7 +6,7 @@ export interface SeededRandom {
   pick<Item>(list: readonly Item[]): Item;
 }
 
-/** A repeatable sequence for drawing pictures (FNV-1a into mulberry32). Never for anything that has value. */
+/** A repeatable sequence for drawing pictures (FNV-1a into mulberry32). Never for anything of value. */
 export function seededRandom(seed: string): SeededRandom {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

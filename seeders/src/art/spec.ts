@@ -1,11 +1,11 @@
-/** What the art is drawn from: plain values only, so that a spec can be hashed and sent to a worker. */
+/** Input of the art: plain values only, so that a spec can be hashed and sent to a worker. */
 export const CARD_WIDTH = 750;
 export const CARD_HEIGHT = 1050;
 
 export const families = ['astral', 'ember', 'abyss', 'grove', 'forge', 'arcana'] as const;
 export type Family = (typeof families)[number];
 
-/** Of each family; their colours are in the generator. */
+/** Per family; the colours are in the generator. */
 export const paletteNames = {
   astral: ['dusk', 'lagoon', 'coral', 'jade', 'frost', 'rust', 'iris'],
   ember: ['blaze', 'frost', 'orchid', 'verdigris', 'dawn', 'storm', 'ochre'],
@@ -30,7 +30,7 @@ export interface Palette {
 export interface Motif {
   family: Family;
   seed: string;
-  /** One of the family's `paletteNames`, `@` and degrees when its hues are turned. */
+  /** One of the family's `paletteNames`; `@` and degrees rotate its hues. */
   palette: string;
 }
 
@@ -71,7 +71,7 @@ export interface WrapperSpec {
 
 export const texturePatterns = ['shatter', 'sunburst', 'tide', 'cosmos'] as const;
 export type TexturePattern = (typeof texturePatterns)[number];
-/** The surface of the foil, or where it is. */
+/** The foil's surface, or the mask of where it lies. */
 export type TextureMap = 'base' | 'mask';
 
 /** One map of a texture for cards. */

@@ -1,4 +1,4 @@
-/** Something in a folder or mapping that cannot be imported: says file, place and reason. */
+/** Something in a folder or mapping that cannot be imported, with file, place and reason. */
 export class ImportFault extends Error {
   constructor(file: string, place: string, reason: string) {
     super(place === '' ? `${file}: ${reason}` : `${file}, ${place}: ${reason}`);
@@ -20,11 +20,11 @@ export class ImportFaults extends Error {
 
 type Parts<Whole> = { [Name in keyof Whole]: () => Whole[Name] };
 
-/** Gathers faults while the rest is read, so that one run names them all. */
+/** Collects faults while reading on, so that one run reports them all. */
 export class FaultReport {
   readonly #faults: ImportFault[] = [];
 
-  /** What `read` answers; undefined when it has a fault, which is kept. */
+  /** Returns the result of `read`; undefined when it throws a fault, which is recorded. */
   attempt<Value>(read: () => Value): Value | undefined {
     try {
       return read();
@@ -34,7 +34,7 @@ export class FaultReport {
     }
   }
 
-  /** The same for what comes later, a file say. */
+  /** The same for a promise, e.g. of a file. */
   async later<Value>(value: Promise<Value>): Promise<Value | undefined> {
     try {
       return await value;
@@ -44,24 +44,24 @@ export class FaultReport {
     }
   }
 
-  /** Reads every part of a whole; throws `ImportFaults` once all are read when one of them has a fault. */
+  /** Reads every part of an object; throws `ImportFaults` after reading all when any has a fault. */
   whole<Whole extends object>(parts: Parts<Whole>): Whole {
     const inner = new FaultReport();
     const read = Object.entries<() => unknown>(parts).map(([name, part]) => [name, inner.attempt(part)]);
     inner.finish();
-    return Object.fromEntries(read) as Whole; // every part was read by the function of its own name
+    return Object.fromEntries(read) as Whole; // every part was read by the function under its name
   }
 
-  /** Reads every item; those with a fault are left out. */
+  /** Reads every item; leaves out those with a fault. */
   each<Item, Value>(items: readonly Item[], read: (item: Item) => Value): Value[] {
     return items.flatMap((item) => {
       const before = this.#faults.length;
       const value = this.attempt(() => read(item));
-      return this.#faults.length > before ? [] : [value as Value]; // no fault: `read` has answered
+      return this.#faults.length > before ? [] : [value as Value]; // no fault: `read` has returned
     });
   }
 
-  /** Throws every fault that was kept. */
+  /** Throws `ImportFaults` when any fault was recorded. */
   finish(): void {
     if (this.#faults.length > 0) throw new ImportFaults(this.#faults);
   }

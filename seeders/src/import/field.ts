@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ImportFault } from './fault.ts';
 import { readJson, type JsonNode } from './read-json.ts';
 
-/** A value in a file together with the way to it, so that whatever is wrong with it can be found. */
+/** A value in a file together with its path, so that errors can name the place. */
 export class Field {
   readonly #file: string;
   readonly #path: string;
@@ -21,7 +21,7 @@ export class Field {
     return this.#node !== undefined && this.#node.kind !== 'null';
   }
 
-  /** The field below, by a path like `name.en`. */
+  /** The nested field, by a path like `name.en`. */
   get(path: string): Field {
     let node: JsonNode | undefined = this.#node;
     let line = this.#line;
@@ -39,7 +39,7 @@ export class Field {
     return this.#node.text.normalize('NFC');
   }
 
-  /** A text, or a number as it is written. */
+  /** A text, or a number as written in the file. */
   label(): string {
     return this.#node?.kind === 'number' ? this.#node.source : this.text();
   }
@@ -52,7 +52,7 @@ export class Field {
     return value;
   }
 
-  /** A number that is not negative, exactly as it is written. */
+  /** A non-negative number, exactly as written. */
   weight(): string {
     if (this.#node?.kind !== 'number') return this.refuse('must be a number');
     if (!/^\d{1,18}(?:\.\d{1,18})?$/.test(this.#node.source))
@@ -70,7 +70,7 @@ export class Field {
     return [...this.#node.members.keys()].map((name) => [name, this.member(name)]);
   }
 
-  /** The member of exactly this name, whatever signs are in it. */
+  /** The member of exactly this name, whatever characters it contains. */
   member(name: string): Field {
     const node = this.#node?.kind === 'object' ? this.#node.members.get(name) : undefined;
     return new Field(this.#file, this.#path === '' ? name : `${this.#path}.${name}`, node, this.#line);
@@ -89,7 +89,7 @@ export class Field {
 
 export async function readFields(file: string): Promise<Field> {
   const bytes = await readFile(file).catch((failure: unknown) => {
-    const { code } = failure as NodeJS.ErrnoException; // what Node's file system rejects with
+    const { code } = failure as NodeJS.ErrnoException; // Node's file system rejects with this
     throw new ImportFault(file, '', `cannot be read (${String(code)})`);
   });
   return new Field(file, '', readJson(decode(bytes, file), file), 1);

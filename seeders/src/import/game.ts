@@ -21,7 +21,7 @@ export interface GameCard {
   boosters: string[];
 }
 
-/** Rates of one kind of pack, as published: weights are the numbers' own texts. */
+/** Rates of one kind of pack, as published: weights are the numbers' source texts. */
 export interface RateVariant {
   name: string;
   weight: string;
@@ -29,7 +29,7 @@ export interface RateVariant {
   slots: { number: number; rows: { rarity: string; weight: string }[] }[];
 }
 
-/** A game's files, read and checked one by one and against each other. */
+/** A game's files, each validated and cross-checked. */
 export interface Game {
   sets: GameSet[];
   cards: GameCard[];
@@ -38,7 +38,7 @@ export interface Game {
   rarities: (RarityMapping & { name: string })[];
 }
 
-/** Reads every file to its end. Error: ImportFaults with all that is wrong in any of them. */
+/** Reads every file to the end. Throws ImportFaults with every fault in any of them. */
 export async function readGame(folder: string, mapping: Mapping): Promise<Game> {
   const report = new FaultReport();
   const open = (file: string): Promise<Field | undefined> => report.later(readFields(join(folder, file)));
@@ -49,7 +49,7 @@ export async function readGame(folder: string, mapping: Mapping): Promise<Game> 
     open(mapping.rates.file),
     rarityNames && open(rarityNames.file),
   ]);
-  // Of sets that cannot be read nobody knows the codes: then no card and no rate is held against them.
+  // When the sets cannot be read their codes are unknown: then cards and rates are not checked against them.
   const codes = sets && new Set<string>();
   const game: Game = {
     sets: report.attempt(() => sets && readSets(sets, mapping, report, codes ?? new Set())) ?? [],
@@ -76,7 +76,7 @@ function nameRarities(
   }));
 }
 
-/** A list of records, or an object of such lists (series of sets, say). */
+/** A list of records, or an object of such lists (series of sets, for example). */
 const recordsOf = (root: Field): Field[] =>
   root.isList ? root.list() : root.entries().flatMap(([, series]) => series.list());
 
@@ -100,7 +100,7 @@ function readSets(root: Field, { sets: where }: Mapping, report: FaultReport, co
   });
 }
 
-/** Codes count as known even of sets with other faults: their cards have none by that. */
+/** Codes of sets with other faults count as known too, so that their cards are not reported as well. */
 function readCode(field: Field, codes: Set<string>): string {
   const code = field.text();
   if (!/^[A-Za-z0-9-]{1,40}$/.test(code))

@@ -37,7 +37,7 @@ function readArguments() {
   }
 }
 
-/** Reads and checks everything, then writes it; a dry run ends before and needs no database. */
+/** Reads and validates everything, then writes it; a dry run stops before that and needs no database. */
 async function importFolder(folder: string, mappingFile: string, isDry: boolean): Promise<void> {
   const mapping = await readMapping(mappingFile);
   const plan = planImport(await readGame(folder, mapping), mapping);

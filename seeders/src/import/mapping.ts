@@ -8,14 +8,14 @@ import {
 import { FaultReport } from './fault.ts';
 import { readFields, type Field } from './field.ts';
 
-/** Below it are the ranks of the shop's own classes. */
+/** Lower ranks are reserved for the shop's own classes. */
 const leastRank = 101;
 
-/** What becomes of a rarity: its class, and what its cards are worth. */
+/** Maps a rarity to its class and its cards' value. */
 export interface RarityMapping {
   rarity: string;
   slug: string;
-  /** Absent: the game's own, from the file of rarities. */
+  /** Missing: the game's own name, from the file of rarities. */
   name?: string;
   rank: number;
   colour: string;
@@ -28,7 +28,7 @@ export interface RarityMapping {
   valueCents: number;
 }
 
-/** Where a game's files keep what the shop needs; every `…Field` is a path like `name.en` inside a record. */
+/** Where the shop's data is in a game's files; every `…Field` is a path like `name.en` inside a record. */
 export interface Mapping {
   sets: {
     file: string;
@@ -54,7 +54,7 @@ export interface Mapping {
   product: { slugPrefix: string; priceCents: number; rank: number };
 }
 
-/** Error: ImportFaults with all that is wrong in the file. */
+/** Reads a mapping. Throws ImportFaults with every fault in the file. */
 export async function readMapping(file: string): Promise<Mapping> {
   const report = new FaultReport();
   const root = await report.later(readFields(file));
@@ -89,7 +89,7 @@ const cardFields = ['file', 'setField', 'numberField', 'nameField', 'rarityField
 const rateFields = ['file', 'weightField', 'slotsField'] as const;
 const nameFields = ['file', 'nameField'] as const;
 
-/** Where the shop's fields are in one of the game's files; the last may be missing. */
+/** Reads where the shop's fields are in one of the game's files; the last may be missing. */
 function readPlaces<Name extends string, Optional extends string>(
   record: Field,
   report: FaultReport,
@@ -97,7 +97,7 @@ function readPlaces<Name extends string, Optional extends string>(
   more: readonly Optional[],
 ): Record<Name, string> & Partial<Record<Optional, string>> {
   const texts = Object.fromEntries(names.map((name) => [name, () => record.get(name).text()]));
-  const read = report.whole<Record<string, string>>(texts) as Record<Name, string>; // of every name its text
+  const read = report.whole<Record<string, string>>(texts) as Record<Name, string>; // every name has its text
   return { ...read, ...optional(record, more) };
 }
 

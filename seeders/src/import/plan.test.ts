@@ -153,7 +153,7 @@ test('one report names every fault, of every file and field', async () => {
   await change('rarities.json', '"label": "Plain"', '"other": 1');
   const report: unknown = await plan().catch((fault: unknown) => fault);
   expect(report).toBeInstanceOf(ImportFaults);
-  const { faults } = report as ImportFaults; // as the line before has seen
+  const { faults } = report as ImportFaults; // checked on the line before
   const said = faults.map(({ message }) => message.replace(/^.*\/(?=[a-z]+\.json)/, ''));
   expect(said).toEqual([
     expect.stringMatching(/^sets\.json, .*is not a day/),

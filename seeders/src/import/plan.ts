@@ -1,7 +1,7 @@
 import type { Game, GameCard, GameSet, RateVariant } from './game.ts';
 import type { Mapping } from './mapping.ts';
 
-/** A recipe that names classes by slug; its one card list gets the cards' ids when they are known. */
+/** A recipe that names classes by slug; its one card list gets the cards' ids once they are known. */
 export interface PlannedVariant {
   name: string;
   weight: string;
@@ -24,7 +24,7 @@ export interface FailedBooster {
   reasons: string[];
 }
 
-/** Everything an import will write, decided before anything is written. */
+/** Everything an import will write, decided before the first write. */
 export interface ImportPlan {
   game: Game;
   mapping: Mapping;
@@ -71,7 +71,7 @@ function listWarnings({ code, publishedCount, boosters }: GameSet, cards: readon
   return warnings;
 }
 
-/** A booster and what is wrong with it: rows no card can fill, rates that contradict themselves. */
+/** Plans a booster and lists its faults: rows no card can fill, rates that contradict each other. */
 function planBooster(
   set: GameSet,
   name: string,
@@ -117,7 +117,7 @@ function findSlotFaults(slot: string, rows: RateRows, rarities: ReadonlySet<stri
   const drawn = rows.filter(canAppear);
   if (drawn.length === 0) return [`${slot}: nothing can be in it`];
   const unfilled = drawn.filter(({ rarity }) => !rarities.has(rarity)).map(({ rarity }) => rarity);
-  // Without any card the booster's first fault says it all.
+  // A booster without cards has already reported that.
   if (unfilled.length === 0 || rarities.size === 0) return [];
   return [`${slot}: no card of the booster is ${unfilled.join(' or ')}`];
 }
@@ -137,7 +137,7 @@ const planVariants = (rates: readonly RateVariant[] = [], mapping: Mapping): Pla
     ),
   }));
 
-/** Consecutive slots with equal rows are one slot with as many draws. */
+/** Merges consecutive slots with equal rows into one slot with more draws. */
 function mergeSlots(slots: PlannedVariant['slots']): PlannedVariant['slots'] {
   const merged: PlannedVariant['slots'] = [];
   for (const slot of slots) {

@@ -1,6 +1,6 @@
 import { ImportFault } from './fault.ts';
 
-/** A JSON value that knows where it stands; a number keeps its source text, so that 0.05 stays 0.05. */
+/** A JSON value with its position; a number keeps its source text, so that 0.05 stays 0.05. */
 export type JsonNode = { readonly line: number; readonly column: number } & (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly source: string }
@@ -16,7 +16,7 @@ const text = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const word = /true|false|null/y;
 const deepest = 100;
 
-/** Reads JSON as RFC 8259 has it; unlike JSON.parse it refuses two members of one name. */
+/** Parses JSON per RFC 8259; unlike JSON.parse it refuses duplicate member names. */
 export function readJson(source: string, file: string): JsonNode {
   return new Reader(source.replace(/^\uFEFF/, ''), file).readAll();
 }
@@ -86,7 +86,7 @@ class Reader {
     return items;
   }
 
-  /** From an opening bracket to its closing one, with commas between. */
+  /** Reads from an opening bracket to its closing one, with commas between. */
   #readSeries(closing: string, readOne: () => void): void {
     this.#depth += 1;
     if (this.#depth > deepest) this.#refuse('this is nested too deeply');

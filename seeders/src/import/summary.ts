@@ -1,7 +1,7 @@
 import type { FailedBooster, ImportPlan } from './plan.ts';
 import type { WrittenBoosters } from './write-import.ts';
 
-/** What an import found and did, for the terminal. `written` is absent after a dry run. */
+/** Reports for the terminal what an import found and wrote. `written` is missing after a dry run. */
 export function summarise(
   { game, boosters, failed, warnings }: ImportPlan,
   written?: WrittenBoosters,
@@ -21,7 +21,7 @@ export function summarise(
   ].join('\n');
 }
 
-/** Boosters of one set that fail for one reason share a line. */
+/** Groups boosters of one set that fail for the same reason into one line. */
 function gather(failed: readonly FailedBooster[]): string[] {
   const lines = new Map<string, { set: string; names: string[]; reason: string }>();
   for (const { set, name, reason } of failed.flatMap(({ reasons, ...of }) =>

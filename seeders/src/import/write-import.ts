@@ -22,7 +22,7 @@ export interface WrittenBoosters {
 const cardsPerStatement = 1_000;
 const keyOf = (card: GameCard): string => `${card.set} ${card.number}`;
 
-/** Writes a plan in one transaction: all of it or nothing. What is there already stays as it is. */
+/** Writes a plan in one transaction: all or nothing. Existing rows stay unchanged. */
 export function writeImport(plan: ImportPlan): Promise<WrittenBoosters> {
   return inTransaction(async () => {
     const { kind } = plan.mapping;
@@ -105,7 +105,7 @@ function recipeOf(booster: PlannedBooster, kind: string, cardIds: ReadonlyMap<st
   };
 }
 
-/** The order of an object's members is lost in the database and means nothing. */
+/** The database does not preserve the order of an object's members. */
 const isSame = (left: Recipe, right: Recipe): boolean => sorted(left) === sorted(right);
 
 const sorted = (recipe: Recipe): string =>

@@ -28,7 +28,7 @@ const openedDaysAgo: Readonly<Record<string, number>> = {
   glasshouse: 18.21,
 };
 
-/** The shop that a first start shows: four sets, eight sealed runs, months of sales and openings. */
+/** The shop shown on a first start: four sets, eight sealed runs, months of sales and openings. */
 export const demoWorld: World = {
   name: 'demo',
   seed: 'pullproof demo',

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
 
-// A large world is filled before the first test.
+// Fills a large world before the first test.
 jest.setTimeout(400_000);
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const unitCount = 1_000_000;
 const historyCount = 10_000_000;
 
-/** A vault of a million units and ten million events, or that share of both: what benchmarks measure lists on. */
+/** A vault of a million units and ten million events, or a share of both: for list benchmarks. */
 export const largeWorld = (share = 1): World => ({
   name: 'large',
   seed: 'pullproof large',

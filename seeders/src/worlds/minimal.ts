@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const [set] = cardSets;
 const unitsPerCard = 40;
 
-/** The least that a shop works with: one set without pictures, one small run, staff and a customer with money. */
+/** The minimum for a working shop: one set without pictures, one small run, staff and a customer with money. */
 export const minimalWorld: World = {
   name: 'minimal',
   seed: 'pullproof minimal',

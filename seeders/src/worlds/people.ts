@@ -1,7 +1,7 @@
 import { regulars } from './regulars.ts';
 import type { Person } from './world.ts';
 
-/** The customer a visitor signs in as: money, packs to open, packs opened, a collection. */
+/** The customer for a visitor's sign-in: money, sealed packs, opened packs, a collection. */
 export const visitor: Person = {
   email: 'collector@pullproof.test',
   password: 'paper boats in june',
@@ -27,7 +27,7 @@ const keen = { visitCount: 11, opens: 0.92 };
 const steady = { visitCount: 8, opens: 0.86 };
 const patient = { visitCount: 6, opens: 0.6 };
 
-/** Invented collectors whose purchases fill the past months. */
+/** Fictional collectors whose purchases fill the past months. */
 export const collectors: readonly Person[] = [
   {
     email: 'tamsin@collectors.test',

@@ -57,12 +57,12 @@ Yorick Plum | BE
 Zelda Farraday | US
 `;
 
-/** Some come once, some every week. */
+/** Some visit once, some every week. */
 const visitCounts = [1, 2, 2, 3, 3, 4, 4, 5, 6, 8];
 const costlyCents = 10_000;
 const [newestDays, oldestDays] = [1.5, 116];
 
-/** Invented people who come and go; what they like, and how often they come, follows from their name. */
+/** Fictional regulars; what they like and how often they visit follows from their name. */
 export const regulars: readonly Person[] = names
   .trim()
   .split('\n')

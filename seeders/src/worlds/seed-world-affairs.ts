@@ -2,7 +2,7 @@ import type { Affair, WorldPromo } from './affairs/affair.ts';
 import type { ListingWish } from './catalogue/index.ts';
 import { visitor } from './people.ts';
 
-/** What happens in the small world of the seeders' tests. */
+/** Affairs of the small world in the seeders' tests. */
 export const pack = 'deep-signal';
 export const visits = [
   { daysAgo: 2.4, pack, picks: [7, 17, 27], openCount: 2, returns: true },

@@ -50,7 +50,7 @@ let store: typeof pictureBuilder.storePictures;
 let server: typeof runtime;
 let planned: ReturnType<typeof life.planLife>;
 
-// A database and a folder of its own, which no earlier run can have left: what is counted here is all that there is.
+// Its own database and folder, which no earlier run can have used: the tests count everything in them.
 const { env } = process;
 const databaseName = env['TEST_DATABASE'] ?? 'test_0_none';
 
@@ -78,7 +78,7 @@ afterAll(async () => {
 const silent = () => undefined;
 const ask = async (text: string) => (await db.query(text)).rows;
 
-/** Every row of every table but the settings, whose last one says that a world is complete. */
+/** Every row of every table except settings, where the last one marks a complete world. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await ask(
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'settings' ORDER BY 1`,
@@ -212,7 +212,7 @@ describe('seeding', () => {
       `SELECT b.picked, b.pack_no FROM pack_purchases b JOIN customers c ON c.id = b.customer_id
        WHERE c.email = '${visitor.email}' ORDER BY b.sold_at, b.picked`,
     );
-    // Number 7 was theirs already, and others have 8 to 11.
+    // This customer already had number 7, and others have 8 to 11.
     const given = [7, 17, 27, 12];
     expect(rows).toEqual(given.map((packNo) => ({ picked: packNo, pack_no: packNo })));
   });

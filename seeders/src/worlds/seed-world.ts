@@ -7,14 +7,14 @@ import type { Say } from './build/say.ts';
 import { writeSignIns } from './sign-ins.ts';
 import type { World } from './world.ts';
 
-/** A live shop has real customers and real money: worlds with known passwords have no place in it. */
+/** A live shop has real customers and real money: worlds with known passwords are refused. */
 export class LiveShop extends Error {
   constructor() {
     super('SHOP_MODE is live: demo worlds, whose passwords everybody knows, are for demo shops only.');
   }
 }
 
-/** Makes sure that the database holds a world; answers in a few words what it found or did. Error: LiveShop. */
+/** Ensures that the database holds a world; returns a short summary. Throws LiveShop. */
 export async function seedWorld(world: World, say: Say): Promise<string> {
   const { mode, dataFolder } = config();
   if (mode === 'live') throw new LiveShop();
@@ -23,9 +23,9 @@ export async function seedWorld(world: World, say: Say): Promise<string> {
   const outcome = isThere ? `the ${seededWorld} world is there` : await buildWorld(world, say);
   if (!isThere) await refreshStatistics();
   if (isThere && seededWorld !== world.name) return outcome;
-  // The database may outlive the folder of pictures.
+  // The folder of pictures may have been deleted while the database remains.
   if (isThere && world.hasPictures) await storePictures();
-  // A world of before the second factor gets it now.
+  // Adds the second factor to worlds seeded before it existed.
   if (isThere) await admitStaff(world.staff);
   await writeSignIns(world, dataFolder);
   return outcome;

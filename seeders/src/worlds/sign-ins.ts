@@ -23,7 +23,7 @@ export const listSignIns = ({ people, staff }: World): SignIn[] => [
   })),
 ];
 
-/** What `npm start` prints for a visitor to try: whom to sign in as, and which codes work. */
+/** Writes what `npm start` prints: demo sign-ins and working promo codes. */
 export async function writeSignIns(world: World, dataFolder: string): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   const promos = world.promos?.map(({ code, gives }) => ({ code, gives })) ?? [];

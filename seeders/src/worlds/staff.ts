@@ -2,7 +2,7 @@ import type { StaffMember } from './world.ts';
 
 const password = 'tin whistle at dawn';
 
-/** One account a role; password and second factor are known to everybody, which is why these exist in demo worlds only. */
+/** One account per role; password and second factor are public, so these exist in demo worlds only. */
 export const staff: readonly StaffMember[] = [
   {
     role: 'owner',

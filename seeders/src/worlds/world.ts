@@ -14,7 +14,7 @@ import type {
 import type { Affair, WorldPromo } from './affairs/affair.ts';
 import type { Collector } from './life/collector.ts';
 
-/** Somebody who works for the shop. */
+/** A staff member. */
 export interface StaffMember {
   role: StaffRole;
   email: string;
@@ -38,12 +38,12 @@ export interface WorldPack extends PackProduct {
   openedDaysAgo: number;
 }
 
-/** Everything a world is made of: the same plan makes the same world, but for what chance sealed into its packs. */
+/** Everything in a world: the same plan makes the same world, except for the random contents sealed into its packs. */
 export interface World {
   name: 'demo' | 'minimal' | 'large';
-  /** Of the choices that people make. */
+  /** Of people's choices. */
   seed: string;
-  /** The committed pictures are of its cards and packs. */
+  /** The committed pictures show its cards and packs. */
   hasPictures?: boolean;
   classes: readonly CardClass[];
   sets: readonly CardSet[];
@@ -52,16 +52,16 @@ export interface World {
   /** Finishes of some cards; they need their pictures. */
   textures?: readonly CardTexture[];
   wrapperTextures?: readonly WrapperTexture[];
-  /** Where units lie and parcels leave. */
+  /** Where units are stored and parcels ship from. */
   origins?: readonly VaultOrigin[];
   packs: readonly WorldPack[];
   singles: readonly SingleListing[];
   listingWishes?: readonly ListingWish[];
   staff: readonly StaffMember[];
   people: readonly Person[];
-  /** Codes that work, and what happened to people's money beside their visits. */
+  /** Working codes, and what happened to people's money apart from visits. */
   promos?: readonly WorldPromo[];
   affairs?: readonly Affair[];
-  /** Made-up events of its people, beside what they really did: for benchmarks. */
+  /** Number of made-up events of its people, in addition to real ones: for benchmarks. */
   historyCount?: number;
 }

@@ -1,16 +1,16 @@
-/** What an affair is about: a customer's money, and what staff do with it. `name` is how later affairs find it. */
+/** Kinds of affairs: a customer's money, and what staff do with it. Later affairs refer to one by its `name`. */
 export type AffairKind =
-  /** The account is opened by an invitation; of friends only, who are not admitted before. */
+  /** Opens the account through an invitation; only for friends, who are not admitted before. */
   | { kind: 'join'; invitedBy: string }
-  /** The job that moves invitations on runs, as it does every hour in a shop that is open. */
+  /** Runs the job that advances invitations, which an open shop runs every hour. */
   | { kind: 'advance-invitations' }
   | { kind: 'redeem'; code: string }
-  /** An order that a code makes cheaper. */
+  /** With `promoCode`, at a discount. */
   | { kind: 'order'; pack: string; picks: readonly number[]; promoCode?: string }
-  /** The `count` least valuable units of an opened pack that the shop buys; none when it buys none. */
+  /** Sells the `count` least valuable units of an opened pack to the shop; none when it buys none. */
   | { kind: 'sell-back'; name: string; order: string; place: number; count: number }
   | { kind: 'reshelve'; name: string }
-  /** Money paid on the sandbox's page; `reportedCents` is what the provider says it was, if it is another sum. */
+  /** Pays on the sandbox's page; `reportedCents` is set when the provider reports another amount. */
   | { kind: 'check-out'; name: string; amountCents: number; reportedCents?: number }
   | { kind: 'refund'; name: string; amountCents?: number; reason: string }
   | { kind: 'dispute'; name: string }
@@ -21,7 +21,7 @@ export type AffairKind =
       amountCents: number;
       reason: string;
     }
-  /** Papers that nobody has looked at; they show a name without signs that mean something in XML. */
+  /** Documents not reviewed yet; `shownName` must not contain XML special characters. */
   | { kind: 'hand-in-papers'; shownName: string }
   | { kind: 'verify-identity'; reason: string }
   | { kind: 'add-destination'; holder: string; account: string; country: string }
@@ -29,22 +29,22 @@ export type AffairKind =
   | { kind: 'approve-payout'; name: string; by: 'finance' | 'owner' }
   | { kind: 'reject-payout'; name: string; reason: string }
   | { kind: 'pay-out'; name: string; reference: string }
-  /** The job that follows sales with the shares of architects runs, as it does every minute in a shop that is open. */
+  /** Runs the job that books architects' shares of sales, which an open shop runs every minute. */
   | { kind: 'settle-royalties' }
-  /** Written down at the bank's reference; of a large sum finance only asks, and a second person has not looked yet. */
+  /** Recorded with the bank's reference; a large amount is only requested by finance, and awaits a second approval. */
   | { kind: 'pay-architect'; architect: string; amountCents: number; reference?: string; reason: string };
 
-/** Something that happened to a customer's money, beside visits; `key` names it for good. */
+/** Something that happened to a customer's money, apart from visits; `key` is its permanent idempotency key. */
 export type Affair = { key: string; email: string; daysAgo: number } & AffairKind;
 
-/** An affair as it is played; its orders are played like any other. */
+/** An affair to play; orders are played like any other order. */
 export type AffairDeed = { key: string; email: string } & Exclude<AffairKind, { kind: 'order' }>;
 
 /** A promo code of a world; `packs` are the keys of those it works for. */
 export interface WorldPromo {
   code: string;
   name: string;
-  /** What it gives, for whoever reads the list of codes. */
+  /** What it gives, as shown in the list of codes. */
   gives: string;
   kind: 'credit' | 'percent' | 'free_pack';
   amountCents?: number;

@@ -6,7 +6,7 @@ import { royaltyLines, type Line } from './royalty-lines.ts';
 const customer = (name: string): string => `${name}@collectors.test`;
 const { email: mara } = visitor;
 
-/** Friends and who invited them: how far an invitation has come follows from when they joined and what they spent. */
+/** Friends and their inviters: the state of an invitation follows from when the friend joined and what they spent. */
 const invitations: readonly (readonly [friend: string, invitedBy: string])[] = [
   ['corvin', customer('brassmoth')],
   ['bex', customer('tamsin')],
@@ -21,7 +21,7 @@ const joinedDaysAgo = new Map(
   [...collectors, ...newcomers].map((person) => [person.email, person.joinedDaysAgo]),
 );
 
-/** Often enough that every state is reached; a rewarded one waits 14 days before. */
+/** Often enough to reach every state; a reward follows after a 14-day wait. */
 const looksDaysAgo = [60.9, 54, 46, 36.5, 28, 24.1, 21, 16.4, 10, 5, 2.3, 0.15];
 
 const saleLines: readonly (readonly [
@@ -97,7 +97,7 @@ const paymentLines: readonly Line[] = [
     adjust('support', 'promo', 1_000, 'Sorry for the card that came late to the vault'),
   ],
   [4.4, customer('fitz-abara'), adjust('finance', 'cash', 2_350, 'The bank had kept a fee of the top-up')],
-  // More than support may do alone: it waits for finance.
+  // Above support's own limit: awaits finance.
   [
     0.9,
     customer('ulla-rautio'),
@@ -122,7 +122,7 @@ interface PayoutStory {
   holder: string;
   account: string;
   country: string;
-  /** When it is asked for; account and identity are settled before. */
+  /** When the payout is requested; account and identity are done before. */
   askedDaysAgo: number;
   then: readonly (readonly [daysAgo: number, AffairKind])[];
 }
@@ -196,7 +196,7 @@ const payouts: readonly PayoutStory[] = [
     account: 'IT60 X054 2811 1010 0000 0123 456',
     country: 'IT',
     askedDaysAgo: 1.3,
-    // From $1,000 on two people approve: the second has not looked yet.
+    // From $1,000 two people must approve: the second one has not yet.
     then: [[0.8, { kind: 'approve-payout', name: 'payout-dario', by: 'finance' }]],
   },
   {
@@ -212,7 +212,7 @@ const payouts: readonly PayoutStory[] = [
   },
 ];
 
-/** The account waits its three days before money may go there. */
+/** A new bank account must wait three days before a payout. */
 const tellPayout = (story: PayoutStory): Line[] => [
   [
     story.askedDaysAgo + 5.2,
@@ -265,7 +265,7 @@ const lines: readonly Line[] = [
   [0.6, customer('greta-solheim'), { kind: 'hand-in-papers', shownName: 'Greta Solheim' }],
 ];
 
-/** What happened to people's money in the demo shop: sales to the shop, codes, invitations, payouts, payments gone wrong. */
+/** What happened to people's money in the demo shop: buybacks, codes, invitations, payouts, failed payments. */
 export const demoAffairs: readonly Affair[] = lines.map(([daysAgo, email, affair]) => ({
   ...affair,
   key: `affair ${affair.kind} ${daysAgo}`,

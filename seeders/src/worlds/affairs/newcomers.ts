@@ -1,6 +1,6 @@
 import type { Person } from '../world.ts';
 
-/** People who are there for what happens to their money. */
+/** People who exist only for what happens to their money. */
 export const newcomers: readonly Person[] = [
   {
     email: 'pim.halloran@collectors.test',

@@ -14,7 +14,7 @@ import { playRoyalty } from './play-royalty.ts';
 
 type Of<Kind extends AffairDeed['kind']> = Extract<AffairDeed, { kind: Kind }>;
 
-/** Lets one affair happen at the moment at which the clock stands; once, however often it is played. */
+/** Plays one affair at the clock's current time; idempotent. */
 export async function playAffair(deed: AffairDeed, stage: Stage): Promise<void> {
   switch (deed.kind) {
     case 'join':

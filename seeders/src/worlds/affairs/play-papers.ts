@@ -5,7 +5,7 @@ import type { AffairDeed } from './affair.ts';
 
 type PapersDeed = Extract<AffairDeed, { kind: 'hand-in-papers' }>;
 
-/** An identity card of nobody, both sides, that waits to be looked at. */
+/** Uploads both sides of a fictional identity card, which await review. */
 export async function playPapers(deed: PapersDeed, stage: Stage): Promise<void> {
   const customerId = customerOf(deed, stage);
   await onlyOnce(customerId, deed.key, async () => {

@@ -12,7 +12,7 @@ import type { AffairDeed } from './affair.ts';
 
 type PaymentDeed = Extract<AffairDeed, { kind: 'check-out' | 'refund' | 'dispute' }>;
 
-/** Money that comes and goes by the sandbox's page. */
+/** Plays payments, refunds and disputes of the sandbox provider. */
 export async function playPayment(deed: PaymentDeed, stage: Stage): Promise<void> {
   if (deed.kind === 'check-out') return checkOut(deed, stage);
   const topUpId = known(namedIn(stage, deed.name)[0], deed.name);
@@ -40,7 +40,7 @@ async function checkOut(deed: Extract<PaymentDeed, { kind: 'check-out' }>, stage
     await onlyOnce(customerId, paid, () => actOnPayment(id, 'pay'));
     return;
   }
-  // The sandbox is an honest company: it has no page on which another sum is paid.
+  // The sandbox's page cannot report another amount, so the fact is applied directly.
   const fact = { amountCents: reportedCents, currency: shopCurrency, paymentId: id, reference: id };
   await onlyOnce(customerId, paid, () => applyFact(id, { kind: 'paid', ...fact }));
 }

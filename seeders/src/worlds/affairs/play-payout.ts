@@ -16,7 +16,7 @@ type PayoutDeed = Extract<AffairDeed, { kind: PayoutKind }>;
 
 const destinationOf = ({ email }: { email: string }): string => `${email} destination`;
 
-/** Money on its way out: account and identity, the customer's wish, and what staff say to it. */
+/** Plays a payout: bank account and identity, the customer's request, and staff's decision. */
 export async function playPayout(deed: PayoutDeed, stage: Stage): Promise<void> {
   switch (deed.kind) {
     case 'verify-identity': {

@@ -4,7 +4,7 @@ import type { AffairDeed } from './affair.ts';
 
 type RoyaltyDeed = Extract<AffairDeed, { kind: 'settle-royalties' | 'pay-architect' }>;
 
-/** The shares of architects: reckoned, and paid out by finance. */
+/** Plays architects' royalties: settled, and paid by finance. */
 export async function playRoyalty(deed: RoyaltyDeed, stage: Stage): Promise<void> {
   if (deed.kind === 'settle-royalties') return settleRoyalties();
   const { key, architect, amountCents, reference, reason } = deed;

@@ -4,17 +4,17 @@ import { registerCustomer } from '@pullproof/server/features/identity';
 import { createStaff } from '@pullproof/server/features/staff';
 import type { Person, StaffMember } from '../world.ts';
 
-/** Answers their ids by role. */
+/** Creates the staff accounts; returns their ids by role. */
 export async function admitStaff(staff: readonly StaffMember[]): Promise<ReadonlyMap<StaffRole, string>> {
   const ids = new Map<StaffRole, string>();
   for (const member of staff) ids.set(member.role, await createStaff(member));
   return ids;
 }
 
-/** Two at a time: hashing passwords takes all the time. */
+/** Two at a time: hashing passwords is CPU-bound. */
 const atOnce = 2;
 
-/** Opens confirmed accounts; nobody knows the password of one that has none in the plan. Answers ids by address. */
+/** Opens confirmed accounts, with a random password where the plan has none. Returns ids by address. */
 export async function admitPeople(
   people: readonly Person[],
   ago: (daysAgo: number) => Date,

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { atMoment } from './at-moment.ts';
 import type { SavedCatalogue } from './save-catalogue.ts';
 
-/** Lets the catalogue ask for units to go below what buyback pays, and the owner refuse; once, however often it is played. */
+/** Lets catalogue staff request listings below the buyback price, and the owner refuse them; idempotent. */
 export async function askListings(
   { listingWishes = [] }: World,
   { cards, kinds }: SavedCatalogue,

@@ -1,6 +1,6 @@
 import { clock } from '@pullproof/server/runtime';
 
-/** Runs `work` as if it were that moment: the shop's clock stands still meanwhile. */
+/** Runs `work` with the shop's clock frozen at that time. */
 export async function atMoment<Result>(moment: Date, work: () => Promise<Result>): Promise<Result> {
   clock.freezeAt(moment);
   try {

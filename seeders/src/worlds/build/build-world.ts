@@ -22,8 +22,8 @@ const singlesDaysAgo = 15;
 const promosDaysAgo = 45;
 
 /**
- * Builds a world through the features' doors, step by step. Every step finds what it has done before, so a world
- * that was interrupted is finished, and one that is complete stays as it is. Answers what is worth a last line.
+ * Builds a world through the features' public modules, step by step. Every step is idempotent, so an interrupted world
+ * is finished, and a complete one stays unchanged. Returns a one-line summary.
  */
 export async function buildWorld(world: World, say: Say): Promise<string> {
   const now = clock.now();
@@ -69,7 +69,7 @@ export async function buildWorld(world: World, say: Say): Promise<string> {
     await fillHistory([...customers.values()], world.historyCount);
     say('history', `${world.historyCount} made-up events`);
   }
-  // Whoever tries the demo shop out sees the back office and shops with one and the same browser.
+  // Visitors of the demo use the back office and the shop in the same browser.
   await changeSetting('staffDeviceDays', 0);
   await changeSetting('seededWorld', world.name);
   return `${packs.size} runs, ${opened} packs opened`;

@@ -15,7 +15,7 @@ export type Pictures = ReadonlyMap<string, Picture>;
 
 export const noPictures: Pictures = new Map();
 
-/** Puts the committed pictures where the shop serves them from; those that are there stay. */
+/** Copies the committed pictures into the shop's storage; existing ones stay. */
 export async function storePictures(folder: string = committedArt): Promise<Pictures> {
   const index: ArtIndex = await readArtIndex(folder);
   const pictures = await Promise.all(
@@ -24,7 +24,7 @@ export async function storePictures(folder: string = committedArt): Promise<Pict
   return new Map(pictures);
 }
 
-/** The bytes go as they were drawn: encoding a texture again would spoil the print under its alpha. */
+/** Stores the bytes unchanged: encoding a texture again would spoil the print under its alpha. */
 async function storePicture(entry: ArtEntry, folder: string): Promise<Picture> {
   const put = async (name: string): Promise<string> =>
     storage.url(await storage.put(await readFile(join(folder, name)), { type: 'image/webp' }));

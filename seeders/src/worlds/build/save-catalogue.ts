@@ -10,7 +10,7 @@ export interface SavedCatalogue {
   kinds: { raw: string; graded: string; digital: string };
 }
 
-/** Saves classes, sets, cards, architects and the kinds of units; what is there already stays. */
+/** Saves classes, sets, cards, architects and unit kinds; existing ones stay. */
 export async function saveCatalogue(world: World, pictures: Pictures): Promise<SavedCatalogue> {
   const architects = new Map<string, string>();
   for (const { key, ...architect } of world.architects)

@@ -2,7 +2,7 @@ import { savePromo } from '@pullproof/server/features/promos';
 import type { WorldPromo } from '../affairs/affair.ts';
 import type { ShelvedPack } from './seal-packs.ts';
 
-/** Codes that exist are left as they are. */
+/** Existing codes stay unchanged. */
 export async function savePromos(
   promos: readonly WorldPromo[],
   packs: ReadonlyMap<string, ShelvedPack>,

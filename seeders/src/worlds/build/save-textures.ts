@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import type { Pictures } from './pictures.ts';
 import type { SavedCatalogue } from './save-catalogue.ts';
 
-/** Saves the textures whose pictures are there and gives them to their cards; a repeat changes nothing. */
+/** Saves textures that have pictures and assigns them to their cards; idempotent. */
 export async function saveTextures(
   { textures = [], cards }: World,
   catalogue: SavedCatalogue,
@@ -28,7 +28,7 @@ export async function saveTextures(
   }
 }
 
-/** Saves the textures of wrappers whose prints are there; answers their ids by the keys of the packs that wear them. */
+/** Saves wrapper textures that have prints; returns their ids by pack key. */
 export async function saveWrapperTextures(
   { wrapperTextures = [], packs }: World,
   pictures: Pictures,

@@ -1,2 +1,2 @@
-/** Says what a step did, in one line. */
+/** Reports what a step did, in one line. */
 export type Say = (step: string, what: string) => void;

@@ -22,7 +22,7 @@ export interface ShelvedPack {
 
 const rankStep = 10;
 
-/** Saves every pack with its product; answers their ids by the plan's keys. */
+/** Saves every pack with its product; returns their ids by the plan's keys. */
 export async function listPacks(
   { packs, sets }: World,
   { architects }: SavedCatalogue,
@@ -50,7 +50,7 @@ interface PackMade {
   textureId: string | undefined;
 }
 
-/** Pack and product come together: a pack that no product sells could not be found again. */
+/** One transaction: a pack without a product could not be found again. */
 function listPack(
   pack: PackProduct,
   { textureId, ...made }: PackMade,
@@ -101,7 +101,7 @@ function recipeOf({ allowRepeats, variants }: PackProduct, sets: readonly CardSe
   };
 }
 
-/** Seals and publishes the first run of every pack that has none, the oldest first, as their commitments are chained. */
+/** Seals and publishes the first run of every pack without one, oldest first because commitments are chained. */
 export async function sealFirstRuns(
   packs: readonly WorldPack[],
   listed: ReadonlyMap<string, ListedPack>,

@@ -9,7 +9,7 @@ import type { SavedCatalogue } from './save-catalogue.ts';
 const slabGrades = ['9.5', '9'];
 const firstSingleRank = 100;
 
-/** Fills the vault up to what each card starts with; answers how many units were missing. */
+/** Fills the vault up to each card's initial count; returns how many units were missing. */
 export function stockVault({ cards, seed }: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
   return addMissing(
     cards.map((card) => ({
@@ -21,7 +21,7 @@ export function stockVault({ cards, seed }: World, { cards: ids, kinds }: SavedC
   );
 }
 
-/** Saves the places that parcels leave from; answers the id of the one where slabs lie, if there is one. */
+/** Saves the places that parcels ship from; returns the id of the one for slabs, if there is one. */
 export async function saveOrigins({ origins = [] }: World): Promise<string | undefined> {
   let forSlabs: string | undefined;
   for (const { holdsSlabs, ...origin } of origins) {
@@ -31,7 +31,7 @@ export async function saveOrigins({ origins = [] }: World): Promise<string | und
   return forSlabs;
 }
 
-/** A few slabs of the best cards, for shelves that no first run draws from. */
+/** Adds a few slabs of the best cards, which no first run draws from. */
 export async function stockSlabs(world: World, { cards: ids, kinds }: SavedCatalogue): Promise<number> {
   const { cards, seed } = world;
   const originId = await saveOrigins(world);
@@ -50,7 +50,7 @@ export async function stockSlabs(world: World, { cards: ids, kinds }: SavedCatal
   );
 }
 
-/** Puts single cards up for sale; answers how many products that are. */
+/** Puts single cards up for sale; returns the number of products. */
 export async function listSingles(
   world: World,
   catalogue: SavedCatalogue,
@@ -90,13 +90,13 @@ function saveSingle(
   });
 }
 
-/** What the shop paid: between 55 and 72 % of the market value. */
+/** The shop's cost: between 55 and 72 % of the market value. */
 function costOf({ key, marketValueCents }: CatalogueCard, seed: string): number {
   const random = seededRandom(`${seed}/cost/${key}`);
   return Math.max(1, Math.round((marketValueCents * random.integer(55, 72)) / 100));
 }
 
-/** Units of one card are one batch each: what an interrupted start has added already is not added again. */
+/** All units of one card form one batch: what an interrupted start has added is not added again. */
 async function addMissing(batches: readonly UnitBatch[]): Promise<number> {
   const known = new Map((await countUnits()).map(({ count, ...unit }) => [keyOf(unit), count]));
   const missing = batches

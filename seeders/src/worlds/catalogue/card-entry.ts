@@ -5,7 +5,7 @@ import type { CardSet, CatalogueCard } from './types.ts';
 export interface CardEntry {
   name: string;
   class: Rarity;
-  /** family/palette, and the seed's suffix where the first drawing did not please */
+  /** family/palette, plus a seed suffix where the first drawing was rejected */
   art: string;
   kind: string;
   artist: string;
@@ -31,7 +31,7 @@ function parseArt(art: string): { family: Family; palette: string; variant: stri
   return { family, palette, variant };
 }
 
-/** Numbers the entries of a set in the order they are written. */
+/** Numbers a set's entries in order. */
 export const listCards = (
   set: CardSet,
   vaultCounts: Readonly<Record<Rarity, number>>,

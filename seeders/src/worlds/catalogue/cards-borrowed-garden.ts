@@ -3,7 +3,7 @@ import { borrowedGarden } from './sets.ts';
 
 const vaultCounts = { common: 300, uncommon: 300, rare: 200, epic: 60, legendary: 30, mythic: 10 };
 
-/** Name | rules | flavour, from the rarest to the most common, a family after the other. */
+/** Name | rules | flavour, from the rarest to the most common, grouped by family. */
 export const borrowedGardenCards = readCards(
   borrowedGarden,
   { hueTurn: 220, vaultCounts },

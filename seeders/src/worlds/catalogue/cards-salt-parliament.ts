@@ -3,7 +3,7 @@ import { saltParliament } from './sets.ts';
 
 const vaultCounts = { common: 2300, uncommon: 1100, rare: 500, epic: 170, legendary: 60, mythic: 10 };
 
-/** Name | rules | flavour, from the rarest to the most common, a family after the other. */
+/** Name | rules | flavour, from the rarest to the most common, grouped by family. */
 export const saltParliamentCards = readCards(
   saltParliament,
   { hueTurn: 140, vaultCounts },

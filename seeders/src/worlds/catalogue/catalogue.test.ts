@@ -17,7 +17,7 @@ import {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Largest remainder with exact decimal weights, as fairness.md apportions. */
+/** Largest remainder with exact decimal weights, as in fairness.md. */
 function apportion(total: number, weights: readonly string[]): number[] {
   const scaled = weights.map((weight) => BigInt(Math.round(Number(weight) * 10_000)));
   const whole = scaled.reduce((left, right) => left + right, 0n);
@@ -33,7 +33,7 @@ function apportion(total: number, weights: readonly string[]): number[] {
 const eligible = ({ classKey, setKey }: OddsRow) =>
   cards.filter((card) => card.classKey === classKey && (setKey === undefined || card.setKey === setKey));
 
-/** Every row of a run with its quota and the packs of its variant. */
+/** Every row of a run with its quota and its variant's pack count. */
 function runRows(pack: PackProduct) {
   const packCounts = apportion(
     pack.runSize,
@@ -135,7 +135,7 @@ describe.each(packProducts.map((pack) => [pack.name, pack] as const))('%s', (_, 
     const keys = new Set(runRows(pack).flatMap(({ row }) => eligible(row).map(({ setKey }) => setKey)));
     const named = cardSets.filter(({ name }) => pack.description.includes(name));
     expect([...keys]).toEqual(named.map(({ key }) => key));
-    // The page counts its own list; a number written here would drift from it.
+    // The page counts its own list; a number in the text would become stale.
     expect(pack.description).not.toMatch(/\d+ to collect/);
   });
 

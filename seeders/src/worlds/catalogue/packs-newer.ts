@@ -146,5 +146,5 @@ const glasshouse: PackProduct = {
   stageColour: '#3a2452',
 };
 
-/** Packs of the third and the fourth set. */
+/** Packs of the third and fourth sets. */
 export const newerPacks: readonly PackProduct[] = [ballotStub, highChamber, seedPacket, glasshouse];

@@ -4,7 +4,7 @@ import { type CardEntry, listCards } from './card-entry.ts';
 import { cardClasses } from './classes.ts';
 import type { CardSet, CatalogueCard } from './types.ts';
 
-/** Cards of each class in a set of 42: every family in every one of its palettes. */
+/** Cards per class in a set of 42: every family in each of its palettes. */
 const classCounts: readonly (readonly [Rarity, number])[] = [
   ['mythic', 2],
   ['legendary', 4],
@@ -46,12 +46,12 @@ const powers: Readonly<Record<Rarity, number>> = {
 };
 
 export interface SetPlan {
-  /** Degrees by which the palettes are turned, so that no two sets look alike. */
+  /** Hue rotation of the palettes in degrees, so that no two sets look alike. */
   hueTurn: number;
   vaultCounts: Readonly<Record<Rarity, number>>;
 }
 
-/** A set written as lines `name | rules | flavour`; figures, family and palette follow from the line's place and name. */
+/** Parses lines `name | rules | flavour`; stats, family and palette follow from the line's position and name. */
 export function readCards(set: CardSet, { hueTurn, vaultCounts }: SetPlan, text: string): CatalogueCard[] {
   const lines = text.trim().split('\n');
   return listCards(
@@ -84,7 +84,7 @@ function readCard(line: string, place: number, hueTurn: number): CardEntry {
   };
 }
 
-/** Most cards of a class are nearer to its lowest value than to its highest. */
+/** Skewed: most cards of a class are closer to its lowest value than to its highest. */
 function valueOf(rarity: Rarity, place: number): number {
   const range = cardClasses.find(({ key }) => key === rarity);
   if (!range) throw new Error(`no class ${rarity}`);

@@ -1,6 +1,6 @@
 import type { CatalogueCard, SingleListing } from './types.ts';
 
-/** Priced above what buyback pays and near the market value. */
+/** Priced above buyback and near the market value. */
 const pricedByHand: readonly SingleListing[] = [
   {
     key: 'single-lantern-of-the-tide',
@@ -65,7 +65,7 @@ const fromNewerSets: readonly (readonly [cardKey: string, unitCount: number, des
   ['little-perihelion', 8, 'Comes round again at this price.'],
 ];
 
-/** Every listing, the newer ones a little above the market value of their card. */
+/** Every listing, the newer ones slightly above their card's market value. */
 export const listSingles = (cards: readonly CatalogueCard[]): readonly SingleListing[] => [
   ...pricedByHand,
   ...fromNewerSets.map(([cardKey, unitCount, description]): SingleListing => {

@@ -3,12 +3,12 @@ import type { CardSet, OddsRow, RecipeSlot } from './types.ts';
 
 type Odds = Partial<Record<Rarity, string>>;
 
-/** `draws` cards of these odds, from one set or from all. */
+/** `draws` cards with these odds, from one set or from all. */
 export const slot = (name: string, draws: number, odds: Odds, set?: CardSet): RecipeSlot => ({
   name,
   draws,
   rows: Object.entries(odds).map(([classKey, weight]): OddsRow => ({
-    // keys of Odds are rarities; Object.entries forgets it
+    // keys of Odds are rarities; Object.entries types them as string
     classKey: classKey as Rarity,
     ...(set && { setKey: set.key }),
     weight,

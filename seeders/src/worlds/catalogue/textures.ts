@@ -1,7 +1,7 @@
 import type { CardTexture, CatalogueCard, WrapperTexture } from './types.ts';
 import { borrowedGarden, kindledCourt, saltParliament, unlitHour } from './sets.ts';
 
-/** Most cards shine by their class alone; these have a foil of their own. */
+/** Most cards have only their class's shine; these have their own foil. */
 export const cardTextures: readonly CardTexture[] = [
   {
     key: 'starfall',
@@ -45,14 +45,14 @@ export const cardTextures: readonly CardTexture[] = [
   },
 ];
 
-/** Wrappers that staff may give to further packs. */
+/** Wrapper finishes that staff may give to further packs. */
 export const wrapperTextures: readonly WrapperTexture[] = [
   { name: 'First Light foil', packKey: 'first-light', tint: '#b9a4ff', roughnessBps: 1800 },
   { name: 'Old Growth foil', packKey: 'old-growth', tint: '#a8e6b4', roughnessBps: 3400 },
   { name: 'High Chamber foil', packKey: 'high-chamber', tint: '#ffe2a1', roughnessBps: 900 },
 ];
 
-/** Which of the cards have it. */
+/** The cards that have the texture. */
 export const listWearers = ({ worn }: CardTexture, cards: readonly CatalogueCard[]): CatalogueCard[] =>
   cards.filter((card) =>
     worn.some(({ classKey, setKey = card.setKey }) => classKey === card.classKey && setKey === card.setKey),

@@ -9,7 +9,7 @@ export interface CardClass {
   colour: string;
   shape: ClassShape;
   revealEffect: RevealEffect;
-  /** Market values of its cards lie between, both included. */
+  /** Range of its cards' market values, inclusive. */
   minValueCents: number;
   maxValueCents: number;
   /** Share of the market value paid back: the quote frozen at reveal, and later. */
@@ -40,19 +40,19 @@ export interface CatalogueCard {
   rulesText: string;
   flavourText: string;
   marketValueCents: number;
-  /** Units the demo vault starts with: enough for the first runs, the singles and a little more. */
+  /** Units in the demo vault at the start: enough for the first runs, the singles and a few more. */
   vaultCount: number;
   motif: Motif;
 }
 
-/** The finish of some cards, whatever their class. */
+/** A finish for some cards, whatever their class. */
 export interface CardTexture {
   key: string;
   name: string;
   pattern: TexturePattern;
   /** Colour of the foil. */
   tint: string;
-  /** 0 mirrors, 10,000 is matt. */
+  /** 0 is a mirror, 10,000 is matt. */
   roughnessBps: number;
   /** The cards that have it: of a class, in one set or in all. */
   worn: readonly { classKey: Rarity; setKey?: string }[];
@@ -113,11 +113,11 @@ export interface VaultOrigin {
   region: string;
   country: string;
   cutOffTime: string;
-  /** Where slabs lie; everything else has no place of its own and ships from the default, which is the first. */
+  /** Slabs are stored here; everything else ships from the default origin, which is the first. */
   holdsSlabs?: boolean;
 }
 
-/** Units that the catalogue wants to sell for less than the shop itself would pay, which a second person decides. */
+/** A listing below the shop's buyback price, which a second person must approve. */
 export interface ListingWish {
   key: string;
   cardKey: string;
@@ -126,7 +126,7 @@ export interface ListingWish {
   priceCents: number;
   reason: string;
   daysAgo: number;
-  /** Absent: nobody has decided yet. */
+  /** Missing: not decided yet. */
   refusal?: { daysAgo: number; reason: string };
 }
 

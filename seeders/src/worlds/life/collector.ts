@@ -1,4 +1,4 @@
-/** One time somebody comes to buy: `openCount` of the packs are opened at once, `returns` gives one of the others back. */
+/** One visit to buy packs: `openCount` of them are opened right away, `returns` refunds one of the others. */
 export interface Visit {
   daysAgo: number;
   pack: string;
@@ -9,15 +9,15 @@ export interface Visit {
 
 export interface Habits {
   visitCount: number;
-  /** The chance that a pack is opened soon after it was bought. */
+  /** The probability that a pack is opened soon after purchase. */
   opens: number;
-  /** Packs by key, with how much more one is liked than another. */
+  /** Relative preference by pack key. */
   likes: Readonly<Record<string, number>>;
-  /** Numbers that are asked for first, taken or not. */
+  /** Numbers requested first, whether or not they are sold. */
   lucky: readonly number[];
 }
 
-/** What somebody does: `visits` written down, or made up from `habits`. */
+/** A collector's actions: explicit `visits`, or generated from `habits`. */
 export interface Collector {
   email: string;
   joinedDaysAgo: number;
@@ -26,7 +26,7 @@ export interface Collector {
   habits?: Habits;
 }
 
-/** A pack on the shelf, and since when. */
+/** A pack on sale, and since when. */
 export interface Shelf {
   key: string;
   priceCents: number;

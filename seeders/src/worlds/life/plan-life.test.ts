@@ -36,7 +36,7 @@ describe('the life of the demo world', () => {
     for (const deed of deeds) {
       const purse = purses.get(deed.email) ?? 0;
       if (deed.kind === 'top-up') purses.set(deed.email, purse + deed.amountCents);
-      // What a provider reported otherwise waits for staff.
+      // A mismatched amount waits for staff.
       if (deed.kind === 'check-out' && deed.reportedCents === undefined)
         purses.set(deed.email, purse + deed.amountCents);
       if (deed.kind === 'request-payout') purses.set(deed.email, purse - deed.amountCents);
@@ -62,7 +62,7 @@ describe('the life of the demo world', () => {
 
   test('architects have earned by openings and by time what staff write down and ask for', () => {
     const asked = deeds.flatMap((deed) => (deed.kind === 'pay-architect' ? [deed] : []));
-    // From $1,000 on two people pay.
+    // From $1,000 two people must approve.
     expect(asked.some(({ amountCents }) => amountCents >= 100_000)).toBe(true);
     for (const { architect, amountCents, secondsAgo } of asked) {
       const settledAgo = deeds.findLast(
@@ -72,7 +72,7 @@ describe('the life of the demo world', () => {
     }
   });
 
-  /** What is safely payable: an opened pack's share, and that of one that was bought more than 14 days before. */
+  /** The safely payable share: of opened packs, and of packs bought more than 14 days before. */
   function earnedBefore(architect: string, secondsAgo: number): number {
     const { royaltyBps = 0 } = demoWorld.architects.find(({ key }) => key === architect) ?? {};
     const packs = new Map(demoWorld.packs.map((pack) => [pack.key, pack]));

@@ -3,7 +3,7 @@ import type { Affair, AffairKind } from '../affairs/affair.ts';
 import type { Collector, Shelf, Visit } from './collector.ts';
 import { planVisits } from './plan-visits.ts';
 
-/** `key` names the deed for good: whoever plays the plan again does nothing twice. */
+/** `key` is the deed's permanent idempotency key: playing the plan again does nothing twice. */
 export type Deed = { key: string; email: string; secondsAgo: number } & (
   | { kind: 'top-up'; amountCents: number }
   | { kind: 'open'; order: string; place: number }
@@ -14,7 +14,7 @@ export type Deed = { key: string; email: string; secondsAgo: number } & (
 const daySeconds = 86_400;
 const topUps = [2_000, 5_000, 10_000, 20_000, 50_000];
 
-/** What everybody did in the past weeks, in the order of time; the same seed, the same deeds. */
+/** Plans everyone's actions of the past weeks in chronological order; deterministic by seed. */
 export function planLife(
   seed: string,
   shelves: readonly Shelf[],
@@ -63,7 +63,7 @@ function planCollector(random: SeededRandom, shelves: readonly Shelf[], collecto
   return deeds;
 }
 
-/** Opening one pack after the other, and giving the last one back. */
+/** Plans opening packs one after the other, and returning the last one. */
 function planAfter(
   random: SeededRandom,
   email: string,

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../art/random.ts';
 import type { Collector, Habits, Shelf, Visit } from './collector.ts';
 
-/** The quietest time after joining or opening, and the latest moment before now, in days. */
+/** In days: the minimum gap after joining or a pack's release, and the latest time before now. */
 const settleDays = 0.1;
 const latestDaysAgo = 0.12;
 const lastVisitDaysAgo = 1.2;
@@ -10,7 +10,7 @@ const costlyCents = 5_000;
 const asksLucky = 0.3;
 const returnsOne = 0.15;
 
-/** Visits of somebody with these habits, oldest first; the last one was yesterday or today. */
+/** Visits of a collector with these habits, oldest first; the last one was yesterday or today. */
 export function planVisits(random: SeededRandom, shelves: readonly Shelf[], collector: Collector): Visit[] {
   const { habits, joinedDaysAgo } = collector;
   if (!habits) return [];

@@ -15,7 +15,7 @@ export interface LifeResult {
 
 const daySeconds = 86_400;
 
-/** Lets everybody do what was planned, through the shop's own use cases; logs are sealed once a day, as time goes by. */
+/** Plays the plan through the shop's own use cases; seals the logs once per simulated day. */
 export async function playLife(deeds: readonly Deed[], cast: Cast): Promise<LifeResult> {
   const { now } = cast;
   const stage: Stage = { ...cast, bought: new Map(), named: new Map() };
@@ -33,7 +33,7 @@ export async function playLife(deeds: readonly Deed[], cast: Cast): Promise<Life
   return result;
 }
 
-/** Days ago, rounded up: deeds of one such day share the moment at which their logs are sealed. */
+/** Days ago, rounded up: the logs of deeds with the same value are sealed together. */
 const dayOf = (deed: Deed | undefined): number => Math.ceil((deed?.secondsAgo ?? 0) / daySeconds);
 
 async function playDeed(deed: Deed, stage: Stage): Promise<void> {
@@ -79,7 +79,7 @@ async function orderOf({ pack, picks, promoCode }: Extract<Deed, { kind: 'order'
   };
 }
 
-/** For each number the first unsold one from it on, wrapping: collectors move on when theirs has gone. */
+/** For each number the first unsold one at or after it, wrapping: collectors move on when theirs is sold. */
 async function findFree(runId: string, wishes: readonly number[]): Promise<number[]> {
   const rows = await sql<{ packNo: number }>(
     `SELECT DISTINCT free.pack_no AS "packNo" FROM unnest($2::int[] || 0) AS wish, LATERAL (

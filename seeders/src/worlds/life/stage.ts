@@ -3,10 +3,10 @@ import { once } from '@pullproof/server/runtime';
 import type { ShelvedPack } from '../build/seal-packs.ts';
 import type { Person } from '../world.ts';
 
-/** Who and what the deeds of a world are about. */
+/** The people and things that a world's deeds refer to. */
 export interface Cast {
   now: Date;
-  /** Ids by address; friends who were invited come in later. */
+  /** Ids by address; invited friends are added later. */
   customers: Map<string, string>;
   invited: ReadonlyMap<string, Person>;
   staff: ReadonlyMap<StaffRole, string>;
@@ -18,18 +18,18 @@ export interface Cast {
 export interface Stage extends Cast {
   /** The packs of every order played so far. */
   bought: Map<string, readonly string[]>;
-  /** What affairs have made so far, by their names. */
+  /** Ids created by affairs so far, by the affair's name. */
   named: Map<string, readonly string[]>;
 }
 
-/** What one account does under the deed's key happens once; answers what it answered then. */
+/** Runs `work` once per account and key; returns the first result on replay. */
 export async function onlyOnce<Result>(
   accountId: string,
   key: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { body } = await once({ accountId, route: 'seeded world', key, input: null }, 201, work);
-  return JSON.parse(body) as Result; // what `work` answered, now or then
+  return JSON.parse(body) as Result; // what `work` returned, now or earlier
 }
 
 export const customerOf = ({ email }: { email: string }, { customers }: Stage): string =>
