@@ -18,11 +18,11 @@ import { text } from './text.ts';
 
 const { choices } = text;
 
-/** Which messages also come by mail: a switch where one can do without, else the reason why not. */
+/** Which messages also come by email: a switch for optional ones, the reason for mandatory ones. */
 export function ChoicesSection() {
   const { data, error, mutate } = useApi<MailChoiceDto[]>(CHOICES_PATH);
 
-  // A mail leads here; when the page began the section was not there yet.
+  // Emails link to #mails; on page load the section was not rendered yet.
   useEffect(() => {
     if (window.location.hash === '#mails') document.getElementById('mails')?.scrollIntoView();
   }, []);
@@ -59,7 +59,7 @@ interface OptionalTopicProps {
 
 function OptionalTopic({ choice: { topic, isMailed }, onChosen }: OptionalTopicProps) {
   const { name, about } = text.topics[topic];
-  // What was just chosen, until the shop has said yes or no.
+  // Optimistic until the server responds.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const send = useSend();
 

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
 
-// No page waits for it, and one without it is whole.
+// Optional: the page neither waits for it nor needs it.
 const UnreadMark = lazy(() =>
   import('./unread-mark.tsx').then(
     (loaded) => ({ default: loaded.UnreadMark }),
@@ -11,7 +11,7 @@ const UnreadMark = lazy(() =>
   ),
 );
 
-/** A dot in the corner of the link that it stands in, once the page is alive and where something is unread. */
+/** A dot in the corner of its link, after hydration and when there are unread messages. */
 export function LateUnreadMark() {
   if (!useIsAlive()) return null;
   return (

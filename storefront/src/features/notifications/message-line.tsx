@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 const { inbox } = text;
 
-/** One message; whoever follows it has read it. */
+/** One message; following its link marks it as read. */
 export function MessageLine({ message, onRead }: { message: NotificationDto; onRead: () => void }) {
   const { title, href, topic, at, isRead, isMailed } = message;
   return (

@@ -19,7 +19,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** The choices come once it is known how long the inbox is: nothing that is seen moves. */
+/** The choices render after the inbox has loaded, so that nothing visible moves. */
 function Sections() {
   const pages = usePages<NotificationDto, NotificationPageDto>(INBOX_PATH);
   return (
@@ -30,7 +30,7 @@ function Sections() {
   );
 }
 
-/** What the section is about is known before whose it is. */
+/** Section headings render before the session is known. */
 function Loading() {
   return (
     <div className={profile.sections} aria-busy="true">

@@ -3,7 +3,7 @@ import { pluralise } from '../../lib/format.ts';
 
 interface TopicText {
   name: string;
-  /** What is written about it, and why it is always mailed where it is. */
+  /** Describes the topic, and why it is always emailed where that is so. */
   about: string;
 }
 

@@ -4,7 +4,7 @@ import css from './notifications.module.css';
 import { unreadText } from './unread-text.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** Where something is unread, a dot that takes no room. */
+/** A dot for unread messages that takes no space in the layout. */
 export function UnreadMark() {
   const count = useUnreadCount();
   if (count === 0) return null;

@@ -1,4 +1,4 @@
 import { formatCount } from '../../lib/format.ts';
 
-/** Apart from the page's own words, as every page's menu says it. */
+/** In its own file because the menu of every page needs it. */
 export const unreadText = (count: number): string => `${formatCount(count)} unread`;

@@ -5,7 +5,7 @@ import { useApi } from '../../lib/use-api.ts';
 import { useSession } from '../session/use-session.ts';
 import { UNREAD_PATH } from './paths.ts';
 
-/** How many messages whoever is signed in has not read; none while that is not known. */
+/** The customer's number of unread messages; 0 while unknown. */
 export function useUnreadCount(): number {
   const { customer } = useSession();
   const { data } = useApi<UnreadNotificationsDto>(customer ? UNREAD_PATH : null);

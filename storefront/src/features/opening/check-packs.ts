@@ -5,11 +5,11 @@ import type { Verdict } from '../verify/engine/index.ts';
 import { proveOpening } from '../verify/prove-opening.ts';
 import type { OpenAnswer } from '../verify/verify-opened-pack.ts';
 
-/** An opened pack, what was kept of it, and what this browser found when it compared both. */
+/** An opened pack, its stored receipt, and the result of comparing both. */
 export interface CheckedPack extends KeptChoice {
   opened: OpenedPackDto;
   shown: ShownPack;
-  /** The pack with what was kept: the same object as long as the question is the same. */
+  /** The pack with its receipt: the same object as long as the inputs are the same. */
   answer: OpenAnswer;
   verdict: Verdict;
 }
@@ -18,16 +18,16 @@ async function checkPack(opened: OpenedPackDto, askedId: string): Promise<Checke
   const shown = toShown(opened, askedId);
   const found = await findKept(shown);
   const { kept } = found;
-  // Only what the engine asks for: a record of this browser has more members.
+  // Only the fields that the engine reads: a stored record has more.
   const question = kept && { source: kept.source, receipt: kept.receipt, size: kept.size };
-  // A new object for a new question: the verdict is remembered by it.
+  // A new object for each input: verdicts are memoised by identity.
   const answer = { ...opened };
   return { ...found, opened, shown, answer, verdict: await proveOpening(answer, question) };
 }
 
 /**
- * Checks opened packs against what was kept at purchase and against their commitment. A pack that nobody asked for
- * counts as the answer for one that is missing. Rejects when a commitment does not load.
+ * Checks opened packs against the receipts stored at purchase and against their commitment. A pack that was not
+ * requested counts as the answer for a missing one. Rejects when a commitment does not load.
  */
 export function checkPacks(
   packs: readonly OpenedPackDto[],

@@ -3,7 +3,7 @@ import page from '../../ui/page.module.css';
 import css from './opening.module.css';
 import { text } from './text.ts';
 
-/** The dark stage with nothing on it yet: the reveal's own size. */
+/** The empty dark stage, in the reveal's final size. */
 export function StageSkeleton() {
   return (
     <div className={css.stage}>
@@ -14,7 +14,7 @@ export function StageSkeleton() {
   );
 }
 
-/** What there is to say where no pack can be shown. */
+/** Frame for messages when no pack can be shown. */
 export function Framed({ children }: { children: ReactNode }) {
   return (
     <div className={page.narrow}>

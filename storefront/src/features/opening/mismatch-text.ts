@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/format.ts';
 
-/** What is said when an opened pack does not match what was kept or published. */
+/** Text for an opened pack that does not match its stored receipt or published commitment. */
 export const mismatchText = {
   title: 'This pack doesn’t match its commitment',
   titleKept: 'This pack doesn’t match what you kept',

@@ -15,7 +15,7 @@ import type { CheckedPack } from './check-packs.ts';
 import css from './mismatch.module.css';
 import { mismatchText as text } from './mismatch-text.ts';
 
-/** What the shop shows now, as one file that any copy of the verifier checks. */
+/** What the shop shows now, as a file that any copy of the verifier can check. */
 async function buildShownFile({ opened }: CheckedPack): Promise<Blob> {
   const { contents, salt, leaf, proof, commitmentHash, receipt, pack } = opened;
   const signed = { document: receipt.document, signature: receipt.signature };
@@ -37,7 +37,7 @@ interface MismatchProps {
   onRetry: () => void;
 }
 
-/** Instead of the cards: what does not match, and what to do now. */
+/** Replaces the cards: explains what does not match, and what to do now. */
 export function Mismatch({ checked, onRetry }: MismatchProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: settings } = useApi<ShopSettingsDto>('/api/settings');

@@ -8,10 +8,10 @@ import { text } from './text.ts';
 
 const KeptLine = lazy(async () => ({ default: (await import('../kept/kept-line.tsx')).KeptLine }));
 
-/** As wide as the height of the stage lets the pack be. */
+/** The pack's width is limited by the stage's height. */
 const SIZES = '(max-width: 600px) 112px, 300px';
 
-/** The pack whose turn it is, sealed: only its button opens it, as an opened pack can no longer be returned. */
+/** The next pack, sealed: only its button opens it, because an opened pack cannot be returned. */
 export function NextPack({ pack, hasOthers }: { pack: MyPackDto; hasOthers: boolean }) {
   const { image, productTitle } = pack;
   return (

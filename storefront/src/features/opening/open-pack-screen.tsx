@@ -38,7 +38,7 @@ interface StageProps {
   onReplay: () => void;
 }
 
-/** The packs from sealed to revealed: one reveal all the way, so that what was torn stays torn. */
+/** The packs from sealed to revealed. Keeps one reveal mounted throughout, so that a torn pack stays torn. */
 function Stage({ opening, open, onKept, onReplay }: StageProps) {
   const router = useRouter();
   const [offer, setOffer] = useState<Offer>(null);
@@ -125,7 +125,7 @@ function OfferDialog({ offer, packs, onClose, onSold }: OfferDialogProps) {
 function NamedPacks({ ids }: { ids: readonly string[] }) {
   const { opening, open, again, retry, recheck, showUnchecked, replay } = useOpening(ids);
   useEffect(() => {
-    // Fetched while the shop says what the packs are; should it fail, rendering asks again.
+    // Prefetched while the server responds; if this fails, rendering imports it again.
     void loadReveal().catch(() => undefined);
   }, []);
   if (opening.name === 'loading') return <StageSkeleton />;
@@ -172,7 +172,10 @@ function NamedPacks({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** `?pack=` leads to its stage, where the tear opens it; without it the next sealed pack is ready, and the others are below it. */
+/**
+ * `?pack=` shows the stage of those packs, where the tear opens them; without it, the next sealed pack is on the stage
+ * and the others are below.
+ */
 export function OpenPackScreen() {
   const ids = readPackIds(useSearchParams().get('pack'));
   return (

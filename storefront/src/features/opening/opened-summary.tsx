@@ -22,15 +22,15 @@ const ShareOpened = lazy(async () => ({ default: (await import('./share-opened.t
 
 interface OpenedSummaryProps {
   packs: readonly [OpenedPackDto, ...OpenedPackDto[]];
-  /** What this browser found about them. */
+  /** The result of this browser's check. */
   proof: ReactNode;
   onAnother: () => void;
   onReplay: () => void;
-  /** Cards were just sold out of the reveal. */
+  /** Whether cards were just sold from the reveal. */
   isAfterSale?: boolean;
 }
 
-/** Packs that were opened before: the same cards, without the ceremony. */
+/** Packs opened earlier: the same cards, without the animation. */
 export function OpenedSummary({
   packs,
   proof,

@@ -27,7 +27,7 @@ export function toWrapper(pack: MyPackDto): PackWrapper {
   };
 }
 
-/** What the server opened, in the shape the reveal plays. */
+/** Converts the server's result for the reveal. */
 export function toOutcome({ pack, pulls }: OpenedPackDto): RevealOutcome {
   return {
     cards: [...pulls].sort((left, right) => left.position - right.position).map(toCard),
@@ -35,7 +35,7 @@ export function toOutcome({ pack, pulls }: OpenedPackDto): RevealOutcome {
   };
 }
 
-/** The units that the pulls of a pack brought. */
+/** Returns the ids of the units pulled from a pack. */
 export function listUnitIds({ pulls }: OpenedPackDto): string[] {
   return pulls.map((pull) => pull.collectibleId);
 }
@@ -43,7 +43,7 @@ export function listUnitIds({ pulls }: OpenedPackDto): string[] {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MOST_AT_ONCE = 100;
 
-/** `?pack=` names one pack or several, separated by commas; anything else in it is dropped. */
+/** Parses `?pack=`: one id or several, separated by commas; invalid parts are dropped. */
 export function readPackIds(value: string | null): string[] {
   const ids = (value ?? '')
     .toLowerCase()

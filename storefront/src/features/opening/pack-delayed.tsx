@@ -12,12 +12,12 @@ const EVERY_MS = 5_000;
 interface PackDelayedProps {
   ids: readonly string[];
   error: unknown;
-  /** Asks again; what is on screen stays meanwhile. */
+  /** Refetches; the screen stays as it is until the response. */
   onAgain: () => void;
   onRetry: () => void;
 }
 
-/** The shop cannot show the packs right now: asks again by itself, and says that they are paid for where that is known. */
+/** The packs cannot be shown right now: retries automatically, and confirms that they are paid for if this is known. */
 export function PackDelayed({ ids, error, onAgain, onRetry }: PackDelayedProps) {
   const isDelayed = isUncertain(error);
   const [isPaid, setPaid] = useState(false);
@@ -30,7 +30,7 @@ export function PackDelayed({ ids, error, onAgain, onRetry }: PackDelayedProps) 
   const key = ids.join();
   useEffect(() => {
     let isCurrent = true;
-    // A receipt is given for what was paid for, and for nothing else.
+    // Receipts exist only for paid packs.
     void listKept(key.split(',')).then((kept) => {
       if (isCurrent) setPaid(kept.length === key.split(',').length);
     });

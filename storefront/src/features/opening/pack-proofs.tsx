@@ -9,11 +9,11 @@ import { text } from './text.ts';
 
 interface PackProofsProps {
   checked: readonly CheckedPack[];
-  /** Something was kept meanwhile: compare again. */
+  /** Called after receipts were imported, to compare again. */
   onKept: () => Promise<void>;
 }
 
-/** What this browser found when it checked the packs: one line for each run they came from, and what it compared with. */
+/** The results of checking the packs: one line for each run, and what they were compared with. */
 export function PackProofs({ checked, onKept }: PackProofsProps) {
   const groups = useMemo(() => {
     const byRun = new Map<string, CheckedPack[]>();

@@ -1,12 +1,12 @@
-/** How far the reveal of some packs has come in this tab; `facedUp` is absent until the tear. */
+/** The reveal's progress in this tab; `facedUp` is absent until the tear. */
 export interface RevealProgress {
   facedUp?: readonly string[] | undefined;
 }
 
-/** Of one reveal only: the next one takes its place. */
+/** Holds one reveal only: the next overwrites it. */
 const KEY = 'pullproof.reveal.progress';
 
-/** What was kept about just these packs; undefined for anything else. */
+/** Parses the stored progress of exactly these packs; undefined for anything else. */
 export function parseProgress(stored: string | null, packs: readonly string[]): RevealProgress | undefined {
   try {
     const found: unknown = JSON.parse(stored ?? 'null');
@@ -19,7 +19,7 @@ export function parseProgress(stored: string | null, packs: readonly string[]): 
   }
 }
 
-// Storage can be switched off altogether: then a reload lands on the summary.
+// Storage can be disabled: then a reload shows the summary.
 
 export function readProgress(packs: readonly string[]): RevealProgress | undefined {
   try {
@@ -33,11 +33,11 @@ export function keepProgress(packs: readonly string[], progress: RevealProgress)
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ packs: packs.join(), ...progress }));
   } catch {
-    // See above.
+    // Storage disabled, see above.
   }
 }
 
-/** Ids of packs whose reveal this browser has shown to its end, newest last. */
+/** Ids of packs whose reveal was finished in this browser, newest last. */
 const REVEALED_KEY = 'pullproof.reveal.seen';
 const MAX_REVEALED = 1_000;
 
@@ -50,7 +50,7 @@ export function parseRevealed(stored: string | null): string[] {
   }
 }
 
-/** Whether these packs can be shown without spoiling a reveal: another browser plays it from its beginning. */
+/** Whether these packs can be shown without spoiling a reveal: another browser plays it from its start. */
 export function isRevealed(packs: readonly string[]): boolean {
   try {
     const seen = new Set(parseRevealed(localStorage.getItem(REVEALED_KEY)));
@@ -60,13 +60,13 @@ export function isRevealed(packs: readonly string[]): boolean {
   }
 }
 
-/** The reveal of these packs is over. */
+/** Marks the reveal of these packs as finished. */
 export function finishReveal(packs: readonly string[]): void {
   try {
     sessionStorage.removeItem(KEY);
     const others = parseRevealed(localStorage.getItem(REVEALED_KEY)).filter((id) => !packs.includes(id));
     localStorage.setItem(REVEALED_KEY, JSON.stringify([...others, ...packs].slice(-MAX_REVEALED)));
   } catch {
-    // See above.
+    // Storage disabled, see above.
   }
 }

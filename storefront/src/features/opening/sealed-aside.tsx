@@ -6,11 +6,11 @@ import { text } from './text.ts';
 
 interface SealedAsideProps {
   packs: readonly MyPackDto[];
-  /** Why the last try to open them failed. */
+  /** Why the last attempt to open them failed. */
   error?: unknown;
 }
 
-/** Beside the button that opens: leave the packs sealed, and what opening means. */
+/** Beside the open button: what opening means, and the option to leave the packs sealed. */
 export function SealedAside({ packs, error }: SealedAsideProps) {
   return (
     <>

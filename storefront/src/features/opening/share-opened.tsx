@@ -11,7 +11,7 @@ interface ShareOpenedProps {
   onClose: () => void;
 }
 
-/** The pulls of an opening, the rarest offered first. */
+/** Shares the pulls of an opening, rarest first. */
 export function ShareOpened({ packs, onClose }: ShareOpenedProps) {
   const [best, ...others] = useMemo(() => listBestFirst(packs), [packs]);
   return best ? <ShareDialog pulls={[best, ...others]} isMine onClose={onClose} /> : null;

@@ -15,7 +15,7 @@ export const text = {
   keepSealed: 'Keep sealed',
   final: (count: number) =>
     count === 1 ? 'Once it’s open, it can’t be returned.' : 'Once they’re open, they can’t be returned.',
-  // Not that it is still sealed: where the answer was lost, nobody knows yet.
+  // Does not claim that the pack is still sealed: after a lost response this is unknown.
   notOpened: (count: number) =>
     count === 1
       ? 'Your pack is safe: a second try gives the same cards.'

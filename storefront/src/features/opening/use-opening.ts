@@ -10,7 +10,7 @@ import { isRevealed, keepProgress, readProgress, type RevealProgress } from './p
 
 interface Outcome {
   packs: [OpenedPackDto, ...OpenedPackDto[]];
-  /** Where the reveal goes on; without it this browser has shown it to its end. */
+  /** Where to resume the reveal; undefined when this browser has finished it. */
   progress: RevealProgress | undefined;
   refusedCount: number;
 }
@@ -19,15 +19,15 @@ export type Opening =
   | { name: 'loading' }
   | { name: 'failed'; error: unknown }
   | { name: 'absent' }
-  /** Nothing is opened yet; `error` says why the last try failed. */
+  /** Nothing is opened yet; `error` says why the last attempt failed. */
   | { name: 'sealed'; packs: [MyPackDto, ...MyPackDto[]]; error?: unknown }
-  /** Something does not match: no card is shown. */
+  /** A check failed: no card is shown. */
   | { name: 'mismatch'; checked: readonly CheckedPack[] }
-  /** The commitment did not load. */
+  /** The commitment failed to load. */
   | (Outcome & { name: 'unchecked' })
   | (Outcome & { name: 'open'; checked: readonly CheckedPack[] });
 
-/** Opening twice gives the same answer, so a lost connection may simply ask again. */
+/** Opening is idempotent, so a lost connection can simply retry. */
 async function openAll(ids: readonly string[]): Promise<OpenedPacksDto> {
   const [only] = ids;
   if (ids.length === 1 && only) {
@@ -37,7 +37,7 @@ async function openAll(ids: readonly string[]): Promise<OpenedPacksDto> {
   return callApi<OpenedPacksDto>('/api/me/packs/open', { method: 'POST', body: { ids } });
 }
 
-/** Compares before anything is shown. */
+/** Checks the packs before anything is shown. */
 async function check(ids: readonly string[], outcome: Outcome): Promise<Opening> {
   try {
     const { checkPacks } = await import('./check-packs.ts');
@@ -59,11 +59,11 @@ async function openPacks(ids: readonly string[]): Promise<Opening> {
   return check(ids, { packs: [first, ...rest], progress, refusedCount: refused.length });
 }
 
-/** What there is to see. Loading a page opens nothing: packs that are sealed stay so. */
+/** Loads the packs' state. Never opens anything: sealed packs stay sealed. */
 async function look(ids: readonly string[]): Promise<Opening> {
   try {
     const { data } = await callApi<PageOf<MyPackDto>>(`/api/me/packs?perPage=100&ids=${ids.join(',')}`);
-    // In the order they were named in, which the shop's answer need not have.
+    // In the requested order; the server's may differ.
     const inState = (state: MyPackDto['state']): MyPackDto[] =>
       ids.flatMap((id) => data.filter((pack) => pack.id === id && pack.state === state));
     const [sealed, ...others] = inState('sold');
@@ -77,20 +77,20 @@ async function look(ids: readonly string[]): Promise<Opening> {
 
 interface Openings {
   opening: Opening;
-  /** Opens what is sealed; false when it did not open, and nothing is lost. */
+  /** Opens the sealed packs; false when that failed, without any loss. */
   open: () => Promise<boolean>;
-  /** Asks the shop again; what is on screen stays until the answer. */
+  /** Refetches; the screen stays as it is until the response. */
   again: () => void;
-  /** Asks the shop again, from the beginning. */
+  /** Refetches, starting from the loading state. */
   retry: () => void;
-  /** Compares again, with what has been kept since; what is on screen stays. */
+  /** Compares again with the receipts stored since; the screen stays as it is. */
   recheck: () => Promise<void>;
   showUnchecked: () => void;
-  /** Plays the reveal of opened packs from its beginning. */
+  /** Replays the reveal of opened packs from its start. */
   replay: () => void;
 }
 
-/** Holds what became of the named packs: sealed until `open`, then checked before a card is shown. */
+/** Holds the state of the requested packs: sealed until `open`, then checked before a card is shown. */
 export function useOpening(ids: readonly string[]): Openings {
   const key = ids.join(',');
   const [state, setState] = useState<{ key: string; opening: Opening }>({

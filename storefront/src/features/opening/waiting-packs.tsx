@@ -16,7 +16,7 @@ import { text } from './text.ts';
 
 const TOGETHER = 10;
 
-/** The sealed packs that can be opened in one go: those of the product with most waiting. */
+/** Returns the sealed packs that can be opened together: those of the product with the most. */
 function listTogether(packs: readonly MyPackDto[]): MyPackDto[] {
   const byProduct = new Map<string, MyPackDto[]>();
   for (const pack of packs) byProduct.set(pack.productId, [...(byProduct.get(pack.productId) ?? []), pack]);
@@ -60,7 +60,7 @@ function NothingWaits() {
   );
 }
 
-/** The pack whose turn it is on the stage, and below it the others that wait. */
+/** The next pack on the stage, and the other sealed packs below. */
 export function WaitingPacks() {
   const { data, error, mutate } = useApi<PageOf<MyPackDto>>(SEALED_PACKS_PATH);
   const [next, ...others] = data?.data ?? [];

@@ -14,7 +14,7 @@ import { useForm, type FormState } from '../session/use-form.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 
-/** A new account for payouts; the shop asks for a fresh code before it takes one. */
+/** Adds a bank account for payouts; the server requires a fresh second-factor code. */
 export function AddDestination({ onClose }: { onClose: () => void }) {
   const form = useForm(async ({ bankCode = '', ...values }) => {
     const body = bankCode.trim() === '' ? values : { ...values, bankCode };

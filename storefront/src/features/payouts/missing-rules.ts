@@ -5,7 +5,7 @@ export interface Rule {
   isMet: boolean;
 }
 
-/** What a payout takes, and which of it holds; a hold is named only to who has one. */
+/** Lists the requirements of a payout and which are met; a hold is listed only for customers on hold. */
 export function listRules(rules: PayoutRulesDto): Rule[] {
   return [
     { name: 'minimum', isMet: rules.availableCents >= rules.minCents },

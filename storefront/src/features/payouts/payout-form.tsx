@@ -19,11 +19,11 @@ import { text } from './text.ts';
 interface PayoutFormProps {
   minCents: number;
   availableCents: number;
-  /** Those that money may go to now. */
+  /** The destinations that can be paid to now. */
   destinations: readonly PayoutDestinationDto[];
 }
 
-/** Asks for a payout, once however often a lost answer is repeated. */
+/** Requests a payout; retries after a lost response never create a second one. */
 export function PayoutForm({ minCents, availableCents, destinations }: PayoutFormProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(destinations[0]?.id ?? '');
@@ -32,7 +32,7 @@ export function PayoutForm({ minCents, availableCents, destinations }: PayoutFor
   const attempt = useRef<{ key: string; wish: string } | null>(null);
   const cents = centsFromDollars(typed);
   const isInside = cents !== null && cents >= minCents && cents <= availableCents;
-  // The one that was picked may have been removed meanwhile.
+  // The picked destination may have been removed since.
   const destination = destinations.find(({ id }) => id === picked)?.id ?? destinations[0]?.id ?? '';
 
   async function ask(amountCents: number) {

@@ -15,7 +15,7 @@ import { useSend } from '../session/use-send.ts';
 import css from './payouts.module.css';
 import { text } from './text.ts';
 
-/** What became of every payout; nothing at all for who never asked for one. */
+/** The customer's payouts and their states; renders nothing when there are none. */
 export function PayoutList() {
   const { data, error, mutate } = useApi<PayoutDto[]>('/api/me/payouts');
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -72,7 +72,7 @@ function PayoutRow({ payout }: { payout: PayoutDto }) {
   );
 }
 
-/** Says of a payout through the sandbox that it is none, and leads to its page. */
+/** Marks a sandbox payout as not real, and links to its page. */
 function SandboxMark({ payout: { provider, sandboxUrl, amountCents } }: { payout: PayoutDto }) {
   if (provider !== 'sandbox') return null;
   return (

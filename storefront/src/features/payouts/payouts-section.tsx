@@ -18,7 +18,7 @@ import { text } from './text.ts';
 
 const RULES_PATH = '/api/me/payout-rules';
 
-/** Paying out: what it takes, where to, how much, and what became of earlier ones. */
+/** Payouts: requirements, destinations, the form, and earlier payouts. */
 export function PayoutsSection() {
   const { data: rules, error, mutate } = useApi<PayoutRulesDto>(RULES_PATH);
   return (

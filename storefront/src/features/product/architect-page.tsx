@@ -7,7 +7,7 @@ import { ProductGrid } from '../shop/product-grid.tsx';
 import css from './product.module.css';
 import { text } from './text.ts';
 
-/** The public profile of who designs packs: who they are, and what of theirs the shop sells. */
+/** The public profile of a pack designer, with their products on sale. */
 export function ArchitectPage({ architect }: { architect: ArchitectDetailDto }) {
   const { name, bio, products } = architect;
   return (

@@ -9,11 +9,11 @@ const SHOWN = 4;
 
 interface ArchitectSectionProps {
   architect: ArchitectDto;
-  /** What else they designed that is on the shelf. */
+  /** Their other products on sale. */
   others: readonly ProductSummaryDto[];
 }
 
-/** Who designed this pack, and their other packs. */
+/** The designer of this pack, and their other packs. */
 export function ArchitectSection({ architect, others }: ArchitectSectionProps) {
   return (
     <section className={page.section} id="architect">

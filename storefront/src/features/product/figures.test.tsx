@@ -9,7 +9,7 @@ type Run = NonNullable<Offer['run']>;
 const whole = { averageValueCents: 2_215, valueReturnBps: 8_860, cashReturnBps: 7_500, packsAbovePrice: 60 };
 const live = { averageValueCents: 2_015, valueReturnBps: 8_060, cashReturnBps: 7_000, packsAbovePrice: 9 };
 const aRun = (changes: Partial<Run>): Run =>
-  // As much of a run as the figures read.
+  // Only the fields that the figures read.
   ({
     state: 'on_sale',
     size: 600,

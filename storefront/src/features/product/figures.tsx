@@ -5,7 +5,7 @@ import { useBuy } from '../buy/buy-context.tsx';
 import { figuresText as text } from './figures-text.ts';
 import css from './product.module.css';
 
-/** What an unopened pack holds on average and how often it beats its price; beside it the same of the whole run. */
+/** Average value of an unopened pack and how often it beats its price, beside the same figures of the whole run. */
 export function Figures() {
   const { run } = useBuy();
   if (!run) return null;

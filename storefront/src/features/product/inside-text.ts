@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/format.ts';
 
-/** What is said of single cards and copies. */
+/** Text about single cards and copies. */
 export const insideText = {
   insideAll: (count: number) => `Show all ${formatCount(count)} cards`,
   copies: (left: number, total: number) => `${formatCount(left)} of ${formatCount(total)} left`,

@@ -35,7 +35,7 @@ function InsideCard({ card }: { card: RunCardDto }) {
   );
 }
 
-/** Every card of the run with the copies still unrevealed. */
+/** All cards of the run, with their unrevealed copies. */
 export function Inside({ cards }: { cards: readonly RunCardDto[] }) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? cards : cards.slice(0, FIRST_SHOWN);

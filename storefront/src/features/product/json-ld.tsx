@@ -11,7 +11,7 @@ function isAvailable(product: ProductDetailDto): boolean {
 const shelfOf = ({ kind }: ProductDetailDto) =>
   kind === 'single' ? { name: text.singles, path: '/shop?kind=single' } : { name: text.packs, path: '/shop' };
 
-/** What is said of one copy is said of the product only while there is no other. */
+/** Properties of a copy describe the product only while there is exactly one. */
 function onlyCopy({ units }: ProductDetailDto): object {
   const [unit, other] = units;
   if (!unit || other) return {};

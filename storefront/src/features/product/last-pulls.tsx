@@ -9,7 +9,7 @@ import css from './product.module.css';
 import { text } from './text.ts';
 
 const SHOWN = 5;
-/** Live events refresh at once; this is the net below them. */
+/** Live events refresh immediately; this is the fallback. */
 const REFRESH_MS = 60_000;
 
 /** The latest pulls of one run. */

@@ -6,7 +6,7 @@ import { WhenNear } from '../../ui/when-near.tsx';
 
 const LastPulls = lazy(async () => ({ default: (await import('./last-pulls.tsx')).LastPulls }));
 
-/** Below the fold, and not in the HTML anyway: its code comes when one scrolls towards it. */
+/** Below the fold and not in the HTML: its code loads on scroll. */
 export function LazyLastPulls({ runId }: { runId: string }) {
   const place = <Skeleton height="330px" />;
   return (

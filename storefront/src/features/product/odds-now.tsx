@@ -7,7 +7,7 @@ import { oddsText as text } from './odds-text.ts';
 
 type OddsNowProps = { run: Pick<RunDto, 'liveOdds' | 'packsUnrevealed' | 'state'> };
 
-/** The odds of the packs nobody has opened, or that there are none left. */
+/** The odds of the unopened packs, or a note that there are none left. */
 export function OddsNow({ run }: OddsNowProps) {
   if (run.packsUnrevealed === 0) return <p>{run.state === 'closed' ? text.allRevealed : text.allOpened}</p>;
   return (

@@ -11,7 +11,7 @@ function shareOf({ numerator, denominator }: Fraction): number {
   return denominator === 0 ? 0 : numerator / denominator;
 }
 
-/** How many to expect in one pack: 2.5, 0.0415; two significant digits below one. */
+/** Formats the expected number per pack: 2.5, 0.0415; two significant digits below one. */
 export function formatExpected(fraction: Fraction): string {
   const expected = shareOf(fraction);
   if (expected === 0) return '0';

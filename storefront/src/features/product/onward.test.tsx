@@ -26,7 +26,7 @@ const pack = (slug: string, remaining: number) => ({
 });
 
 const render = (remaining: number, others: string[]) => {
-  // As much of a product and its run as the panel reads.
+  // Only the fields that the panel reads.
   const product = pack('gone', remaining) as unknown as Props['product'];
   const ofRun = run as unknown as Props['run'];
   const onward = (

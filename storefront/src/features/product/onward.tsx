@@ -11,11 +11,11 @@ import { onwardText as text } from './onward-text.ts';
 interface OnwardProps {
   product: ProductDetailDto;
   run: RunDto | null;
-  /** What is most like it and can be bought. */
+  /** The most similar products on sale. */
   others: readonly ProductSummaryDto[];
 }
 
-/** Where to go from a product that cannot be bought: what is like it, all that is on sale, and the proof of what was sold. */
+/** Links from a product that cannot be bought: similar products, everything on sale, and the proof of what was sold. */
 export function Onward({ product, run, others }: OnwardProps) {
   const isPack = product.kind === 'pack';
   const links = [

@@ -21,7 +21,7 @@ interface PackPageProps {
   product: ProductDetailDto;
   run: RunDto | null;
   cards: readonly RunCardDto[];
-  /** Where else to go once nothing can be bought here. */
+  /** Links shown when nothing can be bought here. */
   onward: ReactNode;
   architect: ReactNode;
 }

@@ -4,7 +4,7 @@ const SHOWN = 3;
 
 type Left = Pick<ProductSummaryDto, 'id' | 'priceCents' | 'architect'>;
 
-/** What is nearest to a product that is gone: by price as a ratio, and of two equally near ones that of the same architect. */
+/** Returns the products closest to an unavailable one: by price ratio; on a tie, the same architect first. */
 export function pickOnward<Other extends Left>(gone: Left, onSale: readonly Other[]): Other[] {
   const distance = ({ priceCents }: Left): number =>
     Math.abs(Math.log(Math.max(1, priceCents) / Math.max(1, gone.priceCents)));

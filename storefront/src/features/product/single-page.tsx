@@ -14,13 +14,13 @@ import { UnitChoice } from './unit-choice.tsx';
 
 interface SinglePageProps {
   product: ProductDetailDto;
-  /** What the card was worth, oldest first. */
+  /** The card's market values, oldest first. */
   values: readonly CardValueDto[];
-  /** Where else to go once no copy is left. */
+  /** Links shown when no copy is left. */
   onward: ReactNode;
 }
 
-/** One card, listed as itself: no run, no odds. */
+/** The page of a single card, sold without a run or odds. */
 export function SinglePage({ product, values, onward }: SinglePageProps) {
   const { card } = product;
   const latest = values.at(-1);

@@ -8,12 +8,12 @@ import { serialTextOf } from '../../lib/format.ts';
 import css from './product.module.css';
 import { insideText as text } from './inside-text.ts';
 
-/** A single card to look at: its finish, turning in the light, and the photos of the chosen copy. */
+/** A single card on its stage: its finish, turning in the light, and the photos of the chosen copy. */
 export function SingleStage({ product }: { product: ProductDetailDto }) {
   const { unit } = useBuy();
   const [view, setView] = useState<{ unitId: string; photo: number } | null>(null);
   const photos = unit?.photos ?? [];
-  // Photos are of one copy: another one begins with its finish again.
+  // Photos belong to one copy: another copy shows its finish first again.
   const shown = view && view.unitId === unit?.id ? photos[view.photo] : undefined;
   const face = {
     name: product.card?.name ?? product.title,

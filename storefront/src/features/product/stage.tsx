@@ -8,10 +8,10 @@ import css from './product.module.css';
 import { SingleStage } from './single-stage.tsx';
 import { text } from './text.ts';
 
-/** As wide as the height of the stage lets the pack be. */
+/** The pack's width is limited by the stage's height. */
 const SIZES = '(max-width: 960px) 150px, 260px';
 
-/** What is for sale, to look at: the sealed pack in 3-D, or the face of a single card. */
+/** The product's picture: the sealed pack in 3-D, or the face of a single card. */
 export function Stage({ product }: { product: ProductDetailDto }) {
   if (product.kind === 'single') return <SingleStage product={product} />;
   const { image, title, wrapper } = product;

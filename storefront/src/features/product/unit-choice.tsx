@@ -9,7 +9,7 @@ import { nameOfUnit } from '../buy/name-of-unit.ts';
 import css from './unit-choice.module.css';
 import { insideText as text } from './inside-text.ts';
 
-/** The copies on sale with what tells them apart; the chosen one is what is bought. */
+/** The copies on sale and their differences; the selected one is bought. */
 export function UnitChoice() {
   const { product, unit, setUnitId } = useBuy();
   const group = useId();

@@ -3,7 +3,7 @@ import { StepUpDialog } from '../session/step-up.tsx';
 import { ProfileNav } from './profile-nav.tsx';
 import css from './profile.module.css';
 
-/** Every profile page stands in here: its list of pages beside it, and the question that some deeds need. */
+/** The frame of every profile page: the list of pages, and the step-up dialog of protected actions. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>

@@ -9,7 +9,7 @@ import { profileText } from './text.ts';
 
 const { entries } = profileText;
 
-/** The pages of the profile, in the order of its list; a new page is one line here. */
+/** The profile pages, in menu order. */
 const pages: readonly { href: string; label: string; mark?: ReactNode }[] = [
   { href: '/profile/account', label: entries.account },
   { href: '/profile/privacy-and-security', label: entries.security },
@@ -20,7 +20,7 @@ const pages: readonly { href: string; label: string; mark?: ReactNode }[] = [
   { href: '/profile/referral', label: entries.referral },
 ];
 
-/** On a phone the list is a strip that scrolls: the current page's name is brought into view. */
+/** On a phone the list scrolls horizontally: scrolls the current page's name into view. */
 function KeepCurrentInView({ nav }: { nav: RefObject<HTMLElement | null> }) {
   const path = usePathname();
   useEffect(() => {

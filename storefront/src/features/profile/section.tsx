@@ -5,13 +5,13 @@ interface SectionProps {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** Beside the title: the state of what this section is about. */
+  /** Beside the title: the section's state. */
   aside?: ReactNode;
   look?: 'plain' | 'danger';
   children: ReactNode;
 }
 
-/** One matter of a profile page. */
+/** One section of a profile page. */
 export function Section({ id, title, lead, aside, look = 'plain', children }: SectionProps) {
   return (
     <section id={id} className={css.section} data-look={look} aria-labelledby={`${id}-title`}>
@@ -25,7 +25,7 @@ export function Section({ id, title, lead, aside, look = 'plain', children }: Se
   );
 }
 
-/** Where a section's list is empty: what will be there. */
+/** Empty state of a section: what will show up here. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={css.empty}>
@@ -35,7 +35,7 @@ export function NothingYet({ title, children }: { title: string; children: React
   );
 }
 
-/** Reads the same in both themes: "On", "Off", "Confirmed", "Waiting". */
+/** A status chip, the same in both themes: "On", "Off", "Confirmed", "Waiting". */
 export function StateChip({ look, children }: { look: 'ok' | 'wait' | 'off'; children: ReactNode }) {
   return (
     <span className={css.chip} data-look={look}>

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../lib/api.ts';
 import { explainError } from '../../lib/explain-error.ts';
 import { text } from './text.ts';
 
-/** Why a code was refused, in plain words. */
+/** Explains why a code was refused. */
 export function explainPromoRefusal(error: unknown): string {
   const refusals: Readonly<Record<string, string>> = text.refusals;
   const known = error instanceof ApiProblem ? refusals[error.code] : undefined;

@@ -13,7 +13,7 @@ import css from './promo.module.css';
 import { text } from './text.ts';
 import { useCode } from './use-code.ts';
 
-/** A code on the wallet's page: credit is taken at once, other kinds say what they are good for. */
+/** The code field of the wallet page: credit is redeemed immediately, other kinds show what they are for. */
 export function PromoSection() {
   const [code, setCode] = useState('');
   const [promise, setPromise] = useState<RedeemedPromoDto | null>(null);

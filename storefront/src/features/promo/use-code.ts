@@ -10,11 +10,11 @@ import { explainPromoRefusal } from './explain-promo.ts';
 export interface CodeSender {
   isBusy: boolean;
   problem: string | null;
-  /** Answers null when the code was refused; `problem` says why. */
+  /** Returns null when the code was refused; `problem` says why. */
   send: (input: RedeemPromoInput) => Promise<RedeemedPromoDto | null>;
 }
 
-/** One question about one code has one key, so that a lost answer never credits twice. */
+/** Sends a code with one idempotency key per code, so that a lost response never credits twice. */
 export function useCode(): CodeSender {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -47,7 +47,7 @@ function BestPull({ pull }: { pull: PublicPullDto }) {
   );
 }
 
-/** The most valuable pulls, as cards to look at. */
+/** The most valuable pulls, as large cards. */
 export function BestPulls({ pulls }: { pulls: readonly PublicPullDto[] }) {
   return (
     <ol className={css.best}>

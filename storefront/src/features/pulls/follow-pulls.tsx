@@ -7,10 +7,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PullWindow } from './queries.ts';
 
-/** Live events refresh at once; this is the net below them. */
+/** Live events refresh immediately; this is the fallback. */
 const REFRESH_MS = 60_000;
 
-/** The pulls of one window as last heard. */
+/** The latest known pulls of one window. */
 export interface HeardPulls {
   window: PullWindow;
   pulls: readonly PublicPullDto[];
@@ -18,12 +18,12 @@ export interface HeardPulls {
 
 interface FollowPullsProps {
   window: PullWindow;
-  /** Those of the week, as the page came with them. */
+  /** The week's pulls, from the server-rendered page. */
   first: PublicPullDto[];
   onHeard: (heard: HeardPulls) => void;
 }
 
-/** Tells the pulls of a window as they are at the shop; shows something only while there are none to tell. */
+/** Reports a window's pulls as they change; renders something only while there are none to report. */
 export function FollowPulls({ window, first, onHeard }: FollowPullsProps) {
   const { data, error, mutate } = useApi<PublicPullDto[]>(`/api/pulls/top?window=${window}`, {
     refreshInterval: REFRESH_MS,

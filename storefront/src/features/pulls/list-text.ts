@@ -1,4 +1,4 @@
-/** What the list itself says; the rest of this feature's words are fetched with what says them. */
+/** Text of the list; other parts load their own. */
 export const listText = {
   window: 'Time window',
   windows: { '24h': '24 hours', '7d': '7 days', '30d': '30 days', all: 'All time' },

@@ -1,4 +1,4 @@
-/** The public receipt of a pull, over the list of the best. */
+/** The address of a pull's public receipt, over the list of top pulls. */
 export function addressOfPull(pullId: string): string {
   return `/top-pulls?pull=${pullId}`;
 }

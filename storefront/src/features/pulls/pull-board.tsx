@@ -4,7 +4,7 @@ import type { PublicPullDto } from '@pullproof/server/contract';
 import { BestPulls } from './best-pulls.tsx';
 import { PullList } from './pull-list.tsx';
 
-/** So many are shown as cards, the others as rows. */
+/** How many are shown as cards; the others are rows. */
 const BEST = 3;
 
 /** The pulls of a window, most valuable first; each opens its receipt over this page. */

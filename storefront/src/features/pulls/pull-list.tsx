@@ -12,7 +12,7 @@ import css from './pull-list.module.css';
 import { addressOfPull } from './place.ts';
 import { listText } from './list-text.ts';
 
-/** `there` goes to the page of top pulls; `here` and `instead` are for that page itself. */
+/** `there` navigates to the page of top pulls; `here` and `instead` are for that page itself. */
 type Opens = 'there' | 'here' | 'instead';
 
 interface PullProps {

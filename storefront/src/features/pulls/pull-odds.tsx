@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { text } from './text.ts';
 
-/** How many copies of the card were in the whole run; asked for when the rest is there. */
+/** How many copies of the card were in the whole run; loads after the receipt. */
 export function PullOdds({ pull }: { pull: PublicPullDto }) {
   const run = useApi<RunDto>(`/api/runs/${pull.runId}`);
   const cards = useApi<RunCardDto[]>(`/api/runs/${pull.runId}/cards`);

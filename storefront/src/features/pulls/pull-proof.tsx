@@ -12,7 +12,7 @@ const PublicPullBadge = lazy(async () => ({
   default: (await import('../verify/public-pull-badge.tsx')).PublicPullBadge,
 }));
 
-/** Checks the pull in this browser when asked to; the verifier's code comes with the press. */
+/** Checks the pull in this browser on click, which also loads the verifier's code. */
 export function PullProof({ receipt }: { receipt: PublicReceiptDto }) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReceiptBody } from './receipt-body.tsx';
 import { text } from './text.ts';
 
-/** What anyone may know about one pull, with its proof. */
+/** The public data of one pull, with its proof. */
 export function PullReceipt({ pullId, onClose }: { pullId: string; onClose: () => void }) {
   const { data, error, mutate } = useApi<PublicReceiptDto>(`/api/pulls/${encodeURIComponent(pullId)}`, {
     revalidateOnFocus: false,

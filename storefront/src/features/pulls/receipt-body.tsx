@@ -64,14 +64,14 @@ function Facts({ pull }: { pull: PublicPullDto }) {
 
 interface ReceiptBodyProps {
   receipt: PublicReceiptDto;
-  /** Where pack mates open: over the list of top pulls, or on that page from elsewhere. */
+  /** Where pulls from the same pack open: over the list of top pulls, or on that page from elsewhere. */
   opens: 'there' | 'instead';
 }
 
-/** Everything public about a pull: picture, facts, odds, proof and pack mates. */
+/** Everything public about a pull: picture, facts, odds, proof and the other pulls of its pack. */
 export function ReceiptBody({ receipt, opens }: ReceiptBodyProps) {
   const { pull, mates } = receipt;
-  // Below the page's own name, or below the panel's.
+  // One level below the page's heading, or the panel's.
   const Heading = opens === 'there' ? 'h2' : 'h3';
   return (
     <div className={panel.panel}>

@@ -19,14 +19,14 @@ export interface SharedPull {
 }
 
 interface ShareDialogProps {
-  /** What may be shared, the one to begin with first. */
+  /** The pulls that can be shared, the initial one first. */
   pulls: readonly [SharedPull, ...SharedPull[]];
-  /** Of the person who looks: then it says how much of them the page tells. */
+  /** Whether the viewer owns the pulls: then the dialog says how much of them the shared page shows. */
   isMine: boolean;
   onClose: () => void;
 }
 
-/** The picture of one pull and its link, to hand on, copy or keep. */
+/** The picture of one pull and its link, to share, copy or download. */
 export function ShareDialog({ pulls, isMine, onClose }: ShareDialogProps) {
   const [pullId, setPullId] = useState(pulls[0].id);
   const pull = pulls.find(({ id }) => id === pullId) ?? pulls[0];
@@ -90,7 +90,7 @@ function Picture({ pull }: { pull: SharedPull }) {
   );
 }
 
-/** Fetched ahead: a share sheet opens within the press or not at all. */
+/** Loads the file ahead: browsers open a share sheet only directly on click. */
 function usePictureFile(pull: SharedPull): File | null {
   const [file, setFile] = useState<File | null>(null);
   const { id, cardName } = pull;
@@ -102,7 +102,7 @@ function usePictureFile(pull: SharedPull): File | null {
       if (!answer.ok) return;
       setFile(new File([await answer.blob()], text.fileName(cardName), { type: 'image/jpeg' }));
     };
-    // Without the picture the link is shared, which shows it as well.
+    // Without the file, only the link is shared, and its page has the picture.
     load().catch(() => undefined);
     return () => leaving.abort();
   }, [id, cardName]);
@@ -111,11 +111,11 @@ function usePictureFile(pull: SharedPull): File | null {
 
 async function share(pull: SharedPull, url: string, file: File | null): Promise<void> {
   const files = file && navigator.canShare({ files: [file] }) ? { files: [file] } : {};
-  // Closing the sheet is not an error.
+  // Closing the share sheet is not an error.
   await navigator.share({ title: pull.cardName, url, ...files }).catch(() => undefined);
 }
 
-/** How much of the person the shared page says: what their switch says now. */
+/** How much the shared page shows about the customer, as their setting says now. */
 function WhatItTells() {
   const { data: profile } = useApi<ProfileDto>('/api/me');
   return (

@@ -14,7 +14,7 @@ import type { PullWindow } from './queries.ts';
 import { listText } from './list-text.ts';
 import css from './top-pulls.module.css';
 
-// Without it the page stays as it came.
+// Optional: without it the page stays as rendered.
 const FollowPulls = lazy(() =>
   import('./follow-pulls.tsx').then(
     (loaded) => ({ default: loaded.FollowPulls }),
@@ -26,7 +26,10 @@ const PullReceipt = lazy(async () => ({ default: (await import('./pull-receipt.t
 const WINDOWS: readonly PullWindow[] = ['24h', '7d', '30d', 'all'];
 const FIRST: PullWindow = '7d';
 
-/** The list as the address asks for it. The one of the week is in the HTML; what follows the shop, and other windows, come right after. */
+/**
+ * The list for the window in the address. The week's list is in the HTML; live updates and other windows load
+ * afterwards.
+ */
 export function TopPulls({ pulls }: { pulls: PublicPullDto[] }) {
   const [query, reader] = useLateQuery();
   const params = new URLSearchParams(query);

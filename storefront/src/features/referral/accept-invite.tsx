@@ -9,7 +9,7 @@ import css from './referral.module.css';
 import { rememberCode } from './remember-code.ts';
 import { text } from './text.ts';
 
-/** Keeps the code and leads to the sign-up; who has an account already is told so. */
+/** Stores the code and links to sign-up; customers with an account are told that they have one. */
 export function AcceptInvite({ code }: { code: string }) {
   const { customer } = useSession();
   const isNew = customer === null;

@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
 
-/** Null for a code that nobody has. */
+/** Returns the invitation of a code, or null for an unknown code. */
 export async function getInvite(code: string): Promise<InviteDto | null> {
   'use cache';
   cacheTag('settings');

@@ -28,7 +28,7 @@ export function ReferralScreen() {
   return <SignedIn fallback={<Loading />}>{() => <MyReferral />}</SignedIn>;
 }
 
-/** My link, what it brought, the friends who came by it, and the terms. */
+/** The customer's link, its rewards, the friends who signed up with it, and the terms. */
 function MyReferral() {
   const { data, error, mutate } = useApi<MyReferralDto>('/api/me/referral');
   if (error && !data)
@@ -77,13 +77,13 @@ function Share({ referral: { url, code, qrSvg, rewardCents } }: { referral: MyRe
   );
 }
 
-/** Where the device has a share sheet; elsewhere copying does. */
+/** Renders only where the device has a share sheet; elsewhere the copy button is enough. */
 function ShareButton({ url }: { url: string }) {
   if (typeof navigator === 'undefined' || !('share' in navigator)) return null;
   return (
     <Button
       size="small"
-      // Closing the sheet is not an error.
+      // Closing the share sheet is not an error.
       onClick={() => void navigator.share({ title: text.shareTitle, url }).catch(() => undefined)}
     >
       {text.share}

@@ -4,7 +4,7 @@ const CODE = /^[A-Z0-9-]{1,40}$/;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The browser's own store, or nothing where it refuses one. */
+/** localStorage, or null where the browser blocks it. */
 function ownStore(): Store | null {
   try {
     return window.localStorage;
@@ -13,16 +13,16 @@ function ownStore(): Store | null {
   }
 }
 
-/** Keeps an invitation for a later sign-up; the newest wins. */
+/** Stores an invitation for a later sign-up; the newest wins. */
 export function rememberCode(code: string, now: number, store: Store | null = ownStore()): void {
   try {
     store?.setItem(NAME, JSON.stringify({ code, keptAt: now }));
   } catch {
-    // A full or forbidden store: the invitation holds for this page only.
+    // Storage is full or blocked: the invitation lasts for this page only.
   }
 }
 
-/** The invitation kept in this browser, for thirty days; null when there is none. */
+/** The invitation stored in this browser, valid for thirty days; null when there is none. */
 export function readRememberedCode(now: number, store: Store | null = ownStore()): string | null {
   try {
     const kept: unknown = JSON.parse(store?.getItem(NAME) ?? 'null');
