@@ -1,4 +1,4 @@
-/** Where a card stands: its centre in pixels of the stage, its turn, its size against the spotlight's. */
+/** A card's position: its centre in pixels of the stage, its rotation, its scale relative to the spotlight. */
 export interface DeckPlace {
   left: number;
   top: number;
@@ -9,18 +9,18 @@ export interface DeckPlace {
 export interface StageBox {
   width: number;
   height: number;
-  /** Room that a bar at the bottom takes. */
+  /** Height of the bar at the bottom, in pixels. */
   bottomInset: number;
 }
 
 export interface DeckLayout {
-  /** Width of a card at full size, in the middle of the stage. */
+  /** Width of a full-size card in the middle of the stage. */
   spotWidth: number;
   captionWidth: number;
   spot: DeckPlace;
   fan: DeckPlace[];
   stack: DeckPlace[];
-  /** A fan would be too small to read here, or lie under the bar: the deck becomes a grid that scrolls. */
+  /** True when a fan would be too small to read or overlap the bar: the deck becomes a scrolling grid. */
   isScrolling: boolean;
   bottomInset: number;
 }
@@ -32,7 +32,7 @@ const MIN_SPOT = 120;
 const MIN_CARD = 92;
 const MIN_ROOM = 260;
 
-/** Lays a deck out in as few rows as show its cards largest, captions included. */
+/** Lays out a deck in the number of rows that shows its cards, with captions, as large as possible. */
 export function layoutDeck(count: number, stage: StageBox): DeckLayout {
   const free = stage.height - TOP_INSET - stage.bottomInset;
   const room = Math.max(MIN_ROOM, free);
@@ -82,7 +82,9 @@ function chooseRows(count: number, stageWidth: number, room: number, spotWidth: 
   return best;
 }
 
-/** Narrow captions break the name into two lines, the narrowest into three, and put class and serial on lines of their own. */
+/**
+ * Narrow captions wrap the name onto two lines, the narrowest onto three, and put class and serial on separate lines.
+ */
 function captionHeight(cardWidth: number): number {
   if (cardWidth < 100) return 118;
   return cardWidth < 170 ? 98 : 84;

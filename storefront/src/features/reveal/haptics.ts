@@ -12,12 +12,12 @@ const TURN_BUZZ: Record<Finish, number | readonly number[]> = {
   mythic: [20, 40, 30, 40, 60],
 };
 
-/** Phones and tablets that have the motor; a desktop browser has only the function. */
+/** True on phones and tablets: desktop browsers have the function but no motor. */
 export function canBuzz(): boolean {
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 }
 
-/** Not every browser can, and a page nobody has touched may not. */
+/** Vibrates if possible: some browsers cannot, and none may before the page's first touch. */
 export function buzz(pattern: number | readonly number[]): void {
   if (
     !('vibrate' in navigator) ||

@@ -4,12 +4,12 @@ import type { CardImage } from '../../ui/card-face/card-image.ts';
 
 export interface RevealCard {
   id: string;
-  /** Equal for all units of one card. */
+  /** The same for all units of one card. */
   cardId: string;
   name: string;
   className: string;
   classLook: ClassLookDto;
-  /** Higher is rarer; without it the effect of the class decides. */
+  /** Higher is rarer; when missing, the effect of the class decides. */
   classRank?: number | undefined;
   /** "#142/500"; null for unnumbered cards. */
   serialText: string | null;
@@ -17,7 +17,7 @@ export interface RevealCard {
   image: CardImage | null;
 }
 
-/** What was inside one pack. */
+/** The contents of one pack. */
 export interface RevealOutcome {
   cards: readonly RevealCard[];
   priceCents: number;
@@ -27,14 +27,14 @@ function rankOf(card: RevealCard): number {
   return card.classRank ?? finishes.indexOf(finishOf(card.classLook));
 }
 
-/** Rarest last, then dearest last; equal cards keep their place. */
+/** Sorts rarest last, then most valuable last; the sort is stable. */
 export function orderForReveal(cards: readonly RevealCard[]): RevealCard[] {
   return [...cards].sort(
     (first, second) => rankOf(first) - rankOf(second) || first.valueCents - second.valueCents,
   );
 }
 
-/** The look of the best card's class: the only thing the light in the tear may tell. */
+/** Look of the best card's class: the light in the tear must not reveal more than this. */
 export function bestLook(cards: readonly RevealCard[]): ClassLookDto | undefined {
   return orderForReveal(cards).at(-1)?.classLook;
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 export interface RevealPreferences {
   hasSound: boolean;
-  /** Heard only by phones that can buzz. */
+  /** Only phones that can vibrate use this. */
   hasBuzz: boolean;
-  /** Less motion than the system asks for, by choice on this page. */
+  /** Reduced motion chosen on this page, in addition to the system's setting. */
   isCalm: boolean;
 }
 
@@ -13,7 +13,7 @@ const DEFAULTS: RevealPreferences = { hasSound: false, hasBuzz: true, isCalm: fa
 const listeners = new Set<() => void>();
 let known: RevealPreferences | null = null;
 
-/** Anything that is not ours reads as the defaults: no sound, buzz and full motion. */
+/** Invalid values fall back to the defaults: no sound, vibration and full motion. */
 export function parsePreferences(stored: string | null): RevealPreferences {
   try {
     const found: unknown = JSON.parse(stored ?? '{}');
@@ -33,7 +33,7 @@ function readPreferences(): RevealPreferences {
   try {
     known = parsePreferences(localStorage.getItem(KEY));
   } catch {
-    // Storage can be switched off altogether.
+    // Storage can be disabled.
     known = DEFAULTS;
   }
   return known;
@@ -44,7 +44,7 @@ export function changePreferences(changes: Partial<RevealPreferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(known));
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts only as long as the page.
   }
   for (const listener of listeners) listener();
 }

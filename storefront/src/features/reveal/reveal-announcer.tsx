@@ -32,7 +32,7 @@ function sayChange(before: RevealState, { state, cards, priceCents, formatMoney 
   });
 }
 
-/** The one polite voice. Lines are added, never replaced, so that a fast reveal is still read out whole. */
+/** The only polite live region. Lines are appended, never replaced, so that a fast reveal is still read out in full. */
 export function RevealAnnouncer(props: AnnouncerProps) {
   const [before, setBefore] = useState(props.state);
   const [lines, setLines] = useState<{ id: number; text: string }[]>([]);

@@ -17,13 +17,13 @@ function primaryLabel(state: RevealState): string {
 interface RevealBarProps {
   run: RevealRun;
   preferences: RevealPreferences;
-  /** The system already asks for less motion: nothing to choose here. */
+  /** The system already asks for reduced motion: there is no choice here. */
   isAlwaysCalm: boolean;
-  /** Instead of "Skip" while the pack is sealed. */
+  /** Replaces "Skip" while the pack is sealed. */
   aside: ReactNode;
 }
 
-/** One button for the next step, kept in place while its word changes so that focus stays on it. */
+/** One button for the next step; only its label changes, so that focus stays on it. */
 export function RevealBar({ run, preferences, isAlwaysCalm, aside }: RevealBarProps) {
   const { state, plan, send } = run;
   const { hasSound, hasBuzz, isCalm } = preferences;

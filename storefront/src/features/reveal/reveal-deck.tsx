@@ -13,7 +13,7 @@ interface RevealDeckProps {
   cards: readonly RevealCard[];
   run: RevealRun;
   layout: DeckLayout;
-  /** Faces load once the hand is on the pack: the first view stays light. */
+  /** Faces load on first touch of the pack, which keeps the first view light. */
   isLoaded: boolean;
   formatMoney: FormatMoney;
 }
@@ -30,7 +30,7 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
   const spotted = isGrid ? shown.findIndex(({ index }) => index === spotIndex) : -1;
   const spotPlace = useGridSpot(deckRef, spotted < 0 ? null : spotted, layout);
   useLayoutEffect(() => {
-    // The best is first now.
+    // The best card is first now.
     if (isSummed) deckRef.current?.scrollTo({ top: 0 });
   }, [isSummed]);
   const placeOf = (index: number): DeckPlace | undefined => {
@@ -72,11 +72,11 @@ export function RevealDeck({ cards, run, layout, isLoaded, formatMoney }: Reveal
   );
 }
 
-/** The summary stays as it is while one of its cards is looked at. */
+/** The summary stays unchanged while one of its cards is shown large. */
 const isSummary = ({ beat, spotlight, isUp }: RevealState): boolean =>
   beat === 'summary' || (spotlight?.isVisit === true && isUp.every(Boolean));
 
-/** In a grid the way to the middle depends on where the card has been scrolled to. */
+/** In a grid, the distance to the middle depends on the scroll position. */
 function useGridSpot(
   deckRef: React.RefObject<HTMLOListElement | null>,
   index: number | null,

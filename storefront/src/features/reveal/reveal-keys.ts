@@ -5,20 +5,20 @@ import type { RevealRun } from './use-reveal.ts';
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The reveal is busy and takes no next step, only a skip. */
+/** True while the reveal is busy and accepts only a skip. */
 export function isWaiting(state: RevealState): boolean {
   if (state.beat === 'spotlight') return state.spotlight?.isTurned !== true;
   return state.beat !== 'sealed' && state.beat !== 'fan' && state.beat !== 'flipping';
 }
 
-/** Does what the first button says; nothing while the reveal is busy. */
+/** Does the primary button's action; ignored while the reveal is busy. */
 export function pressPrimary({ state, send }: RevealRun): void {
   if (isWaiting(state)) return;
   if (state.spotlight !== null) send({ type: 'dismiss' });
   else send({ type: state.beat === 'sealed' ? 'tear' : 'revealAll' });
 }
 
-/** Escape skips or puts a card back, Enter or Space on the title takes the next step, arrows walk the cards. */
+/** Escape skips or puts a card back, Enter or Space on the title takes the next step, arrows move between cards. */
 export function readRevealKey(event: KeyboardEvent<HTMLElement>, run: RevealRun): void {
   if (event.defaultPrevented) return;
   if (event.key === 'Escape') {
@@ -30,7 +30,7 @@ export function readRevealKey(event: KeyboardEvent<HTMLElement>, run: RevealRun)
   } else moveAmongCards(event);
 }
 
-/** Arrow keys walk from card to card, Home and End go to the ends; other keys are left alone. */
+/** Arrow keys move between cards, Home and End to the first and last; other keys are ignored. */
 function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('ol button')];
   const here = buttons.findIndex((button) => button === event.target);

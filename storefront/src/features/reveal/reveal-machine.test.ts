@@ -30,7 +30,7 @@ function toEvent(type: RevealEvent['type']): RevealEvent {
   return type === 'pick' ? { type, index: 0 } : { type };
 }
 
-/** Lets time pass until the reveal waits for its person; answers the beats it went through. */
+/** Advances time until the reveal waits for input; returns all states on the way. */
 function runOut(state: RevealState, plan: RevealPlan) {
   const seen: RevealState[] = [state];
   let now = state;

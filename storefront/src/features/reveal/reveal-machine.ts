@@ -4,7 +4,7 @@ import { isFinishAtLeast } from '../../ui/card-face/finish.ts';
 export type RevealBeat =
   | 'sealed'
   | 'tearing'
-  /** Torn across, and held until the shop has opened the pack. */
+  /** Torn across; waits until the server has opened the pack. */
   | 'held'
   | 'burst'
   | 'dropping'
@@ -13,9 +13,9 @@ export type RevealBeat =
   | 'spotlight'
   | 'summary';
 
-/** What the reveal goes by: finishes in reveal order, many packs or one, motion or none. */
+/** Inputs of the reveal: finishes in reveal order, one pack or many, full or reduced motion. */
 export interface RevealPlan {
-  /** Null while the packs are sealed: nobody knows what is inside. */
+  /** Null while the packs are sealed and their contents unknown. */
   finishes: readonly Finish[] | null;
   isGrid: boolean;
   isCalm: boolean;
@@ -24,7 +24,7 @@ export interface RevealPlan {
 export interface RevealState {
   beat: RevealBeat;
   isUp: readonly boolean[];
-  /** Cards that "Reveal all" has still to turn. */
+  /** Cards that "Reveal all" has yet to turn. */
   queue: readonly number[];
   /** The card in the middle; a visit is a second look at a card that is already face up. */
   spotlight: { index: number; isTurned: boolean; isVisit: boolean } | null;
@@ -42,12 +42,12 @@ export function sealedState(plan: RevealPlan): RevealState {
 
 const allDown = ({ finishes }: RevealPlan): boolean[] => (finishes ?? []).map(() => false);
 
-/** Where a reveal goes on that was left once the pack was torn: at the fan, or at its end. */
+/** The state in which an interrupted reveal resumes after the tear: the fan or the summary. */
 export function resumedState(isUp: readonly boolean[]): RevealState {
   return { beat: isUp.every(Boolean) ? 'summary' : 'fan', isUp, queue: [], spotlight: null };
 }
 
-/** Milliseconds until `elapsed` is due, or null where the reveal waits for its person. */
+/** Milliseconds until the next `elapsed` event, or null while waiting for input. */
 export function pauseOf(state: RevealState, plan: RevealPlan): number | null {
   switch (state.beat) {
     case 'burst':
@@ -75,7 +75,7 @@ function spotlightPause({ spotlight }: RevealState, plan: RevealPlan): number | 
   return plan.isGrid ? 1700 : 2900;
 }
 
-/** The next state; an event that means nothing in this beat changes nothing. */
+/** Returns the next state; events that do not apply to the current beat are ignored. */
 export function nextState(state: RevealState, event: RevealEvent, plan: RevealPlan): RevealState {
   switch (event.type) {
     case 'tear':
@@ -160,7 +160,9 @@ function pickCard(state: RevealState, index: number, plan: RevealPlan): RevealSt
   return { ...state, beat: 'spotlight', spotlight: { index, isTurned: true, isVisit: true } };
 }
 
-/** One pack turns card by card; a grid turns all plain cards at once and keeps the rest for the middle. */
+/**
+ * One pack turns card by card; a grid turns all plain cards together and shows the others in the middle, one by one.
+ */
 function revealAll(state: RevealState, plan: RevealPlan): RevealState {
   if (state.beat !== 'fan' && state.beat !== 'flipping') return state;
   const down = state.isUp.flatMap((isUp, index) => (isUp ? [] : [index]));
@@ -170,7 +172,7 @@ function revealAll(state: RevealState, plan: RevealPlan): RevealState {
   return { ...state, beat: 'flipping', isUp, queue };
 }
 
-/** The cards that have just been turned, in order. Skipping turns them all without a cue. */
+/** Indices of the cards just turned, in order. Empty after a skip, which turns all cards without cues. */
 export function turnedBetween(before: RevealState, after: RevealState): number[] {
   if (after.beat === 'summary') return [];
   return after.isUp.flatMap((isUp, index) => (isUp && before.isUp[index] === false ? [index] : []));

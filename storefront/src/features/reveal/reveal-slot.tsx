@@ -9,9 +9,9 @@ import { sayBack, sayCard, sayStack, type FormatMoney } from './reveal-texts.ts'
 interface RevealSlotProps {
   card: RevealCard;
   index: number;
-  /** Of the whole deck. */
+  /** Number of cards in the whole deck. */
   count: number;
-  /** Equal cards that lie under this one. */
+  /** Number of equal cards in this stack. */
   stackCount: number;
   place: DeckPlace | undefined;
   isUp: boolean;
@@ -36,7 +36,7 @@ function placeStyle(place: DeckPlace | undefined): Record<`--${string}`, string 
 
 /** One card of the deck: a button that turns it, or brings it to the middle once it is face up. */
 export function RevealSlot({ card, index, count, isUp, isSpot, formatMoney, ...props }: RevealSlotProps) {
-  // Brought to the middle, the top card of a stack is one unit again.
+  // In the middle, the top card of a stack is shown as a single unit.
   const isStack = props.stackCount > 1 && !isSpot;
   const serialText = isStack ? undefined : (card.serialText ?? undefined);
   const label = isStack ? sayStack(card, props.stackCount, formatMoney) : labelOf();

@@ -5,7 +5,7 @@ import { sumValues, type RevealCard } from './outcome.ts';
 import css from './reveal-summary.module.css';
 import type { FormatMoney } from './reveal-texts.ts';
 
-/** What can be done with the pulls; an action that is left out has no button. */
+/** Actions for the pulls; an omitted action has no button. */
 export interface RevealActions {
   keepAll?: (() => void) | undefined;
   sell?: (() => void) | undefined;
@@ -21,7 +21,7 @@ interface RevealSummaryProps {
   packCount: number;
   proof: ReactNode;
   actions: RevealActions;
-  /** What cannot be done yet, in one sentence. */
+  /** What is not possible yet, in one sentence. */
   note?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export function sayStack(card: RevealCard, count: number, formatMoney: FormatMon
   return `${count} × ${card.name}, ${card.className.toLowerCase()}, ${formatMoney(card.valueCents)} each`;
 }
 
-/** The glow round a back is told as well; like the light itself it names the card's own class. */
+/** Includes the glow around a card's back; like the light, it names the card's own class. */
 export function sayBack(card: RevealCard, index: number, count: number): string {
   const hasGlow = isFinishAtLeast(finishOf(card.classLook), 'rare');
   const glow = hasGlow ? `, ${card.className.toLowerCase()} glow` : '';

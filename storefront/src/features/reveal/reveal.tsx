@@ -23,30 +23,33 @@ import { useBeats, useReveal, type RevealRun } from './use-reveal.ts';
 import { useRevealCues } from './use-reveal-cues.ts';
 
 export interface SealedActions {
-  /** Asked for once the pack is torn; `outcomes` follow. False: it did not open, and is whole again. */
+  /**
+   * Called once the pack is torn; `outcomes` follow. Resolves to false when opening failed: the pack is shown whole
+   * again.
+   */
   open: () => Promise<boolean>;
-  /** What else can be done with a sealed pack. */
+  /** Other actions for a sealed pack. */
   aside: ReactNode;
 }
 
 export interface RevealProps {
   wrapper: PackWrapper;
   packCount: number;
-  /** One opened pack, or many opened together: one tear, then a grid. Null while they are sealed. */
+  /** One opened pack, or several opened together: one tear, then a grid. Null while sealed. */
   outcomes: readonly RevealOutcome[] | null;
-  /** For packs that the tear opens; without it they are open already. */
+  /** For packs that the tear opens; omit it for packs that are open already. */
   sealed?: SealedActions | undefined;
-  /** What the browser's own check of the proof says so far. */
+  /** The status of the browser's own check of the proof. */
   proof: ReactNode;
   currencyFormat: FormatMoney;
-  /** The summary is on screen: once per reveal. */
+  /** Called once per reveal, when the summary is shown. */
   onDone?: () => void;
-  /** Ids of the cards that lay face up when this reveal was left after the tear: it goes on there. */
+  /** Ids of the cards that were face up when this reveal was left after the tear: it resumes there. */
   facedUp?: readonly string[] | undefined;
-  /** After the tear and after each turn: the ids of the cards that lie face up. */
+  /** Called after the tear and after each turn with the ids of the face-up cards. */
   onTurned?: (facedUp: readonly string[]) => void;
   actions: RevealActions;
-  /** What cannot be done with the pulls yet, in one sentence. */
+  /** What is not possible with the pulls yet, in one sentence. */
   note?: string;
 }
 
@@ -55,7 +58,7 @@ const NO_CARDS: readonly RevealCard[] = [];
 const listCards = (outcomes: readonly RevealOutcome[]): RevealCard[] =>
   orderForReveal(outcomes.flatMap((outcome) => outcome.cards));
 
-/** The opening of packs, from the sealed wrapper to what to do with the cards. */
+/** The opening of packs, from the sealed wrapper to the actions for the cards. */
 export function Reveal(props: RevealProps) {
   const { wrapper, packCount, outcomes, sealed, currencyFormat, onDone, proof, actions, note } = props;
   const stageRef = useRef<HTMLElement>(null);
@@ -79,7 +82,7 @@ export function Reveal(props: RevealProps) {
   const isLoaded = isTouched || state.beat !== 'sealed';
   useBeats(run, useDecodedFaces(stageRef, cards, { isLoaded, spotIndex: state.spotlight?.index }));
   useOpenWhenTorn(run, sealed);
-  // Before `onDone`: what is done with has the last word.
+  // Before `onDone`, whose effect must run last.
   useTurnedCards(state, cards, props.onTurned);
   useRevealFocus(stageRef, state.beat, onDone);
   const room: Record<`--${string}`, string> = { '--bar-room': `${layout.bottomInset}px` };
@@ -116,7 +119,7 @@ export function Reveal(props: RevealProps) {
   );
 }
 
-/** The colour of the room: plain until the pack is open, then that of the best card or of the one in the middle. */
+/** The stage's light: plain until the pack is open, then of the best card or of the one in the middle. */
 function lightOf({ beat, spotlight }: RevealState, cards: readonly RevealCard[]): ClassLookDto | undefined {
   if (!isTorn(beat)) return undefined;
   const shown = spotlight === null ? undefined : cards[spotlight.index];
@@ -139,7 +142,7 @@ function useTurnedCards(
 
 const isTorn = (beat: RevealBeat): boolean => beat !== 'sealed' && beat !== 'tearing' && beat !== 'held';
 
-/** The shop opens the pack at the tear, not before. */
+/** Opens the pack at the tear, not before. */
 function useOpenWhenTorn({ state, send }: RevealRun, sealed: SealedActions | undefined): void {
   const open = useEffectEvent(async () => (await sealed?.open()) ?? true);
   const isHeld = state.beat === 'held';
@@ -155,7 +158,7 @@ function useOpenWhenTorn({ state, send }: RevealRun, sealed: SealedActions | und
   }, [isHeld, send]);
 }
 
-/** Focus follows the reveal, each step once: its title, the first card of the fan, the summary. */
+/** Moves focus with the reveal, once per step: to its title, the first card of the fan, the summary. */
 function useRevealFocus(
   stageRef: React.RefObject<HTMLElement | null>,
   beat: RevealBeat,

@@ -25,7 +25,7 @@ interface SealedPackProps {
   onTick: () => void;
 }
 
-/** The wrapper while there is one: it leaves the page with everything it holds once it has dropped. */
+/** The wrapper; unmounted with everything in it once it has dropped. */
 export function SealedPack({ wrapper, packCount, run, leak, onTick }: SealedPackProps) {
   const { state, plan, send } = run;
   const beat = PACK_BEATS[state.beat];

@@ -9,7 +9,7 @@ const NOTES: Record<Finish, readonly number[]> = {
   mythic: [523, 659, 784, 1047, 1319],
 };
 
-/** Noise that needs no chance: the fraction of a fast sine, −1 to 1. */
+/** Deterministic noise from −1 to 1: the fractional part of a fast sine. */
 function noiseAt(index: number): number {
   const wild = Math.sin(index * 12.9898) * 43_758.5453;
   return (wild - Math.floor(wild)) * 2 - 1;

@@ -1,17 +1,17 @@
 import type { RevealCard } from './outcome.ts';
 
-/** Equal cards lying on one another; `index` is the place of the top one in the order of the reveal. */
+/** Equal cards in one stack; `index` is the top card's index in reveal order. */
 export interface CardStack {
   card: RevealCard;
   index: number;
   count: number;
 }
 
-/** Every card by itself, in the order of the reveal. */
+/** Lists every card separately, in reveal order. */
 export const listSingly = (cards: readonly RevealCard[]): CardStack[] =>
   cards.map((card, index) => ({ card, index, count: 1 }));
 
-/** Equal cards stacked, the best stack first. `cards` are in the order of the reveal: rarest last. */
+/** Stacks equal cards, best stack first. `cards` are in reveal order: rarest last. */
 export function stackCards(cards: readonly RevealCard[]): CardStack[] {
   const stacks = new Map<string, CardStack>();
   for (const stack of listSingly(cards).reverse()) {

@@ -4,7 +4,7 @@ import { layoutDeck, type DeckLayout, type StageBox } from './deck-layout.ts';
 
 const BAR_MARGIN = 34;
 
-/** Lays the deck out for the stage as it is now, and again whenever stage or bottom bar change size. */
+/** Lays out the deck for the stage, and again when the stage or bottom bar changes size. */
 export function useDeckLayout(
   count: number,
   stageRef: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 import type { RevealCard } from './outcome.ts';
 
-/** A reveal never hangs on a picture: after this it goes on without. */
+/** Timeout for pictures: after this the reveal continues without them. */
 const MAX_WAIT_MS = 8_000;
 
 const settled = (pictures: readonly HTMLImageElement[]): Promise<unknown> =>
@@ -15,8 +15,8 @@ function maskOf(url: string): HTMLImageElement {
 }
 
 /**
- * Whether everything that the next turn would show is decoded, faces and foil; a card in the middle has a larger
- * picture of its own. A picture that does not load counts as decoded.
+ * Whether everything that the next turn shows is decoded, faces and foil; a card in the middle has its own larger
+ * picture. A picture that fails to load counts as decoded.
  */
 export function useDecodedFaces(
   stageRef: RefObject<HTMLElement | null>,

@@ -19,7 +19,7 @@ interface CueSources {
   canvasRef: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Sound, sparks and the buzz of a phone, each at the change of state it belongs to. */
+/** Plays sound, sparks and vibration on the matching state changes. */
 export function useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef }: CueSources) {
   const [sound] = useState(() => new RevealSound());
   const particlesRef = useRef<Particles>(null);
@@ -58,7 +58,7 @@ export function useRevealCues({ cards, run, layout, hasSound, hasBuzz, canvasRef
     beforeRef.current = run.state;
     if (run.state.beat === 'burst' && before.beat !== 'burst') burstOpen();
     const turned = turnedBetween(before, run.state);
-    // Many at once sound as their best: rarest comes last.
+    // Several at once play the sound of the best: rarest comes last.
     const index = turned.at(-1);
     const card = index === undefined ? undefined : cards[index];
     if (index === undefined || card === undefined) return;

@@ -21,11 +21,11 @@ export interface RevealRun {
 interface RevealStart {
   isGrid: boolean;
   isCalm: boolean;
-  /** Ids of the cards that lay face up when this reveal was left; without it the pack is still sealed. */
+  /** Ids of the cards that were face up when this reveal was left; undefined while the pack is sealed. */
   facedUp?: readonly string[] | undefined;
 }
 
-/** The machine of one reveal; `useBeats` lets its time pass. */
+/** The state machine of one reveal; `useBeats` runs its timers. */
 export function useReveal(
   cards: readonly RevealCard[] | null,
   { isGrid, isCalm, facedUp }: RevealStart,
@@ -48,7 +48,7 @@ export function useReveal(
   return { plan, state, send };
 }
 
-/** One timer at a time, for the pause of the beat it is in; no card turns before it can be seen. */
+/** Runs one timer at a time, for the pause of the current beat; no card turns before its picture is decoded. */
 export function useBeats({ state, plan, send }: RevealRun, isDecoded: boolean): void {
   const isWaiting = !isDecoded && (state.beat === 'dropping' || state.spotlight?.isTurned === false);
   useEffect(() => {

@@ -11,7 +11,7 @@ async function fetchBytes(path: string): Promise<string> {
   return response.text();
 }
 
-/** Readable only: whoever hashes takes the exact bytes from the link. */
+/** For reading only: verifiers must hash the exact bytes from the link. */
 function indent(bytes: string): string {
   try {
     return JSON.stringify(JSON.parse(bytes), null, 2);

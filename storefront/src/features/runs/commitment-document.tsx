@@ -9,7 +9,7 @@ const CommitmentBytes = lazy(async () => ({
   default: (await import('./commitment-bytes.tsx')).CommitmentBytes,
 }));
 
-/** The document as served, indented to be read; fetched when first opened. */
+/** The document as served, indented for reading; fetched when first opened. */
 export function CommitmentDocument({ runId }: { runId: string }) {
   const [wasOpen, setWasOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface CompositionTableProps {
   labels: RecipeLabels | null;
 }
 
-/** How many units fill each row of the recipe, exactly. */
+/** The exact number of units for each row of the recipe. */
 export function CompositionTable({ composition, labels }: CompositionTableProps) {
   return (
     <div className={css.variants}>

@@ -4,7 +4,7 @@ import type { RunDto } from '@pullproof/server/contract';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/use-api.ts';
 
-/** Live events refresh at once; this is the net below them. */
+/** Live events refresh immediately; this is the fallback. */
 const REFRESH_MS = 60_000;
 
 interface FollowRunProps {
@@ -12,7 +12,7 @@ interface FollowRunProps {
   onHeard: (run: RunDto) => void;
 }
 
-/** Tells the run as it is at the shop; shows nothing. */
+/** Reports updates of the run; renders nothing. */
 export function FollowRun({ first, onHeard }: FollowRunProps) {
   const { data = first } = useApi<RunDto>(`/api/runs/${first.id}`, {
     fallbackData: first,

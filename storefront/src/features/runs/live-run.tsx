@@ -8,7 +8,7 @@ import css from './runs.module.css';
 import { RunNotice } from './run-notice.tsx';
 import { nameState, text } from './text.ts';
 
-// Without it the page stays as it came.
+// Optional: without it the page stays as rendered.
 const FollowRun = lazy(() =>
   import('./follow-run.tsx').then(
     (loaded) => ({ default: loaded.FollowRun }),
@@ -16,7 +16,7 @@ const FollowRun = lazy(() =>
   ),
 );
 
-/** The run as last heard, and the part that listens, to be rendered somewhere. */
+/** Returns the latest known run, and the element that follows it, which must be rendered somewhere. */
 function useLiveRun(first: RunDto): [run: RunDto, follower: ReactNode] {
   const [run, setRun] = useState(first);
   const follower = (

@@ -1,8 +1,8 @@
-/** What one line of the sale log says; read from the exact bytes that were hashed. */
+/** One line of the sale log, parsed from the exact bytes that were hashed. */
 export interface ReadEntry {
   kind: string;
   packNo: number | null;
-  /** The number the customer asked for; null when none was, or for other kinds. */
+  /** The number the customer asked for; null when they asked for none, and for other kinds. */
   picked: number | null;
   time: string | null;
 }

@@ -11,7 +11,7 @@ export async function getRun(id: string): Promise<RunDto | null> {
   return readPublic<RunDto>(`/api/runs/${encodeURIComponent(id)}`);
 }
 
-/** Every card of the run with the copies still unrevealed, best first. */
+/** Returns every card of the run with its unrevealed copies, best first. */
 export async function getRunCards(id: string): Promise<RunCardDto[]> {
   'use cache';
   cacheTag('runs', `run:${id}`);
@@ -19,7 +19,7 @@ export async function getRunCards(id: string): Promise<RunCardDto[]> {
   return (await readPublic<RunCardDto[]>(`/api/runs/${encodeURIComponent(id)}/cards`)) ?? [];
 }
 
-/** What the odds rows of a run draw from, in words, read from its commitment document. */
+/** Returns the labels of a run's odds rows, from its commitment document. */
 export async function getRecipeLabels(id: string): Promise<RecipeLabels | null> {
   'use cache';
   cacheTag('cards', 'classes', `run:${id}`);

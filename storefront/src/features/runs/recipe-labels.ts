@@ -1,6 +1,6 @@
 import { formatShortMoney } from '../../lib/format.ts';
 
-/** The words of a recipe that its composition table needs: the name of each variant, and what each odds row draws from. */
+/** The labels that a composition table needs: the name of each variant, and what each odds row draws from. */
 export interface RecipeLabels {
   variants: { name: string; slots: { rows: string[] }[] }[];
 }
@@ -15,7 +15,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What people call the classes and sets that a recipe names by slug and code. */
+/** Display names of the classes and sets that a recipe refers to by slug and code. */
 export interface RecipeNames {
   classes: ReadonlyMap<string, string>;
   sets: ReadonlyMap<string, string>;
@@ -44,7 +44,7 @@ export function describeFilter(filter: unknown, names: RecipeNames): string {
   return words.length > 0 ? words.join(', ') : 'Any card';
 }
 
-/** Reads the labels from a commitment document; null when its recipe cannot be found. */
+/** Reads the labels from a commitment document; null when it has no recipe. */
 export function readRecipeLabels(commitment: unknown, names: RecipeNames): RecipeLabels | null {
   const recipe = fieldsOf(fieldsOf(fieldsOf(commitment).get('plan')).get('recipe'));
   const variants = listOf(recipe.get('variants'));

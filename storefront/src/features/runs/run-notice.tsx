@@ -9,7 +9,7 @@ interface RunNoticeProps {
   role?: 'status';
 }
 
-/** What the shop has announced about the end of this run. */
+/** The announcement that this run ends or has ended. */
 export function RunNotice({ run, className, role }: RunNoticeProps) {
   const notice = tellNotice(run);
   if (!notice) return null;

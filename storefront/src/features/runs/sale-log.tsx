@@ -37,7 +37,7 @@ function LogRow({ line }: { line: LogLine }) {
   );
 }
 
-/** The public log, page by page. */
+/** The public log, paged. */
 export function SaleLog({ runId }: { runId: string }) {
   const list = usePages<LogLine, RunLogDto>(`/api/runs/${runId}/log`);
   const { rows, error, retry } = list;

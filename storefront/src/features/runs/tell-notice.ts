@@ -4,13 +4,13 @@ type Noticed = Pick<RunDto, 'state' | 'noticeAt' | 'stopAt' | 'stoppedAt' | 'not
 
 export interface Notice {
   says: string;
-  /** When, if that is known. */
+  /** When it ends or ended, if known. */
   at: string | null;
-  /** The reason, and what still holds; may be empty. */
+  /** The reason, and what remains possible; may be empty. */
   rest: string;
 }
 
-/** What the shop has announced about the end of a run, by where that stands now; null for runs that nobody ends. */
+/** Returns the announcement of a run's end in its current state; null for runs without one. */
 export function tellNotice({ state, noticeAt, stopAt, stoppedAt, noticeReason }: Noticed): Notice | null {
   if (noticeAt === null) return null;
   const rest = [noticeReason, state === 'closing' ? 'Packs that were bought can still be opened.' : null];

@@ -66,7 +66,7 @@ const states: Readonly<Record<string, string>> = {
   closed: 'Closed: the seed is published and every pack can be replayed',
 };
 
-/** A state in a customer's words. */
+/** Returns the customer-facing name of a state. */
 export function nameState(state: string): string {
   return states[state] ?? state;
 }
@@ -82,7 +82,7 @@ const kinds: Readonly<Record<string, string>> = {
   close: 'Closed',
 };
 
-/** A kind of log entry in a customer's words. */
+/** Returns the customer-facing name of a log entry's kind. */
 export function nameKind(kind: string): string {
   return kinds[kind] ?? kind;
 }

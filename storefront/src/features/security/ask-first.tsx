@@ -15,12 +15,12 @@ interface AskFirstProps {
   send: Send;
   look?: 'primary' | 'danger';
   onConfirm: () => Promise<void>;
-  /** A second way to say yes. */
+  /** An alternative confirm button. */
   other?: { label: string; onConfirm: () => Promise<void> };
   onClose: () => void;
 }
 
-/** Names what is about to happen and asks once. */
+/** A confirmation dialog that names the action. */
 export function AskFirst({
   isOpen,
   title,

@@ -16,7 +16,7 @@ const text = securityText.password;
 
 const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
 
-/** Takes the old password and a new one. */
+/** Asks for the current password and a new one. */
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   const form = useForm(async (values) => {
     const body = { currentPassword: values['currentPassword'] ?? '', password: values['password'] ?? '' };
@@ -28,7 +28,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   return (
     <form className={css.fields} onSubmit={form.submit}>
       {form.problem ? <FormError>{form.problem}</FormError> : null}
-      {/* Managers learn from it whose password changes. */}
+      {/* Tells password managers which account's password changes. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={text.current}

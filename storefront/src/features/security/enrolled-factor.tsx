@@ -18,7 +18,7 @@ import { securityText } from './text.ts';
 const text = securityText.factor;
 const PATH = '/api/auth/mfa';
 
-/** What can be done with a second factor that is on. */
+/** The actions for an enabled second factor. */
 export function EnrolledFactor({ status, email }: { status: MfaStatusDto; email: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { SpendingSection } from '../limits/spending-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 
-/** What comes after the sections about signing in. */
+/** The sections below those about sign-in. */
 export function LowerSections() {
   return (
     <>

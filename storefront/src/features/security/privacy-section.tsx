@@ -17,7 +17,7 @@ const text = securityText.privacy;
 
 export function PrivacySection() {
   const { data: profile, error, mutate } = useApi<ProfileDto>('/api/me');
-  // What was just chosen, until the shop has said yes or no.
+  // Optimistic until the server responds.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const send = useSend();
 

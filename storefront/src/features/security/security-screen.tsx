@@ -10,7 +10,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { securityText } from './text.ts';
 
-// Below the fold on most screens: their code follows once it is known that somebody is signed in.
+// Below the fold on most screens: loaded only for signed-in customers.
 const LowerSections = lazy(async () => ({ default: (await import('./lower-sections.tsx')).LowerSections }));
 
 const LOWER = ['320px', '250px', '480px', '150px', '168px'];
@@ -34,7 +34,7 @@ export function SecurityScreen() {
 
 const { password, factor, sessions } = securityText;
 
-/** What each section is about is known before whose it is. */
+/** Section headings render before the session is known. */
 function Loading() {
   return (
     <div className={css.sections} aria-busy="true">

@@ -1,7 +1,7 @@
-/** As many as one sale takes. */
+/** The max number of units per sale. */
 export const MOST_AT_ONCE = 100;
 
-/** In order, at most a hundred in each. */
+/** Splits items in order into batches of at most 100. */
 export function inBatches<Item>(items: readonly Item[]): Item[][] {
   const batches: Item[][] = [];
   for (let from = 0; from < items.length; from += MOST_AT_ONCE)
@@ -9,7 +9,7 @@ export function inBatches<Item>(items: readonly Item[]): Item[][] {
   return batches;
 }
 
-/** One path for each batch of ids. */
+/** Returns one path per batch of ids. */
 export const pathsOf = (before: string, ids: readonly string[]): string[] =>
   inBatches(ids).map((batch) => `${before}${batch.join(',')}`);
 
@@ -20,7 +20,7 @@ export interface Sold {
 
 export const nothingSold: Sold = { ids: [], totalCents: 0 };
 
-/** Counts a sale to those before it. */
+/** Adds a sale to the previous ones. */
 export const withSale = (
   before: Sold,
   sale: { totalCents: number; units: readonly { collectibleId: string }[] },

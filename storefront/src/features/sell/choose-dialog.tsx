@@ -18,13 +18,13 @@ import { useQuotes } from './use-quotes.ts';
 import { useStillMine } from './use-still-mine.ts';
 
 interface ChooseDialogProps {
-  /** Of the units that may be sold. */
+  /** Ids of the units that may be sold. */
   ids: readonly string[];
   onClose: () => void;
   onSold: (ids: string[]) => void;
 }
 
-/** Which of several cards to sell, each with its offer; the sale itself is confirmed after that. */
+/** Selects which of several cards to sell, each with its offer; the sale itself is confirmed afterwards. */
 export function ChooseDialog({ ids, onClose, onSold }: ChooseDialogProps) {
   const { units, error, retry } = useStillMine(ids);
   const [chosen, setChosen] = useState<OwnedUnitDto[] | null>(null);
@@ -88,7 +88,7 @@ function Choose({ units, onChosen }: ChooseProps) {
   );
 }
 
-/** The same set with one more, or one less. */
+/** Returns a copy of the set with `id` added or removed. */
 function withToggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(before);
   if (!next.delete(id)) next.add(id);

@@ -15,7 +15,7 @@ interface KeepLockProps {
   onChanged: (isKept: boolean) => void;
 }
 
-/** Locks one's own card against being sold by mistake, and lets it go again. */
+/** Locks a card against being sold by mistake, or unlocks it. */
 export function KeepLock({ unit, onChanged }: KeepLockProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,11 +12,11 @@ import { timeLeft } from './time-left.ts';
 interface QuoteLineProps {
   name: string;
   quote: BuybackQuoteDto;
-  /** The offer's time is over: ask for a new one. */
+  /** Called when the offer has expired, to request a new one. */
   onOver: () => void;
 }
 
-/** What the shop gives for one card, of which value, and how long that stands. */
+/** The offer for one card, the value it is based on, and how long it is valid. */
 export function QuoteLine({ name, quote, onOver }: QuoteLineProps) {
   const now = useNow();
   const left = now === null ? null : timeLeft(quote.expiresAt, now);

@@ -23,11 +23,11 @@ export interface SellableUnit {
 interface SellDialogProps {
   units: readonly SellableUnit[];
   onClose: () => void;
-  /** Ids that were sold. */
+  /** Called with the ids of the sold units. */
   onSold?: (ids: string[]) => void;
 }
 
-/** The offer for each card, one total, one sale; of more than a hundred cards in several steps. */
+/** The offer for each card, one total and one confirmation; more than a hundred cards are sold in several steps. */
 export function SellDialog({ units, onClose, onSold = () => undefined }: SellDialogProps) {
   const sale = useSale(({ ids, totalCents }) => {
     onClose();
@@ -60,7 +60,7 @@ export function SellDialog({ units, onClose, onSold = () => undefined }: SellDia
             }
           />
         ) : null}
-        {/* While a sale is on its way nothing takes it back. */}
+        {/* A sale that was sent cannot be cancelled. */}
         <Button look="quiet" isWide disabled={sale.isBusy} onClick={leave}>
           {sale.sold.ids.length > 0 ? text.leave : shared.cancel}
         </Button>
@@ -81,7 +81,7 @@ function Offer({ offer, names, isBusy, onChanged, onSell }: OfferProps) {
   const count = offer.quotes.filter(({ quoteId }) => quoteId !== null).length;
   return (
     <>
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* The list scrolls, so it must be focusable by keyboard. */}
       <ul className={css.lines} tabIndex={0} aria-label={text.offers}>
         {offer.quotes.map((quote) => (
           <QuoteLine

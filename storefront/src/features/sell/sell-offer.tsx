@@ -16,7 +16,7 @@ interface SellOfferProps {
   onSold: (ids: string[]) => void;
 }
 
-/** What the shop gives for one card now, on the button that leads to the sale. */
+/** A button that shows the current offer for one card and opens the sale. */
 export function SellOffer({ unit, onSold }: SellOfferProps) {
   const now = useNow();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** "71 h 59 min", "12 min", "40 s"; null when it is over. */
+/** "71 h 59 min", "12 min", "40 s"; null when expired. */
 export function timeLeft(until: string, now: number): string | null {
   const left = new Date(until).getTime() - now;
   if (left <= 0) return null;

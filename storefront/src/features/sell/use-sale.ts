@@ -9,21 +9,22 @@ import { refreshPaths } from '../../lib/use-api.ts';
 import { inBatches, nothingSold, withSale, type Sold } from './batches.ts';
 import { text } from './text.ts';
 
-/** Not the offers: those of sold cards are gone. */
+/** Quotes are left out: the sold cards have none any more. */
 const CHANGED = ['/api/me/wallet', '/api/me/collection', '/api/me/history', '/api/me/spending'] as const;
 
 interface Sale {
-  /** `onMoved` asks for new offers when one has changed. */
+  /** `onMoved` requests new offers when one has changed. */
   sell: (quotes: readonly BuybackQuoteDto[], onMoved: () => void) => Promise<void>;
   isBusy: boolean;
   problem: string | null;
-  /** What is sold for certain, when a later batch was refused. */
+  /** What was certainly sold when a later batch was refused. */
   sold: Sold;
 }
 
 /**
- * Sells cards a hundred at a time, one batch after the other; each batch is sold whole or not at all. The same cards at
- * the same offers have one key, so that pressing again after a lost answer goes on where it was and sells nothing twice.
+ * Sells cards in batches of 100, in sequence; each batch is sold completely or not at all. The same cards at the same
+ * offers share an idempotency key, so that a retry after a lost response continues where it stopped and sells nothing
+ * twice.
  */
 export function useSale(onSold: (sold: Sold) => void): Sale {
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +59,7 @@ export function useSale(onSold: (sold: Sold) => void): Sale {
       const why = isMoved ? text.changed : explainError(error);
       const { ids, totalCents } = done.current;
       setProblem(ids.length === 0 ? why : text.partly(ids.length, totalCents, why));
-      // What became of the batch is unknown: the list stays as it is, so that the same is asked again.
+      // The batch's outcome is unknown: leave the list as it is, so that the retry sends the same batch.
       if (!isUncertain(error)) setTold(done.current);
       if (isMoved) onMoved();
     } finally {

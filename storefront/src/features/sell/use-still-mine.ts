@@ -6,13 +6,13 @@ import { useApiAll } from '../../lib/use-api.ts';
 import { MOST_AT_ONCE, pathsOf } from './batches.ts';
 
 export interface StillMine {
-  /** Units that lie in the vault under my name; undefined until known. */
+  /** Units in the vault that the customer owns; undefined while loading. */
   units: OwnedUnitDto[] | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** Which of the named units can still be sold. */
+/** Which of the given units can still be sold. */
 export function useStillMine(ids: readonly string[]): StillMine {
   const paths = pathsOf(`/api/me/collection?perPage=${MOST_AT_ONCE}&state=owned&ids=`, ids);
   const { data, error, mutate } = useApiAll<PageOf<OwnedUnitDto>>(paths);

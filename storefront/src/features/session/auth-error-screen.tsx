@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { LinkEnd } from './link-story.tsx';
 import { tellFailure } from './link-text.ts';
 
-/** `?reason=` is a code of the shop's errors; whatever else stands there is only "this did not work". */
+/** `?reason=` is an error code of the shop; unknown values show a generic failure. */
 export function AuthErrorScreen() {
   return <LinkEnd story={tellFailure(useSearchParams().get('reason'))} role="alert" />;
 }

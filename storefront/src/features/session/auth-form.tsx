@@ -9,15 +9,15 @@ import type { FormState } from './use-form.ts';
 
 interface AuthFormProps {
   form: FormState;
-  /** What the one button does. */
+  /** The button's label. */
   submit: string;
   isDisabled?: boolean;
   children: ReactNode;
-  /** Other ways on, below the button. */
+  /** Alternatives below the button. */
   after?: ReactNode;
 }
 
-/** What every form of an account has: what is wrong with the whole, the fields, one button. */
+/** The common parts of account forms: the form's error, the fields, one button. */
 export function AuthForm({ form, submit, isDisabled = false, children, after }: AuthFormProps) {
   return (
     <form className={css.form} onSubmit={form.submit}>
@@ -31,7 +31,7 @@ export function AuthForm({ form, submit, isDisabled = false, children, after }: 
   );
 }
 
-/** The address that names the account; password managers know it by `username`. */
+/** The email address that identifies the account; password managers expect it as `username`. */
 export function EmailField({ errors }: Pick<FormState, 'errors'>) {
   return (
     <TextField

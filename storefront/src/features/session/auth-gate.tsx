@@ -7,7 +7,7 @@ import { readAuthName } from './auth-url.ts';
 const AuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }));
 
 interface AuthGateProps {
-  /** Where demo mails can be read; null in live mode. */
+  /** URL of the demo mailbox; null in live mode. */
   mailboxUrl: string | null;
   blockedCountries: readonly string[];
 }
@@ -17,7 +17,7 @@ function OpenDialog(props: AuthGateProps) {
   return name ? <AuthDialog name={name} {...props} /> : null;
 }
 
-/** Any page opens sign-in, sign-up and reset by `?auth=`; the code of the dialogs loads when first asked for. */
+/** Opens sign-in, sign-up and reset on any page by `?auth=`; the dialogs' code loads on first use. */
 export function AuthGate(props: AuthGateProps) {
   return (
     <Suspense fallback={null}>

@@ -9,7 +9,7 @@ interface AuthLinkProps {
   children: ReactNode;
 }
 
-/** A link that opens a dialog on this page; without JavaScript it is still an address. */
+/** A link that opens a dialog on this page; without JavaScript it navigates to its address. */
 export function AuthLink({ to, className, children }: AuthLinkProps) {
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -6,7 +6,7 @@ export function readAuthName(value: string | null): AuthDialogName | null {
   return value !== null && NAMES.includes(value) ? (value as AuthDialogName) : null; // checked against the list
 }
 
-/** The same address with another dialog open, or with none. */
+/** Returns the same address with another dialog open, or none. */
 export function authUrl(href: string, name: AuthDialogName | null): string {
   const url = new URL(href);
   if (name) url.searchParams.set('auth', name);
@@ -14,17 +14,17 @@ export function authUrl(href: string, name: AuthDialogName | null): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** What goes on by itself once somebody is signed in, such as a purchase; the page that wrote it reads it. */
+/** What to resume after sign-in, such as a purchase; read by the page that wrote it. */
 export const RESUME_PARAM = 'resume';
 
-/** Opens a dialog over the current page, which goes on with `resume` after signing in; Back closes it. */
+/** Opens a dialog over the current page, which resumes `resume` after sign-in; Back closes it. */
 export function openAuthToResume(name: AuthDialogName, resume: string): void {
   const url = new URL(window.location.href);
   url.searchParams.set(RESUME_PARAM, resume);
   window.history.pushState(null, '', authUrl(url.href, name));
 }
 
-/** Takes what was to go on off the address. */
+/** Removes the resume parameter from the address. */
 export function dropResume(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(RESUME_PARAM)) return;
@@ -37,7 +37,7 @@ export function openAuth(name: AuthDialogName): void {
   window.history.pushState(null, '', authUrl(window.location.href, name));
 }
 
-/** Changes or closes the dialog without another step in the browser's history. */
+/** Changes or closes the dialog without adding a history entry. */
 export function switchAuth(name: AuthDialogName | null): void {
   window.history.replaceState(null, '', authUrl(window.location.href, name));
 }

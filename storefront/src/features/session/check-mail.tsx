@@ -9,7 +9,7 @@ interface CheckMailProps {
   mailboxUrl: string | null;
 }
 
-/** The same sentence whether or not the address is known. */
+/** Shows the same text whether or not the address is registered. */
 export function CheckMail({ email, purpose, mailboxUrl }: CheckMailProps) {
   return (
     <div className={css.form}>

@@ -5,11 +5,11 @@ import { mfaText } from './mfa-text.ts';
 
 interface CodeFieldProps {
   error: string | undefined;
-  /** A code of the list that was saved, instead of the app's. */
+  /** A saved recovery code instead of the app's code. */
   isRecovery?: boolean;
 }
 
-/** The second factor as it is typed; phones and managers offer the code by themselves. */
+/** The input for the second factor, marked up so that phones and password managers autofill the code. */
 export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   if (isRecovery) {
     return (
@@ -42,7 +42,7 @@ export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   );
 }
 
-/** As people type and paste codes: "123 456" is 123456. */
+/** Normalises typed or pasted codes: "123 456" becomes 123456. */
 export function readCode(
   values: Readonly<Record<string, string>>,
 ): { code: string } | { recoveryCode: string } {

@@ -22,7 +22,7 @@ type Outcome =
 
 const answers = new Map<string, Promise<Outcome>>();
 
-/** However often the page renders, one thing is sent once; what failed may be sent again. */
+/** Sends each request once, however often the page renders; failed requests may be sent again. */
 function sendOnce(path: string, token: string, send: () => Promise<Outcome>): Promise<Outcome> {
   const key = `${path} ${token}`;
   const known = answers.get(key);
@@ -46,9 +46,9 @@ const confirmOnce = (token: string): Promise<Outcome> =>
     return { name: 'confirmed', kind: confirmed, isSignedIn };
   });
 
-/** Programs that read mail open links too: only the browser that signed up goes on without a press. */
+/** Mail scanners open links too: only the browser that signed up continues without a click. */
 const askOnce = (token: string): Promise<Outcome> =>
-  // Coming back to the page shows how it ended.
+  // Returning to the page shows the earlier result.
   answers.get(`confirm ${token}`) ??
   sendOnce('preview', token, async () => {
     const { asks, signsIn } = await callApi<PreviewedRequestDto>('/api/auth/confirm/preview', {
@@ -58,7 +58,7 @@ const askOnce = (token: string): Promise<Outcome> =>
     return signsIn ? confirmOnce(token) : { name: 'asked', kind: asks };
   });
 
-/** Carries out whatever the mailed link was for, and says in words what that was. */
+/** Carries out the request of a mailed link and says what was done. */
 export function ConfirmScreen() {
   const token = useSearchParams().get('token');
   return token ? (
@@ -119,7 +119,7 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <Failed code={error instanceof ApiProblem ? error.code : null} />;
 }
 
-/** A link opened for the second time by somebody it has signed in failed nobody. */
+/** Opening a used link while signed in by it is not shown as a failure. */
 function Failed({ code }: { code: string | null }) {
   const { customer } = useSession();
   if (code === 'TOKEN_INVALID' && customer) return <LinkEnd story={linkText.signedInAlready} role="status" />;
@@ -147,11 +147,11 @@ function Question({ question, isBusy, onYes }: QuestionProps) {
   );
 }
 
-/** A confirmed and signed-in customer goes back to where the account was first needed. */
+/** Returns a confirmed and signed-in customer to the page where they needed the account. */
 function useReturn(outcome: Outcome | null): void {
   const { customer } = useSession();
   const router = useRouter();
-  // Closing the dialog is a step of its own in the router, which would undo this one.
+  // Closing the dialog is a router navigation of its own, which would undo this one.
   const isAsking = useSearchParams().has('auth');
   const isEmail = outcome?.name === 'confirmed' && outcome.kind === 'email';
   const isReady = Boolean(customer) && isEmail && !isAsking;

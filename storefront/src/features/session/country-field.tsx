@@ -1,14 +1,14 @@
 import { SelectField } from '../../ui/field.tsx';
 import { listCountries } from './countries.ts';
 
-// Not among the texts of sign-in, which the account's page does without.
+// Not in the sign-in texts, which the account page does not load.
 const chooseCountry = 'Choose a country';
 
 interface CountryFieldProps {
   label: string;
-  /** Where the shop serves nobody. */
+  /** Countries that the shop does not serve. */
   blocked?: readonly string[];
-  /** Empty lets one choose first. */
+  /** Empty shows the placeholder first. */
   country?: string;
   autoComplete?: 'country' | 'shipping country';
   error: string | undefined;

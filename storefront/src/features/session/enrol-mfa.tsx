@@ -23,7 +23,7 @@ type Stage =
   | { name: 'key'; enrolment: MfaEnrolmentDto }
   | { name: 'codes'; codes: readonly string[] };
 
-/** Enrols the second factor: a key for the app, a first code, the recovery codes. */
+/** Enrols the second factor: secret for the app, first code, recovery codes. */
 export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrolled: boolean }) {
   const [stage, setStage] = useState<Stage>({ name: 'intro' });
   const send = useSend();
@@ -77,7 +77,7 @@ export function EnrolMfa({ customer, isEnrolled }: { customer: Customer; isEnrol
   );
 }
 
-/** The secret of an otpauth address, in groups of four as it is read and typed. */
+/** Returns the secret of an otpauth URL in groups of four, for manual entry. */
 export function readManualKey(otpauthUrl: string): string {
   const secret = new URL(otpauthUrl).searchParams.get('secret') ?? '';
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,7 +1,7 @@
 import { breachFilterPath, isBreachedPassword, openBreachFilter } from '@pullproof/server/contract';
 import { readAnswer } from '../../lib/api.ts';
 
-/** Whether a password is common or leaked, decided in this browser: it is sent nowhere. */
+/** Loads the check for common or leaked passwords. It runs in this browser; the password is never sent. */
 export async function loadLeakFilter(): Promise<(password: string) => boolean> {
   const response = await fetch(breachFilterPath);
   if (!response.ok) await readAnswer(response);

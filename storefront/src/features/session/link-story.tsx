@@ -29,7 +29,7 @@ function Step({ step, isFirst }: { step: NextStep; isFirst: boolean }) {
   );
 }
 
-/** How a mailed link ended, and the next step. */
+/** The result of a mailed link, and the next step. */
 export function LinkEnd({ story, role }: { story: LinkStory; role: 'status' | 'alert' }) {
   return (
     <div role={role}>

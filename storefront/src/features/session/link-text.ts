@@ -1,4 +1,4 @@
-/** What a failed or finished link means, in plain words, and what to do next. */
+/** The next step offered after a failed or finished link. */
 export type NextStep = 'sign-in' | 'sign-up' | 'reset' | 'home' | 'shop' | 'security' | 'account';
 
 export interface LinkStory {
@@ -73,12 +73,12 @@ const confirmed: ReadonlyMap<string, LinkStory> = new Map(
   }),
 );
 
-/** What a page asks before it carries a mailed request out. */
+/** The confirmation shown before a mailed request is carried out. */
 export interface LinkQuestion {
   title: string;
   body: string;
   yes: string;
-  /** It cannot be taken back. */
+  /** The action cannot be undone. */
   isGrave: boolean;
 }
 
@@ -117,7 +117,7 @@ const questions: ReadonlyMap<string, LinkQuestion> = new Map(
   }),
 );
 
-/** What is asked before a mailed request is carried out. */
+/** Returns the confirmation for a kind of mailed request. */
 export function askBefore(kind: string): LinkQuestion {
   return (
     questions.get(kind) ?? {
@@ -135,7 +135,7 @@ const signedIn: LinkStory = {
   next: ['shop'],
 };
 
-/** The story of a mailed request that the shop has carried out. */
+/** Returns the text for a mailed request that was carried out. */
 export function tellConfirmed(kind: string, isSignedIn = false): LinkStory {
   if (kind === 'email' && isSignedIn) return signedIn;
   return (
@@ -208,7 +208,7 @@ const failures: ReadonlyMap<string, LinkStory> = new Map(
   }),
 );
 
-/** The story of a request that failed, by the code that the shop answered. */
+/** Returns the text for a failed request, by error code. */
 export function tellFailure(code: string | null): LinkStory {
   return (code === null ? undefined : failures.get(code)) ?? linkText.unknown;
 }

@@ -18,7 +18,7 @@ import { refreshSession, useSession } from './use-session.ts';
 
 const AFTERWARDS = '/home';
 
-/** The second step of signing in; afterwards one is back where the first began. */
+/** The second step of sign-in; afterwards the customer returns to where they started. */
 export function LoginMfaScreen() {
   const router = useRouter();
   const visit = useVisit();
@@ -29,7 +29,7 @@ export function LoginMfaScreen() {
     if (isSignedIn) router.replace(takeReturnPlace() ?? AFTERWARDS);
   }, [isSignedIn, router]);
 
-  // Half signed in: nobody yet, but it is known that a factor is due.
+  // Half signed in: no customer yet, but a second factor is pending.
   if (customer === null && !mfa.pending) return <Lost />;
   return <CodeStep key={visit} />;
 }
@@ -40,7 +40,7 @@ function CodeStep() {
     try {
       await callApi<unknown>('/api/auth/mfa', { method: 'POST', body: readCode(values) });
     } catch (error) {
-      // Nobody is half signed in here any more, or somebody is wholly: the page then says so.
+      // The sign-in expired or was completed elsewhere: the refreshed session decides what the page shows.
       if (!isProblem(error, 'UNAUTHENTICATED') && !isProblem(error, 'WRONG_STATE')) throw error;
     }
     await refreshSession();

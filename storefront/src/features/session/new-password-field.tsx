@@ -21,13 +21,13 @@ function describe(password: string, strength: Strength, isLeaked: boolean): stri
   return text.strengths[strength];
 }
 
-/** A password somebody makes up: shown how hard it is to guess, and whether public lists hold it. */
+/** A new password, with its strength and whether it appears in public leaks. */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   const { load, isLeaked: isOnList } = useLeakCheck();
   const strength = rateStrength(password);
   const isLeaked = strength !== 'short' && isOnList(password);
-  // What the server said of a password is not said a second time, and not of the next one.
+  // Shows the server's error only for the password that it was about.
   const [judged, setJudged] = useState<{ error: string | undefined; password: string }>({ error, password });
   if (judged.error !== error) setJudged({ error, password });
   const shownError = judged.password === password ? error : undefined;

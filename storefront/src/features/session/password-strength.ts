@@ -3,10 +3,10 @@ export type Strength = 'short' | 'weak' | 'fair' | 'strong';
 export const MIN_LENGTH = 12;
 const WEAK_BELOW = 8;
 const FAIR_BELOW = 13;
-/** Fewer different characters than this the shop refuses. */
+/** The server refuses passwords with fewer different characters. */
 const FEWEST_KINDS = 5;
 
-/** As people count: an emoji is one. */
+/** Counts code points: an emoji is one. */
 export function countSigns(password: string): number {
   return Array.from(password).length;
 }
@@ -16,8 +16,8 @@ function isNext(before: number, code: number): boolean {
 }
 
 /**
- * How many characters are a surprise: those that neither repeat the one before, nor count on from it, nor stand in a
- * triple that occurred before. A rough guide for a person, not a promise; the list of leaked passwords is asked besides.
+ * Counts unpredictable characters: those that neither repeat the previous one, nor continue its sequence, nor complete
+ * a triple that occurred before. A rough guide, not a guarantee; the list of leaked passwords is checked separately.
  */
 export function countSurprises(password: string): number {
   const signs = Array.from(password.toLowerCase());
@@ -33,7 +33,7 @@ export function countSurprises(password: string): number {
   return surprises;
 }
 
-/** Judges a password as it is typed. */
+/** Rates a password while it is typed. */
 export function rateStrength(password: string): Strength {
   if (countSigns(password) < MIN_LENGTH) return 'short';
   if (new Set(password.toLowerCase()).size < FEWEST_KINDS) return 'weak';

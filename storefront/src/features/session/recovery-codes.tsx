@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shown once: whoever goes on has said that they are saved. */
+/** Shown once: customers must confirm that they saved the codes before they continue. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false);
   const file = `${mfaText.fileHead(email)}\n\n${codes.join('\n')}\n`;

@@ -11,7 +11,7 @@ interface ResendConfirmationProps {
   email: string;
 }
 
-/** Asks for the confirmation mail once more; the answer is the same for every address. */
+/** Requests the confirmation email again; the response is the same for every address. */
 export function ResendConfirmation({ email }: ResendConfirmationProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [problem, setProblem] = useState<string | null>(null);

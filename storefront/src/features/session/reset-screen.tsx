@@ -5,7 +5,7 @@ import { useVisit } from '../../lib/use-visit.ts';
 import { CheckMail } from './check-mail.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** Asking for a link to set a new password, as a page of its own. */
+/** Requests a link to set a new password, as a page. */
 export function ResetScreen({ mailboxUrl }: { mailboxUrl: string | null }) {
   return <Reset key={useVisit()} mailboxUrl={mailboxUrl} />;
 }

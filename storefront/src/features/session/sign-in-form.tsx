@@ -27,7 +27,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     const answer = await callApi<SignInAnswer>('/api/auth/sign-in', { method: 'POST', body: values });
     if (answer.mfaRequired) {
       if (window.location.pathname !== MFA_PLACE) keepReturnPlace(authUrl(window.location.href, null));
-      // Now it is known that a code is due.
+      // Updates the session, which now has a pending second factor.
       await refreshSession();
       if (window.location.pathname === MFA_PLACE) onDone();
       else router.push(MFA_PLACE);

@@ -20,7 +20,7 @@ interface SignUpFormProps {
   blockedCountries: readonly string[];
 }
 
-/** An invitation is remembered when its page is opened. */
+/** The invitation stored when its page was opened. */
 function rememberedReferral(): { referralCode?: string } {
   const code = readRememberedCode(Date.now());
   return code === null ? {} : { referralCode: code };
@@ -47,7 +47,7 @@ export function SignUpForm({ onMailed, blockedCountries }: SignUpFormProps) {
   );
 }
 
-/** What is sent is the version of the terms that this form links to. */
+/** Submits the version of the terms that this form links to. */
 function Consent({ error }: { error: string | undefined }) {
   return (
     <Checkbox

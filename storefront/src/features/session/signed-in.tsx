@@ -12,14 +12,14 @@ import { keepReturnPlace } from './return-place.ts';
 import { useSession, type Customer } from './use-session.ts';
 
 interface SignedInProps {
-  /** Shown while it is not known who is looking: the page's own skeleton. */
+  /** Shown until the session is known: the page's own skeleton. */
   fallback: ReactNode;
-  /** Puts the page's own heading and margins round what is shown instead. */
+  /** Wraps notices shown instead of the content in the page's heading and margins. */
   frame?: (notice: ReactNode) => ReactNode;
   children: (customer: Customer) => ReactNode;
 }
 
-/** A private part of a page. Signed-out visitors get the dialog at once and stay where they were. */
+/** A private part of a page. Signed-out visitors see the sign-in dialog immediately and stay on the page. */
 export function SignedIn({ fallback, frame = (notice) => notice, children }: SignedInProps) {
   const { customer, mfa, error, retry } = useSession();
   const router = useRouter();

@@ -1,4 +1,4 @@
-/** The person closed the question instead of answering it. */
+/** The customer closed the dialog without answering. */
 class CalledOff extends Error {
   constructor() {
     super('Called off.');
@@ -33,7 +33,7 @@ export function subscribeToQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Resolves once the person has proved anew who they are; rejects when they call it off. Two at once are one question. */
+/** Resolves once the customer has re-authenticated; rejects when they cancel. Concurrent calls share one dialog. */
 export function askAgain(): Promise<void> {
   asking ??= new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => () => {

@@ -5,12 +5,12 @@ import { readQuestion, subscribeToQuestion } from './step-up-store.ts';
 
 export { callWithStepUp, withStepUp } from './with-step-up.ts';
 
-// Few visits come to the question: its form is fetched when it is asked.
+// Rarely needed: the form loads when the dialog opens.
 const StepUpQuestion = lazy(async () => ({
   default: (await import('./step-up-question.tsx')).StepUpQuestion,
 }));
 
-/** Asks whoever is signed in to prove it anew: a code where there is a second factor, else the password. */
+/** Asks the signed-in customer to re-authenticate: with a second-factor code if enrolled, else the password. */
 export function StepUpDialog() {
   const question = useSyncExternalStore(subscribeToQuestion, readQuestion, () => null);
   if (!question) return null;

@@ -15,7 +15,7 @@ import { text } from './text.ts';
 import { useForm } from './use-form.ts';
 import { refreshSession } from './use-session.ts';
 
-/** The new password after a mailed link; whoever is signed in changes it in the profile, with the old one. */
+/** Sets a new password after a mailed link. Signed-in customers change it in their profile, with the old one. */
 export function UpdatePasswordScreen() {
   const token = useSearchParams().get('token');
   const [isDone, setDone] = useState(false);

@@ -6,11 +6,11 @@ import { explainError } from '../../lib/explain-error.ts';
 
 export interface FormState {
   isBusy: boolean;
-  /** What is wrong with single fields, by name. */
+  /** Field errors by name. */
   errors: Readonly<Record<string, string>>;
-  /** What is wrong with the whole; null while nothing is. */
+  /** The form's error, or null. */
   problem: string | null;
-  /** The code of the last refusal; null while there is none. */
+  /** The last refusal's code, or null. */
   code: string | null;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
@@ -21,12 +21,12 @@ interface Failure {
   code: string | null;
 }
 
-/** Sentences by the code of a refusal. */
+/** Messages by refusal code. */
 type Words = Readonly<Record<string, string>>;
 
 const NONE: Failure = { errors: {}, problem: null, code: null };
 
-/** A fault is said once: beside its field, or above the form where it has none. */
+/** Shows each error once: beside its field, or above the form when the form lacks that field. */
 export function describeFailure(error: unknown, words: Words, hasField: (name: string) => boolean): Failure {
   const fields = error instanceof ApiProblem ? error.errors : {};
   const code = error instanceof ApiProblem ? error.code : null;
@@ -34,7 +34,7 @@ export function describeFailure(error: unknown, words: Words, hasField: (name: s
   return { errors: fields, problem: isShown ? null : (words[code ?? ''] ?? explainError(error)), code };
 }
 
-/** Whether the form shows this field; amounts are typed in dollars and sent in cents. */
+/** Whether the form has this field; amounts are typed in dollars and sent in cents. */
 const hasFieldOf =
   (form: HTMLFormElement) =>
   (name: string): boolean =>
@@ -49,8 +49,8 @@ function readValues(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * A native form whose values go to `send`; the server's field errors come back beside their fields. `words` says what
- * a refusal means on this form, where it means something else than elsewhere.
+ * A native form whose values go to `send`; the server's field errors are shown beside their fields. `words` overrides
+ * the messages of refusals that mean something else on this form.
  */
 export function useForm(
   send: (values: Record<string, string>) => Promise<void>,

@@ -6,7 +6,7 @@ type IsLeaked = (password: string) => boolean;
 
 const notKnownYet: IsLeaked = () => false;
 
-/** The list of common and leaked passwords, fetched when a field is first entered. Without it the server still refuses. */
+/** Loads the list of common and leaked passwords on first focus. If that fails, the server still refuses them. */
 export function useLeakCheck(): { load: () => void; isLeaked: IsLeaked } {
   const [check, setCheck] = useState<{ isLeaked: IsLeaked }>({ isLeaked: notKnownYet });
   const isAsked = useRef(false);

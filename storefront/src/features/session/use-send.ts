@@ -6,12 +6,12 @@ import { isCalledOff } from './step-up-store.ts';
 
 export interface Send {
   isBusy: boolean;
-  /** What went wrong with the last one, in a sentence. */
+  /** The error of the last action, in a sentence. */
   problem: string | null;
   run: (work: () => Promise<void>) => void;
 }
 
-/** One deed of a button at a time; what goes wrong is said, what the person called off is not. */
+/** Runs one action of a button at a time and exposes its error; cancelling is not an error. */
 export function useSend(): Send {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

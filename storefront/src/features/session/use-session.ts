@@ -11,14 +11,14 @@ const NO_FACTOR: CustomerSessionDto['mfa'] = { enrolled: false, verified: false,
 export type Customer = NonNullable<CustomerSessionDto['customer']>;
 
 export interface Session {
-  /** Undefined until the first answer, null when signed out. */
+  /** Undefined until the first response, null when signed out. */
   customer: Customer | null | undefined;
   mfa: CustomerSessionDto['mfa'];
   error: unknown;
   retry: () => void;
 }
 
-/** Who is looking, known only after the first paint: the HTML is the same for everyone. */
+/** The current session. Loads after first paint: the HTML is the same for everyone. */
 export function useSession(): Session {
   const { data, error, mutate: ask } = useApi<CustomerSessionDto>(PATH);
   return {
@@ -29,12 +29,12 @@ export function useSession(): Session {
   };
 }
 
-/** What belongs to whoever is signed in. */
+/** Whether a cache key belongs to the signed-in customer. */
 function isPrivate(key: unknown): boolean {
   return typeof key === 'string' && /^\/api\/(me|auth\/mfa)(\/|\?|$)/.test(key);
 }
 
-/** Who is looking first; then everything private is asked for again, or forgotten when nobody is signed in any more. */
+/** Refreshes the session first; then refetches private data, or drops it from the cache when signed out. */
 export async function refreshSession(): Promise<void> {
   const session = await mutate<CustomerSessionDto>(PATH);
   if (session && !session.customer) await forgetPrivate();
@@ -46,16 +46,16 @@ export async function signOut(): Promise<void> {
   await forgetSession();
 }
 
-/** When the session is over: what was private goes, and only who is looking is asked anew. */
+/** Drops private data when the session is over, and refetches only the session. */
 async function forgetSession(): Promise<void> {
   await forgetPrivate();
-  // Nothing private is asked for again: it would be refused.
+  // Private data is not refetched: the server would refuse it.
   await mutate(PATH);
 }
 
 async function forgetPrivate(): Promise<void> {
   await mutate(isPrivate, undefined, { revalidate: false });
-  // Lists that grew page by page are kept under names of their own, which `mutate` passes over.
+  // Infinite lists have their own cache keys, which `mutate` with a filter skips.
   const { cache } = SWRConfig.defaultValue;
   for (const key of cache.keys()) if (key.startsWith('$inf$/api/me')) cache.delete(key);
 }

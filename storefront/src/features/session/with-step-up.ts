@@ -2,9 +2,9 @@ import { callApi, isProblem, type Call } from '../../lib/api.ts';
 import { askAgain } from './step-up-store.ts';
 
 /**
- * Does `work`; when the shop wants a fresh proof of who is asking, asks for it and does the same work once more.
- * `work` must carry its Idempotency-Key from outside, so that both tries are one. Rejects with `isCalledOff` when the
- * person closes the question. Needs a `<StepUpDialog />` on the page.
+ * Runs `work`; when the server requires re-authentication, asks for it and runs `work` once more. `work` must get its
+ * Idempotency-Key from outside, so that both attempts share it. Rejects with `isCalledOff` when the customer closes the
+ * dialog. Needs a `<StepUpDialog />` on the page.
  */
 export async function withStepUp<Answer>(
   work: () => Promise<Answer>,
@@ -19,7 +19,7 @@ export async function withStepUp<Answer>(
   }
 }
 
-/** `callApi` that asks for a fresh proof where one is needed; the repeat is the very same call, key included. */
+/** `callApi` that re-authenticates when required; the retry is the same call with the same idempotency key. */
 export function callWithStepUp<Answer>(path: string, call: Call = {}): Promise<Answer> {
   return withStepUp(() => callApi<Answer>(path, call));
 }
