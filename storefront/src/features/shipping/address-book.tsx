@@ -19,10 +19,10 @@ import { ADDRESSES_PATH, OVERVIEW_PATH } from './paths.ts';
 import css from './shipping.module.css';
 import { text } from './text.ts';
 
-// Its fields and countries come with the first press.
+// The form and its list of countries load on first use.
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
 
-/** The addresses of whoever is signed in; `country` is what a new one begins with. */
+/** The customer's addresses; `country` is the default for new ones. */
 export function AddressBook({ country }: { country: string }) {
   const { data: addresses, error, mutate } = useApi<AddressDto[]>(ADDRESSES_PATH);
   return (
@@ -50,7 +50,7 @@ interface BookProps {
 
 function Book({ addresses, country, askAgain }: BookProps) {
   const { data: overview } = useApi<ShippingOverviewDto>(OVERVIEW_PATH);
-  /** The id of what is being changed; empty is a new one. */
+  /** Id of the address being edited; empty for a new one. */
   const [openId, setOpenId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<AddressDto | null>(null);
   const choosing = useSend();

@@ -16,10 +16,10 @@ import { ADDRESSES_PATH } from './paths.ts';
 import { text } from './text.ts';
 
 interface AddressDialogProps {
-  /** What is changed; undefined for a new one. */
+  /** The address being edited; undefined for a new one. */
   address: AddressDto | undefined;
   country: string;
-  /** What the book holds. */
+  /** The addresses already saved. */
   known: readonly AddressDto[];
   askAgain: () => Promise<void>;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface AddressDialogProps {
 
 const words = { STALE: text.form.stale, NOT_FOUND: text.form.gone };
 
-/** What STALE says stands there now. */
+/** Reads the current version from a STALE refusal. */
 function readCurrentVersion({ detail }: ApiProblem): number | null {
   const current = detail['current'];
   const isKnown = typeof current === 'object' && current !== null && 'version' in current;
@@ -44,11 +44,11 @@ async function add(body: object, known: readonly AddressDto[]): Promise<string> 
   return known.some((address) => address.id === id) ? text.form.known : text.form.added;
 }
 
-/** A new address, or another reading of one. */
+/** Adds or edits an address. */
 export function AddressDialog({ address, country, known, askAgain, onClose }: AddressDialogProps) {
-  // What it was opened with: a refresh of the list behind it must not take back what is being typed.
+  // The initial address: refreshing the list behind the dialog must not overwrite what is being typed.
   const [given] = useState(address);
-  // The version that whoever types knows of.
+  // The version that the customer is editing.
   const [version, setVersion] = useState(address?.version ?? 0);
   const { data: settings } = useApi<ShopSettingsDto>('/api/settings');
   const form = useForm(async ({ isDefault, ...values }) => {

@@ -14,7 +14,7 @@ interface AddressFieldsProps extends Pick<FormState, 'errors'> {
 }
 
 type Line = 'recipient' | 'line1' | 'line2' | 'postcode' | 'city' | 'region';
-/** What each line's field has in common, by the line's name. */
+/** Returns the common props of a line's field. */
 type FieldOf = (name: Line) => { name: Line; defaultValue: string; error: string | undefined };
 
 const { form } = text;

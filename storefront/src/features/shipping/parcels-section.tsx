@@ -14,7 +14,7 @@ import { text } from './text.ts';
 
 const { parcels } = text;
 
-/** What can be said truly before parcels are offered: where the cards are, and how many could go. */
+/** Shown until shipping is offered: where the cards are, and how many could be shipped. */
 export function ParcelsSection({ isKnown }: { isKnown: boolean }) {
   const { data, error, mutate } = useApi<ShippingOverviewDto>(isKnown ? OVERVIEW_PATH : null);
   return (

@@ -21,7 +21,7 @@ export function ShippingScreen() {
   );
 }
 
-/** What each section is about is known before whose it is. */
+/** Section headings render before the session is known. */
 function Loading() {
   return (
     <div className={css.sections} aria-busy="true">

@@ -2,7 +2,7 @@ export const SORTS = ['featured', 'priceCents', '-priceCents', '-createdAt', 'ti
 export type Sort = (typeof SORTS)[number];
 export type Kind = 'all' | 'pack' | 'single';
 
-/** What the address bar says about the shop's list; amounts are whole cents. */
+/** The shop's filters in the address; amounts are whole cents. */
 export interface ShopFilters {
   q: string;
   kind: Kind;
@@ -33,7 +33,7 @@ function readKind(value: string | null): Kind {
   return value === 'pack' || value === 'single' ? value : 'all';
 }
 
-/** Reads the address; whatever it does not understand counts as absent. */
+/** Parses the address; invalid values count as absent. */
 export function readFilters(params: URLSearchParams): ShopFilters {
   return {
     q: (params.get('q') ?? '').slice(0, 100),
@@ -47,7 +47,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
   };
 }
 
-/** The filters as a query, defaults left out, always in the same order: one view, one address. */
+/** The filters as a query, without defaults and in fixed order, so that each view has one address. */
 export function writeFilters(filters: ShopFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.q) params.set('q', filters.q);

@@ -12,7 +12,7 @@ import { ProductGrid } from './product-grid.tsx';
 import { SuggestedProducts } from './suggested-products.tsx';
 import { text } from './text.ts';
 
-/** What the filters of the address find. */
+/** The products that match the address's filters. */
 export function FoundProducts({ query }: { query: string }) {
   const { data, error, isLoading, mutate } = useApiKept<PageOf<ProductSummaryDto>>(
     `/api/products?perPage=100&${query}`,

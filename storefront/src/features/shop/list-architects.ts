@@ -2,7 +2,7 @@ import type { ProductSummaryDto } from '@pullproof/server/contract';
 
 export type Architect = NonNullable<ProductSummaryDto['architect']>;
 
-/** Who designed what is for sale, each once, by name. */
+/** Lists the designers of the given products, without duplicates, by name. */
 export function listArchitects(products: readonly ProductSummaryDto[]): Architect[] {
   const bySlug = new Map(
     products.flatMap(({ architect }) => (architect ? [[architect.slug, architect] as const] : [])),

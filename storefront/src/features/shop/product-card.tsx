@@ -9,7 +9,7 @@ import { WrapperGlow, WrapperImage } from '../../ui/wrapper-image.tsx';
 import css from './product-card.module.css';
 import { text } from './text.ts';
 
-/** A wrapper is as wide as its height lets it be, which is less than its tile. */
+/** The wrapper's width is limited by its height, so it is narrower than its tile. */
 const SIZES = '(max-width: 760px) 120px, 260px';
 
 function Stock({ product }: { product: ProductSummaryDto }) {
@@ -58,7 +58,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, isPriority = false }: ProductCardProps) {
-  // What nobody can buy any more is not advertised by its best card.
+  // Sold-out products do not show a best card.
   const best = product.stock && product.stock.remaining > 0 ? product.bestRemaining : null;
   return (
     <article className={css.card}>

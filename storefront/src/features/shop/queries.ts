@@ -8,7 +8,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
 
-/** The first hundred products, as featured. */
+/** Returns the first 100 products in featured order. */
 export async function getProducts(): Promise<ProductSummaryDto[]> {
   'use cache';
   cacheTag('products');
@@ -16,7 +16,7 @@ export async function getProducts(): Promise<ProductSummaryDto[]> {
   return (await readPublic<PageOf<ProductSummaryDto>>('/api/products?perPage=100'))?.data ?? [];
 }
 
-/** What can be bought now, of one kind. */
+/** Returns the products of one kind on sale now. */
 export async function getOnSale(kind: ProductSummaryDto['kind']): Promise<ProductSummaryDto[]> {
   'use cache';
   cacheTag('products');

@@ -16,11 +16,11 @@ interface ShopListProps {
   count: number;
   classes: readonly CardClassDto[];
   architects: readonly Architect[];
-  /** The whole list, which is in the page already. */
+  /** The whole list, already in the HTML. */
   children: ReactNode;
 }
 
-/** The list as the address asks for it; the code that draws another list comes with the first filter. */
+/** The list with the address's filters; the code for a filtered list loads with the first filter. */
 export function ShopList({ count, classes, architects, children }: ShopListProps) {
   const [address, reader] = useLateQuery();
   const filters = readFilters(new URLSearchParams(address));

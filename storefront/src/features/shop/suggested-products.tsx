@@ -9,7 +9,7 @@ import { text } from './text.ts';
 
 const SHOWN = 'perPage=4';
 
-/** Products with a name like the one searched for, or else what can be bought now. */
+/** Products with names similar to the search, or else those on sale now. */
 export function SuggestedProducts({ search }: { search: string }) {
   const searches = shortenSearch(search).map((q) => `/api/products?${SHOWN}&q=${encodeURIComponent(q)}`);
   const products = useFirstFound<ProductSummaryDto>([...searches, `/api/products?${SHOWN}&inStock=true`]);

@@ -27,7 +27,7 @@ export function listUnsold(wall: Wall): number[] {
   );
 }
 
-/** The nearest unsold numbers around one that is gone, nearest first, the lower of two equal ones first. */
+/** Returns the unsold numbers nearest to a sold one, nearest first; on a tie, the lower first. */
 export function freeNeighbours(wall: Wall, packNo: number, count: number): number[] {
   const found: number[] = [];
   for (let distance = 1; distance <= wall.size && found.length < count; distance += 1) {

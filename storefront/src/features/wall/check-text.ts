@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 const list = (packNos: readonly number[]): string =>
   `${packNos.length === 1 ? 'pack' : 'packs'} ${packNos.slice(0, 20).map(formatCount).join(', ')}${packNos.length > 20 ? ' …' : ''}`;
 
-/** What is said about the wall's own check. */
+/** Text of the wall's own check. */
 export const checkText = {
   checking: 'Comparing the numbers on screen with the signed log …',
   same: (seq: number) => `The numbers on screen: checked against the signed log, entry ${formatCount(seq)}.`,

@@ -14,10 +14,10 @@ export interface GridWindow {
 const ROW_HEIGHT = 58;
 const CELL_WIDTH = 66;
 const SPARE_ROWS = 3;
-/** The margin round the rows, as the stylesheet sets it. */
+/** The margin around the rows, as in the stylesheet. */
 const EDGE = 10;
 
-/** Rows that are in view of a scrolling box, a few more on either side. */
+/** Returns the rows visible in a scrolling box, plus a few on either side. */
 export function cutWindow(count: number, width: number, height: number, scrollTop: number): GridWindow {
   const columns = Math.max(1, Math.floor(width / CELL_WIDTH));
   const rows = Math.ceil(count / columns);
@@ -32,7 +32,7 @@ export function cutWindow(count: number, width: number, height: number, scrollTo
   };
 }
 
-/** Where to scroll so that a row is fully in view; null when it already is. */
+/** Returns the scroll offset that brings a row fully into view; null when it already is. */
 export function scrollToRow(row: number, height: number, scrollTop: number): number | null {
   const top = row * ROW_HEIGHT;
   if (top < scrollTop) return top;
@@ -40,7 +40,7 @@ export function scrollToRow(row: number, height: number, scrollTop: number): num
   return bottom > scrollTop + height ? bottom - height : null;
 }
 
-/** Follows the size and scroll of the box; 100,000 cells cost no more than a screenful. */
+/** Tracks the size and scroll offset of the box, so that 100,000 cells cost no more than a screenful. */
 export function useGridWindow(box: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [view, setView] = useState({ width: 0, height: 0, scrollTop: 0 });
 

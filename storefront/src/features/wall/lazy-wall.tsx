@@ -6,7 +6,7 @@ import { WhenNear } from '../../ui/when-near.tsx';
 
 const WallSection = lazy(async () => ({ default: (await import('./wall-section.tsx')).WallSection }));
 
-/** The wall lies below the fold: its code comes when one scrolls towards it. */
+/** The wall is below the fold: its code loads on scroll. */
 export function LazyWall() {
   const place = <Skeleton height="560px" />;
   return (

@@ -3,12 +3,12 @@ import { BadStatement, fetchStatement, listDifferences, type WallStatement } fro
 
 export type ScreenCheck =
   | { name: 'same'; seq: number }
-  /** Sold or returned since: the log follows within seconds. */
+  /** Sold or returned just now: the log follows within seconds. */
   | { name: 'behind'; seq: number; packNos: number[] }
   | { name: 'different'; seq: number; packNos: number[]; statement: WallStatement }
   | { name: 'invalid'; reason: string };
 
-/** The log has a minute to follow: no honest shop needs longer. */
+/** The log may lag by a minute: no honest shop needs longer. */
 export const MAX_BEHIND_MS = 60_000;
 
 export interface View {
@@ -18,10 +18,10 @@ export interface View {
   last: number;
 }
 
-/** Since when each number has differed; it outlives single checks. */
+/** Time at which each number was first seen differing; kept across checks. */
 export type Differing = Map<number, number>;
 
-/** Judges a difference by how long it has lasted. */
+/** Classifies a difference by how long it has lasted. */
 export function judge(
   wall: Wall,
   statement: WallStatement,
@@ -39,7 +39,7 @@ export function judge(
     : { name: 'behind', seq, packNos };
 }
 
-/** Compares the numbers on screen with what the shop signed about its log. Rejects when nothing could be asked. */
+/** Compares the numbers on screen with the shop's signed statement about its log. Rejects when loading fails. */
 export async function checkScreen(
   { runId, wall, first, last }: View,
   differing: Differing,

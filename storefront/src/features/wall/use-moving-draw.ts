@@ -5,7 +5,7 @@ import { isUnsold, type Wall } from './bitmap.ts';
 
 type Move = Pick<Replaced, 'gone' | 'fresh'> & { to: readonly number[] };
 
-/** Moves a drawn number that has sold to the next of its draw; answers the last move while its numbers stand. */
+/** Replaces a drawn number that has sold by the next of its draw; returns the last replacement while it is valid. */
 export function useMovingDraw(wall: Wall | null): Move | null {
   const { picks, setPicks } = useBuy();
   const { draw, numbers } = picks;
@@ -20,7 +20,7 @@ export function useMovingDraw(wall: Wall | null): Move | null {
         setPicks({ numbers: replaced.numbers, draw });
         setMove({ ...replaced, to: replaced.numbers });
       },
-      // Without the code they move when they are bought.
+      // If the code fails to load, the numbers are replaced at purchase.
       () => undefined,
     );
     return () => {

@@ -22,7 +22,7 @@ interface WallCheckProps {
 
 type Shown = ScreenCheck | { name: 'checking' } | { name: 'failed' };
 
-/** Compares what is on screen once scrolling rests, and again while wall and log differ. */
+/** Compares the numbers on screen when scrolling stops, and again while wall and log differ. */
 function useScreenCheck({ runId, wall, first, last, reloadWall }: WallCheckProps): Shown {
   const [shown, setShown] = useState<Shown>({ name: 'checking' });
   const [round, setRound] = useState(0);
@@ -59,7 +59,7 @@ function describe(check: Shown): string {
   return check.name === 'same' ? text.same(check.seq) : text[check.name](check.seq, check.packNos);
 }
 
-/** Whether the wall says what the shop has signed about its log: on screen by itself, all of it when asked. */
+/** Whether the wall matches the shop's signed log: checks the visible numbers automatically, all of them on request. */
 export function WallCheck(props: WallCheckProps) {
   const check = useScreenCheck(props);
   const isBad = check.name === 'different' || check.name === 'invalid';

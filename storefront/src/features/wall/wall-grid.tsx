@@ -22,17 +22,17 @@ interface WallGridProps {
   wall: Wall;
   picks: ReadonlySet<number>;
   onToggle: (packNo: number) => void;
-  /** The numbers that are in view, and a few more on either side. */
+  /** Called with the visible range of numbers, plus a few on either side. */
   onView: (first: number, last: number) => void;
   ref?: Ref<WallHandle>;
 }
 
 export interface WallHandle {
-  /** Brings a number into view and makes it the active one. */
+  /** Scrolls a number into view and makes it active. */
   moveTo: (packNo: number) => void;
 }
 
-/** How far a key moves the active pack; null for keys that do not. */
+/** How far a key moves the active pack; null for other keys. */
 function stepOf(key: string, columns: number, visibleRows: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
@@ -47,7 +47,7 @@ function stepOf(key: string, columns: number, visibleRows: number): number | nul
   return steps[key] ?? null;
 }
 
-/** Which pack is active, and how keys and other controls move it; the box scrolls along. */
+/** The active pack, moved by keys and other controls; the box scrolls along. */
 function useActivePack(box: RefObject<HTMLDivElement | null>, wall: Wall, view: GridWindow) {
   const [active, setActive] = useState(1);
 
@@ -64,7 +64,7 @@ function useActivePack(box: RefObject<HTMLDivElement | null>, wall: Wall, view: 
   return { active, moveTo };
 }
 
-/** A listbox of up to 100,000 numbered packs of which only those in view exist in the page. */
+/** A listbox of up to 100,000 numbered packs; only the visible ones are rendered. */
 export function WallGrid({ wall, picks, onToggle, onView, ref }: WallGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

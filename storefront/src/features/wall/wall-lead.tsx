@@ -5,7 +5,7 @@ import { readAvailability } from '../buy/availability.ts';
 import { useBuy } from '../buy/buy-context.tsx';
 import { text } from './text.ts';
 
-/** What can be done at the wall, where something can. */
+/** How to use the wall, shown only while packs can be bought. */
 export function WallLead() {
   const { product } = useBuy();
   const isOpen = readAvailability(product, useNow()) === 'open';

@@ -4,21 +4,23 @@ import { fetchCommitment } from '../verify/fetch-proof.ts';
 import { verifySigned } from '../verify/engine/index.ts';
 import { isUnsold, type Wall } from './bitmap.ts';
 
-/** What the shop signed about some numbers: their states after entry `seq` of its log. */
+/** A signed statement about a range of numbers: their states after entry `seq` of the log. */
 export interface WallStatement {
   signed: SignedStatement;
   seq: number;
   from: number;
-  /** One letter a number: u unsold, s sold, o opened. */
+  /** One letter per number: u unsold, s sold, o opened. */
   states: string;
 }
 
-/** The statement is not what it should be; the message says why. */
+/** The statement is invalid; the message says why. */
 export class BadStatement extends Error {}
 
 export const MAX_NUMBERS = 1_000;
 
-/** Fetches the signed states of up to 1,000 numbers and checks members, time and signature. Rejects with BadStatement. */
+/**
+ * Fetches the signed states of up to 1,000 numbers and checks fields, time and signature. Rejects with BadStatement.
+ */
 export async function fetchStatement(runId: string, from: number, to: number): Promise<WallStatement> {
   const run = encodeURIComponent(runId);
   const [signed, commitment] = await Promise.all([
@@ -27,7 +29,7 @@ export async function fetchStatement(runId: string, from: number, to: number): P
   ]);
   const verdict = verifySigned('wall', signed, commitment);
   if (!verdict.ok) throw new BadStatement(verdict.reason);
-  // Its members have just been checked.
+  // The fields were checked above.
   const said = JSON.parse(signed.document) as {
     from: number;
     to: number;
@@ -38,7 +40,7 @@ export async function fetchStatement(runId: string, from: number, to: number): P
   return { signed, seq: said.head.seq, from, states: said.states };
 }
 
-/** The numbers of which wall and statement say different things. */
+/** Lists the numbers whose state differs between wall and statement. */
 export function listDifferences(
   wall: Wall,
   { from, states }: Pick<WallStatement, 'from' | 'states'>,

@@ -17,13 +17,13 @@ import {
 export interface WholeWall {
   entryCount: number;
   size: number;
-  /** How many receipts kept in this browser were found in the log as well. */
+  /** How many receipts stored in this browser were also found in the log. */
   receiptCount: number;
-  /** Numbers of which wall and log still say different things after a minute. */
+  /** Numbers whose state still differs between wall and log after a minute. */
   differing: number[];
-  /** What the shop says about mistakes in its log. */
+  /** The shop's public corrections of its log. */
   corrections: readonly Notice[];
-  /** Why the log does not hold. */
+  /** Why the log is invalid. */
   problem?: string;
 }
 
@@ -31,7 +31,7 @@ export type WholeProgress = (what: 'states' | 'log' | 'replay', done: number) =>
 
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A busy shop asks to wait: a whole run is many requests. */
+/** Waits and retries when rate-limited: a whole run takes many requests. */
 async function waiting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -65,7 +65,7 @@ async function fetchLog(path: string, onProgress: WholeProgress) {
   }
 }
 
-/** What this browser keeps of the run and the log must know by now. */
+/** Lists this browser's receipts and refusals of the run that are old enough to be in the log. */
 async function listKept(runId: string): Promise<{ receipts: Signed[]; refusals: Signed[] }> {
   const isOld = ({ keptAt }: { keptAt: string }) => Date.parse(keptAt) < Date.now() - 2 * MAX_BEHIND_MS;
   try {
@@ -81,7 +81,10 @@ async function listKept(runId: string): Promise<{ receipts: Signed[]; refusals: 
   }
 }
 
-/** Differences that a fresh wall and fresh statements still show; sales go on meanwhile, so it asks for up to a minute. */
+/**
+ * Numbers that still differ with a fresh wall and fresh statements; sales continue during the check, so it retries for
+ * up to a minute.
+ */
 async function findDiffering(
   runId: string,
   path: string,

@@ -18,7 +18,7 @@ import { useTopUp } from './use-top-up.ts';
 import css from './wallet.module.css';
 
 interface AddMoneyFormProps {
-  /** What a purchase lacks; 0 when the customer just wants to add money. */
+  /** Cents missing for a purchase; 0 when the customer just adds money. */
   missingCents: number;
   onAdded: () => void;
 }
@@ -90,7 +90,7 @@ function AmountForm({ missingCents, onAdded, settings }: AddMoneyFormProps & { s
   );
 }
 
-/** Told only to who has set a limit or asked for a break. */
+/** Shown only to customers with a deposit limit or on a break. */
 function LimitLeft({ leftCents, breakUntil }: { leftCents: number; breakUntil: string | undefined }) {
   if (breakUntil) return <p className={css.note}>{text.onBreak(breakUntil)}</p>;
   if (leftCents === Infinity) return null;
@@ -110,7 +110,7 @@ interface ProviderFieldProps {
   onChange: (id: string) => void;
 }
 
-/** With one provider there is nothing to choose. */
+/** Hidden when there is only one provider. */
 function ProviderField({ providers, value, onChange }: ProviderFieldProps) {
   if (providers.length < 2) return null;
   return (

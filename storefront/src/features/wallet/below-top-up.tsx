@@ -6,7 +6,7 @@ import { PromoSection } from '../promo/promo-section.tsx';
 import { Movements } from './movements.tsx';
 import { Payments } from './payments.tsx';
 
-/** What stands below the form that adds money. */
+/** The sections below the form that adds money. */
 export function BelowTopUp() {
   return (
     <>

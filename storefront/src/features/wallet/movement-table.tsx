@@ -32,7 +32,7 @@ export function MovementTable({ entries }: { entries: readonly WalletEntryDto[] 
   );
 }
 
-/** On a phone the account stands under the kind and the balance under the amount. */
+/** On a phone the account is below the kind, and the balance below the amount. */
 function MovementRow({ entry }: { entry: WalletEntryDto }) {
   return (
     <tr>

@@ -1,4 +1,4 @@
-/** What was moved: top-ups and movements, in the wallet and in its history. */
+/** Text about top-ups and movements, in the wallet and in its history. */
 export const movementText = {
   payments: 'Money added',
   continuePaying: 'Continue',
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, string>> = {
   forfeit: 'Given up with the account',
 };
 
-/** What the history page can be narrowed to. */
+/** The filters of the history page. */
 export const movementGroups = [
   { value: '', label: 'Everything' },
   {
@@ -70,7 +70,7 @@ export const movementGroups = [
   { value: 'adjustment,reversal', label: 'Corrections' },
 ] as const;
 
-/** "top_up" → "Top-up"; a kind this page has not heard of is shown in its own words. */
+/** "top_up" → "Top-up"; unknown kinds are shown as they are, without underscores or hyphens. */
 export function nameKind(kind: string): string {
   const name = kinds[kind.replaceAll('-', '_')] ?? kind.replaceAll(/[_-]/g, ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);

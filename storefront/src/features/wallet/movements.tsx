@@ -12,7 +12,7 @@ import { movementText as text } from './movement-text.ts';
 
 const NEWEST = 8;
 
-/** The newest movements, and the way to all of them. */
+/** The newest movements, and a link to all of them. */
 export function Movements() {
   const { data, error, mutate } = useApi<KeysetOf<WalletEntryDto>>('/api/me/wallet/history');
   return (

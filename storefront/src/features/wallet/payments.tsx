@@ -8,7 +8,7 @@ import page from '../../ui/page.module.css';
 import { movementText as text } from './movement-text.ts';
 import css from './wallet.module.css';
 
-/** The newest top-ups with what became of them; nothing at all for who never made one. */
+/** The newest top-ups and their states; renders nothing when there are none. */
 export function Payments() {
   const { data } = useApi<PageOf<TopUpDto>>('/api/me/top-ups?perPage=5');
   if (!data || data.data.length === 0) return null;

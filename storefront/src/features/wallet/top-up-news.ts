@@ -13,7 +13,7 @@ const sayings: Record<TopUpDto['state'], (topUp: TopUpDto) => string> = {
   disputed: () => text.disputed,
 };
 
-/** Says what became of a top-up, once the shop knows, and reads again what it changed. */
+/** Waits for a top-up's result, announces it, and refetches what it changed. */
 export async function tellOfTopUp(id: string): Promise<void> {
   const topUp = await waitForSettlement(id);
   showToast(sayings[topUp.state](topUp));

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Whoever comes back from a payment page (`?top-up=…`) is told what the shop itself has heard of the payment. */
+/** On return from a payment page (`?top-up=…`), announces the result that the server got from the provider. */
 export function TopUpReturn() {
   useEffect(() => {
     const address = new URL(window.location.href);
@@ -12,7 +12,7 @@ export function TopUpReturn() {
     window.history.replaceState(null, '', address);
     import('./top-up-news.ts')
       .then(({ tellOfTopUp }) => tellOfTopUp(id))
-      // Somebody else's payment, or nobody is signed in: there is nothing to tell.
+      // Another customer's payment, or signed out: nothing to announce.
       .catch(() => undefined);
   }, []);
   return null;

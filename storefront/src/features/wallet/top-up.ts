@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api.ts';
 const POLL_MS = 1500;
 const POLLS = 20;
 
-/** Starts a top-up and waits until it is settled or failed; null when the provider's own page takes over the window. */
+/** Starts a top-up and waits until it is settled or failed; null when the provider's page replaces this one. */
 export async function addMoney(
   amountCents: number,
   provider: string | undefined,
@@ -22,7 +22,7 @@ export async function addMoney(
   return waitForSettlement(started.id);
 }
 
-/** Where the provider's page leads back to: here, without what only a dialog or an earlier payment had added. */
+/** The return address for the provider's page: this page without the parameters of dialogs or earlier payments. */
 export function here({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   for (const name of ['top-up', 'auth']) query.delete(name);
@@ -30,7 +30,7 @@ export function here({ pathname, search }: Pick<Location, 'pathname' | 'search'>
   return /^\/(?![/\\])[\w\-/.~%?=&]{0,299}$/.test(path) ? path : '/profile/wallet';
 }
 
-/** Asks until the shop has heard from the provider, for half a minute at most. */
+/** Polls until the server has heard from the provider, for 30 s at most. */
 export async function waitForSettlement(id: string): Promise<TopUpDto> {
   for (let poll = 1; ; poll += 1) {
     const current = await callApi<TopUpDto>(`/api/me/top-ups/${id}`);
@@ -39,7 +39,7 @@ export async function waitForSettlement(id: string): Promise<TopUpDto> {
   }
 }
 
-/** Round amounts to offer: the shortfall rounded up to the smallest allowed, then larger ones. */
+/** Suggests amounts: the shortfall or the minimum, then larger round ones. */
 export function suggestAmounts(missingCents: number, minCents: number, maxCents: number): number[] {
   const exact = Math.max(missingCents, minCents);
   const rounds = [1000, 2500, 5000, 10_000, 25_000].filter((cents) => cents >= minCents);

@@ -13,15 +13,15 @@ import { addMoney } from './top-up.ts';
 interface TopUpForm {
   isBusy: boolean;
   problem: string | null;
-  /** Null cents are an amount that could not be read. */
+  /** `cents` is null when the amount could not be parsed. */
   send: (cents: number | null, providerId: string | undefined) => void;
 }
 
-/** Adds money once per press, however often a lost request is repeated. */
+/** Adds money once per click, however often a lost request is retried. */
 export function useTopUp({ minCents, maxCents }: ShopSettingsDto['topUp'], onAdded: () => void): TopUpForm {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // One key per amount: repeating a lost request must not credit twice.
+  // One key per amount: retrying a lost request must not credit twice.
   const attempt = useRef<{ key: string; cents: number } | null>(null);
 
   async function add(cents: number, providerId: string | undefined) {

@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts';
 export interface WalletView {
   wallet: WalletDto | undefined;
   hasFailed: boolean;
-  /** What can be spent: cash and promo; undefined until known. */
+  /** Cash and promo, in cents; undefined while loading. */
   spendableCents: number | undefined;
 }
 

@@ -47,7 +47,7 @@ export function WalletHistoryScreen() {
   );
 }
 
-/** Every movement, narrowed by what it was for and by account; the file holds what the list shows. */
+/** All movements, filtered by kind and account; the file contains what the list shows. */
 function History() {
   const [view, setView] = useState(ALL);
   const list = usePages<WalletEntryDto>(pathOf('list', view));

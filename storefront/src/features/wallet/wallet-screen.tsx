@@ -10,7 +10,7 @@ import { text } from './text.ts';
 import { useWallet } from './use-wallet.ts';
 import css from './wallet.module.css';
 
-// Below the fold on most screens: its code follows once it is known that somebody is signed in.
+// Below the fold on most screens: loaded only for signed-in customers.
 const BelowTopUp = lazy(async () => ({ default: (await import('./below-top-up.tsx')).BelowTopUp }));
 
 function Balances() {
@@ -51,7 +51,7 @@ function AddMoney({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is owed, and what is stopped: nothing for nearly everybody. */
+/** Debt and holds; empty for nearly all customers. */
 function Warnings() {
   const { wallet } = useWallet();
   const debtCents = wallet?.debtCents ?? 0;
