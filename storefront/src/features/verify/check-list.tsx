@@ -2,7 +2,7 @@ import type { Verdict } from './engine/index.ts';
 import { listCorrections, titleOfCheck } from './texts.ts';
 import css from './verifier.module.css';
 
-/** A verdict in plain words: each check with what was found, the failing one last. */
+/** A verdict for readers: each check with its finding, the failed one last. */
 export function CheckList({ verdict }: { verdict: Verdict }) {
   const corrections = listCorrections(verdict);
   return (
@@ -16,7 +16,7 @@ export function CheckList({ verdict }: { verdict: Verdict }) {
       ) : null}
       <ol className={css.checks}>
         {verdict.checks.map((check, i) => (
-          // One kind of check may come once for each pack given.
+          // A check may occur several times, once for each pack given.
           <li key={`${check.name}-${i}`} className={css.check} data-look={check.ok ? 'pass' : 'fail'}>
             <span className={css.mark}>{check.ok ? 'Pass' : 'Fail'}</span>
             <strong>{titleOfCheck(check.name)}</strong>

@@ -1,4 +1,4 @@
-/** The parts of the verifier that compute, in one piece of code that is fetched once the page is alive. */
+/** The computing parts of the verifier, in one chunk that loads after hydration. */
 export { selfTest } from './engine/index.ts';
 export { gatherEvidence, UnknownFile } from './evidence.ts';
 export { EvidenceMissing, judgeEvidence } from './judge-evidence.ts';

@@ -58,7 +58,7 @@ function pullOf(name: string): VectorPull {
   return pull;
 }
 
-/** A set as its owner would save it: one file for each document and list. */
+/** A set as a customer would save it: one file for each document and list. */
 function filesOf(set: VectorSet): NamedFile[] {
   const lists = [set.checklist, set.log, set.packs ?? []].filter((lines) => lines.length > 0);
   const signed = [set.closeOut ?? [], set.heads, set.receipts, set.refusals, set.walls, set.corrections];
@@ -201,7 +201,7 @@ test('corrections come from files, or from the shop when there is a network', as
 });
 
 test('several runs are sorted by what their lists hash to, and compared with each other', async () => {
-  // Later than all of them; the open set with sales would be overdue by then.
+  // A clock later than all of them, by which the open set with sales would be overdue.
   const cases = vectors.together.filter(({ sets }) => sets.length > 1 && !sets.includes('open'));
   expect(cases.length).toBeGreaterThan(5);
   for (const { sets, isAccepted } of cases) {

@@ -1,6 +1,6 @@
 import type { OpenedPull, Signed } from './engine/index.ts';
 
-/** An opened pack as the shop hands it out; the commitment is in the file only when it was saved with it. */
+/** An opened pack as served by the shop; the file contains the commitment only when saved with it. */
 export type PullFile = Omit<OpenedPull, 'commitmentBytes'>;
 
 /** A receipt as the customer kept it, with the number of packs in the run at purchase. */
@@ -9,7 +9,7 @@ export interface KeptFile {
   readonly size: number;
 }
 
-/** What a person has put in front of the verifier, sorted by kind; of one run or of several. */
+/** Everything given to the verifier, sorted by kind; of one run or several. */
 export interface Evidence {
   readonly pulls: PullFile[];
   readonly kept: KeptFile[];
@@ -25,12 +25,12 @@ export interface Evidence {
   readonly packLists: Blob[];
 }
 
-/** The file is none of those the shop publishes. */
+/** The file is not of a kind that the shop publishes. */
 export class UnknownFile extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The limit of a line, so that the first is whole. */
+/** The max length of a line, so that the first is read whole. */
 const FIRST_LINE_BYTES = 2 ** 20 + 1;
 
 function isFields(value: unknown): value is Fields {
@@ -81,7 +81,7 @@ function readPull(fields: Fields): PullFile | undefined {
 
 type SignedKind = 'closeOuts' | 'receipts' | 'refusals' | 'corrections' | 'walls' | 'heads';
 
-/** Signed documents are told apart by a member that no other kind has. */
+/** Each kind of signed document is recognised by a member that no other kind has. */
 const SIGNED_KINDS: readonly [member: string, kind: SignedKind][] = [
   ['seed', 'closeOuts'],
   ['nonce', 'receipts'],
@@ -126,7 +126,7 @@ function addDocument(evidence: Evidence, fields: Fields, text: string): boolean 
   return addSigned(evidence, 'statement' in fields ? fields.statement : fields);
 }
 
-/** Files of many records are told apart by their first line. */
+/** Files with one record per line are recognised by their first line. */
 function addRecords(evidence: Evidence, first: Fields, file: Blob): boolean {
   if ('at' in first && 'card' in first) evidence.checklists.push(file);
   else if ('prev' in first && 'kind' in first) evidence.logs.push(file);
@@ -136,7 +136,7 @@ function addRecords(evidence: Evidence, first: Fields, file: Blob): boolean {
   return true;
 }
 
-/** The record in the first line of a file; undefined when that line is no object or too long. */
+/** Parses the first line of a file; undefined when it is not an object or too long. */
 export async function readFirstRecord(file: Blob): Promise<Fields | undefined> {
   const start = await file.slice(0, FIRST_LINE_BYTES).text();
   return parseFields(start.split('\n', 1)[0]);
@@ -167,7 +167,7 @@ export function startEvidence(): Evidence {
   };
 }
 
-/** Sorts files and pasted texts by what they say, not by their names; throws UnknownFile with a name to show. */
+/** Sorts files and pasted texts by their contents, not their names; throws UnknownFile with a name to show. */
 export async function gatherEvidence(
   files: readonly { readonly name: string; readonly content: Blob }[],
 ): Promise<Evidence> {

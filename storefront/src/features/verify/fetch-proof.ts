@@ -11,7 +11,7 @@ async function fetchText(path: string): Promise<string> {
   return response.text();
 }
 
-/** The exact text of a run's commitment; it never changes, so one request a page is enough. */
+/** Returns the exact text of a run's commitment; it never changes, so it is requested once per page. */
 export function fetchCommitment(runId: string): Promise<string> {
   const known = commitments.get(runId);
   if (known) return known;
@@ -32,13 +32,13 @@ async function fetchFile(name: string, path: string): Promise<LoadedFile> {
   return { name, content: await response.blob() };
 }
 
-/** The shop's public corrections of a run, as signed. */
+/** Returns the shop's public corrections of a run, as signed. */
 export async function fetchCorrections(runId: string): Promise<readonly Signed[]> {
   const answer = await callApi<{ data: Signed[] }>(`/api/runs/${encodeURIComponent(runId)}/corrections`);
   return answer.data;
 }
 
-/** The log of a run that is still open, page by page, and its newest signed head. */
+/** Loads the log of an open run, page by page, and its newest signed head. */
 async function loadOpenLog(runId: string): Promise<LoadedFile[]> {
   const path = `/api/runs/${encodeURIComponent(runId)}/log`;
   const parts: string[] = [];
@@ -64,7 +64,7 @@ async function loadOpenRun(runId: string): Promise<LoadedFile[]> {
   return [{ name: 'commitment', content: new Blob([commitment]) }, checklist, ...log];
 }
 
-/** All files that a run publishes; corrections are asked for where the log is judged. */
+/** Loads all files that a run publishes; corrections are requested when the log is judged. */
 async function loadRun(runId: string): Promise<LoadedFile[]> {
   const path = `/api/runs/${encodeURIComponent(runId)}/close-out`;
   const closeOut = await callApi<CloseOutDto>(path).catch((error: unknown) => {

@@ -71,7 +71,7 @@ function PasteText({ add }: Pick<VerificationActions, 'add'>) {
   );
 }
 
-/** Three ways in: an id, files (chosen or dropped), pasted text. */
+/** Three ways to add evidence: an id, files (picked or dropped), pasted text. */
 export function GiveEvidence({ add, load }: Pick<VerificationActions, 'add' | 'load'>) {
   const id = useId();
   const [isOver, setOver] = useState(false);

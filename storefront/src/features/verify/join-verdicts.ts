@@ -1,9 +1,9 @@
 import type { Kept, Verdict } from './engine/index.ts';
 
-/** The weakest first: one pack without anything kept makes that the case of all. */
+/** Weakest first: one pack without a kept receipt decides for all. */
 const CASES: readonly Kept[] = ['none', 'email', 'device'];
 
-/** Joins verdicts about several packs, documents or runs: the first that fails speaks for all. */
+/** Joins verdicts about several packs, documents or runs; the first failure is the result. */
 export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
   const failed = verdicts.find((verdict) => !verdict.ok);
   if (failed) return failed;

@@ -14,17 +14,17 @@ import { type Evidence, parseFields, type PullFile } from './evidence.ts';
 import { joinVerdicts } from './join-verdicts.ts';
 import { type Conflict, type RunEvidence, sortByRun } from './sort-by-run.ts';
 
-/** Something is missing before anything can be said; the message says what to add. */
+/** More evidence is needed for a verdict; the message says what to add. */
 export class EvidenceMissing extends Error {}
 
 export interface Judge {
   /** Replays runs: in a worker on the page, on the main thread in the downloaded file. */
   readonly replay: (runs: readonly RunFiles[], onProgress: OnProgress) => Promise<Verdict>;
-  /** Asks the shop for a commitment; absent where there is no network. */
+  /** Fetches a commitment from the shop; absent without a network. */
   readonly fetchCommitment?: (runId: string) => Promise<string>;
-  /** Asks the shop for the corrections of a run; absent where there is no network. */
+  /** Fetches the corrections of a run from the shop; absent without a network. */
   readonly fetchCorrections?: (runId: string) => Promise<readonly Signed[]>;
-  /** Milliseconds since 1970; this device's clock when absent. */
+  /** Milliseconds since 1970; defaults to this device's clock. */
   readonly now?: number;
 }
 
@@ -39,7 +39,7 @@ async function openCase(evidence: RunEvidence, judge: Judge): Promise<Case> {
   return { ...evidence, commitment: await judge.fetchCommitment(evidence.run) };
 }
 
-/** The kept receipt that is of the same run and pack number. */
+/** Finds the kept receipt for the same run and pack number. */
 function findKept({ kept }: Case, pull: PullFile): Case['kept'][number] | undefined {
   const pack = parseFields(pull.contents)?.pack;
   return kept.find(({ receipt }) => parseFields(receipt.document)?.pack === pack);
@@ -55,7 +55,7 @@ function judgePull(of: Case, pull: PullFile, now: number): PullVerdict {
   });
 }
 
-/** The leaves of packs that were given opened; expects pulls that were verified. */
+/** Lists the leaves of the opened packs given; expects verified pulls. */
 function listOpened({ pulls }: Case): OpenedPack[] {
   return pulls.flatMap(({ contents, leaf }) => {
     const pack = parseFields(contents)?.pack;
@@ -66,7 +66,7 @@ function listOpened({ pulls }: Case): OpenedPack[] {
 const isReplayed = ({ closeOut, log, checklist, packs }: RunEvidence): boolean =>
   closeOut !== undefined || log !== undefined || checklist !== undefined || packs !== undefined;
 
-/** Only an open run of which nobody holds a document can do without its log. */
+/** Only an open run without any customer documents can be judged without its log. */
 function requireFiles(of: Case): Pick<RunFiles, 'log' | 'checklist'> {
   const { closeOut, log, checklist, packs } = of;
   const isClosed = closeOut !== undefined || packs !== undefined;
@@ -83,7 +83,7 @@ function requireFiles(of: Case): Pick<RunFiles, 'log' | 'checklist'> {
 async function toRunFiles(of: Case, judge: Judge, now: number): Promise<RunFiles> {
   const { commitment, closeOut, packs, heads, refusals, walls } = of;
   const files = requireFiles(of);
-  // Without the network the log is judged by the corrections that were given.
+  // Without the network, only the given corrections apply.
   const known = await judge.fetchCorrections?.(of.run).catch(() => []);
   const given = new Set(of.corrections.map(({ document }) => document));
   return {
@@ -101,7 +101,7 @@ async function toRunFiles(of: Case, judge: Judge, now: number): Promise<RunFiles
   };
 }
 
-/** Receipts that were kept and belong to no pull that was given. */
+/** Judges the kept receipts that match none of the given pulls. */
 function judgeKept(of: Case, now: number): Verdict[] {
   const used = new Set(of.pulls.map((pull) => findKept(of, pull)));
   return of.kept
@@ -117,7 +117,7 @@ function judgeKept(of: Case, now: number): Verdict[] {
     );
 }
 
-/** What the documents of one run say without its log. */
+/** Judges the documents of one run without its log. */
 function judgeDocuments(of: Case, now: number): Verdict[] {
   const { commitment } = of;
   return [
@@ -142,7 +142,7 @@ function judgeOne(of: Case, now: number): Verdict[] {
 
 const DOCUMENTS = { commitment: 'commitments', closeOut: 'close-outs' } as const;
 
-/** Each of two commitments is consistent by itself: that there are two is what a customer must be told. */
+/** Two commitments may each be consistent: the failure is that there are two. */
 function refuseConflict({ run, kind }: Conflict): Verdict {
   if (kind === 'log') throw new EvidenceMissing(`Two logs of run ${run} were given. Give one.`);
   const reason = `two different ${DOCUMENTS[kind]} of this run were given, a run has one`;
@@ -150,7 +150,7 @@ function refuseConflict({ run, kind }: Conflict): Verdict {
   return { ok: false, step: 'commitment', reason, run, checks: [check] };
 }
 
-/** Decides what the evidence can prove and proves it, or throws EvidenceMissing. */
+/** Decides what the evidence can prove and proves it. Throws EvidenceMissing. */
 export async function judgeEvidence(
   evidence: Evidence,
   judge: Judge,

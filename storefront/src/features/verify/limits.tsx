@@ -1,7 +1,7 @@
 import { HONEST_SENTENCE, NOT_PROVEN } from './texts.ts';
 import css from './verifier.module.css';
 
-/** What mathematics can't prove, said as plainly as what it can. */
+/** What mathematics can't prove, stated as plainly as what it can. */
 export function Limits() {
   return (
     <section className={css.limits} aria-labelledby="verify-limits">

@@ -4,7 +4,7 @@ type EngineRoom = typeof engineRoom;
 
 let loading: Promise<EngineRoom> | undefined;
 
-/** Fetches what computes, once. The page asks for it as soon as it is alive, so that it then works with the network off. */
+/** Loads the computing code, once. The page calls this right after hydration, so that it then works offline. */
 export function loadEngine(): Promise<EngineRoom> {
   loading ??= import('./engine-room.ts').catch((error: unknown) => {
     loading = undefined;

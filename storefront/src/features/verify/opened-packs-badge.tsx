@@ -11,12 +11,12 @@ import { proveOpening } from './prove-opening.ts';
 import { buildProofFile } from './save-proof.ts';
 import type { OpenAnswer } from './verify-opened-pack.ts';
 
-/** All of them must hold; the first that does not speaks for all. */
+/** All packs must verify; the first failure is the result. */
 async function proveAll(answers: readonly OpenAnswer[]): Promise<Verdict> {
   return joinVerdicts(await Promise.all(answers.map((answer) => proveOpening(answer))));
 }
 
-/** One file that any copy of the verifier checks, without the shop. */
+/** Saves one file that any copy of the verifier can check without the shop. */
 async function saveProof(answer: OpenAnswer): Promise<void> {
   const { contents, salt, leaf, proof, commitmentHash, receipt, pack } = answer;
   const pull = { contents, salt, leaf, proof, commitmentHash };
@@ -25,7 +25,7 @@ async function saveProof(answer: OpenAnswer): Promise<void> {
   saveFile(`pullproof-pack-${pack.packNo}.json`, file);
 }
 
-/** The badge of packs just opened, of one run. */
+/** The badge of packs just opened, all of one run. */
 export function OpenedPacksBadge({ answers }: { answers: readonly OpenAnswer[] }) {
   const [verdict, setVerdict] = useState(() => proveAll(answers));
   const [only, another] = answers;

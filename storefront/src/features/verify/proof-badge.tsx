@@ -7,16 +7,18 @@ import css from './proof-badge.module.css';
 import { describeKept } from './texts.ts';
 
 interface ProofBadgeProps {
-  /** The same promise as long as the question is the same. */
+  /** Must be the same promise as long as the inputs are the same. */
   verdict: Promise<Verdict>;
   onRetry: () => void;
-  /** What can be done with a proof that holds. */
+  /** Actions for a valid proof. */
   children?: ReactNode;
 }
 
 type Settled = { of: Promise<Verdict>; verdict: Verdict | null } | null;
 
-/** What this browser found: "Checking", "Verified" with what was compared, or "Not verified" with the reason. */
+/**
+ * The result of this browser's check: "Checking", "Verified" with what was compared, or "Not verified" with the reason.
+ */
 export function ProofBadge({ verdict: asked, onRetry, children }: ProofBadgeProps) {
   const [settled, setSettled] = useState<Settled>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { proveOpening } from './prove-opening.ts';
 import { openExamplePack } from './testing/opened-pack.ts';
 
 const { answer, commitmentBytes } = openExamplePack();
-// The vectors are dated: the clock shows a day after them.
+// The vectors are dated: the clock is one day later.
 jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));
 const shop = jest.spyOn(globalThis, 'fetch');
 

@@ -13,8 +13,8 @@ let worker: Worker | undefined;
 let lastNo = 0;
 
 /**
- * Verifies an opened pack once, beside the thread that plays its reveal. The verdict is remembered by the answer, so a
- * question with something else kept needs a new object. What did not load is asked for again.
+ * Verifies an opened pack once, in a worker so that the reveal's animation is not blocked. Verdicts are cached by the
+ * identity of `answer`: a different `kept` needs a new object. Failed loads are not cached.
  */
 export function proveOpening(answer: OpenAnswer, kept?: KeptReceipt): Promise<PullVerdict> {
   const known = proven.get(answer);

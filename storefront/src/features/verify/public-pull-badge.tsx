@@ -11,7 +11,7 @@ async function prove(receipt: PublicReceiptDto): Promise<Verdict> {
   return verifyPublicPull(receipt, await fetchCommitment(receipt.pull.runId));
 }
 
-/** The badge of a pull that anyone may check. */
+/** The badge of a public pull, which anyone can check. */
 export function PublicPullBadge({ receipt }: { receipt: PublicReceiptDto }) {
   const [proof, setProof] = useState(() => ({ of: receipt, verdict: prove(receipt) }));
   const retry = (): void => setProof({ of: receipt, verdict: prove(receipt) });

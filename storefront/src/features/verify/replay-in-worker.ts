@@ -13,13 +13,13 @@ function startWorker(): Worker | undefined {
   }
 }
 
-/** Starts the worker ahead: its code is then there when the network no longer is. */
+/** Starts the worker ahead of time, so that its code is loaded before the network is switched off. */
 export function readyWorker(): void {
   if (ready) return;
   const worker = startWorker();
   ready = worker;
   worker?.addEventListener('error', (event) => {
-    // Handled: the next replay starts another, or does without.
+    // Handled: the next replay starts a new worker or runs without.
     event.preventDefault();
     if (ready === worker) ready = undefined;
   });

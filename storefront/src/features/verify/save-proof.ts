@@ -1,6 +1,6 @@
 import type { PullFile } from './evidence.ts';
 
-/** One file that the verifier checks with the network off: the opened pack and the commitment it belongs to. */
+/** Builds one file that the verifier can check offline: the opened pack and its commitment. */
 export function buildProofFile(pull: PullFile, commitment: string): Blob {
   const { receipt, receiptSignature, ...rest } = pull;
   const signed = receipt === undefined ? {} : { receipt: { document: receipt, signature: receiptSignature } };

@@ -6,7 +6,7 @@ import type { selfTest as runSelfTest } from './engine/index.ts';
 import { loadEngine } from './load-engine.ts';
 import css from './verifier.module.css';
 
-/** PASS or FAIL of the verifier's own parts, run in this browser and never on the server. */
+/** PASS or FAIL of the verifier's self-test, run in this browser and never on the server. */
 export function SelfTestBadge() {
   const [test, setTest] = useState<ReturnType<typeof runSelfTest>>();
   const [isMissing, setMissing] = useState(false);

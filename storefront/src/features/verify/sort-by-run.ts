@@ -9,7 +9,7 @@ import {
   readFirstRecord,
 } from './evidence.ts';
 
-/** What was given about one run. */
+/** The evidence of one run. */
 export interface RunEvidence {
   readonly run: string;
   readonly pulls: PullFile[];
@@ -41,10 +41,10 @@ function startRun(run: string): RunEvidence {
 
 const runIn = (fields: Fields | undefined): string => (typeof fields?.run === 'string' ? fields.run : '');
 
-/** The run that a document says it belongs to; what cannot be read belongs to '' and is refused later. */
+/** The run that a document names; unreadable documents get '' and are refused later. */
 const runOf = (document: unknown): string => runIn(parseFields(document));
 
-/** Two different documents were given where a run can have only one. */
+/** Two different documents where a run can have only one. */
 export interface Conflict {
   readonly run: string;
   readonly kind: 'commitment' | 'closeOut' | 'log';
@@ -89,7 +89,7 @@ class RunSorter {
     of.closeOut = closeOut;
   }
 
-  /** Lists name no run: with several runs each goes to the commitment that has its root. */
+  /** Lists do not name their run: with several runs, each list goes to the commitment with its root. */
   async addLists(kind: 'checklist' | 'packs', files: readonly Blob[]): Promise<boolean> {
     for (const file of files) {
       const lacking = [...this.runs.values()].filter((run) => run[kind] === undefined);
@@ -121,11 +121,11 @@ function rootIn(kind: 'checklist' | 'packs', commitment: Fields | undefined): un
 export interface Sorted {
   readonly runs: readonly RunEvidence[];
   readonly conflicts: readonly Conflict[];
-  /** A checklist or list of packs is of none of the runs. */
+  /** A checklist or list of packs matches none of the runs. */
   readonly hasStray: boolean;
 }
 
-/** Sorts evidence by the run it is of. */
+/** Groups evidence by run. */
 export async function sortByRun(evidence: Evidence): Promise<Sorted> {
   const sorter = new RunSorter();
   sorter.addDocuments(evidence);

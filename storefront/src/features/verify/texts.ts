@@ -8,7 +8,7 @@ export const HONEST_SENTENCE =
   'here has peeked: for that there are vault audits, a public log, and the full list of every pack, sold or not, ' +
   'when the run closes.';
 
-/** What stays a matter of trust, each in one line. */
+/** What remains a matter of trust, one line each. */
 export const NOT_PROVEN: readonly string[] = [
   'That the cards exist, are in the condition shown, and are worth what we say.',
   'That nobody with both our key and our database looked into packs before they were opened.',
@@ -42,12 +42,12 @@ const TITLES: Readonly<Record<string, string>> = {
   draw: 'The draw, repeated',
 };
 
-/** A check's name in words a customer knows. */
+/** Returns a check's customer-facing name. */
 export function titleOfCheck(name: string): string {
   return TITLES[name] ?? name;
 }
 
-/** `total` is 0 while it is not known. */
+/** `total` is 0 while unknown. */
 export function describeProgress(step: string, done: number, total: number): string {
   const count = done.toLocaleString('en-US');
   return `${titleOfCheck(step)}: ${total === 0 ? count : `${count} of ${total.toLocaleString('en-US')}`}`;
@@ -59,12 +59,12 @@ const KEPT_SENTENCES = {
   none: 'Nothing kept at purchase was compared: the receipt, if any, came from the shop at opening.',
 } as const;
 
-/** What an opened pack was compared with; empty when the verdict is about something else. */
+/** Says what an opened pack was compared with; empty for verdicts about anything else. */
 export function describeKept({ kept }: Verdict): string {
   return kept === undefined ? '' : KEPT_SENTENCES[kept];
 }
 
-/** The corrections of a verdict, each in one sentence. */
+/** Returns each correction of a verdict as a sentence. */
 export function listCorrections({ corrections = [] }: Verdict): string[] {
   return corrections.map(
     ({ entries, explanation, time, run }) =>

@@ -46,7 +46,7 @@ async function explain(error: unknown): Promise<string> {
   return explainError(error);
 }
 
-/** Holds what was given and what came out; a newer question silences the answers to older ones. */
+/** Holds the evidence and the verdict; results of superseded requests are ignored. */
 export function useVerification(): Verification & VerificationActions {
   const [state, setState] = useState<Verification>(NOTHING);
   const question = useRef(0);

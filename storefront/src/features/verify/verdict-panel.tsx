@@ -10,7 +10,7 @@ import { describeKept, describeProgress, titleOfCheck } from './texts.ts';
 import type { Verification } from './use-verification.ts';
 import css from './verifier.module.css';
 
-/** Expects a pull that was verified with what was given or with the shop's commitment. */
+/** Expects a pull verified against the given commitment or the shop's. */
 async function saveProof(evidence: Evidence, pull: PullFile): Promise<void> {
   const run = parseFields(pull.contents)?.run;
   if (typeof run !== 'string') return;
@@ -33,7 +33,7 @@ function lookOf({ isBusy, verdict }: Verification): string | undefined {
   return verdict.ok ? 'pass' : 'fail';
 }
 
-/** What came out, and each check that led there. */
+/** The verdict and its checks. */
 export function VerdictPanel({ verification }: { verification: Verification }) {
   const { verdict, evidence } = verification;
   const pull = evidence?.pulls[0];

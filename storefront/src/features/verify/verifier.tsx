@@ -10,7 +10,7 @@ import { useVerification } from './use-verification.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import css from './verifier.module.css';
 
-/** The body of /verify. `?pull=` and `?run=` are loaded at once; everything is checked in this browser. */
+/** The body of /verify. `?pull=` and `?run=` load immediately; everything is checked in this browser. */
 export function Verifier() {
   const verification = useVerification();
   const { given, load, clear, add } = verification;
@@ -30,7 +30,7 @@ export function Verifier() {
         <div className={css.given}>
           <ul className={css.list} aria-label="Given so far">
             {given.map(({ name }, i) => (
-              // Two files may have one name.
+              // Two files may have the same name.
               <li key={`${name}-${i}`}>{name}</li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import {
   verifyPull,
 } from './engine/index.ts';
 
-/** What an opening answers, less what only other screens need. */
+/** The fields of an opening's response that the check needs. */
 export type OpenAnswer = Pick<
   OpenedPackDto,
   'contents' | 'salt' | 'leaf' | 'proof' | 'commitmentHash' | 'receipt'
@@ -19,12 +19,12 @@ export type OpenAnswer = Pick<
   readonly pulls: readonly Pick<OpenedPackDto['pulls'][number], 'position' | 'cardId'>[];
 };
 
-/** Expects text that was verified already. */
+/** Expects text that is already verified. */
 function readContents(contents: string, commitmentBytes: string): Pack {
   return readPack(parseCanonical(contents).value, readCommitment(commitmentBytes).version);
 }
 
-/** The cards on screen must be the cards in the text that was sealed. */
+/** Refuses cards on screen that differ from the sealed text. */
 function findDifference(answer: OpenAnswer, { pack, units }: Pack): string | undefined {
   if (pack !== answer.pack.packNo)
     return `pack ${answer.pack.packNo} was opened, but the proof is of pack ${pack}`;
@@ -49,8 +49,8 @@ function checkShown(verdict: PullVerdict, runId: string, findReason: () => strin
 }
 
 /**
- * Verifies an opened pack in this browser: commitment, contents, what was kept at purchase (if anything), and what is on
- * screen are one. `now` is in milliseconds since 1970.
+ * Verifies in this browser that an opened pack's commitment, its contents, what was kept at purchase (if anything) and
+ * what is on screen all agree. `now` is in milliseconds since 1970.
  */
 export function verifyOpenedPack(
   answer: OpenAnswer,
@@ -76,7 +76,7 @@ export function verifyOpenedPack(
   );
 }
 
-/** Verifies a public pull: its card must be in the pack that the proof is about. */
+/** Verifies a public pull: its card must be in the pack of the proof. */
 export function verifyPublicPull(
   receipt: PublicReceiptDto,
   commitmentBytes: string,

@@ -5,7 +5,7 @@ interface Rational {
   readonly denominator: bigint;
 }
 
-/** `"7"`, `"0.05"` or `"7/8"`, exactly. */
+/** Parses `"7"`, `"0.05"` or `"7/8"`, exactly. */
 export function parseWeight(text: string): Rational {
   const match = text.length <= 100 ? WEIGHT.exec(text) : null;
   if (!match) throw new Error(`${JSON.stringify(text)} is not a weight`);

@@ -6,11 +6,11 @@ import type { Receipt } from './receipt.ts';
 import { demand } from './shape.ts';
 import type { Refusal, SignedHead, WallStatement } from './statement.ts';
 
-/** An entry follows its receipt within this; the other packs of an order, too. */
+/** Max time from a receipt to its log entry, and between the packs of an order. */
 const RECEIPT_SECONDS = 60;
-/** How long a page may have stood open before the purchase. */
+/** Max time a page may have been open before the purchase. */
 const PAGE_SECONDS = 3600;
-/** When a refusal can be judged. */
+/** How far the log must reach past a refusal before it can be judged. */
 const REFUSAL_SECONDS = 60;
 const LETTERS = ['u', 's', 'o'] as const;
 
@@ -36,7 +36,7 @@ function checkPaid(receipt: Receipt, saleSeq: number, commitment: Commitment, lo
   );
 }
 
-/** What a receipt binds (docs/fairness.md, section 7), against the log of its run. */
+/** Checks what a receipt binds (docs/fairness.md, section 7) against the log of its run. */
 export function checkBinding(
   receipt: Receipt,
   commitment: Commitment,
@@ -60,7 +60,7 @@ export function checkBinding(
   if (receipt.draw !== undefined) checkDraw(receipt, receipt.draw, commitment, log);
 }
 
-/** Does a refusal hold? `pending` when the log does not reach far enough to say. */
+/** Judges whether a refusal holds; `pending` when the log does not reach far enough to say. */
 export function judgeRefusal(
   refusal: Refusal,
   log: LogReplay,
@@ -78,7 +78,7 @@ export function judgeRefusal(
   return 'pending';
 }
 
-/** The states on the wall must be those that the log gives after the entry it names. */
+/** Refuses a wall statement whose states differ from the log's after the entry it names. */
 export function checkWallHolds(wall: WallStatement, log: LogReplay): void {
   log.history.demandHead(wall.head, 'the wall statement');
   for (let i = 0; i < wall.states.length; i++) {

@@ -8,7 +8,7 @@ export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** The text of UTF-8 bytes; throws on any byte that is not UTF-8. */
+/** Decodes UTF-8; throws on invalid bytes. */
 export function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
@@ -28,7 +28,7 @@ export function isHex(text: string, byteCount?: number): boolean {
 const DIGITS = new Uint8Array(128);
 for (let value = 0; value < 16; value++) DIGITS[value.toString(16).charCodeAt(0)] = value;
 
-/** Bytes of lower-case hex; throws on anything else. */
+/** Decodes lower-case hex; throws on anything else. */
 export function bytesOfHex(text: string): Uint8Array {
   if (!isHex(text)) throw new Error('not lower-case hex');
   const bytes = new Uint8Array(text.length / 2);

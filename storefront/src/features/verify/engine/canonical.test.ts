@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { utf8 } from './bytes.ts';
 import { canonical, parseCanonical, parseLine } from './canonical.ts';
 
-/** C by the definition: keys sorted, JSON's shortest escapes. */
+/** C by its definition: sorted keys, JSON's shortest escapes. */
 function define(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(define).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -9,7 +9,7 @@ const MAX_DEPTH = 32;
 export const MAX_LINE_BYTES = 2 ** 20;
 const MAX_DOCUMENT_BYTES = 2 ** 26;
 
-/** A file or answer as it came: text, or its UTF-8 bytes. */
+/** A file or response as served: text, or its UTF-8 bytes. */
 export type Served = string | Uint8Array;
 
 function canonicalString(text: string): string {
@@ -54,8 +54,8 @@ function isAscending(keys: readonly string[]): boolean {
 }
 
 /**
- * Is the value one that C and `JSON.stringify` write alike? False sends it to C itself, which says what is wrong with it;
- * numbers are left to the comparison of texts, save that they must be exact and not negative.
+ * Whether C and `JSON.stringify` write the value identically. If not, C itself runs and reports what is wrong. Numbers
+ * need only be exact and not negative here, as the texts are compared afterwards.
  */
 function isWrittenAlike(value: unknown, depth = 1): boolean {
   if (typeof value === 'string' || typeof value === 'boolean') return true;
@@ -67,9 +67,9 @@ function isWrittenAlike(value: unknown, depth = 1): boolean {
   return Object.values(value).every((member) => isWrittenAlike(member, depth + 1));
 }
 
-/** C(value), by the platform's own writer where it gives the same: several times faster on long lists. */
+/** C(value), by `JSON.stringify` where it gives the same text: several times faster on long lists. */
 function writeCanonical(value: unknown, text: string): string {
-  // An escaped surrogate half passes through JSON.stringify unseen.
+  // JSON.stringify does not report escaped lone surrogates.
   const isPlain = !text.includes('\\ud') && isWrittenAlike(value);
   return isPlain ? JSON.stringify(value) : canonical(value);
 }
@@ -80,7 +80,7 @@ export interface Canonical {
   readonly bytes: Uint8Array;
 }
 
-/** Parses bytes as served; refuses those that differ from C of what they say, and texts that are not in NFC. */
+/** Parses bytes as served; refuses bytes that differ from C of their value, and texts that are not in NFC. */
 export function parseCanonical(served: Served, maxBytes = MAX_DOCUMENT_BYTES): Canonical {
   const bytes = typeof served === 'string' ? utf8(served) : served;
   if (bytes.length > maxBytes)

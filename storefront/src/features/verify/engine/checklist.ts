@@ -7,7 +7,9 @@ import { compareUnits, readUnit, type Unit } from './unit.ts';
 
 const CHUNK_BYTES = 1 << 22;
 
-/** Many short byte strings in few large buffers: half a million JavaScript strings would cost several times more. */
+/**
+ * Stores many short byte strings in few large buffers: half a million JavaScript strings would cost several times more.
+ */
 class ByteShelf {
   private readonly chunks: Uint8Array[] = [];
   private used = CHUNK_BYTES;
@@ -43,7 +45,7 @@ class ByteShelf {
   }
 }
 
-/** Numbers texts 0, 1, 2 … in the order they are first seen. */
+/** Numbers texts 0, 1, 2 … in order of first occurrence. */
 class Numbering {
   readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -63,7 +65,7 @@ function sumQuotas(composition: readonly VariantQuotas[]): number {
     .reduce((a, b) => a + b, 0);
 }
 
-/** Grader and certificate number of a unit as one text; undefined without a certificate. */
+/** Grader and certificate number of a unit as one key; undefined without a certificate. */
 export function certificateOf({ cert, grader }: Unit): string | undefined {
   return cert === undefined ? undefined : JSON.stringify([grader ?? null, cert]);
 }
@@ -83,7 +85,7 @@ export class Checklist {
   private readonly quotaCounts = new Map<string, number>();
   private previous: Unit | undefined;
 
-  /** Expects the composition to be checked against the recipe and the size already. */
+  /** Expects a composition already checked against the recipe and the size. */
   constructor(commitment: Commitment) {
     const { composition, unitCount } = commitment.plan;
     demand(sumQuotas(composition) === unitCount, `the composition needs other than ${unitCount} units`);
@@ -121,7 +123,7 @@ export class Checklist {
     else this.certificates.set(certificate, [index]);
   }
 
-  /** After the last line: every quota met; answers the root. */
+  /** Call after the last line: checks that every quota is met and returns the root. */
   finish(): Uint8Array {
     const { composition, unitCount } = this.commitment.plan;
     demand(this.count === unitCount, `the checklist has ${this.count} of ${unitCount} units`, this.count);

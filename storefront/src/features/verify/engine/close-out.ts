@@ -59,7 +59,7 @@ export function deriveRunKeys(seed: Uint8Array, planHash: Uint8Array, beacon: Ui
   return { deal: hkdfSha256(seed, mix, 'pullproof/1/deal'), salt: hkdfSha256(seed, mix, 'pullproof/1/salt') };
 }
 
-/** The published seed must be the one whose hash was in the commitment before the first sale. */
+/** Refuses a published seed whose hash is not the one committed to before the first sale. */
 export function checkSeed(closeOut: CloseOut, commitment: Commitment): RunKeys {
   const seed = bytesOfHex(closeOut.seed);
   const seedHash = hexOf(taggedHash('pullproof/1/run-seed', utf8(commitment.run), ZERO_BYTE, seed));

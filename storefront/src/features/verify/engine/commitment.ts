@@ -81,7 +81,7 @@ function readVersion(fields: Fields): Version {
   return version;
 }
 
-/** Reads a commitment from its exact bytes; refuses what is not canonical or of no known algorithm. */
+/** Reads a commitment from its exact bytes; refuses bytes that are not canonical and unknown algorithms. */
 export function readCommitment(served: Served): Commitment {
   const { value, bytes } = parseCanonical(served);
   const fields = readFields(value, 'the commitment');
@@ -110,7 +110,7 @@ export function readCommitment(served: Served): Commitment {
   };
 }
 
-/** Reads a commitment; its plan must be the one whose hash entered every key, and it must lie in the past. */
+/** Reads a commitment; refuses it when its plan is not the one hashed into every key, or its time is in the future. */
 export function examineCommitment(
   served: Served,
   nowSeconds: number,

@@ -4,7 +4,7 @@ import { composeRun, demandDealable } from './recipe.ts';
 import { demand, secondsOf } from './shape.ts';
 import { Examination, type Verdict } from './verdict.ts';
 
-/** The recipe and the size must give exactly the published numbers. */
+/** Checks that recipe and size give exactly the published numbers. */
 export function checkComposition(commitment: Commitment): string {
   const { recipe, size, composition } = commitment.plan;
   demandDealable(recipe);
@@ -23,7 +23,7 @@ export function checkComposition(commitment: Commitment): string {
   return `the recipe gives exactly the published numbers for ${size} packs`;
 }
 
-/** What can be checked of a commitment alone: its fingerprint, its recipe and its exact numbers. */
+/** Verifies what a commitment alone can show: its fingerprint, its recipe and its exact numbers. */
 export function verifyCommitment(input: {
   readonly commitmentBytes: Served;
   readonly commitmentHash?: string;

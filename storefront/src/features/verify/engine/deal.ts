@@ -1,6 +1,6 @@
 import { Stream, shuffle } from './stream.ts';
 
-/** What the commitment fixes about one variant: packs, and draws per slot. */
+/** The committed shape of one variant: packs, and draws per slot. */
 export interface VariantShape {
   readonly packs: number;
   readonly draws: readonly number[];
@@ -80,7 +80,7 @@ class Repair {
     return this.cardOf[this.deal.units[content * this.deal.columns + column] ?? 0] ?? 0;
   }
 
-  /** The smallest column whose card is also in a smaller column; −1 when there is none. */
+  /** The smallest column whose card also occurs in a smaller column; −1 when there is none. */
   private findRepeat(a: number): number {
     for (let i = 1; i < this.deal.columns; i++)
       for (let j = 0; j < i; j++) if (this.card(a, i) === this.card(a, j)) return i;
@@ -147,7 +147,7 @@ export interface Deal {
   readonly repairCount: number;
 }
 
-/** Deals, then repairs unless repeats are allowed. `cardOf[unit]` numbers the cards in any way that tells them apart. */
+/** Deals, then repairs unless repeats are allowed. `cardOf[unit]` is any numbering that tells the cards apart. */
 export function dealRun(
   dealKey: Uint8Array,
   shapes: readonly VariantShape[],

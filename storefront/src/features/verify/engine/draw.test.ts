@@ -8,7 +8,7 @@ import { taggedHash, ZERO_BYTE } from './tagged-hash.ts';
 const RUN = '019a0000-0000-7000-8000-000000000001';
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-/** The order as section 7 writes it: the whole list, shuffled in place. */
+/** The order as section 7 defines it: the whole list, shuffled in place. */
 function shuffleAll(run: string, size: number, draw: Uint8Array): number[] {
   const order = new Uint32Array(size).map((_, i) => i + 1);
   shuffle(order, new Stream(taggedHash('pullproof/1/draw', utf8(run), ZERO_BYTE, draw), 'draw'));

@@ -3,13 +3,13 @@ import { Stream } from './stream.ts';
 import { taggedHash, ZERO_BYTE } from './tagged-hash.ts';
 
 /**
- * All numbers 1…size in the order that a customer's 32 random bytes give (docs/fairness.md, section 7).
- * Lazy: each number costs one draw and one entry of memory, whatever the size.
+ * All numbers 1…size in the order defined by a customer's 32 random bytes (docs/fairness.md, section 7). Lazy: each
+ * number costs one draw and one map entry, whatever the size.
  */
 export function* orderOfNumbers(runId: string, size: number, draw: Uint8Array): Generator<number, void> {
   if (draw.length !== 32) throw new RangeError('a draw has 32 bytes');
   const stream = new Stream(taggedHash('pullproof/1/draw', utf8(runId), ZERO_BYTE, draw), 'draw');
-  // Fisher–Yates from the front: only the places that a swap has changed are remembered.
+  // Fisher–Yates from the front: stores only the places that a swap has changed.
   const moved = new Map<number, number>();
   for (let i = 0; i < size; i++) {
     const j = i < size - 1 ? i + stream.below(size - i) : i;

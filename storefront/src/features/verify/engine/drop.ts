@@ -23,7 +23,7 @@ export interface ClosedDrop {
   /** The exact entries in order. */
   readonly entries: readonly Served[];
   readonly seed: string;
-  /** What the shop says came out: entry numbers from 0, winners in prize order, then alternates. */
+  /** The published result: entry numbers from 0, winners in prize order, then alternates. */
   readonly drawn: readonly number[];
   readonly root?: string;
   /** drand randomness in hex, when the announcement names a round. */
@@ -100,9 +100,9 @@ function checkEntries(
   return { root: tree.root(), head };
 }
 
-/** The platform's PBKDF2 where there is one (several times faster), else the one in this engine. */
+/** Uses the platform's PBKDF2 if available (several times faster), else this engine's. */
 async function deriveDrawKey(seed: Uint8Array, salt: Uint8Array, iterations: number): Promise<Uint8Array> {
-  // Missing on plain http and in old browsers, whatever the type says.
+  // Missing on plain http and in old browsers, although the type says otherwise.
   const subtle = Reflect.has(globalThis, 'crypto') ? Reflect.get(crypto, 'subtle') : undefined;
   if (!subtle) return pbkdf2Sha256(seed, salt, iterations);
   const key = await subtle.importKey('raw', Uint8Array.from(seed), 'PBKDF2', false, ['deriveBits']);
@@ -123,7 +123,7 @@ function checkSeed(drop: ClosedDrop, announcement: Announcement): Uint8Array {
   return seed;
 }
 
-/** Repeats a daily drop: announcement, chain of entries, root, slow hash, draw. Never rejects on bad input. */
+/** Replays a daily drop: announcement, chain of entries, root, slow hash, draw. Never rejects on bad input. */
 export function replayDrop(drop: ClosedDrop): Promise<Verdict> {
   const examination = new Examination();
   return examination.verdictLater(async () => {

@@ -61,7 +61,7 @@ function isSame(p: Point, q: Point): boolean {
   return mod(p.X * q.Z - q.X * p.Z) === 0n && mod(p.Y * q.Z - q.Y * p.Z) === 0n;
 }
 
-/** m·P + n·Q in one pass over the bits of both. */
+/** m·P + n·Q in one pass over the bits of both scalars. */
 function addMultiples(m: bigint, p: Point, n: bigint, q: Point): Point {
   const both = add(p, q);
   let sum = IDENTITY;
@@ -82,7 +82,7 @@ function readLittleEndian(bytes: Uint8Array): bigint {
   return value;
 }
 
-/** RFC 8032 §5.1.3; undefined for bytes that are no point or not its one canonical encoding. */
+/** RFC 8032 §5.1.3; undefined for bytes that are not a point or not its canonical encoding. */
 function decodePoint(bytes: Uint8Array): Point | undefined {
   if (bytes.length !== 32) return undefined;
   const encoded = readLittleEndian(bytes);

@@ -9,12 +9,12 @@ import { demandSignature } from './signature.ts';
 import { checkCorrection, checkHead, checkRefusal, checkWall, type SignedHead } from './statement.ts';
 import type { Examination } from './verdict.ts';
 
-/** What the corrections that were given allow. */
+/** What the given corrections allow. */
 export interface Reviewed {
   readonly corrected: ReadonlySet<number>;
 }
 
-/** Step `corrections`: each is checked and shown. */
+/** Step `corrections`: checks and reports each of them. */
 export function reviewGiven(
   examination: Examination,
   { corrections = [] }: PublishedRun,
@@ -51,7 +51,7 @@ function checkReceipts({ run, commitment, log, given, nowSeconds }: Given): stri
   return `${receipts.length} receipts are signed and fit the log: sale, price and time`;
 }
 
-/** Heads that can be read; the others are refused at the step `signatures`. */
+/** Returns the valid heads; invalid ones are refused at the step `signatures`. */
 function readableHeads({ run, commitment, nowSeconds }: Given): SignedHead[] {
   return (run.heads ?? []).flatMap((signed) => {
     try {

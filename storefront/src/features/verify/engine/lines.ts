@@ -16,7 +16,7 @@ function joinParts(parts: readonly Uint8Array[], byteCount: number): Uint8Array 
   return line;
 }
 
-/** Holds the pieces of a line that several chunks share; never more than one line's limit. */
+/** Collects the parts of a line that spans several chunks; never more than one line's limit. */
 class PartialLine {
   private parts: Uint8Array[] = [];
   private byteCount = 0;
@@ -70,8 +70,8 @@ export function splitText(text: string): string[] {
 }
 
 /**
- * Hands out each line with its number from `first`; whatever goes wrong in `handle`, or in reading, names that number.
- * `handle` may answer a promise to wait for.
+ * Passes each line with its number, counted from `first`, to `handle`; errors in `handle` or in reading carry that
+ * number. Awaits `handle` if it returns a promise.
  */
 export async function readLines(
   lines: Lines,

@@ -4,14 +4,14 @@ import type { Lines } from './lines.ts';
 import { hashLeaf, MerkleRoot } from './merkle.ts';
 import { readFields, readHex } from './shape.ts';
 
-/** The root over the lines of a checklist as they are; tells which run it is of, and proves nothing. */
+/** Returns the root over the lines of a checklist as they are; it identifies the run and proves nothing. */
 export async function checklistRootOf(lines: Lines): Promise<string> {
   const tree = new MerkleRoot();
   for await (const line of lines) tree.add(hashLeaf(typeof line === 'string' ? utf8(line) : line));
   return hexOf(tree.root());
 }
 
-/** The root over the leaves that a list of packs names. */
+/** Returns the root over the leaves in a list of packs. */
 export async function packsRootOf(lines: Lines): Promise<string> {
   const tree = new MerkleRoot();
   for await (const line of lines)

@@ -29,7 +29,7 @@ export type LogEntry = EntryBase &
         readonly kind: 'sale';
         readonly pack: number;
         readonly receipt: string;
-        /** Version 1: the number that was asked for, 0 when none was. */
+        /** Version 1: the requested number, 0 for none. */
         readonly picked: number | undefined;
       }
     | { readonly kind: 'refund'; readonly pack: number; readonly receipt: string; readonly isLate: boolean }

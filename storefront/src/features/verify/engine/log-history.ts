@@ -7,7 +7,7 @@ export const OPENED = 2;
 
 const START_CAPACITY = 1024;
 
-/** Doubles the room of a typed array, keeping what is in it. */
+/** Doubles the capacity of a typed array, keeping its contents. */
 function grow<Numbers extends Uint8Array | Uint32Array | Float64Array>(
   larger: Numbers,
   old: Numbers,
@@ -17,15 +17,15 @@ function grow<Numbers extends Uint8Array | Uint32Array | Float64Array>(
 }
 
 /**
- * What every moment of a log looked like, in some 60 bytes an entry. The state after entry s is called moment s;
- * moment 0 is before the first entry.
+ * The state of a log after every entry, in about 60 bytes per entry. The state after entry s is called moment s; moment
+ * 0 is before the first entry.
  */
 export class LogHistory {
   seq = 0;
   private capacity = START_CAPACITY;
   private hashes = new Uint8Array(32 * START_CAPACITY);
   private times = new Float64Array(START_CAPACITY);
-  /** The pack that an entry is about (0: none), its state afterwards, and the entry about it before that one. */
+  /** The pack of an entry (0: none), its state afterwards, and the previous entry about it. */
   private packs = new Uint32Array(START_CAPACITY);
   private statesAfter = new Uint8Array(START_CAPACITY);
   private before = new Uint32Array(START_CAPACITY);
@@ -41,7 +41,7 @@ export class LogHistory {
     this.times[0] = Number.NEGATIVE_INFINITY;
   }
 
-  /** Records the next entry; `pack` is 0 when it is about none. */
+  /** Records the next entry; `pack` is 0 when the entry is about no pack. */
   add(hash: string, timeSeconds: number, pack: number, state: number): void {
     const seq = ++this.seq;
     if (seq === this.capacity) this.growAll();
@@ -63,7 +63,7 @@ export class LogHistory {
     return this.times[seq] ?? Number.NaN;
   }
 
-  /** Refuses a state of another log than this one. */
+  /** Refuses a head that belongs to a different log. */
   demandHead(head: Head, name: string): void {
     demand(head.seq <= this.seq, `${name} names entry ${head.seq}, this log ends at entry ${this.seq}`);
     const hash = hexOf(this.hashes.subarray(32 * head.seq, 32 * head.seq + 32));
@@ -76,13 +76,13 @@ export class LogHistory {
     return at === 0 ? UNSOLD : (this.statesAfter[at] ?? UNSOLD);
   }
 
-  /** When the pack was opened; undefined while it is not. */
+  /** When the pack was opened; undefined while sealed. */
   openedAt(pack: number): number | undefined {
     const at = this.newest[pack - 1] ?? 0;
     return at > 0 && this.statesAfter[at] === OPENED ? this.timeOf(at) : undefined;
   }
 
-  /** Was the pack sold or opened at some moment from `from` to `to`? */
+  /** Whether the pack was sold or opened at some moment from `from` to `to`. */
   wasTaken(pack: number, from: number, to: number): boolean {
     let at = this.newest[pack - 1] ?? 0;
     while (at > to) at = this.before[at] ?? 0;
@@ -90,7 +90,7 @@ export class LogHistory {
     return at > 0 && this.statesAfter[at] !== UNSOLD;
   }
 
-  /** The last entry, in the order of the log, with a time up to this one; 0 when there is none. */
+  /** The last entry, in log order, with a time up to this one; 0 when there is none. */
   lastUpTo(timeSeconds: number): number {
     const earliest = (this.earliestFrom ??= this.findEarliest());
     let [low, high] = [0, this.seq];
@@ -111,7 +111,7 @@ export class LogHistory {
       .reduce((highest, { priceCents }) => Math.max(highest, priceCents), 0);
   }
 
-  /** For each entry the earliest time from it to the end: never falls, so it can be searched by halves. */
+  /** For each entry, the earliest time from it to the end: never falls, so it can be binary-searched. */
   private findEarliest(): Float64Array {
     const earliest = this.times.slice(0, this.seq + 1);
     for (let seq = this.seq - 1; seq >= 0; seq--)

@@ -8,18 +8,18 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOTICE_SECONDS = 72 * HOUR;
-/** Version 1 only: times may step back by this much; the sequence is the order. */
+/** Version 1 only: how far times may step back; the sequence is the order. */
 const STEP_BACK_SECONDS = MINUTE;
-/** Without a `stop` so long after `salesEndBy` a run is overdue. */
+/** A run without a `stop` this long after `salesEndBy` is overdue. */
 const STOP_GRACE_SECONDS = DAY;
 
 export interface LogRules {
   readonly nowSeconds: number;
-  /** The sealed leaf of a pack; undefined while it is not known. */
+  /** The sealed leaf of a pack; undefined while unknown. */
   readonly leafOf: (pack: number) => string | undefined;
-  /** Absent without the checklist: substitutions are then counted and not checked. */
+  /** Absent without the checklist: substitutions are then counted but not checked. */
   readonly findUnit?: FindUnit;
-  /** Entries that the shop has corrected in public: order and time may be wrong there. */
+  /** Entries that the shop has publicly corrected: their order and time may be wrong. */
   readonly corrected: ReadonlySet<number>;
 }
 
@@ -39,7 +39,7 @@ export class LogReplay {
   private readonly commitment: Commitment;
   private readonly rules: LogRules;
   private readonly states: Uint8Array;
-  /** Sale and receipt of each pack that is sold and sealed. */
+  /** Receipt and time of sale of each pack that is sold and still sealed. */
   private readonly sold = new Map<number, { readonly receipt: string; readonly timeSeconds: number }>();
   private readonly sales = new Map<string, Sale>();
   private unsoldCount: number;
@@ -66,7 +66,7 @@ export class LogReplay {
     return this.closedSeconds !== undefined;
   }
 
-  /** The sale, perhaps refunded since, that a receipt was made for. */
+  /** Returns the sale of a receipt, even if refunded since. */
   saleBy(receiptHash: string): Sale | undefined {
     return this.sales.get(receiptHash);
   }
@@ -87,7 +87,7 @@ export class LogReplay {
     if (entry.kind === 'price') this.history.addPrice(entry.priceCents);
   }
 
-  /** After the last entry of a run that is still open. */
+  /** Call after the last entry of a run that is still open: refuses an overdue run. */
   checkOverdue(): void {
     const { salesEndBySeconds } = this.commitment.plan;
     demand(
@@ -156,7 +156,7 @@ export class LogReplay {
     this.unsoldCount--;
   }
 
-  /** Version 1: the pack given is the first that was free from the number asked for. */
+  /** Version 1: the pack given must be the first free one counted from the requested number. */
   private checkPicked(picked: number, pack: number, seq: number): void {
     this.stateOf(picked);
     if (this.rules.corrected.has(seq)) return;
@@ -214,7 +214,7 @@ export class LogReplay {
     demand(this.stopped === undefined, 'sales stopped twice');
     const isSoldOut = this.unsoldCount === 0;
     const { salesEndBySeconds = Number.POSITIVE_INFINITY } = this.commitment.plan;
-    // At the time that the plan names, sales stop without a notice.
+    // At the time set in the plan, sales stop without notice.
     if (!isSoldOut && seconds < salesEndBySeconds) {
       demand(this.stopAtSeconds !== undefined, 'sales stopped without notice while packs were unsold');
       demand(seconds >= this.stopAtSeconds, 'sales stopped before the notice had run out');

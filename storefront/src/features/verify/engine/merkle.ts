@@ -14,7 +14,7 @@ export function hashLeaf(...parts: readonly Uint8Array[]): Uint8Array {
   return sha256(LEAF_MARK, ...parts);
 }
 
-/** The RFC 9162 root over leaf hashes as they come, in memory that grows with the logarithm of their number. */
+/** The RFC 9162 root over leaf hashes as they arrive, in memory that grows with the logarithm of their number. */
 export class MerkleRoot {
   /** Perfect subtrees from left to right, each smaller than the one before it. */
   private readonly subtrees: { height: number; hash: Uint8Array }[] = [];
@@ -42,7 +42,7 @@ export function merkleRoot(leafHashes: Iterable<Uint8Array>): Uint8Array {
   return tree.root();
 }
 
-/** RFC 9162 §2.1.3.2: does the path lead from the leaf at `index` of `size` to the root? */
+/** RFC 9162 §2.1.3.2: whether the path leads from the leaf at `index` of `size` to the root. */
 export function verifyInclusion(
   leafHash: Uint8Array,
   index: number,

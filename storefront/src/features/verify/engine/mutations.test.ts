@@ -12,7 +12,7 @@ function isBranch(value: unknown): value is Record<string, unknown> | unknown[] 
   return typeof value === 'object' && value !== null;
 }
 
-/** Every place of a document, its inner objects and lists too. */
+/** Lists the paths of all values in a document, including nested objects and lists. */
 function listPaths(value: unknown, at: Path = []): Path[] {
   if (!isBranch(value)) return [at];
   const inner = Array.isArray(value)
@@ -29,7 +29,7 @@ function changed(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (Array.isArray(value)) return value.toReversed();
   if (typeof value !== 'string') return {};
-  // A hash stays a hash, and a text a text, where that is possible.
+  // Keeps hashes hashes and texts texts where possible.
   return /^[0-9a-f]+$/.test(value)
     ? value.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
     : `${value}x`;
@@ -42,7 +42,7 @@ function mutateHere(value: unknown, mutation: Mutation): unknown {
   return isBranch(value) ? Object.assign({ zzz: 1 }, value) : changed(value);
 }
 
-/** A copy with one place changed, removed, added to, or of another type. */
+/** Returns a copy with one value changed, removed, added to, or of a different type. */
 function mutate(value: unknown, path: Path, mutation: Mutation): unknown {
   const [key, ...rest] = path;
   if (key === undefined || !isBranch(value)) return mutateHere(value, mutation);
@@ -56,7 +56,7 @@ function mutate(value: unknown, path: Path, mutation: Mutation): unknown {
   return { ...value, [key]: mutate(value[key], rest, mutation) };
 }
 
-/** Changes one document at one place; undefined when that leaves its bytes as they were. */
+/** Changes one document at one place; undefined when its bytes stay the same. */
 function mutateText(text: string, place: number, mutation: Mutation): string | undefined {
   const value: unknown = JSON.parse(text);
   const paths = listPaths(value);
@@ -69,7 +69,7 @@ const SIGNED = ['receipts', 'heads', 'refusals', 'walls', 'corrections'] as cons
 
 type Alter = (text: string) => string | undefined;
 
-/** The set with one of its texts altered, chosen by `pick`; undefined when that changed nothing. */
+/** Returns the set with one text altered, chosen by `pick`; undefined when nothing changed. */
 function alterSet(set: VectorSet, pick: number, alter: Alter): VectorSet | undefined {
   const places: ((altered: string) => VectorSet)[] = [(commitment) => ({ ...set, commitment })];
   const texts = [set.commitment];
@@ -115,7 +115,7 @@ test('refuses every change of an opened pack, its proof or what was kept', () =>
   if (!valid?.kept) throw new Error('the vectors lack a kept pull');
   const { now: _, ...shown } = valid;
   const texts = ['contents', 'commitment'] as const;
-  // Whole members left out are cases of the vectors; here each value inside them changes.
+  // The vectors cover missing members; here each value inside them changes.
   const paths = listPaths(shown).filter(
     ([member, ...inner]) =>
       !['contents', 'commitment'].includes(String(member)) &&

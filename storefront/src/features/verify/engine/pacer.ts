@@ -1,17 +1,17 @@
 export interface Progress {
-  /** The check that is being made. */
+  /** The current check. */
   readonly step: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** May return a promise; the work waits for it, which lets a page without workers paint. */
+/** May return a promise, which is awaited: this lets a page without workers paint. */
 export type OnProgress = (progress: Progress) => void | Promise<void>;
 
 const REPORT_MILLISECONDS = 150;
 const TICKS_PER_LOOK = 256;
 
-/** Reports progress a few times a second without looking at the clock on every item. */
+/** Reports progress a few times a second without reading the clock on every item. */
 export class Pacer {
   private readonly onProgress: OnProgress | undefined;
   private reportedAt = 0;

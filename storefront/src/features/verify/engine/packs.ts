@@ -90,7 +90,7 @@ export class PackReplay {
     this.classCounts[classNumber] = (this.classCounts[classNumber] ?? 0) + 1;
   }
 
-  /** After the last pack: the root and the class counts are those of the commitment. */
+  /** Call after the last pack: checks root and class counts against the commitment. */
   checkSealed(): string {
     const root = hexOf(this.tree.root());
     const { merkleRoot, packsWith } = this.commitment;
@@ -105,7 +105,7 @@ export class PackReplay {
     return `${this.place.length} packs give the published root ${root}`;
   }
 
-  /** One line `{pack, salt, leaf, units}` of the published list, which must be the line of pack k. */
+  /** Checks one line `{pack, salt, leaf, units}` of the published list against pack k. */
   checkPublished(line: Served, pack: number): void {
     const fields = readFields(parseLine(line).value, 'the line');
     demandKeys(fields, 'the line', ['leaf', 'pack', 'salt', 'units']);
@@ -117,7 +117,7 @@ export class PackReplay {
   }
 }
 
-/** Deals a run again from its keys; refuses another number of repairs than the close-out says. */
+/** Deals a run again from its keys; refuses a number of repairs that differs from the close-out's. */
 export function dealPacks(
   commitment: Commitment,
   checklist: Checklist,

@@ -16,7 +16,7 @@ import type { Version } from './unit.ts';
 
 export const ALGORITHMS = { 1: 'pullproof-run-1', 2: 'pullproof-run-2' } as const;
 
-/** Floors that no setting of the shop goes below; version 1 has them as its fixed waits. */
+/** Min waits, whatever the shop's settings; version 1 uses them as fixed waits. */
 const MIN_CLOSE_AFTER_DAYS = 180;
 const MIN_CLOSE_AFTER_SOLD_OUT_DAYS = 365;
 
@@ -27,9 +27,9 @@ export interface PricePolicy {
 
 /** What version 2 adds to a plan. */
 interface SalesTerms {
-  /** Packs that one price buys. */
+  /** Packs per price. */
   readonly bundleSize: number;
-  /** Nothing is sold later; absent in version 1. */
+  /** Sales end at this time; absent in version 1. */
   readonly salesEndBySeconds: number | undefined;
   readonly closeAfterDays: number;
   readonly closeAfterSoldOutDays: number;

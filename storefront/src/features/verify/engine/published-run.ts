@@ -2,20 +2,20 @@ import type { Served } from './canonical.ts';
 import type { Lines } from './lines.ts';
 import type { Signed } from './receipt.ts';
 
-/** The leaf of an opened pack; expects a pull that was verified. */
+/** The leaf of an opened pack; expects a verified pull. */
 export interface OpenedPack {
   readonly pack: number;
   readonly leaf: string;
 }
 
-/** What a run that is still open publishes, as served, and what customers hold of it. */
+/** What an open run publishes, as served, and the documents that customers hold. */
 export interface OpenRun {
   readonly commitmentBytes: Served;
   /** A fingerprint of the commitment seen before. */
   readonly commitmentHash?: string;
-  /** One exact log entry a line. */
+  /** One exact log entry per line. */
   readonly logLines: Lines;
-  /** Without it substitutions are counted and not checked. */
+  /** Without it, substitutions are counted but not checked. */
   readonly checklistLines?: Lines;
   readonly receipts?: readonly Signed[];
   readonly heads?: readonly Signed[];
@@ -28,11 +28,11 @@ export interface OpenRun {
   readonly now?: number;
 }
 
-/** Everything that a closed run publishes. */
+/** Everything a closed run publishes. */
 export interface ClosedRun extends OpenRun {
   readonly checklistLines: Lines;
   readonly closeOut: Signed;
-  /** One `{leaf, pack, salt, units}` a line, by pack number; without it only the root over all packs is compared. */
+  /** One `{leaf, pack, salt, units}` per line, by pack number; without it only the root over all packs is compared. */
   readonly packLines?: Lines;
 }
 

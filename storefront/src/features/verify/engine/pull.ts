@@ -9,14 +9,14 @@ import { demandSignature } from './signature.ts';
 import { type Pack, readPack } from './unit.ts';
 import { Examination, type Kept, type Verdict } from './verdict.ts';
 
-/** Everything the shop hands over when a pack is opened. */
+/** Everything the shop returns when a pack is opened. */
 export interface OpenedPull {
   /** C(pack), exactly as served. */
   readonly contents: Served;
   readonly salt: string;
   readonly proof: { readonly index: number; readonly size: number; readonly path: readonly string[] };
   readonly commitmentBytes: Served;
-  /** The fingerprint that the shop names beside the pack. */
+  /** The fingerprint that the shop sent with the pack. */
   readonly commitmentHash?: string;
   readonly leaf?: string;
   readonly receipt?: Served;
@@ -27,7 +27,7 @@ export interface OpenedPull {
 export interface KeptReceipt {
   readonly source: 'device' | 'email';
   readonly receipt: Signed;
-  /** The number of packs in the run, as it was then. */
+  /** The number of packs in the run, as shown at purchase. */
   readonly size: number;
 }
 
@@ -45,7 +45,7 @@ function demandPack(receipt: Receipt, pack: Pack): void {
   demand(receipt.pack === pack.pack, `the receipt is for pack ${receipt.pack}, opened was pack ${pack.pack}`);
 }
 
-/** What is shown now must be what was kept at purchase. */
+/** Refuses a pull that differs from what was kept at purchase. */
 function checkKept(
   input: OpenedPull,
   kept: KeptReceipt,
@@ -176,8 +176,9 @@ function examinePull(examination: Examination, input: PullQuestion, nowSeconds: 
 }
 
 /**
- * Does the opened pack belong to the commitment shown, and that to what was kept at purchase? Never throws on bad
- * input. Without `kept` the shop's own word at opening is all there is to compare with, and the verdict says so.
+ * Verifies that the opened pack belongs to the commitment shown, and the commitment to what was kept at purchase. Never
+ * throws on bad input. Without `kept` there is only the shop's own statement at opening to compare with, and the
+ * verdict says so.
  */
 export function verifyPull(input: PullQuestion): PullVerdict {
   const examination = new Examination();

@@ -20,7 +20,7 @@ import { taggedHash } from './tagged-hash.ts';
 import type { Version } from './unit.ts';
 import { Examination, type Verdict } from './verdict.ts';
 
-/** A document as served and the Ed25519 signature that came with it, in hex. */
+/** A document as served and its Ed25519 signature in hex. */
 export interface Signed {
   readonly document: Served;
   readonly signature: string;
@@ -33,7 +33,7 @@ export interface Receipt {
   readonly commitment: string;
   readonly run: string;
   readonly pack: number;
-  /** Version 1: the number that was asked for, 0 when none was. */
+  /** Version 1: the requested number, 0 for none. */
   readonly picked: number | undefined;
   /** Version 2: the 32 bytes of the customer's own draw, absent for numbers picked by hand. */
   readonly draw: string | undefined;
@@ -70,7 +70,7 @@ export function readReceipt(served: Served, version: Version): Receipt {
   };
 }
 
-/** A receipt, its signature, and that it is of the run of this commitment. */
+/** Checks a receipt, its signature, and that it belongs to this commitment's run. */
 export function checkReceipt(signed: Signed, commitment: Commitment, nowSeconds: number): Receipt {
   const receipt = readReceipt(signed.document, commitment.version);
   demand(
@@ -90,7 +90,7 @@ export function checkReceipt(signed: Signed, commitment: Commitment, nowSeconds:
   return receipt;
 }
 
-/** Refuses a run of another size than the one that was kept at purchase. */
+/** Refuses a run whose size differs from the one kept at purchase. */
 export function demandSize({ plan }: Commitment, keptSize: number): void {
   demand(
     plan.size === keptSize,
@@ -102,12 +102,12 @@ export function describeReceipt(receipt: Receipt): string {
   return `pack ${receipt.pack}, receipt of ${receipt.time}, signed with the key of this run`;
 }
 
-/** Checks a receipt's form, the commitment it names, and its signature; without the log nothing else. */
+/** Checks a receipt's form, the commitment it names, and its signature; anything else needs the log. */
 export function verifyReceipt(input: {
   readonly receipt: Served;
   readonly receiptSignature: string;
   readonly commitmentBytes: Served;
-  /** The number of packs in the run as it was kept with the receipt. */
+  /** The number of packs in the run, as kept with the receipt. */
   readonly size?: number;
   /** Milliseconds since 1970. */
   readonly now?: number;

@@ -35,7 +35,7 @@ type Pools = ReadonlyMap<string, ReadonlySet<string>>;
 export interface Recipe {
   readonly allowRepeats: boolean;
   readonly variants: readonly RecipeVariant[];
-  /** Card lists that filters name. */
+  /** Card lists that filters refer to by name. */
   readonly pools: Pools;
 }
 
@@ -112,7 +112,7 @@ export function readComposition(value: unknown): VariantQuotas[] {
   });
 }
 
-/** Refuses recipes that can be read but not dealt: too many columns, or a card list that is not there. */
+/** Refuses recipes that can be read but not dealt: too many columns, or a missing card list. */
 export function demandDealable({ variants, pools }: Recipe): void {
   variants.forEach(({ slots }, v) => {
     const columns = slots.reduce((sum, slot) => sum + slot.draws, 0);
@@ -145,7 +145,7 @@ export function composeRun(recipe: Recipe, size: number): VariantQuotas[] {
   });
 }
 
-/** Does a unit meet every condition of the row it says it was allotted to? */
+/** Refuses a unit that misses a condition of the row it is allotted to. */
 export function demandRow(unit: Unit, recipe: Recipe): void {
   const [v, s, r] = unit.at;
   const row = recipe.variants[v]?.slots[s]?.rows[r];

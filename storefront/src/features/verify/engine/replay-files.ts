@@ -5,10 +5,10 @@ import type { Signed } from './receipt.ts';
 import { replayRun, replayRuns } from './replay.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A run as files; each is read as a stream, so that a large run need not fit into one text. */
+/** A run as files; each is streamed, so that a large run need not fit into one string. */
 export interface RunFiles {
   readonly commitment: string;
-  /** Absent: nothing is said about the log. */
+  /** Without it, the verdict says nothing about the log. */
   readonly log?: Blob;
   /** Absent while the run is open. */
   readonly closeOut?: Signed;
@@ -20,7 +20,7 @@ export interface RunFiles {
   readonly walls?: readonly Signed[];
   readonly corrections?: readonly Signed[];
   readonly opened?: readonly OpenedPack[];
-  /** The clock in milliseconds since 1970; this device's own when absent. */
+  /** The clock in milliseconds since 1970; defaults to this device's. */
   readonly now?: number;
 }
 
@@ -34,7 +34,7 @@ function streamRun({ commitment, log, checklist, packs, ...rest }: RunFiles): Pu
   };
 }
 
-/** One run by itself, or several and what they share. */
+/** Replays one run alone, or several together with checks across them. */
 export function replayFiles(runs: readonly RunFiles[], onProgress: OnProgress): Promise<Verdict> {
   const streamed = runs.map(streamRun);
   const [only, ...others] = streamed;

@@ -13,7 +13,7 @@ import {
 
 type Alteration = (documents: RunDocuments) => void;
 
-/** Alters a copy of the example run; the shop then makes all hashes fit again, except those the alteration is about. */
+/** Alters a copy of the example run, then recomputes all hashes except those that the alteration targets. */
 async function replayAltered(alter: Alteration, isConsistent: boolean): Promise<unknown> {
   const documents: RunDocuments = structuredClone(buildExampleRun());
   alter(documents);
@@ -22,7 +22,7 @@ async function replayAltered(alter: Alteration, isConsistent: boolean): Promise<
 
 const flipped = (hash: string): string => `${hash.startsWith('0') ? '1' : '0'}${hash.slice(1)}`;
 
-/** What a dishonest or broken shop may change afterwards, and what catches it. */
+/** What a dishonest or broken shop may change afterwards, and the step that detects it. */
 const PLANTED: readonly [what: string, step: string, index: number | undefined, alter: Alteration][] = [
   ['seed', 'seed', undefined, (d) => (d.closeOut.seed = flipped(d.closeOut.seed))],
   [
@@ -72,7 +72,7 @@ const PLANTED: readonly [what: string, step: string, index: number | undefined, 
   ['the head I was shown', 'signatures', 0, (d) => (d.head.hash = flipped(d.head.hash))],
 ];
 
-/** The same with all hashes made to fit: the rules themselves must catch it. */
+/** The same with all hashes recomputed: the rules themselves must detect it. */
 const LIES: readonly [what: string, step: string, index: number | undefined, alter: Alteration][] = [
   ['seed hash', 'seed', undefined, (d) => (d.commitment.seedHash = flipped(d.commitment.seedHash))],
   ['plan', 'commitment', undefined, (d) => d.commitment.plan.number++],

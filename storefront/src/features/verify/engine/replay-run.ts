@@ -15,7 +15,7 @@ import { demand, secondsOf } from './shape.ts';
 import { peekCommitment } from './statement.ts';
 import type { Examination } from './verdict.ts';
 
-/** The checks of a run in order; of an open run those that need its seed are left out. */
+/** The checks of a run in order; an open run skips those that need its seed. */
 export const REPLAY_STEPS = [
   'commitment',
   'corrections',
@@ -30,7 +30,7 @@ export const REPLAY_STEPS = [
   'signatures',
 ] as const;
 
-/** What a replay leaves behind for questions about several runs. */
+/** The results of a replay that checks across runs need. */
 export interface ReplayedRun {
   readonly commitment: Commitment;
   readonly checklist: Checklist | undefined;
@@ -199,7 +199,7 @@ function describeLog(log: LogReplay, closeOut: CloseOut | undefined): string {
   return `${entries}; the leaves of opened packs are checked when the run has closed${unchecked}`;
 }
 
-/** The commitments that the given documents name, as far as these can be read. */
+/** Lists the commitments that the given documents name, as far as they can be read. */
 function listNamedCommitments(run: PublishedRun): (string | undefined)[] {
   const { receipts = [], refusals = [], corrections = [] } = run;
   return [...receipts, ...refusals, ...corrections].map(({ document }: { document: Served }) =>

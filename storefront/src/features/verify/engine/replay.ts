@@ -19,7 +19,7 @@ export function replayRuns(runs: readonly PublishedRun[], onProgress?: OnProgres
   });
 }
 
-/** Replays one run, closed or still open, and compares all of it. Never rejects on bad input. */
+/** Replays one run, closed or open, and compares everything. Never rejects on bad input. */
 export function replayRun(run: PublishedRun, onProgress?: OnProgress): Promise<Verdict> {
   const examination = new Examination();
   return examination.verdictLater(async () => {

@@ -115,7 +115,7 @@ function tryAnswer({ name, expected, compute }: KnownAnswer): Check {
   return { name, ok, detail: ok ? 'gives the published answer' : `gives ${found} instead of ${expected}` };
 }
 
-/** Runs the engine's building blocks on published answers; a verifier that fails this must not be believed. */
+/** Runs the engine's primitives on published test vectors; do not trust a verifier that fails this. */
 export function selfTest(): { readonly ok: boolean; readonly checks: readonly Check[] } {
   const checks = KNOWN_ANSWERS.map(tryAnswer);
   return { ok: checks.every((check) => check.ok), checks };

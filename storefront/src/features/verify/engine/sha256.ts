@@ -1,6 +1,6 @@
 import { SHA256_ROUND, SHA256_START } from './round-constants.ts';
 
-// One schedule for all hashers: hashing is synchronous, so no two compressions overlap.
+// Shared by all hashers: hashing is synchronous, so no two compressions overlap.
 const schedule = new Int32Array(64);
 
 /** Mixes the 16 words at the start of `schedule` into the state. */
@@ -77,7 +77,7 @@ export class Sha256 {
     return this;
   }
 
-  /** Continues from where another hasher stands after whole blocks (a keyed or tagged prefix hashed once). */
+  /** Copies the state of another hasher after whole blocks (a keyed or tagged prefix hashed once). */
   resume(prefix: Sha256): this {
     this.state.set(prefix.state);
     this.block.set(prefix.block);

@@ -1,7 +1,7 @@
 import { joinBytes } from './bytes.ts';
 import { SHA512_ROUND, SHA512_START } from './round-constants.ts';
 
-// Only Ed25519 needs SHA-512, for a few hundred bytes a signature: BigInt is fast enough and short to read.
+// Only Ed25519 needs SHA-512, for a few hundred bytes per signature: BigInt is fast enough and short to read.
 const MASK = (1n << 64n) - 1n;
 
 function rotate(x: bigint, bits: bigint): bigint {

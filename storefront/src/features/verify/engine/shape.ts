@@ -9,14 +9,14 @@ export class Mismatch extends Error {
     this.index = index;
   }
 
-  /** The same failure with the place where it happened; a place that is already known stays. */
+  /** The same failure with its index; an index that is already set stays. */
   static at(index: number, error: unknown): Mismatch {
     if (error instanceof Mismatch && error.index !== undefined) return error;
     return new Mismatch(error instanceof Error ? error.message : 'unknown reason', index);
   }
 }
 
-/** Runs `work`; its failure names `index`. */
+/** Runs `work`; failures carry `index`. */
 export function atIndex<T>(index: number, work: () => T): T {
   try {
     return work();
@@ -40,7 +40,7 @@ export function readFields(value: unknown, name: string): Fields {
   return value;
 }
 
-/** Refuses missing and unknown members: what this verifier does not know, it cannot vouch for. */
+/** Refuses missing and unknown members: this verifier cannot vouch for members it does not know. */
 export function demandKeys(
   fields: Fields,
   name: string,
@@ -67,7 +67,7 @@ export function countOf(value: unknown, name: string): number {
   return value;
 }
 
-/** A count from 1. */
+/** Reads an integer of at least 1. */
 export function readNumber(fields: Fields, key: string): number {
   const value = readCount(fields, key);
   demand(value >= 1, `${key} is not a number from 1`);
@@ -126,7 +126,7 @@ export function readHead(fields: Fields): Head {
   return { hash: readHex(head, 'hash'), seq: readCount(head, 'seq') };
 }
 
-/** Clocks may differ by this much: a document from later than that has not been made yet. */
+/** Max clock difference: documents dated further in the future are refused. */
 const MAX_AHEAD_SECONDS = 300;
 
 /** Whole seconds since 1970 of the verifier's clock, given in milliseconds. */
@@ -147,7 +147,7 @@ const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 export function readTime(fields: Fields, key: string): number {
   const text = readText(fields, key);
   const milliseconds = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  // The platform reads 31 February as 3 March, and hour 24 as the next day.
+  // Date.parse reads 31 February as 3 March, and hour 24 as the next day.
   const isSameDay = new Date(milliseconds).getUTCDate() === Number(text.slice(8, 10));
   demand(isSameDay, `${key} is not a time like 2026-11-20T12:00:00Z`);
   return milliseconds / 1000;

@@ -19,7 +19,7 @@ import {
 } from './shape.ts';
 import { demandSignature } from './signature.ts';
 
-/** Numbers that were asked for and already taken. */
+/** A statement that requested numbers were already taken. */
 export interface Refusal {
   readonly commitment: string;
   readonly head: Head;
@@ -27,7 +27,7 @@ export interface Refusal {
   readonly timeSeconds: number;
 }
 
-/** What the wall showed: one letter per number from `from` to `to`. */
+/** A statement of what the wall showed: one letter per number from `from` to `to`. */
 export interface WallStatement {
   readonly head: Head;
   readonly from: number;
@@ -35,7 +35,7 @@ export interface WallStatement {
   readonly states: string;
 }
 
-/** The shop's own word about a mistake of order or time in its log. */
+/** The shop's correction of a mistake of order or time in its log. */
 export interface Correction {
   readonly commitment: string;
   readonly entries: readonly number[];
@@ -43,7 +43,7 @@ export interface Correction {
   readonly time: string;
 }
 
-/** What every statement has: members, version, run, a time in the past, the signature of the run's key. */
+/** Checks what all statements share: members, version, run, a time in the past, the signature of the run's key. */
 function readStatement(
   signed: Signed,
   commitment: Commitment,
@@ -62,7 +62,7 @@ function readStatement(
   return fields;
 }
 
-/** Numbers from 1 in ascending order, at least one. */
+/** Reads a non-empty, ascending list of numbers from 1. */
 function readAscending(fields: Fields, key: string): number[] {
   const numbers = listOf(fields[key], key).map((item) => countOf(item, key));
   demand(numbers.length > 0, `${key} is empty`);
@@ -129,7 +129,7 @@ export function checkHead(signed: Signed, commitment: Commitment, nowSeconds: nu
   };
 }
 
-/** The commitment hash that a document names, as far as it can be read; what cannot is refused at its own step. */
+/** The commitment hash that a document names; undefined when unreadable, which is refused at its own step. */
 export function peekCommitment(document: Served): string | undefined {
   try {
     const { commitment } = readFields(parseCanonical(document).value, 'the document');

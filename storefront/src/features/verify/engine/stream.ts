@@ -29,7 +29,7 @@ export class Stream {
     return this.words.getUint32(4 * this.nextWord++);
   }
 
-  /** A number from 0 to n−1, each exactly as likely: words past the last full multiple of n are thrown away. */
+  /** A uniform number from 0 to n−1: words past the last full multiple of n are discarded. */
   below(n: number): number {
     const share = Math.floor(WORD_RANGE / n);
     for (;;) {
@@ -39,7 +39,7 @@ export class Stream {
   }
 }
 
-/** Fisher–Yates from the front, in place; with `take` only the first places are settled. */
+/** Fisher–Yates from the front, in place; with `take` only the first places are final. */
 export function shuffle(items: Uint32Array, stream: Stream, take = items.length): void {
   const end = Math.min(take, items.length - 1);
   for (let i = 0; i < end; i++) {

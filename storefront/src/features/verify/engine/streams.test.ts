@@ -22,7 +22,7 @@ function streamOf(chunks: Iterable<Uint8Array>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Cuts text into chunks of these sizes, over and over. */
+/** Cuts text into chunks of these sizes, repeated cyclically. */
 function* cut(text: string, sizes: readonly number[]): Generator<Uint8Array> {
   const bytes = encoder.encode(text);
   for (let start = 0, i = 0; start < bytes.length; i++) {
@@ -46,7 +46,7 @@ test('lines are the same however a file is cut into chunks', async () => {
       fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
       fc.boolean(),
       async (lines, sizes, hasEnd) => {
-        // A last line that is empty is only there when a line end follows it.
+        // An empty last line exists only if a line end follows it.
         const text = lines.map((line) => `${line}\n`).join('');
         const given = hasEnd || lines.at(-1) === '' ? text : text.slice(0, -1);
         expect(await collect(splitLines(streamOf(cut(given, sizes))))).toEqual(lines);

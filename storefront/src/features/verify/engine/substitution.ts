@@ -3,7 +3,7 @@ import type { Unit } from './unit.ts';
 
 const GRADE = /^[0-9]{1,3}(?:\.[0-9]{1,2})?$/;
 
-/** Equal or better by the same grader; nothing else compares. */
+/** Equal or a better grade by the same grader; anything else is not comparable. */
 export function isAsGood(unit: Unit, wanted: Unit): boolean {
   if (unit.grader !== wanted.grader) return false;
   if (unit.grade === wanted.grade) return true;
@@ -14,7 +14,7 @@ export function isAsGood(unit: Unit, wanted: Unit): boolean {
 /** Finds a unit of the run's checklist by id. */
 export type FindUnit = (id: string) => Unit | undefined;
 
-/** A unit that stands in for a sealed one. */
+/** A unit that replaces a sealed one. */
 interface StandIn {
   readonly unit: Unit;
   readonly sealed: Unit;
@@ -23,12 +23,12 @@ interface StandIn {
 export interface Replacement {
   readonly out: string;
   readonly in: Unit;
-  /** The id of the unit in the checklist, whose place it is. */
+  /** The id of the checklist unit that it replaces. */
   readonly sealed: string;
   readonly timeSeconds: number;
 }
 
-/** Follows which unit stands in for which. */
+/** Tracks which unit replaces which. */
 export class Substitutions {
   readonly made: Replacement[] = [];
   private readonly arrived = new Map<string, StandIn>();

@@ -3,7 +3,7 @@ import { sha256 } from './sha256.ts';
 
 export const ZERO_BYTE = new Uint8Array(1);
 
-/** The bytes of each tag and its zero byte; there are about twenty. */
+/** Cache of each tag's bytes and zero byte; there are about twenty tags. */
 const prefixes = new Map<string, Uint8Array>();
 
 function prefixOf(tag: string): Uint8Array {

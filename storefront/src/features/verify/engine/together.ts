@@ -5,7 +5,7 @@ import type { Unit } from './unit.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** From when to when a unit was in an unrevealed pack of a run. */
+/** The period in which a unit was in an unrevealed pack of a run. */
 interface Presence {
   readonly run: string;
   readonly id: string;
@@ -13,7 +13,7 @@ interface Presence {
   readonly released: number;
 }
 
-/** When the units of one run were put in and released. */
+/** When the units of one run were added and released. */
 class RunUnits {
   readonly replayed: ReplayedRun;
   private readonly outTimes: ReadonlyMap<string, number>;
@@ -30,7 +30,7 @@ class RunUnits {
     return this.presence(id, id, this.replayed.commitment.sealedAtSeconds);
   }
 
-  /** The units that were put in for others. */
+  /** The units that replaced others. */
   *substitutes(): Generator<{ readonly unit: Unit; readonly presence: Presence }> {
     for (const { in: unit, sealed, timeSeconds } of this.replayed.log.substitutions.made)
       yield { unit, presence: this.presence(unit.id, sealed, timeSeconds) };
@@ -48,7 +48,7 @@ class RunUnits {
     return { run: commitment.run, id, entered, released };
   }
 
-  /** Nobody knows which unit is in which pack before the run has closed. */
+  /** Undefined until the run has closed: until then the contents of packs are secret. */
   private packOf(sealedId: string): number | undefined {
     const { packs, checklist, commitment } = this.replayed;
     const index = checklist?.indexOf(sealedId);
@@ -77,7 +77,7 @@ const certificateKey = (unit: Unit): string | undefined => {
   return certificate === undefined ? undefined : `certificate ${certificate}`;
 };
 
-/** Ids that could meet again: of substitutes, and those that stand in more than one checklist. */
+/** Ids that could occur twice: substitutes, and units in more than one checklist. */
 function findSharedIds(runs: readonly RunUnits[]): Set<string> {
   const shared = new Set(runs.flatMap((run) => [...run.substitutes()].map(({ unit }) => unit.id)));
   const checklists = runs.flatMap(({ replayed }) => replayed.checklist ?? []);
@@ -107,7 +107,10 @@ function groupPresences(runs: readonly RunUnits[]): Groups {
   return groups;
 }
 
-/** One unit, one unrevealed pack (docs/fairness.md, section 9): each was released before it entered the next. */
+/**
+ * Checks that each unit was in one unrevealed pack at a time (docs/fairness.md, section 9): released before it entered
+ * the next.
+ */
 export function checkTogether(replayed: readonly ReplayedRun[]): string {
   const groups = groupPresences(replayed.map((run) => new RunUnits(run)));
   let sharedCount = 0;

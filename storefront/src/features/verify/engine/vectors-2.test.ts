@@ -99,7 +99,7 @@ test('the leaf of an opened pack that is given must be the one in the log of an 
   const run = runOf(setOf('open'));
   const pull = vectors.pulls['of an open run'];
   if (!pull) throw new Error('the vectors lack a pull');
-  const { pack } = JSON.parse(pull.contents) as { pack: number }; // as the vectors have it
+  const { pack } = JSON.parse(pull.contents) as { pack: number }; // the vectors' format
   const replayWith = (leaf: string): Promise<Verdict> => replayRun({ ...run, opened: [{ pack, leaf }] });
   expect(await replayWith(pull.leaf)).toMatchObject({ ok: true });
   expect(await replayWith(pull.salt)).toMatchObject({ ok: false, step: 'log' });

@@ -3,22 +3,22 @@ import { Mismatch } from './shape.ts';
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
-  /** In plain words: what was found, or why it fails. */
+  /** What was found, or why the check failed, for readers. */
   readonly detail: string;
 }
 
-/** Where the receipt came from that an opened pack was compared with. */
+/** The source of the receipt that an opened pack was compared with. */
 export type Kept = 'device' | 'email' | 'none';
 
 interface Findings {
   readonly checks: readonly Check[];
-  /** Only of opened packs. */
+  /** Only for opened packs. */
   readonly kept?: Kept;
-  /** The shop's own corrections of its log: to be shown, also when everything fits. */
+  /** The shop's own corrections of its log: to be shown even when every check passes. */
   readonly corrections?: readonly Notice[];
 }
 
-/** What the shop says about entries of its log that were wrong in order or time. */
+/** The shop's explanation of log entries with wrong order or time. */
 export interface Notice {
   readonly run: string;
   readonly entries: readonly number[];
@@ -34,7 +34,7 @@ export type Verdict =
       readonly step: string;
       readonly reason: string;
       readonly run?: string;
-      /** Line of the checklist, pack number or sequence number of the log that the reason is about. */
+      /** The checklist line, pack number or log sequence number that the reason is about. */
       readonly index?: number;
     });
 
@@ -49,7 +49,7 @@ class StepFailed extends Error {
   }
 }
 
-/** Runs checks in order, remembers each, and stops at the first that fails. */
+/** Runs checks in order, records each, and stops at the first failure. */
 export class Examination {
   readonly checks: Check[] = [];
   readonly corrections: Notice[] = [];
@@ -60,7 +60,7 @@ export class Examination {
     this.checks.push({ name, ok: true, detail });
   }
 
-  /** Any error inside `work` is a failure of this step: documents come from strangers. */
+  /** Any error inside `work` fails this step: documents are untrusted. */
   step<T>(name: string, work: () => T, describe: (result: T) => string): T {
     try {
       const result = work();

@@ -105,7 +105,7 @@ test('the head of the vectors is signed by the key in the commitment', () => {
   expect(isSignedBy(key, 'pullproof/1/receipt', bytes, signature)).toBe(false);
 });
 
-/** RFC 9162 §2.1.1, written from its recursive definition. */
+/** RFC 9162 §2.1.1, implemented from its recursive definition. */
 function recursiveRoot(leaves: readonly Uint8Array[]): Uint8Array {
   const [only] = leaves;
   if (leaves.length === 1 && only) return only;

@@ -13,7 +13,7 @@ const CHECKS = {
 } as const;
 
 /**
- * Checks the members, time and signature of a statement. Whether it holds only the log can tell: give it to
+ * Checks the members, time and signature of a statement. Only the log shows whether it holds: pass it to
  * `replayOpenRun`. `now` is in milliseconds since 1970.
  */
 export function verifySigned(

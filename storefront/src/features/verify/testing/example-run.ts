@@ -18,7 +18,7 @@ export function readVectors(): Loose {
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 
-// The DER of an Ed25519 private key is this prefix and the 32-byte seed; the vectors do not tell theirs.
+// Prefix of an Ed25519 private key in DER, followed by the 32-byte seed; the vectors do not contain their seed.
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const signingKey = createPrivateKey({
   key: Buffer.concat([PKCS8_ED25519, Buffer.alloc(32, 9)]),
@@ -52,7 +52,7 @@ export interface RunDocuments {
   head: Loose;
 }
 
-/** The log of the vectors, carried on with every other kind to the close. */
+/** The log of the vectors, continued with every other kind of entry until the close. */
 function listEntries(vectors: Loose): Loose[] {
   const substitute = { ...vectors.run.checklist[14], id: 'unit-99', valueCents: 130000 };
   const evidence = ['ab'.repeat(32)];
@@ -74,10 +74,10 @@ function listEntries(vectors: Loose): Loose[] {
   ];
 }
 
-/** A receipt that no sale has; chaining leaves it as it is. */
+/** A receipt that belongs to no sale; chaining leaves it unchanged. */
 export const STRANGE_RECEIPT = 'cd'.repeat(32);
 
-/** Gives every entry its run, number and predecessor, and every sale a receipt that saw the head before it. */
+/** Gives every entry its run, number and predecessor, and every sale a receipt based on the head before it. */
 export function chainEntries(
   entries: readonly Loose[],
   commitment: Loose,
@@ -102,12 +102,12 @@ export function chainEntries(
   return { entries: chained, receipts: made, head: { hash: prev, seq: chained.length } };
 }
 
-/** Two years earlier: the example lies in the past of every clock. */
+/** Moves dates two years back, so that the example is in the past for every clock. */
 function moveBack(value: Loose): Loose {
   return JSON.parse(JSON.stringify(value).replaceAll('"2026-', '"2024-'));
 }
 
-/** The run of the vectors under a key of our own, two years earlier, carried on to its close. */
+/** The run of the vectors under a test key, two years earlier, continued until its close. */
 export function buildExampleRun(): RunDocuments {
   const vectors = readVectors();
   const { sealedAt } = vectors.run.commitment;
@@ -129,7 +129,7 @@ export function buildExampleRun(): RunDocuments {
   });
 }
 
-/** Makes every hash that points at something else right again, as a shop that lies consistently would. */
+/** Recomputes every hash that refers to another document, as a consistently lying shop would. */
 export function finishRun(documents: RunDocuments): RunDocuments {
   const { commitment } = documents;
   const { run } = commitment;
@@ -151,7 +151,7 @@ interface PublishedRun extends ClosedRun {
   packLines: string[];
 }
 
-/** The documents as a browser gets them: exact texts, signed by the shop. */
+/** The documents as a browser receives them: exact texts, signed by the shop. */
 export function publishRun(documents: RunDocuments): PublishedRun {
   const linesOf = (items: readonly Loose[]): string[] => items.map((item) => canonical(item));
   return {

@@ -4,7 +4,7 @@ import { canonical } from '../engine/canonical.ts';
 import { type Loose, readVectors } from './example-run.ts';
 import type { OpenAnswer } from '../verify-opened-pack.ts';
 
-/** Pack 5 of the vectors as the shop would answer its opening. */
+/** Pack 5 of the vectors, as the shop responds when it is opened. */
 export function openExamplePack(): { answer: OpenAnswer; commitmentBytes: string } {
   const { run, log } = readVectors();
   const sealed = run.packs[4];

@@ -50,13 +50,13 @@ interface Vectors2 {
 
 export function readVectors2(): Vectors2 {
   const url = new URL('../../../../../docs/fairness-vectors-2.json', import.meta.url);
-  return JSON.parse(readFileSync(url, 'utf8')) as Vectors2; // our own file; section 14 describes it
+  return JSON.parse(readFileSync(url, 'utf8')) as Vectors2; // our own file, described in section 14
 }
 
-/** The same with some members replaced; null leaves a member out. */
+/** Returns a copy with some members replaced; null removes a member. */
 export function replaceMembers<T extends object>(valid: T, replace: Replacements): T {
   const changed = Object.entries({ ...valid, ...replace }).filter(([, value]) => value !== null);
-  return Object.fromEntries(changed) as T; // a refused vector may be of any shape: the engine must see that
+  return Object.fromEntries(changed) as T; // a refused vector may have any shape: the engine must detect that
 }
 
 export function runOf(set: VectorSet): OpenRun | ClosedRun {
