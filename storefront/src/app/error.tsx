@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { PlainCrash } from '../features/shell/plain-crash.tsx';
 
-// Every page carries this file, so it is small.
+// Loaded lazily: every page carries this file.
 const CrashScreen = lazy(() =>
   import('../features/shell/crash-screen.tsx').then(
     (loaded) => ({ default: loaded.CrashScreen }),

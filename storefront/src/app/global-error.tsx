@@ -8,7 +8,7 @@ interface GlobalErrorProps {
   error: Error & { digest?: string };
 }
 
-// Every page carries this file, so it is small.
+// Loaded lazily: every page carries this file.
 const CrashScreen = lazy(() =>
   import('../features/shell/crash-screen.tsx').then(
     (loaded) => ({ default: loaded.CrashScreen }),
@@ -25,7 +25,7 @@ const bodyStyle = {
   fontFamily: 'system-ui, sans-serif',
 };
 
-/** The layout itself failed: this page brings its own document and looks like the shop without any stylesheet. */
+/** Replaces a layout that failed: has its own document and needs no stylesheet to look like the shop. */
 export default function GlobalError({ error }: GlobalErrorProps) {
   return (
     <html lang="en">

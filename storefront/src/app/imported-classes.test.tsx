@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import * as react from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-// The canary that Next brings has it; on a page that stands still it adds nothing.
+// Exists only in the React canary bundled with Next; it adds nothing to a static render.
 jest.unstable_mockModule('react', () => ({
   ...react,
   ViewTransition: ({ children }: { children: ReactNode }) => children,
@@ -34,7 +34,7 @@ const iconic = {
 const at = '2026-11-01T12:00:00Z';
 const fraction = { numerator: 1, denominator: 8 };
 const money = { valueCents: 700, minValueCents: 700, maxValueCents: 700, priceCents: 500 };
-/** As much of every answer of the API as the parts below read, without a picture: then a face prints its class. */
+/** Every API field that the parts below read, without a picture, so that the face prints its class. */
 const answer = {
   ...iconic,
   ...money,
@@ -82,7 +82,7 @@ const answer = {
   mates: [],
 };
 const pull = { ...answer, pull: answer };
-// Each part reads its own few fields of what the API answers.
+// Each part reads only a few fields of the response.
 const as = <Part,>(value: object): Part => value as Part;
 type PropsOf<Part extends (props: never) => unknown> = Parameters<Part>[0];
 

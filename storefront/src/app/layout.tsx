@@ -16,7 +16,7 @@ import { Toasts } from '../ui/toast.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-/** Every page is the same for everyone and rendered ahead; what is private comes over the API after paint. */
+/** Every page is static and the same for everyone; private data comes over the API after first paint. */
 export const ensureStatic = 'navigation';
 
 const archivo = localFont({
@@ -24,7 +24,7 @@ const archivo = localFont({
   weight: '400 820',
   variable: '--font-archivo',
   display: 'swap',
-  // tokens.css has a closer one.
+  // tokens.css defines a closer fallback.
   adjustFontFallback: false,
   declarations: [{ prop: 'font-stretch', value: '100% 120%' }],
 });

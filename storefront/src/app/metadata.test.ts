@@ -18,7 +18,7 @@ const pull = {
   productTitle: 'Harbour lights',
   valueCents: 1950,
 };
-/** What the API would answer about the one thing that each page with a parameter is about. */
+/** API responses for the pages with a parameter. */
 const answers: Record<string, unknown> = {
   '/api/products/one': product,
   '/api/runs/one': { id: 'r1', number: 3, product },
@@ -36,14 +36,14 @@ interface PageModule {
   generateMetadata?: (props: { params: Promise<Record<string, string>> }) => Promise<Metadata>;
 }
 
-/** Addresses that only lead on to another page. */
+/** Addresses that only redirect. */
 const redirects = ['/profile'];
 
 async function readPages(): Promise<{ path: string; metadata: Metadata }[]> {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('page.tsx')).sort();
   const read: { path: string; metadata: Metadata }[] = [];
-  // One after another: they share modules, and jest links each graph by itself.
+  // In sequence: they share modules, and jest links each graph by itself.
   for (const file of pages) {
     const page = (await import(join(import.meta.dirname, file))) as PageModule; // Next's convention for pages
     const params = Promise.resolve({ id: 'one', slug: 'one', order: 'one' });

@@ -11,7 +11,7 @@ export default function NotFound() {
       <h1>Page not found</h1>
       <p className={page.lead}>Nothing lives at this address. It may have moved, or the link has a typo.</p>
       <form action="/shop" role="search" className={page.searchForm}>
-        {/* Plain on purpose: every page carries this one, and would carry the code of fields too. */}
+        {/* Plain HTML on purpose: every page carries this one, and would carry the field components too. */}
         <div className={field.field}>
           <label htmlFor="search">Search the shop</label>
           <input id="search" className={field.input} name="q" type="search" maxLength={100} />

@@ -18,7 +18,7 @@ import page from '../ui/page.module.css';
 export const metadata = { alternates: { canonical: '/' } };
 
 export default async function LandingPage() {
-  // The feed is decoration here: without it the shelf is still worth showing.
+  // The feed is decoration here: the page still renders without it.
   const recentPulls = getTopPulls('7d').catch(() => []);
   const [products, pulls, settings] = await Promise.all([getProducts(), recentPulls, getSettings()]);
   const packs = products.filter((product) => product.kind === 'pack');

@@ -17,7 +17,7 @@ const PRIVATE = [
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   'use cache';
-  // The address is known only where the shop runs; the build's own answer is replaced at the first start.
+  // The origin is known only at runtime; revalidating `settings` at the first start replaces the build's result.
   cacheTag('settings');
   cacheLife(catalogueLife);
   return {

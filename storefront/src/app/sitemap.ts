@@ -41,13 +41,13 @@ function entry(path: string, lastModified?: string): MetadataRoute.Sitemap[numbe
   return { url: new URL(path, publicOrigin()).href, ...(lastModified ? { lastModified } : {}) };
 }
 
-/** Oldest first. */
+/** Dates of the top pulls of the last 7 days, oldest first. */
 async function listPullDates(): Promise<string[]> {
   const pulls = await getTopPulls('7d').catch(() => []);
   return pulls.map(({ at }) => at).sort();
 }
 
-/** A pack's page last changed for readers when its run was published, or when its sale was announced to end. */
+/** A pack's page last changed when its run was published, or when the end of its sale was announced. */
 async function withRun(product: ProductSummaryDto) {
   const run = product.stock ? await getRun(product.stock.runId).catch(() => null) : null;
   return { product, changedAt: run?.noticeAt ?? run?.publishedAt ?? undefined };

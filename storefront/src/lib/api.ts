@@ -1,4 +1,4 @@
-/** What the server refused, as problem+json says it. `code` is one of the contract's error codes. */
+/** A refusal by the server, parsed from problem+json. `code` is one of the contract's error codes. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,7 +33,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Flattens nested field errors to dotted names; anything that is not a sentence is dropped. */
+/** Flattens nested field errors to dotted names and drops values that are not strings. */
 function readFieldErrors(errors: unknown, prefix = ''): Record<string, string> {
   if (!isRecord(errors)) return {};
   return Object.entries(errors).reduce<Record<string, string>>((flat, [field, text]) => {
@@ -48,10 +48,10 @@ async function readBody(response: Response): Promise<unknown> {
   return response.json();
 }
 
-/** Reads a JSON answer or throws an ApiProblem. A body that is not JSON counts as an empty problem. */
+/** Parses a JSON response or throws an ApiProblem. A body that is not JSON counts as an empty problem. */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const body = await readBody(response).catch(() => null);
-  if (response.ok) return body as Answer; // the contract's types describe what this origin answers
+  if (response.ok) return body as Answer; // typed by the API contract, not checked at runtime
   const wait = Number(response.headers.get('retry-after'));
   throw new ApiProblem(
     response.status,
@@ -67,10 +67,10 @@ export interface Call {
   signal?: AbortSignal;
 }
 
-/** Said on the window when the shop refused a request because nobody is signed in. */
+/** Event dispatched on `window` when the API answers UNAUTHENTICATED. */
 export const SIGNED_OUT = 'signed-out';
 
-/** One request of the browser to this origin. Network failures reject with a TypeError, refusals with an ApiProblem. */
+/** Sends one same-origin request. Network failures reject with a TypeError, refusals with an ApiProblem. */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
@@ -85,7 +85,7 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   try {
     return await readAnswer<Answer>(response);
   } catch (error) {
-    // Whoever shows what belongs to a customer hears that there is none any more.
+    // Components that show account data listen for this and clear it.
     if (isProblem(error, 'UNAUTHENTICATED')) window.dispatchEvent(new Event(SIGNED_OUT));
     throw error;
   }
@@ -100,7 +100,7 @@ export function isProblem(error: unknown, code?: string): error is ApiProblem {
   return error instanceof ApiProblem && (code === undefined || error.code === code);
 }
 
-/** True when nothing is known about the outcome, so the same attempt (same key) must be repeated. */
+/** True when the outcome is unknown, so the attempt must be retried with the same idempotency key. */
 export function isUncertain(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return true;
   return error.status >= 500 || error.code === 'IDEMPOTENCY_IN_PROGRESS' || error.status === 429;

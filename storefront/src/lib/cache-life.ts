@@ -1,8 +1,8 @@
 /**
- * Pages are refreshed by tag when something changes; the minute is the net below that.
- * `stale` may not be under 30 s, or Next leaves the page out of its prerender.
+ * Pages are revalidated by tag when something changes; the 60 s `revalidate` is only the fallback. `stale` must be at
+ * least 30 s, or Next excludes the page from prerendering.
  */
 export const catalogueLife = { stale: 30, revalidate: 60, expire: 86_400 };
 
-/** Next wants one value per parameterised route at build time, when there is no shop to ask. */
+/** Next requires one value per parameterised route at build time, when there is no API to ask. */
 export const PLACEHOLDER_PARAM = '-';

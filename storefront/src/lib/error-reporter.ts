@@ -11,7 +11,7 @@ import {
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import { fetchPath } from './api.ts';
 
-/** The SDK, told where this shop wants its reports: always to its own origin, which knows what to do with them. */
+/** Starts the Sentry SDK and returns its report function. All reports go to this origin (`/monitoring`). */
 export async function startReporter(): Promise<(error: unknown) => void> {
   const { monitoringDsn } = await fetchPath<ShopSettingsDto>('/api/settings');
   const client = new BrowserClient({

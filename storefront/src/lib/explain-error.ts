@@ -6,7 +6,7 @@ import { text } from './text.ts';
 
 const periods: Readonly<Record<string, string>> = { day: '24 hours', week: '7 days', month: '30 days' };
 
-/** Other limits have no period: the shop's own sentence names them. */
+/** Null for limits without a period: the server's message explains those. */
 function explainDepositLimit(error: ApiProblem): string | null {
   const period = error.detail['period'];
   if (error.code !== 'LIMIT_REACHED' || typeof period !== 'string') return null;
@@ -15,13 +15,13 @@ function explainDepositLimit(error: ApiProblem): string | null {
   return `This is more than your deposit limit for ${periods[period] ?? 'this time'} allows.${left}`;
 }
 
-/** Names what went wrong in one sentence; never a code. */
+/** Explains an error in one sentence, never showing its code. */
 export function explainError(error: unknown): string {
   if (!(error instanceof ApiProblem)) return text.connectionLost;
   if (error.code === 'RATE_LIMITED' && error.retryAfterSeconds !== null)
     return explainWait(error.retryAfterSeconds);
   const refusal = explainDepositLimit(error) ?? explainRefusal(error.code, error.message);
   const until = error.detail['until'];
-  // What is only refused for a time says when it is possible again.
+  // Temporary refusals carry `until`.
   return typeof until === 'string' ? `${refusal} It is possible again from ${formatMoment(until)}.` : refusal;
 }

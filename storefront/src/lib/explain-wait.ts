@@ -1,6 +1,6 @@
 import { pluralise } from './format.ts';
 
-/** When to try again: 40 → "in 40 seconds", 200 → "in 4 minutes"; never sooner than the shop said. */
+/** When to try again: 40 → "in 40 seconds", 200 → "in 4 minutes". Rounds up, so it is never too early. */
 export function explainWait(seconds: number): string {
   const wait =
     seconds <= 90

@@ -21,7 +21,7 @@ const dates = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 });
 const months = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-/** Without a zone a formatter takes the browser's own. */
+/** Without `timeZone`, Intl uses the browser's zone. */
 const inBoth = (options: Intl.DateTimeFormatOptions) => ({
   utc: new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }),
   own: new Intl.DateTimeFormat(LOCALE, options),
@@ -50,7 +50,7 @@ export function formatShortMoney(cents: number): string {
   return cents % 100 === 0 ? roundMoney.format(cents / 100) : formatMoney(cents);
 }
 
-/** For the header: exact below $100,000, whole dollars below $10 million, then "$12.3M". Never more than there is. */
+/** For the header: exact below $100,000, whole dollars below $10 million, then "$12.3M". Rounds down. */
 export function formatBalance(cents: number): string {
   if (cents < 10_000_000) return formatMoney(cents);
   const dollars = Math.floor(cents / 100);
@@ -74,7 +74,7 @@ export function formatShare(share: number): string {
   return `${percent.toPrecision(2)}%`;
 }
 
-/** How many packs one hit takes: 0.0005 → "2,000", 0.15 → "6.7", 0.96 → "1.04": only a certain hit is "1". */
+/** How many packs per hit on average: 0.0005 → "2,000", 0.15 → "6.7", 0.96 → "1.04"; only a certain hit gives "1". */
 export function formatOneIn(share: number): string {
   if (share <= 0) return '–';
   const oneIn = 1 / share;
@@ -82,7 +82,7 @@ export function formatOneIn(share: number): string {
   return String(Number(oneIn.toFixed(oneIn < 1.1 ? 2 : 1)));
 }
 
-/** A day of the calendar, the same in every zone. */
+/** The UTC calendar day. */
 export function formatDate(iso: string): string {
   return dates.format(new Date(iso));
 }
@@ -92,28 +92,28 @@ export function formatMonth(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Pages from the server are the same for everyone and say UTC; what is drawn in the browser alone takes its zone. */
+/** Server HTML is cached for everyone and uses UTC; text rendered only in the browser uses its zone. */
 const isBrowser = (): boolean => typeof window !== 'undefined';
 
 const zoned = (formats: ReturnType<typeof inBoth>, iso: string, isOwn: boolean): string =>
   formats[isOwn ? 'own' : 'utc'].format(new Date(iso));
 
-/** "Nov 2, 2026, 23:30 UTC". What is also in the server's HTML uses `<Moment>`, which hydrates. */
+/** "Nov 2, 2026, 23:30 UTC". Where the server renders it too, use `<Moment>`, which hydrates without a mismatch. */
 export const formatMoment = (iso: string, isOwn = isBrowser()): string => zoned(moments, iso, isOwn);
 
-/** The day on which something happened, where the customer is. */
+/** The day in the customer's time zone. */
 export const formatDay = (iso: string, isOwn = isBrowser()): string => zoned(days, iso, isOwn);
 
 /** "23:30 UTC". */
 export const formatClock = (iso: string, isOwn = isBrowser()): string => zoned(clocks, iso, isOwn);
 
-/** The first moment of a `YYYY-MM-DD` where the customer is, or of a later day. */
+/** ISO time of midnight, in the customer's time zone, of a `YYYY-MM-DD` plus `laterDays`. */
 export function startOfOwnDay(day: string, laterDays = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + laterDays).toISOString();
 }
 
-/** `YYYY-MM-DD` where the customer is. */
+/** `YYYY-MM-DD` in the customer's time zone. */
 export function calendarDay(iso: string, isOwn = isBrowser()): string {
   const [month = '', day = '', year = ''] = zoned(calendar, iso, isOwn).split('/');
   return `${year}-${month}-${day}`;
@@ -134,12 +134,12 @@ export function formatAge(iso: string, now: number): string {
   return 'just now';
 }
 
-/** Whole days until a moment, never below zero. */
+/** Whole days until `iso`, rounded up, never below zero. */
 export function daysUntil(iso: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(iso) - now) / 86_400_000));
 }
 
-/** "#2,162", and where it is known of how many, "#2,162/2,300". */
+/** "#2,162", or "#2,162/2,300" when the total is known. */
 export function formatSerial(serial: number, of: number | null = null): string {
   return of === null ? `#${formatCount(serial)}` : `#${formatCount(serial)}/${formatCount(of)}`;
 }
@@ -160,7 +160,7 @@ export function pluralise(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** A long hash as its two ends. */
+/** Shortens a long hash to its first 10 and last 8 characters. */
 export function shortenHash(hash: string): string {
   return hash.length <= 20 ? hash : `${hash.slice(0, 10)}…${hash.slice(-8)}`;
 }

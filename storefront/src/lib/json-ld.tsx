@@ -1,13 +1,13 @@
 import { publicOrigin } from './config.ts';
 
-/** JSON for a script element: `<` is escaped so that no text can end the element. */
+/** JSON for a script element: `<` is escaped so that no text can close the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What search engines are told of a page. */
+/** Structured data (schema.org) for search engines. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   const graph = { '@context': 'https://schema.org', '@graph': things };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(graph) }} />;
@@ -15,7 +15,7 @@ export function JsonLd({ things }: { things: readonly Thing[] }) {
 
 export interface Step {
   name: string;
-  /** A path of the shop. */
+  /** Path within the shop. */
   path: string;
 }
 
@@ -29,12 +29,12 @@ const listItems = (steps: readonly Step[], key: 'item' | 'url'): Thing[] =>
     [key]: addressOf(path),
   }));
 
-/** Where a page stands: from the shelf to the page itself. */
+/** Breadcrumbs from the shop's listing down to the page. */
 export function breadcrumbs(steps: readonly Step[]): Thing {
   return { '@type': 'BreadcrumbList', itemListElement: listItems(steps, 'item') };
 }
 
-/** A page that lists others, in its order. */
+/** The items of a list page, in order. */
 export function itemList(name: string, steps: readonly Step[]): Thing {
   return {
     '@type': 'ItemList',
@@ -44,7 +44,7 @@ export function itemList(name: string, steps: readonly Step[]): Thing {
   };
 }
 
-/** The shop itself, and its site. */
+/** The shop and its website, as schema.org things. */
 export function shopThings(name: string): Thing[] {
   const id = addressOf('/#shop');
   return [

@@ -2,8 +2,8 @@ import { readAnswer } from './api.ts';
 import { internalOrigin, isBuilding } from './config.ts';
 
 /**
- * One read of the public API from the rendering server. Null when the thing does not exist, and during the build.
- * Everything else that goes wrong throws, so that an outage is never cached as "not found".
+ * Reads one path of the public API from the rendering server. Returns null on 404 and during the build. Every other
+ * failure throws, so that an outage is never cached as "not found".
  */
 export async function readPublic<Answer>(path: string): Promise<Answer | null> {
   if (isBuilding()) return null;

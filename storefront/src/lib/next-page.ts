@@ -1,7 +1,7 @@
 interface Growth {
-  /** Pages that are here, undefined before the first. */
+  /** Pages loaded; undefined before the first. */
   loaded: number | undefined;
-  /** Pages that were asked for. */
+  /** Pages requested. */
   size: number;
   isValidating: boolean;
   error: unknown;
@@ -9,13 +9,13 @@ interface Growth {
 
 export interface NextPage {
   isLoadingMore: boolean;
-  /** Why the next page did not come; the pages before it stay. */
+  /** Why the next page failed to load; earlier pages stay visible. */
   moreError: unknown;
-  /** How many pages to ask for: one more than are here, however often the next one failed. */
+  /** How many pages to request next: one more than are loaded, however often the next one failed. */
   nextSize: number;
 }
 
-/** What a list that grows page by page says about the page that is still to come. */
+/** Derives the state of the next page of a list that grows page by page. */
 export function readNextPage({ loaded, size, isValidating, error }: Growth): NextPage {
   const isAskedFor = loaded !== undefined && loaded < size;
   return {

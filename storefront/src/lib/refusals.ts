@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, string>> = {
   TOKEN_INVALID: 'This link is no longer valid. Links work once, and the newest one wins.',
 };
 
-/** The shop's own words for a refusal, where the server's sentence needs the page's view. */
+/** Returns the storefront's text for a refusal code, else the server's message. */
 export function explainRefusal(code: string, message: string): string {
   return refusals[code] ?? message;
 }

@@ -5,8 +5,8 @@ let reported = 0;
 let starting: Promise<Report> | undefined;
 
 /**
- * Tells the shop of an error that nobody handled. The SDK is not part of any page: it is loaded when the first error
- * happens and the page has nothing better to do. Never throws.
+ * Reports an unhandled error to the shop. The SDK is loaded only on the first error, once the browser is idle. Never
+ * throws.
  */
 export function reportError(error: unknown): void {
   if (typeof window === 'undefined' || reported >= mostReports) return;
@@ -14,14 +14,14 @@ export function reportError(error: unknown): void {
   starting ??= whenIdle()
     .then(() => import('./error-reporter.ts'))
     .then(({ startReporter }) => startReporter());
-  // A shop that cannot be reached cannot be told.
+  // Nothing to do when reporting fails.
   starting.then((report) => report(error)).catch(() => undefined);
 }
 
-/** Listens for errors that no component caught. */
+/** Reports uncaught errors and unhandled rejections. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }: ErrorEvent) => {
-    // Without the error itself it is of another origin, or only a notice of the browser.
+    // Without an Error object it is from another origin, or a browser notice.
     if (error instanceof Error) reportError(error);
   });
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {

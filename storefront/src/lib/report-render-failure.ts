@@ -4,13 +4,13 @@ import { readPublic } from './loopback.ts';
 
 interface RenderFailure {
   error: unknown;
-  /** The path that was asked for. */
+  /** The requested path. */
   path: string;
 }
 
 /**
- * Tells the shop that a page could not be rendered, with the digest that its visitor sees. As an envelope of the same
- * form as the browser's, because the rendering may run elsewhere. Never throws.
+ * Reports a server-side render failure, with the digest that the visitor sees. Uses the browser SDK's envelope format
+ * over HTTP because rendering may run in another process. Never throws.
  */
 export async function reportRenderFailure({ error, path }: RenderFailure): Promise<void> {
   if (!(error instanceof Error)) return;
@@ -35,7 +35,7 @@ export async function reportRenderFailure({ error, path }: RenderFailure): Promi
       signal: AbortSignal.timeout(3_000),
     });
   } catch {
-    // The server's log has the failure; a shop that does not answer cannot be told.
+    // The failure is in the server's log already; there is nothing else to do.
   }
 }
 
@@ -44,7 +44,7 @@ const digestOf = (error: Error): string =>
 
 const frameShape = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
 
-/** Outermost first, as the SDK sends them. */
+/** Parses a stack into frames, outermost first, as the SDK sends them. */
 export function framesOf(stack: string) {
   return stack
     .split('\n')

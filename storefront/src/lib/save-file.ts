@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep. */
+/** Starts a browser download. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -3,10 +3,10 @@
 import type { MyPackDto, PageOf } from '@pullproof/server/contract';
 import { mutate } from 'swr';
 
-/** The customer's packs that wait to be opened. */
+/** The customer's unopened packs. */
 export const SEALED_PACKS_PATH = '/api/me/packs?state=sold&perPage=100';
 
-/** Takes packs that were opened just now out of what is known: whoever goes on must not meet one of them again. */
+/** Removes just-opened packs from the SWR cache, so they are not offered again. */
 export async function forgetSealedPacks(ids: readonly string[]): Promise<void> {
   const without = (known: PageOf<MyPackDto> | undefined) => {
     const data = known?.data.filter(({ id }) => !ids.includes(id));

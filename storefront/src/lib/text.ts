@@ -1,4 +1,4 @@
-/** Sentences that more than one screen says. Screens keep their own words in a text.ts beside them. */
+/** Text shared by several screens. Each screen has its own text.ts beside it. */
 export const text = {
   shopName: 'Pullproof',
   skip: 'Skip to the content',

@@ -7,7 +7,7 @@ function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status >= 500;
 }
 
-/** Reads one API path and keeps it fresh; null waits. A refusal (4xx) is not asked again. */
+/** Reads one API path through SWR; null skips the request. Refusals (4xx) are not retried. */
 export function useApi<Answer>(
   path: string | null,
   options: SWRConfiguration<Answer, unknown> = {},
@@ -19,7 +19,7 @@ export function useApi<Answer>(
   });
 }
 
-/** Like `useApi`, with the answer of the path before while this one's is on its way; should that not come, there is none. */
+/** Like `useApi`, but returns the previous path's data while this one loads, and none if it fails. */
 export function useApiKept<Answer>(
   path: string,
 ): Pick<SWRResponse<Answer, unknown>, 'data' | 'error' | 'isLoading' | 'mutate'> {
@@ -29,12 +29,15 @@ export function useApiKept<Answer>(
   return { data: error && !isOwn ? undefined : data, error, isLoading, mutate: ask };
 }
 
-/** Reads several paths as one: all are there, or none is. What asks one of them again by its beginning asks all again. */
+/**
+ * Reads several paths as one: all succeed or none. The cache key starts with the first path, so a `refreshPaths` prefix
+ * of that path refetches all.
+ */
 export function useApiAll<Answer>(
   paths: readonly string[],
   options: SWRConfiguration<Answer[], unknown> = {},
 ): SWRResponse<Answer[], unknown> {
-  // The last line end keeps one path alone apart from the same path of `useApi`, whose answer has another shape.
+  // The trailing newline keeps a single path's key apart from `useApi`'s, whose data has another shape.
   const key = paths.length === 0 ? null : paths.map((path) => `${path}\n`).join('');
   return useSWR<Answer[], unknown>(key, fetchLines<Answer>, {
     shouldRetryOnError: isWorthRetrying,
@@ -51,7 +54,7 @@ const fetchLines = <Answer>(key: string): Promise<Answer[]> =>
       .map(fetchPath<Answer>),
   );
 
-/** Asks again for every path that starts so; what is on screen updates. */
+/** Revalidates every cached path with one of these prefixes. */
 export async function refreshPaths(...prefixes: string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
 }

@@ -3,7 +3,9 @@
 import type { PageOf } from '@pullproof/server/contract';
 import { useApi } from './use-api.ts';
 
-/** The answer of the first of up to three lists that is not empty; undefined while it is being looked for. */
+/**
+ * The rows of the first non-empty list of up to three, tried in order; undefined while loading or when all are empty.
+ */
 export function useFirstFound<Row>(paths: readonly string[]): readonly Row[] | undefined {
   const [first = null, second = null, third = null] = paths;
   const one = useApi<PageOf<Row>>(first);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the HTML and while the page comes to life, so that both show the same; true from then on. */
+/** False in server HTML and during hydration, so that both match; true afterwards. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,

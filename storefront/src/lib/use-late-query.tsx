@@ -14,8 +14,9 @@ function QueryReader({ onRead }: ReaderProps) {
 }
 
 /**
- * The query of the address, empty until the page is alive, and the part that reads it, to be rendered somewhere. What is drawn without it
- * stands in the HTML and stays: asked for directly, the whole list would be thrown away and drawn anew.
+ * Returns the query string, empty until hydrated, and the element that reads it, which must be rendered somewhere.
+ * Calling `useSearchParams` directly would suspend the whole list and render it again, instead of keeping the server's
+ * HTML.
  */
 export function useLateQuery(): [query: string, reader: ReactNode] {
   const [query, setQuery] = useState('');

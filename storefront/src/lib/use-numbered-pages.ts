@@ -7,7 +7,7 @@ import { fetchPath } from './api.ts';
 import { readNextPage, type NextPage } from './next-page.ts';
 
 export interface NumberedPages<Row> extends Omit<NextPage, 'nextSize'> {
-  /** Undefined until the first answer of this very list. */
+  /** Undefined until this list's first page has loaded. */
   rows: Row[] | undefined;
   total: number;
   error: unknown;
@@ -19,12 +19,12 @@ interface Identified {
   id: string;
 }
 
-/** Each row once: between two pages a list may have grown at its front. */
+/** Removes duplicate rows: a list that grows at its front shifts rows to the next page. */
 export function joinPages<Row extends Identified>(pages: readonly PageOf<Row>[]): Row[] {
   return [...new Map(pages.flatMap((page) => page.data).map((row) => [row.id, row])).values()];
 }
 
-/** A list of numbered pages that grows page by page. `path` has a query already. */
+/** A list of numbered pages that grows page by page. `path` must already have a query. */
 export function useNumberedPages<Row extends Identified>(path: string): NumberedPages<Row> {
   const { cache } = useSWRConfig();
   const {
@@ -42,7 +42,7 @@ export function useNumberedPages<Row extends Identified>(path: string): Numbered
     fetchPath<PageOf<Row>>,
     { revalidateFirstPage: true, keepPreviousData: true },
   );
-  // What SWR keeps such a list under.
+  // SWR's cache key for an infinite list.
   const isOwn = cache.get(`$inf$${path}&page=1`)?.data !== undefined;
   const data = error && !isOwn ? undefined : shown;
   const { nextSize, ...next } = readNextPage({ loaded: data?.length, size, isValidating, error });

@@ -13,7 +13,7 @@ export interface Pages<Row> extends Omit<NextPage, 'nextSize'> {
   retry: () => void;
 }
 
-/** A keyset list that grows page by page: `after` is the cursor of the page before. Null waits. */
+/** A keyset list that grows page by page: `after` is the previous page's cursor. A null path skips the request. */
 export function usePages<Row, Page extends KeysetOf<Row> = KeysetOf<Row>>(path: string | null): Pages<Row> {
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, unknown>(
     (index: number, previous: Page | null) => {

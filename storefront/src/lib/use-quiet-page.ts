@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** While `isQuiet`, header and tab bar leave the page: see `[data-quiet]` in the styles. */
+/** Hides the header and tab bar while `isQuiet`: see `[data-quiet]` in the styles. */
 export function useQuietPage(isQuiet: boolean): void {
   useLayoutEffect(() => {
     if (!isQuiet) return undefined;

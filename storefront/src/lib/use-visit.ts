@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Another number for every visit of a page: Next keeps a page that was left, with all it held, and shows it again.
- * As a `key` it makes what stands below begin anew.
+ * Returns a new number for each visit of a page. Next preserves the state of pages you leave and shows it again; used
+ * as a `key`, this resets the subtree.
  */
 export function useVisit(): number {
   const [visit, setVisit] = useState(0);

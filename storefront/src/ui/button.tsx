@@ -10,13 +10,13 @@ interface Look {
   isWide?: boolean | undefined;
 }
 
-/** The look of a button for elements that are not one. */
+/** The button classes, for links and other elements styled as buttons. */
 export function buttonClass({ look = 'plain', size = 'normal', isWide = false }: Look): string {
   return [css.button, css[look], css[size], isWide ? css.wide : ''].filter(Boolean).join(' ');
 }
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Shows that the answer is on its way and swallows further presses without losing focus. */
+  /** Shows a pending state and ignores further clicks without losing focus. */
   isBusy?: boolean;
 }
 

@@ -6,9 +6,9 @@ import css from './checkbox.module.css';
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> {
   label: ReactNode;
   hint?: string;
-  /** Why it cannot stay as it is, as a sentence. */
+  /** The validation error, as a sentence. */
   error?: string | undefined;
-  /** A setting that takes effect at once looks like a switch. */
+  /** Use `switch` for settings that take effect immediately. */
   look?: 'box' | 'switch';
 }
 

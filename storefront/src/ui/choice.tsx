@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string | number> {
   layout?: 'chips' | 'row';
 }
 
-/** One of a few: a group of pressable buttons. */
+/** Selects one of a few options: a group of toggle buttons. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   return (
     <div role="group" aria-label={props.legend} className={css[props.layout ?? 'chips']}>

@@ -9,12 +9,12 @@ const SHOWN_FOR_MS = 2500;
 interface CopyButtonProps {
   value: string;
   label: string;
-  /** What the button says once the value is copied. */
+  /** The label after copying. */
   done: string;
   failed: string;
 }
 
-/** Puts a text on the clipboard and says so; where the browser has none (plain http) it says that. */
+/** Copies a text and confirms it; shows `failed` where there is no clipboard (plain http). */
 export function CopyButton({ value, label, done, failed }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

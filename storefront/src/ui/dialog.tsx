@@ -8,22 +8,22 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `panel` holds a picture beside its text. */
+  /** `panel` has a picture beside its text. */
   size?: 'normal' | 'wide' | 'panel';
 }
 
-/** A native modal: focus stays inside, Escape and the backdrop close it, focus returns where it was. */
+/** A native modal: traps focus, closes on Escape and on the backdrop, and restores focus. */
 export function Dialog({ isOpen, title, onClose, children, size = 'normal' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before it leaves the page: a dialog that is gone gives no focus back.
+  // Layout effect: a dialog already removed from the page does not restore focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     if (isOpen && !dialog.open) {
       dialog.showModal();
-      // The first field where there is one, else the dialog itself, so that its title is read first.
+      // The first field if there is one, else the dialog itself, so that its title is read first.
       (dialog.querySelector<HTMLElement>('input, select, textarea') ?? dialog).focus();
     }
     return () => dialog.close();

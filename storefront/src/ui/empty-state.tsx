@@ -4,7 +4,7 @@ import css from './notice.module.css';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** The one thing to do next. */
+  /** The one suggested next step. */
   action?: ReactNode;
 }
 

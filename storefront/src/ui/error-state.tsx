@@ -12,7 +12,7 @@ interface ErrorStateProps {
   title?: string;
 }
 
-/** Something did not load, or the shop refused to show it. */
+/** Shown when something failed to load or the server refused it. */
 export function ErrorState({ error, onRetry, title = text.notLoaded }: ErrorStateProps) {
   return (
     <div className={css.notice} role="alert">
@@ -25,12 +25,12 @@ export function ErrorState({ error, onRetry, title = text.notLoaded }: ErrorStat
   );
 }
 
-/** Why something did not come, in a sentence. */
+/** Explains a failure in a sentence. */
 export function Explanation({ error }: { error: unknown }) {
   return error instanceof ApiProblem ? <Explained problem={error} /> : text.connectionLost;
 }
 
-/** The words for refusals are fetched with the first one: pages that work do without. */
+/** The refusal texts load with the first refusal, so that pages without one do not carry them. */
 function Explained({ problem }: { problem: ApiProblem }) {
   const [explained, setExplained] = useState<{ problem: ApiProblem; words: string }>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CardFace, type FaceCard } from './card-face/card-face.tsx';
 import css from './panel.module.css';
 import { PointerHint, type Hint } from './pointer-hint.tsx';
 
-/** One card large, turning in the light. */
+/** One large card that turns in the light. */
 export function FaceStage({ card, hint }: { card: FaceCard; hint: Hint }) {
   return (
     <div className={css.stage}>

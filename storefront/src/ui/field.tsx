@@ -106,7 +106,7 @@ export function SelectField({ label, hint, error, children, ...select }: SelectP
   );
 }
 
-/** What is wrong with the form as a whole; announced at once. */
+/** An error of the whole form, announced immediately. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={css.formError}>

@@ -8,17 +8,17 @@ const TYPING_PAUSE_MS = 250;
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What the address says is searched for. */
+  /** The search term in the address. */
   value: string;
   onSearch: (q: string) => void;
 }
 
-/** Searches when one stops typing; follows the address when that changes otherwise. */
+/** Searches when typing pauses; follows the address when it changes some other way. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // The address says otherwise now: filters were cleared, or someone went back.
+    // The address changed: filters were cleared, or the customer went back.
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }
@@ -46,7 +46,7 @@ interface PickFieldProps<Value extends string> {
   onPick: (value: Value) => void;
 }
 
-/** One of the options that are known; an address may name others, which are no choice. */
+/** Selects one of the known options; unknown values in the address are ignored. */
 export function PickField<Value extends string>({ label, options, value, onPick }: PickFieldProps<Value>) {
   return (
     <SelectField

@@ -1,7 +1,7 @@
 import { shortenHash } from '../lib/format.ts';
 import css from './hash.module.css';
 
-/** A hash by its two ends; the whole of it on hover and for copying. */
+/** Shows the two ends of a hash; the whole on hover and when copied. */
 export function Hash({ value, isWhole = false }: { value: string; isWhole?: boolean }) {
   return (
     <code className={css.hash} title={value}>

@@ -1,3 +1,3 @@
-/** The widths in which the shop keeps every picture, for `srcset`. */
+/** The three widths of every picture, for `srcset`. */
 export const imageSet = ({ small, medium, full }: Record<'small' | 'medium' | 'full', string>): string =>
   `${small} 180w, ${medium} 360w, ${full} 750w`;

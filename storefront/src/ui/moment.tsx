@@ -31,7 +31,7 @@ function readNow(): number | null {
   return now;
 }
 
-/** The browser's clock, moving every half minute; null in HTML from the server, which is the same for everyone. */
+/** The current time, updated every 30 s; null in server HTML, which is the same for everyone. */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, readNow, () => null);
 }
@@ -48,7 +48,7 @@ export function TimeAgo({ at }: { at: string }) {
 
 const never = () => () => undefined;
 
-/** Whether times are the customer's own: false in HTML from the server, which is the same for everyone. */
+/** Whether times are in the customer's zone: false in server HTML, which is the same for everyone. */
 export function useIsOwnZone(): boolean {
   return useSyncExternalStore(
     never,
@@ -57,7 +57,7 @@ export function useIsOwnZone(): boolean {
   );
 }
 
-/** Date and time in UTC in the HTML and in the customer's zone once the page is alive; both fit the same place. */
+/** Date and time: UTC in the HTML, the customer's zone after hydration; both fit the same space. */
 export function Moment({ at }: { at: string }) {
   const isOwn = useIsOwnZone();
   return (

@@ -3,7 +3,7 @@ import css from './money.module.css';
 
 interface MoneyProps {
   cents: number;
-  /** Leaves out ".00" of whole prices. */
+  /** Omits ".00" from whole prices. */
   isShort?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface MoreButtonProps {
   size?: 'small' | 'normal';
 }
 
-/** Asks for the next page of a list. Where it did not come, it says why and asks again; the list stays as it is. */
+/** Loads the next page of a list. On failure it explains why and offers a retry; the list stays as it is. */
 export function MoreButton({ list, label, size }: MoreButtonProps) {
   const { moreError } = list;
   return (

@@ -9,11 +9,11 @@ function isPlainClick(event: MouseEvent): boolean {
 
 interface PlaceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** Takes the place of what is shown, so that closing leaves both. */
+  /** Replaces the current history entry, so that closing leaves both views. */
   isReplacing?: boolean;
 }
 
-/** A link to another view of this very page, such as a panel over its list: an address, but no navigation. */
+/** A link to another view of the same page, such as a panel over its list: changes the address without navigating. */
 export function PlaceLink({ href, onClick, isReplacing = false, ...rest }: PlaceLinkProps) {
   return (
     <a

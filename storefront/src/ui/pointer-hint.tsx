@@ -5,7 +5,7 @@ export interface Hint {
   mouse: string;
 }
 
-/** One of two hints, by what the device points with; both are in the HTML, which is the same for everyone. */
+/** One of two hints, depending on the pointer type; both are in the HTML, which is the same for everyone. */
 export function PointerHint({ finger, mouse }: Hint) {
   return (
     <>

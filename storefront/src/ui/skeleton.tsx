@@ -3,11 +3,11 @@ import css from './skeleton.module.css';
 interface SkeletonProps {
   width?: string;
   height?: string;
-  /** A card face: 5:7, as wide as its column. */
+  /** Card shape: 5:7, as wide as its column. */
   isCard?: boolean;
 }
 
-/** A quiet block with the final geometry of what is loading. */
+/** A placeholder with the final size of the loading content. */
 export function Skeleton({ width = '100%', height = '1em', isCard = false }: SkeletonProps) {
   const shape = isCard
     ? { width, aspectRatio: '5 / 7', borderRadius: 'var(--radius-card)' }

@@ -23,7 +23,7 @@ function dismiss(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Says one short sentence at the edge of the screen, politely announced, gone after six seconds. */
+/** Shows one short sentence at the edge of the screen for six seconds, announced politely. */
 export function showToast(text: string): void {
   lastId += 1;
   publish([...toasts, { id: lastId, text }].slice(-3));

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 const MARGIN = '600px 0px';
 
 interface WhenNearProps {
-  /** Keeps the place: the final geometry. */
+  /** Placeholder with the final size. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Renders its children once they are about to scroll into view: their code is not fetched before. */
+/** Renders its children shortly before they scroll into view; their code is not fetched earlier. */
 export function WhenNear({ fallback, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -8,14 +8,14 @@ import css from './wrapper-image.module.css';
 interface WrapperImageProps {
   image: Image | null;
   title: string;
-  /** How wide it is drawn, as `sizes` says it. */
+  /** The rendered width, in `sizes` syntax. */
   sizes: string;
   isPriority?: boolean;
   /** When a caption beside it already names the pack. */
   isDecorative?: boolean;
 }
 
-/** The printed wrapper of a sealed pack, flat: lists and the first paint of stages. */
+/** The flat printed wrapper of a sealed pack: for lists and the first paint of stages. */
 export function WrapperImage({
   image,
   title,
@@ -53,7 +53,7 @@ export function WrapperImage({
   );
 }
 
-/** The wrapper's own colours as a glow behind it: the same small picture, blurred. */
+/** A glow in the wrapper's colours behind it: the same small picture, blurred. */
 export function WrapperGlow({ image }: { image: Image | null }) {
   if (!image) return null;
   return (

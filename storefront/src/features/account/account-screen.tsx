@@ -12,7 +12,7 @@ import { PersonSection } from './person-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { accountText } from './text.ts';
 
-// Below the fold on most screens: their code follows once it is known that somebody is signed in.
+// Below the fold on most screens: loaded only for signed-in customers.
 const LowerSections = lazy(async () => ({ default: (await import('./lower-sections.tsx')).LowerSections }));
 
 export function AccountScreen() {
@@ -46,7 +46,7 @@ function Sections() {
 
 const { picture, person, email, remove } = accountText;
 
-/** What each section is about is known before whose it is. */
+/** Section headings render before the profile has loaded. */
 function Loading() {
   return (
     <div className={css.sections} aria-busy="true">

@@ -15,7 +15,7 @@ const PATH = '/api/me/email';
 
 const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
 
-/** Takes the new address and the password; nothing changes before the new address agrees. */
+/** Asks for the new address and the password; nothing changes until the new address is confirmed. */
 export function ChangeEmail({ onDone }: { onDone: () => void }) {
   const form = useForm(async (values) => {
     await callApi(PATH, { method: 'POST', body: values });

@@ -20,7 +20,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the word and the password; the account goes with the mailed link only. */
+/** Asks for the confirmation word and the password; only the emailed link deletes the account. */
 export function DeleteDialog({ email, isOpen, onClose }: DeleteDialogProps) {
   const [isMailed, setMailed] = useState(false);
   const close = () => {
@@ -45,7 +45,7 @@ export function DeleteDialog({ email, isOpen, onClose }: DeleteDialogProps) {
 
 const WRONG = { SIGN_IN_FAILED: authText.wrongPassword };
 
-/** What is still there the server says with its first refusal; what was ticked is given up by name. */
+/** The server's first refusal lists what the account still holds; each ticked item is forfeited by name. */
 function useDeletion(onMailed: () => void) {
   const [holdings, setHoldings] = useState<readonly HoldingDto[]>([]);
   const [givenUp, setGivenUp] = useState<readonly HoldingDto['kind'][]>([]);

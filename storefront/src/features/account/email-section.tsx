@@ -59,7 +59,7 @@ export function EmailSection({ profile }: { profile: ProfileDto }) {
   );
 }
 
-/** The new address has not answered yet: its mail can be sent once more. */
+/** The new address is not confirmed yet; its mail can be resent. */
 function Pending({ email }: { email: string }) {
   const send = useSend();
   return (

@@ -4,7 +4,7 @@ import type { ProfileDto } from '@pullproof/server/contract';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailSection } from './email-section.tsx';
 
-/** What comes after who somebody is: how they sign in, and the way out. */
+/** The sections below the profile: sign-in and account deletion. */
 export function LowerSections({ profile }: { profile: ProfileDto }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { accountText } from './text.ts';
 
-/** What the lower sections say once they are there. */
+/** Text of the lower sections, loaded with them. */
 export const emailText = {
   ...accountText.email,
   confirmed: 'Confirmed',

@@ -27,11 +27,11 @@ async function sendPicture(file: File): Promise<void> {
 
 interface Draft {
   file: File;
-  /** Where the browser shows it from. */
+  /** Object URL for the preview. */
   address: string;
 }
 
-/** A picture that was chosen and not yet sent. */
+/** A picture chosen but not yet uploaded. */
 function useDraft() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -49,12 +49,12 @@ const text = {
 
 const newestCount = 5;
 
-// Nothing for nearly everybody, so it comes after the page.
+// Empty for nearly all customers, so it loads after the page.
 const Standing = lazy(async () => ({ default: (await import('../limits/standing.tsx')).Standing }));
 
 interface FigureProps {
   name: string;
-  /** Undefined while it is not known, null when it could not be asked. */
+  /** Undefined while loading, null when it failed to load. */
   value: ReactNode | null | undefined;
   action: ReactNode;
 }
@@ -69,7 +69,7 @@ function Figure({ name, value, action }: FigureProps) {
   );
 }
 
-/** Before it is known who is looking, the same boxes with nothing in them. */
+/** Shows the same boxes, empty, until the session is known. */
 function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   const wallet = useApi<WalletDto>(isSignedIn ? '/api/me/wallet' : null);
   const packs = useApi<PageOf<MyPackDto>>(isSignedIn ? SEALED_PACKS_PATH : null);
@@ -123,7 +123,7 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Without `units` it is not known yet what there is. */
+/** `units` is undefined while loading. */
 function Newest({ units }: { units: readonly OwnedUnitDto[] | undefined }) {
   return (
     <section className={page.section}>
@@ -197,7 +197,7 @@ function Unknown() {
   );
 }
 
-/** The start page of somebody signed in; everyone else starts at the shop's own. */
+/** The start page for signed-in customers; everyone else starts at the landing page. */
 export function StartScreen() {
   const { customer, mfa } = useSession();
   const router = useRouter();

@@ -13,18 +13,18 @@ import type { Step } from './step.ts';
 import { text } from './purchase-text.ts';
 import type { OfferReloads } from './use-offer.ts';
 
-/** What the wallet lacks right now; at least a cent, since the server has just said so. */
+/** Reads how many cents the wallet is short; at least 1, since the server has just refused for lack of funds. */
 async function readShortfall(totalCents: number): Promise<number> {
   const wallet = await callApi<WalletDto>('/api/me/wallet');
   return Math.max(1, totalCents - wallet.cashCents - wallet.promoCents);
 }
 
-/** What a refusal may ask anew or take back. */
+/** The parts of the purchase that a refusal may reload or change. */
 export type Buying = OfferReloads & Pick<BuyState, 'setPicks'>;
 
 type Answer = (buy: Buying, problem: ApiProblem, choice: Choice) => Promise<Step>;
 
-/** The purchase stands, only without the code. */
+/** Continues the purchase without the code. */
 const withoutCode: Answer = (_buy, problem, choice) =>
   Promise.resolve({
     name: 'confirm',
@@ -39,12 +39,12 @@ const offerNeighbours: Answer = async (buy, problem, choice) => {
   if (!draw) return { name: 'taken', choice, gone, free: problem.numbersDetail('neighbours'), refusal };
   const replaced = wall && replaceGone(draw, wall, choice.numbers, gone);
   if (!replaced) return soldOut(buy, wall?.remaining ?? 0);
-  // Asked again: what is paid for are the numbers on screen.
+  // Asks for confirmation again: customers pay only for the numbers on screen.
   const notice = text.drawGoesOn(replaced.gone, replaced.fresh);
   return { name: 'confirm', choice: { ...choice, numbers: replaced.numbers }, notice };
 };
 
-/** A copy that the customer did not choose among several gives way to the next. */
+/** Replaces a sold copy by the next one, unless the customer chose that copy. */
 function offerNextUnit({ units }: ProductDetailDto, choice: Choice): Step {
   const next = units.find(({ id }) => id !== choice.unit?.id);
   if (!next || choice.unit?.isChosen) return { name: 'failed', message: text.unitGone };
@@ -84,11 +84,13 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 };
 
-/** Every refusal of a purchase leads somewhere useful. Without a choice (a resumed attempt) it is only explained. */
+/**
+ * Turns every refusal of a purchase into a useful next step. Without a choice (a resumed attempt) it only explains it.
+ */
 export async function answerRefusal(buy: Buying, problem: ApiProblem, choice: Choice | null): Promise<Step> {
   if (problem.code === 'UNAUTHENTICATED') openAuth('sign-in');
   const answer = choice ? answers[problem.code] : undefined;
   const explained: Step = { name: 'failed', message: explainError(problem) };
-  // Should the fresh figures not arrive, the refusal itself still stands.
+  // If reloading fails, show the refusal itself.
   return answer && choice ? answer(buy, problem, choice).catch(() => explained) : explained;
 }

@@ -1,7 +1,7 @@
 import { newKey } from '../../lib/idempotency.ts';
 import { isSameDraft, type OrderDraft } from './order-draft.ts';
 
-/** One confirmed purchase whose outcome is not known yet. Its key makes every repetition harmless. */
+/** One confirmed purchase with unknown outcome. Its idempotency key makes retries safe. */
 export interface Attempt {
   key: string;
   draft: OrderDraft;
@@ -26,7 +26,10 @@ export function readAttempt(productId: string, store: Store = sessionStorage): A
   return parseAttempt(store.getItem(PREFIX + productId));
 }
 
-/** The attempt for this draft: an unfinished one of the same content keeps its key, anything else gets a new one. */
+/**
+ * Returns the attempt for this draft: an unfinished one with the same content reuses its key, anything else gets a new
+ * one.
+ */
 export function keepAttempt(draft: OrderDraft, store: Store = sessionStorage): Attempt {
   const known = readAttempt(draft.productId, store);
   if (known && isSameDraft(known.draft, draft)) return known;
@@ -47,13 +50,13 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells when an attempt begins or ends in this tab. */
+/** Notifies when an attempt begins or ends in this tab. */
 export function watchAttempts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** An unfinished attempt as text: equal text, equal attempt. */
+/** An unfinished attempt as stored text, comparable by value. */
 export function peekAttempt(productId: string): string | null {
   return sessionStorage.getItem(PREFIX + productId);
 }

@@ -1,6 +1,6 @@
 import type { ProductDetailDto } from '@pullproof/server/contract';
 
-/** Whether something can be bought now, or why not. */
+/** Whether a product can be bought now, or why not. */
 export type Availability =
   'open' | 'soon' | 'over' | 'notYet' | 'stopped' | 'soldOut' | 'soldOutForGood' | 'tooFew';
 
@@ -9,7 +9,7 @@ type Offered = Pick<
   'kind' | 'saleStartsAt' | 'saleEndsAt' | 'stock' | 'runs' | 'unitsListed' | 'packsPerUnit'
 >;
 
-/** `now` is null in HTML from the server, which is the same at every hour: the window of sale counts in the browser. */
+/** `now` is null in server HTML, which is cached: only the browser checks the sale window. */
 export function readAvailability(product: Offered, now: number | null): Availability {
   const { saleStartsAt, saleEndsAt } = product;
   if (now !== null && saleStartsAt !== null && Date.parse(saleStartsAt) > now) return 'soon';
@@ -18,7 +18,7 @@ export function readAvailability(product: Offered, now: number | null): Availabi
   return readPacks(product);
 }
 
-/** Packs come back to the wall only while their run is on sale. */
+/** Returned packs go back on the wall only while their run is on sale. */
 function readPacks({ stock, runs, packsPerUnit }: Offered): Availability {
   if (!stock) return 'notYet';
   const run = runs.find(({ id }) => id === stock.runId);

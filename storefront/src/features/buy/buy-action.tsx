@@ -48,7 +48,7 @@ function usePrepare(reloadWall: OfferReloads['reloadWall']): (wanted: GuestChoic
   };
 }
 
-/** The button that buys: it knows who is looking and what is left, and asks before it pays. */
+/** The buy button: knows the customer and the stock, and asks for confirmation before paying. */
 export function BuyAction() {
   const { picks, quantity, unit, isUnitChosen } = useBuy();
   const shown = { picks, quantity, unitId: isUnitChosen && unit ? unit.id : null };

@@ -13,7 +13,7 @@ import css from './buy-box.module.css';
 import { QUANTITIES } from './picks.ts';
 import { text } from './text.ts';
 
-// The page is whole without it; who is looking, and what has changed since, is asked right after it came to life.
+// The page is complete without it; session and fresh stock are requested right after hydration.
 const BuyAction = lazy(() =>
   import('./buy-action.tsx').then(
     (loaded) => ({ default: loaded.BuyAction }),
@@ -39,7 +39,7 @@ function Stock({ canBuy }: { canBuy: boolean }) {
 function Quantity() {
   const { product, quantity, setQuantity } = useBuy();
   const most = Math.min(product.stock?.remaining ?? 0, product.perCustomerLimit ?? Infinity);
-  // The pressed button answers at once; price, wall and whatever else counts packs follow.
+  // The pressed button updates immediately; price, wall and everything else that depends on the quantity follow.
   const [pressed, press] = useOptimistic(quantity);
   const choose = (next: number) =>
     startTransition(() => {
@@ -63,13 +63,13 @@ function Quantity() {
   );
 }
 
-/** `onward` is where else to go, shown while nothing can be bought here. */
+/** `onward` links elsewhere and is shown while nothing can be bought here. */
 export function BuyBox({ onward }: { onward: ReactNode }) {
   const { product } = useBuy();
   const isAlive = useIsAlive();
   const availability = readAvailability(product, useNow());
   const canBuy = availability === 'open';
-  // Packs that are no longer sold are not left for anybody.
+  // Unsold packs of an ended sale do not count as left.
   const isOver = availability === 'stopped' || availability === 'over' || availability === 'soldOutForGood';
   const isPack = product.kind === 'pack';
   const waiting = <BuyButton customer={undefined} />;

@@ -10,17 +10,17 @@ import css from './buy-box.module.css';
 import { text } from './text.ts';
 
 interface BuyButtonProps {
-  /** Undefined until it is known who is looking: nothing can be bought before. */
+  /** Undefined until the session is known; buying is disabled before. */
   customer: Customer | null | undefined;
   spendableCents?: number | undefined;
-  /** Until when the customer asked for a break: nothing is sold to them before. */
+  /** End of the customer's break; buying is disabled until then. */
   pausedUntil?: string | undefined;
-  /** The numbers are on their way. */
+  /** The pack numbers are loading. */
   isBusy?: boolean;
   onBuy?: () => void;
 }
 
-/** The button with its price, or why there is none. */
+/** The button with its price, or the reason why it is unavailable. */
 export function BuyButton({ customer, spendableCents, pausedUntil, isBusy = false, onBuy }: BuyButtonProps) {
   const { product, quantity } = useBuy();
   const availability = readAvailability(product, useNow());
@@ -81,7 +81,7 @@ function Unavailable({ title, body }: { title: string; body: string }) {
   );
 }
 
-/** What buys did not load: the page has to come again. */
+/** The code for buying failed to load: offers a page reload. */
 export function BuyMissing() {
   return (
     <Button size="large" isWide onClick={() => window.location.reload()}>

@@ -4,7 +4,7 @@ import type { ListedUnitDto, ProductDetailDto, RunDto } from '@pullproof/server/
 import { createContext, use, useState, type ReactNode } from 'react';
 import { fitPicks, NO_PICKS, type Picks } from './picks.ts';
 
-/** What is for sale, as last heard. */
+/** The latest known product and run. */
 interface Offer {
   product: ProductDetailDto;
   /** The run a purchase here comes from; null for singles and before the first run. */
@@ -12,13 +12,13 @@ interface Offer {
 }
 
 export interface BuyState extends Offer {
-  /** Takes what `useFollowOffer` has heard; stays the same function. */
+  /** Receives updates from `useFollowOffer`; a stable function. */
   setOffer: (offer: Offer) => void;
   quantity: number;
   setQuantity: (quantity: number) => void;
   picks: Picks;
   setPicks: (picks: Picks) => void;
-  /** The unit of a single card that a purchase asks for: the chosen one, or the first while nothing is chosen. */
+  /** The unit of a single card to buy: the chosen one, or the first while none is chosen. */
   unit: ListedUnitDto | null;
   isUnitChosen: boolean;
   setUnitId: (unitId: string) => void;
@@ -36,7 +36,10 @@ interface BuyProviderProps extends Offer {
   children: ReactNode;
 }
 
-/** What the parts of a product page share: stock and odds, quantity and picks. It comes with the page, what follows the shop comes later. */
+/**
+ * State shared by the parts of a product page: stock and odds, quantity and picks. Loads with the page; live updates
+ * load later.
+ */
 export function BuyProvider({ product: firstProduct, run: firstRun, children }: BuyProviderProps) {
   const [{ product, run }, setOffer] = useState<Offer>({ product: firstProduct, run: firstRun });
   const [quantity, setQuantityState] = useState(1);

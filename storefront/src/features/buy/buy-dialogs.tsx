@@ -29,7 +29,7 @@ function titleOf(step: Step): string {
   return step.name === 'failed' ? text.failedTitle : text.confirmTitle;
 }
 
-/** Follows the wall until the order is sent: from then on, what sells may be this very order. */
+/** Follows the wall until the order is sent; after that, numbers that sell may be this order's own. */
 function useLiveStep({ step, isBusy }: Purchase): Step {
   const { product } = useBuy();
   const { wall } = useWall();
@@ -39,7 +39,7 @@ function useLiveStep({ step, isBusy }: Purchase): Step {
   return useMemo(() => followWall(step, seen, runId), [step, seen, runId]);
 }
 
-/** The one dialog of a purchase; which face it shows follows the step. */
+/** The one dialog of a purchase; its content depends on the step. */
 export function BuyDialogs({ purchase }: { purchase: Purchase }) {
   const step = useLiveStep(purchase);
   return (

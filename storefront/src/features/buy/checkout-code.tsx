@@ -12,11 +12,11 @@ import type { Choice } from './order-draft.ts';
 
 interface CheckoutCodeProps {
   choice: Choice;
-  /** The same choice with the code, or without one; credit changes the wallet instead. */
+  /** Receives the same choice with or without a discount code. Credit codes change the wallet instead. */
   onChange: (choice: Choice) => void;
 }
 
-/** A code at checkout: what it takes off is shown before anything is paid. */
+/** A code at checkout: its discount is shown before payment. */
 export function CheckoutCode({ choice, onChange }: CheckoutCodeProps) {
   const [isOpen, setOpen] = useState(false);
   if (choice.promo)

@@ -21,11 +21,11 @@ interface Wanted {
   picks: Picks;
   count: number;
   runId: string | null;
-  /** Asks the shop anew: an old wall would pass over numbers that have come back since. */
+  /** Fetches a fresh wall: a stale one would skip numbers that were returned since. */
   readWall: () => Promise<Wall | null>;
 }
 
-/** Like `chooseNumbers`, with a sentence for the customer where no numbers can be had. */
+/** Like `chooseNumbers`, but returns a message for the customer when no numbers are available. */
 export async function prepareNumbers(wanted: Wanted): Promise<Chosen | { message: string }> {
   try {
     return await chooseNumbers(wanted);
@@ -34,7 +34,7 @@ export async function prepareNumbers(wanted: Wanted): Promise<Chosen | { message
   }
 }
 
-/** The numbers to buy: those picked by hand, completed or all drawn by this browser. Throws TooFewLeft. */
+/** Returns the numbers to buy: hand picks, completed, or all drawn by this browser. Throws TooFewLeft. */
 async function chooseNumbers({ picks, count, runId, readWall }: Wanted): Promise<Chosen> {
   if (runId === null) throw new Error('no run is on sale');
   const { numbers, draw } = picks;
@@ -53,7 +53,7 @@ function demandCount(numbers: readonly number[], count: number, wall: Wall): rea
   return numbers;
 }
 
-/** Hand picks and drawn numbers together count as picked: nothing replaces them, and no draw is recorded. */
+/** Hand picks completed by drawn numbers count as picked: they are never replaced, and no draw is recorded. */
 function complete(numbers: readonly number[], count: number, runId: string, wall: Wall): Chosen {
   const all = demandCount(takeFree(makeDraw(runId), wall, count, { kept: numbers }), count, wall);
   return { numbers: all, draw: null, pickedCount: numbers.length, notice: null };

@@ -66,7 +66,7 @@ function Discount({ choice, promo }: { choice: Choice; promo: AppliedPromo }) {
   );
 }
 
-/** Money is always confirmed by its amount. */
+/** Every payment is confirmed with its amount on screen. */
 export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
   const { product } = useBuy();
   const { choice, notice } = step;
@@ -90,7 +90,7 @@ export function ConfirmPurchase({ purchase, step }: ConfirmPurchaseProps) {
   }
 
   useEffect(() => {
-    // Fetched while the amount is read; should it fail, the purchase asks again.
+    // Prefetched while the customer reads the amount; if this fails, the purchase imports it again.
     if (isPack) void import('../kept/keep-purchase.ts').catch(() => undefined);
   }, [isPack]);
   return (

@@ -7,7 +7,7 @@ const draw = { hex: '5c'.repeat(32), runId: 'a-run', madeAtMs: 1_000 };
 const order = [...orderOfNumbers('a-run', SIZE, new Uint8Array(32).fill(0x5c))];
 const [first = 0, second = 0, third = 0, fourth = 0] = order;
 
-/** A wall on which everything is free but these. */
+/** A wall with all packs free except these. */
 function wallWithout(...sold: number[]) {
   const bytes = new Uint8Array(SIZE / 8).fill(0xff);
   for (const packNo of sold) bytes[(packNo - 1) >> 3]! &= ~(0x80 >> ((packNo - 1) & 7));

@@ -2,7 +2,7 @@ import { orderOfNumbers } from '../verify/engine/draw.ts';
 import { isUnsold, type Wall } from '../wall/bitmap.ts';
 import type { Draw } from './picks.ts';
 
-/** A receipt's draw is checked against the hour before the sale: this leaves room for a slow payment. */
+/** A receipt's draw must be from the hour before the sale; half of it leaves room for a slow payment. */
 export const MAX_DRAW_AGE_MS = 30 * 60_000;
 
 export function makeDraw(runId: string, nowMs = Date.now()): Draw {
@@ -15,7 +15,9 @@ export function isStale(draw: Draw, runId: string | null, nowMs = Date.now()): b
   return draw.runId !== runId || nowMs - draw.madeAtMs > MAX_DRAW_AGE_MS;
 }
 
-/** Numbers of `draw` after those in `kept`: the first that the wall shows free. Fewer when fewer are free. */
+/**
+ * Returns the first free numbers of `draw`, in its order, besides those in `kept`. Returns fewer when fewer are free.
+ */
 export function takeFree(
   draw: Draw,
   wall: Wall,
@@ -36,11 +38,11 @@ export function takeFree(
 export interface Replaced {
   numbers: number[];
   gone: number[];
-  /** What the draw gave instead of those. */
+  /** Their replacements from the same draw. */
   fresh: number[];
 }
 
-/** Replaces drawn numbers that have gone by the next of the same draw; null when too few are free. */
+/** Replaces sold numbers by the next of the same draw; null when too few are free. */
 export function replaceGone(
   draw: Draw,
   wall: Wall,
@@ -53,7 +55,7 @@ export function replaceGone(
   return next.length < numbers.length ? null : { numbers: next, gone, fresh: next.slice(kept.length) };
 }
 
-/** The order that was read last: near the end of a run almost all of it is read, again for each number that goes. */
+/** Cache of the last order read: near the end of a run almost all of it is read, again for every sold number. */
 let last: { key: string; seen: number[]; rest: Iterator<number> } | undefined;
 
 function* readOrder(draw: Draw, size: number): Generator<number, void> {

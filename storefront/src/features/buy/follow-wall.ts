@@ -4,8 +4,8 @@ import { text } from './purchase-text.ts';
 import type { Step } from './step.ts';
 
 /**
- * The step as the wall has it now: drawn numbers that have sold give way to the next of their draw, and picks that
- * have sold are offered their neighbours. What is known to be sold never stands beside "Pay".
+ * Updates the step to the current wall: sold numbers of a draw are replaced by its next ones; for sold hand picks it
+ * offers the nearest free numbers. Numbers known to be sold are never shown next to "Pay".
  */
 export function followWall(step: Step, wall: Wall | null, runId: string | null): Step {
   if (step.name !== 'confirm' && step.name !== 'funds') return step;
@@ -23,7 +23,7 @@ export function followWall(step: Step, wall: Wall | null, runId: string | null):
     : { ...step, choice: moved, notice: text.drawGoesOn(replaced.gone, replaced.fresh) };
 }
 
-/** One free number for each that has gone, the nearest to it. */
+/** The nearest free number for each sold one. */
 function listNearest(wall: Wall, gone: readonly number[], chosen: readonly number[]): number[] {
   const used = new Set(chosen);
   return gone.flatMap((packNo) => {

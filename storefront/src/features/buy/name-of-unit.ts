@@ -2,7 +2,7 @@ import type { ListedUnitDto } from '@pullproof/server/contract';
 import { nameCertificate } from '../../lib/certificate.ts';
 import { formatSerial } from '../../lib/format.ts';
 
-/** What tells a unit from others of its card: certificate and grade, else its serial. */
+/** Names a unit among others of its card: by certificate and grade, else by serial. */
 export function nameOfUnit(unit: ListedUnitDto): string {
   const { cert, grade, serial, kindName } = unit;
   const named = [grade, nameCertificate(unit)].filter(Boolean);

@@ -3,14 +3,14 @@ import type { Draw } from './picks.ts';
 
 export type OrderDraft = PlaceOrderInput;
 
-/** A code that was checked for this very choice, and what it takes off. */
+/** A code checked for this exact choice, and its discount. */
 export interface AppliedPromo {
   code: string;
   name: string;
   discountCents: number;
 }
 
-/** What the customer is about to confirm, before it becomes a request. */
+/** What the customer is about to confirm. */
 export interface Choice {
   productId: string;
   quantity: number;
@@ -21,7 +21,7 @@ export interface Choice {
   draw: Draw | null;
   /** How many of the numbers the customer picked by hand. */
   pickedCount: number;
-  /** Of a single card: the unit, how it is called, and whether the customer chose it among several. */
+  /** For a single card: the unit, its name, and whether the customer chose it among several. */
   unit?: { id: string; name: string; isChosen: boolean };
   promo?: AppliedPromo | null;
 }
@@ -30,12 +30,12 @@ export function priceOf(choice: Choice): number {
   return choice.unitPriceCents * choice.quantity;
 }
 
-/** What leaves the wallet. */
+/** The amount charged to the wallet, in cents. */
 export function totalOf(choice: Choice): number {
   return Math.max(0, priceOf(choice) - (choice.promo?.discountCents ?? 0));
 }
 
-/** The request that does exactly what was shown: never more than the amount on the button. */
+/** Builds the request for exactly what was shown: never more than the amount on the button. */
 export function draftOrder(choice: Choice): OrderDraft {
   const base = {
     productId: choice.productId,

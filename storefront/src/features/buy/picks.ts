@@ -1,21 +1,21 @@
-/** 32 random bytes of this browser; they put all numbers of a run in order (docs/fairness.md, section 7). */
+/** 32 random bytes from this browser; they define an order of all numbers of a run (docs/fairness.md, section 7). */
 export interface Draw {
   hex: string;
   runId: string;
   madeAtMs: number;
 }
 
-/** What the customer has chosen on the wall. */
+/** The customer's selection on the wall. */
 export interface Picks {
   numbers: readonly number[];
-  /** Present only when this draw gave every number: numbers picked by hand have none. */
+  /** Present only when this draw gave every number; null for hand picks. */
   draw: Draw | null;
 }
 
 export const NO_PICKS: Picks = { numbers: [], draw: null };
 export const QUANTITIES = [1, 3, 5, 10] as const;
 
-/** Presses one pack. When all places are taken the oldest pick makes room. */
+/** Toggles one pack. At the limit, the oldest pick is dropped. */
 export function togglePick(picks: Picks, packNo: number, quantity: number): Picks {
   if (picks.numbers.includes(packNo)) {
     return { numbers: picks.numbers.filter((number) => number !== packNo), draw: null };
@@ -23,12 +23,12 @@ export function togglePick(picks: Picks, packNo: number, quantity: number): Pick
   return { numbers: [...picks.numbers, packNo].slice(-quantity), draw: null };
 }
 
-/** Fewer packs keep the first picks. */
+/** Truncates the picks to `quantity`, keeping the first. */
 export function fitPicks(picks: Picks, quantity: number): Picks {
   return picks.numbers.length <= quantity ? picks : { ...picks, numbers: picks.numbers.slice(0, quantity) };
 }
 
-/** Replaces numbers that have gone by the ones chosen instead, without repeats. */
+/** Replaces sold numbers by the ones chosen instead, without duplicates. */
 export function replacePicks(
   picks: readonly number[],
   gone: readonly number[],

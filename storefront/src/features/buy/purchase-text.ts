@@ -4,7 +4,7 @@ const listNumbers = (numbers: readonly number[]): string => numbers.map(formatCo
 const listPacks = (numbers: readonly number[]): string =>
   `${numbers.length === 1 ? 'Pack' : 'Packs'} ${listNumbers(numbers)}`;
 
-/** What is said between pressing the button and the purchase. */
+/** Text of the dialogs between the buy button and the purchase. */
 export const text = {
   addMoney: (cents: number) => `Add ${formatMoney(cents)}`,
   confirmTitle: 'Confirm your purchase',

@@ -8,10 +8,10 @@ const items = new Map<string, string>();
 const realFetch = globalThis.fetch;
 let sent: { key: string | null; body: string }[] = [];
 
-/** Answers the requests in turn, the last answer again and again. */
+/** Responds to requests in turn and repeats the last response. */
 function answer(...answers: (() => Response)[]): void {
   globalThis.fetch = (_, init) => {
-    // A string: callApi writes JSON.
+    // Always a string: callApi sends JSON.
     sent.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body as string });
     const respond = answers[Math.min(sent.length, answers.length) - 1];
     return respond ? Promise.resolve().then(respond) : Promise.reject(new Error('no answer'));

@@ -3,21 +3,22 @@ import { callApi, isProblem, isUncertain } from '../../lib/api.ts';
 import { forgetAttempt, keepAttempt } from './attempt.ts';
 import type { OrderDraft } from './order-draft.ts';
 
-/** About two minutes; after that the customer decides. */
+/** Retry delays, about two minutes in total; after that the customer decides. */
 const WAITS_MS = [600, 1_500, 3_000, 5_000, ...Array<number>(11).fill(10_000)];
 const MAX_WAIT_MS = 15_000;
 
 interface Sending {
-  /** Ends the repeats; the attempt stays as it is. */
+  /** Aborts the retries; the attempt stays stored. */
   signal: AbortSignal;
-  /** The outcome is unknown, and the order is asked for again. */
+  /** Called when the outcome is unknown and the order is retried. */
   onUncertain: () => void;
   waitsMs?: readonly number[];
 }
 
 /**
- * Sends one confirmed order until its outcome is known, always with the key kept for it, so that a lost answer,
- * a second click or a reload never buys twice. Rejects with the refusal, or with the last error when still unknown.
+ * Sends one confirmed order, retrying with the same idempotency key until its outcome is known, so that a lost
+ * response, a second click or a reload never buys twice. Rejects with the refusal, or with the last error while still
+ * unknown.
  */
 export async function sendOrder(
   draft: OrderDraft,
@@ -47,7 +48,7 @@ export async function sendOrder(
 const askedWaitMs = (error: unknown): number =>
   isProblem(error) ? Math.min(MAX_WAIT_MS, (error.retryAfterSeconds ?? 0) * 1_000) : 0;
 
-/** Ends early when nobody waits any more. */
+/** Waits, or resolves early when aborted. */
 function pass(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,14 +1,14 @@
 import type { RefusalState } from '../kept/keep-refusal.ts';
 import type { Choice, OrderDraft } from './order-draft.ts';
 
-/** Where a purchase stands. `idle` is before anything was pressed, `closed` after a dialog was left. */
+/** The state of a purchase. `idle` is before any click, `closed` after a dialog was left. */
 export type Step =
   | { name: 'idle' }
   | { name: 'closed' }
   | { name: 'confirm'; choice: Choice; notice: string | null }
   | { name: 'funds'; choice: Choice; missingCents: number }
   | { name: 'taken'; choice: Choice; gone: number[]; free: number[]; refusal: RefusalState }
-  /** Sent, and asked for again by itself. */
+  /** Sent; being retried automatically. */
   | { name: 'checking'; draft: OrderDraft }
   | { name: 'uncertain'; draft: OrderDraft }
   | { name: 'failed'; message: string };

@@ -1,6 +1,6 @@
 import { formatCount, formatMoment, formatMoney, pluralise } from '../../lib/format.ts';
 
-/** What stands in the panel that sells; what its dialogs say comes with them. */
+/** Text of the buy panel; the dialogs load their own. */
 export const text = {
   perPack: 'per pack',
   perBundle: (size: number) => `per bundle of ${size} packs`,

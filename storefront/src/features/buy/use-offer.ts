@@ -6,7 +6,7 @@ import { useApi } from '../../lib/use-api.ts';
 import { decodeWall, type Wall } from '../wall/bitmap.ts';
 import { useBuy } from './buy-context.tsx';
 
-/** Live events refresh at once; this is the net below them. */
+/** Live events refresh immediately; this is the fallback. */
 const REFRESH_MS = 60_000;
 
 export interface OfferReloads {
@@ -14,7 +14,7 @@ export interface OfferReloads {
   reloadWall: () => Promise<Wall | null>;
 }
 
-/** Keeps product and run of the page as they are at the shop. */
+/** Keeps the page's product and run up to date. */
 export function useFollowOffer(): OfferReloads['reloadProduct'] {
   const { product, run, setOffer } = useBuy();
   const { data: newest = product, mutate } = useApi<ProductDetailDto>(`/api/products/${product.id}`, {
@@ -36,7 +36,7 @@ interface WallAnswer {
   reloadWall: OfferReloads['reloadWall'];
 }
 
-/** Which packs of the run on sale are left. */
+/** Which packs of the run on sale are still available. */
 export function useWall(): WallAnswer {
   const runId = useBuy().product.stock?.runId ?? null;
   const { data, error, mutate } = useApi<WallDto>(runId ? `/api/runs/${runId}/packs` : null, {

@@ -25,14 +25,14 @@ export interface Purchase {
   confirm: (choice: Choice, notice?: string | null) => void;
   fail: (message: string) => void;
   askFunds: (choice: Choice, missingCents: number) => void;
-  /** `choice` is null when an attempt from before a reload is finished. */
+  /** `choice` is null when finishing an attempt from before a reload. */
   pay: (draft: OrderDraft, choice: Choice | null) => void;
   close: () => void;
-  /** Gives up an attempt whose outcome is unknown. */
+  /** Discards an attempt whose outcome is unknown. */
   forget: () => void;
 }
 
-/** What an earlier visit of this tab left unfinished. */
+/** The unfinished attempt of an earlier visit in this tab. */
 function useLeftAttempt(productId: string): Attempt | null {
   const stored = useSyncExternalStore(
     watchAttempts,
@@ -54,7 +54,7 @@ function useArrival(): (placed: PlacedOrderDto) => void {
   };
 }
 
-/** Refusals are rare: what answers them comes with the first. Should that not load, the refusal itself is told. */
+/** Refusals are rare, so their code loads with the first. If that fails, shows the refusal itself. */
 async function answer(buy: Buying, problem: ApiProblem, choice: Choice | null): Promise<Step> {
   try {
     const { answerRefusal } = await import('./answer-refusal.ts');
@@ -68,17 +68,20 @@ const MAX_KEEPING_MS = 3_000;
 
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Before anything is opened. Where nothing can be stored the purchase stands, and the email holds the same. */
+/**
+ * Stores the receipts before any pack is opened. Best effort: the order is valid without, and the email has the same
+ * data.
+ */
 async function keep(placed: PlacedOrderDto, run: RunDto | null, draw: string | undefined): Promise<void> {
   try {
     const { keepPurchase } = await import('../kept/keep-purchase.ts');
     await keepPurchase({ placed, run, draw });
   } catch {
-    // See above.
+    // Best effort, see above.
   }
 }
 
-/** Back from paying in, with enough money: the same purchase, to be confirmed by its amount. Nothing is bought before. */
+/** After adding enough money: restores the same purchase for confirmation. Nothing is bought before that. */
 function useReturned(): Step | null {
   const choice = useReturnedChoice();
   const { spendableCents = 0 } = useWallet();
@@ -87,19 +90,19 @@ function useReturned(): Step | null {
     : null;
 }
 
-/** Next keeps left pages alive but hidden: none may come back with a dialog open, and none goes on buying. */
+/** Next keeps pages you left mounted but hidden: none may return with a dialog open or continue buying. */
 function useEnd(end: () => void): void {
   const endNow = useEffectEvent(end);
   useLayoutEffect(() => () => endNow(), []);
 }
 
-/** One purchase from confirmation to the packs in hand. */
+/** One purchase, from confirmation to the delivered packs. */
 export function usePurchase(reloads: OfferReloads): Purchase {
   const buy = useBuy();
   const arrive = useArrival();
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const [isBusy, setBusy] = useState(false);
-  /** Present while an order is being sent. */
+  /** Set while an order is being sent. */
   const waiting = useRef<AbortController>(null);
   const left = useLeftAttempt(buy.product.id);
   const returned = useReturned();
@@ -142,7 +145,7 @@ export function usePurchase(reloads: OfferReloads): Purchase {
     confirm: (choice, notice = null) => setStep({ name: 'confirm', choice, notice }),
     fail: (message) => setStep({ name: 'failed', message }),
     askFunds: (choice, missingCents) => {
-      // The provider's page may take over the window.
+      // Stored because the payment provider's page may replace this one.
       keepWaiting(choice);
       setStep({ name: 'funds', choice, missingCents });
     },

@@ -7,8 +7,8 @@ import { useBuy } from './buy-context.tsx';
 import { readGuestChoice, type GuestChoice } from './guest-choice.ts';
 
 /**
- * Goes on with what a guest wanted before signing up: the page shows the same choice and asks to confirm it. `start` is
- * null until it is known who buys and with how much; the dialog of sign-up goes first.
+ * Resumes what a guest wanted to buy before signing up: restores the choice and asks to confirm it. `start` is null
+ * until customer and balance are known; the sign-up dialog has priority.
  */
 export function useResumedChoice(start: ((choice: GuestChoice) => Promise<void>) | null): void {
   const { run, setQuantity, setPicks, setUnitId } = useBuy();

@@ -5,10 +5,10 @@ import { useBuy } from './buy-context.tsx';
 import type { Choice } from './order-draft.ts';
 import { noteReturn, peekWaiting, readReturned } from './waiting-choice.ts';
 
-/** Nothing tells of it: it is looked at when the page is drawn. */
+/** No change events: the value is read on render. */
 const never = () => () => undefined;
 
-/** The address itself loses the payment's name as soon as it was told of; what the tab had loaded keeps it. */
+/** The payment parameter is removed from the address after it was announced; the navigation entry still has it. */
 function isBackFromPaying(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   if (!loaded) return false;
@@ -16,7 +16,7 @@ function isBackFromPaying(): boolean {
   return pathname === window.location.pathname && searchParams.has('top-up');
 }
 
-/** What somebody was about to buy who comes back from paying in: quantity and numbers stand as they were chosen. */
+/** Restores quantity and numbers for a customer who comes back from adding money. */
 export function useReturnedChoice(): Choice | null {
   const { product, setQuantity, setPicks, setUnitId } = useBuy();
   const stored = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function useReturnedChoice(): Choice | null {
     if (choice.draw || choice.pickedCount === choice.numbers.length)
       setPicks({ numbers: choice.numbers, draw: choice.draw });
     if (choice.unit?.isChosen) setUnitId(choice.unit.id);
-    // Only when somebody comes back: what they then change stays changed.
+    // Runs only on return, so that later changes by the customer are not overwritten.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [choice]);
   return choice;

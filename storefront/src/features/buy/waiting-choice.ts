@@ -5,7 +5,7 @@ const GOOD_FOR_MS = 60 * 60_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What the customer was about to buy when the money was not enough; it waits in this tab while they pay in elsewhere. */
+/** Stores an unaffordable choice in this tab while the customer adds money on another page. */
 export function keepWaiting(choice: Choice, now = Date.now(), store: Store = sessionStorage): void {
   store.setItem(PREFIX + choice.productId, JSON.stringify({ choice, keptAt: now, isBack: false }));
 }
@@ -14,20 +14,20 @@ export function forgetWaiting(productId: string, store: Store = sessionStorage):
   store.removeItem(PREFIX + productId);
 }
 
-/** The customer is back from paying. */
+/** Marks the choice as returned from payment. */
 export function noteReturn(productId: string, store: Store = sessionStorage): void {
   const waiting = parse(store.getItem(PREFIX + productId));
   if (waiting) store.setItem(PREFIX + productId, JSON.stringify({ ...waiting, isBack: true }));
 }
 
-/** What waits as text: equal text, equal choice. */
+/** The stored choice as text, comparable by value. */
 export const peekWaiting = (productId: string): string | null => sessionStorage.getItem(PREFIX + productId);
 
-/** The choice of who has come back from paying within the hour; a product that has another price by now is chosen anew. */
+/** Returns the choice of a customer back from payment within the hour; null if the product's price changed since. */
 export function readReturned(stored: string | null, unitPriceCents: number, now?: number): Choice | null {
   const waiting = parse(stored);
   if (!waiting?.isBack) return null;
-  // Asked only here: no page is rendered on the server with a time in it.
+  // Read only here: no server-rendered page may depend on the time.
   if ((now ?? Date.now()) - waiting.keptAt > GOOD_FOR_MS) return null;
   return waiting.choice.unitPriceCents === unitPriceCents ? waiting.choice : null;
 }

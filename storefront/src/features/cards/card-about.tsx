@@ -116,7 +116,7 @@ function Pulls({ pulls }: { pulls: readonly CardPullDto[] }) {
   );
 }
 
-/** A card's face, facts and value; where it is, and who has pulled it. */
+/** A card's face, facts and value, its availability and its recent pulls. */
 export function CardAbout({ card }: { card: CardDetailDto }) {
   const history = useApi<CardValueDto[]>(`/api/cards/${card.id}/values`);
   return (

@@ -22,11 +22,11 @@ interface CardCatalogueProps {
   perPage: number;
   sets: readonly CardSetDto[];
   classes: readonly CardClassDto[];
-  /** The first page, which is in everyone's HTML already. */
+  /** The first page, already in the HTML. */
   children: ReactNode;
 }
 
-/** The catalogue as the address asks for it, with the panel of one card over it. */
+/** The catalogue with the filters from the address, and the panel of one card over it. */
 export function CardCatalogue({ total, perPage, sets, classes, children }: CardCatalogueProps) {
   const [query, reader] = useLateQuery();
   const params = new URLSearchParams(query);

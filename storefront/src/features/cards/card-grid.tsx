@@ -15,7 +15,7 @@ interface CardGridProps {
   view: CardView;
 }
 
-/** Cards as a wall of faces; each opens its panel over the list. */
+/** A grid of card faces; each opens its panel over the list. */
 export function CardGrid({ cards, view }: CardGridProps) {
   return (
     <ul className={page.cards}>

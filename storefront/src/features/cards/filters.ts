@@ -1,7 +1,7 @@
 export const SORTS = ['-valueCents', 'valueCents', 'name', 'number'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the address says about the catalogue; amounts are whole cents. */
+/** The catalogue's filters in the address; amounts are whole cents. */
 export interface CardView {
   q: string;
   set: string;
@@ -33,7 +33,7 @@ function readPage(value: string | null): number {
   return page <= MOST_PAGES ? page : 1;
 }
 
-/** Reads the address; whatever it does not understand counts as absent. */
+/** Parses the address; invalid values count as absent. */
 export function readCardView(params: URLSearchParams): CardView {
   return {
     q: (params.get('q') ?? '').trim().slice(0, 100),
@@ -46,7 +46,7 @@ export function readCardView(params: URLSearchParams): CardView {
   };
 }
 
-/** The view as a query, defaults left out, always in the same order: one view, one address. */
+/** The view as a query, without defaults and in fixed order, so that each view has one address. */
 export function writeCardView(view: CardView): URLSearchParams {
   const params = new URLSearchParams();
   if (view.q) params.set('q', view.q);
@@ -59,7 +59,7 @@ export function writeCardView(view: CardView): URLSearchParams {
   return params;
 }
 
-/** Whether anything is left out of the list; order and page leave out nothing. */
+/** Whether a filter is active; order and page are not filters. */
 export function isNarrowed(view: CardView): boolean {
   return writeCardView({ ...view, sort: '-valueCents', page: 1 }).size > 0;
 }
@@ -77,7 +77,7 @@ export const VALUE_BANDS: readonly ValueBand[] = [
   { minValueCents: 50_000, maxValueCents: null },
 ];
 
-/** Which band the view is in: an index, -1 for all values, null for limits that are no band's. */
+/** Index of the view's value band: -1 for all values, null for limits that match no band. */
 export function bandOf(view: ValueBand): number | null {
   if (view.minValueCents === null && view.maxValueCents === null) return -1;
   const index = VALUE_BANDS.findIndex(

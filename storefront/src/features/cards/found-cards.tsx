@@ -15,7 +15,7 @@ import { addressOfCards } from './place.ts';
 import { SuggestedCards } from './suggested-cards.tsx';
 import { text } from './text.ts';
 
-/** The cards of a view other than the first. */
+/** The cards of any view but the first, which is in the HTML. */
 export function FoundCards({ view, perPage }: { view: CardView; perPage: number }) {
   const { data, error, isLoading, mutate } = useApiKept<PageOf<CardDto>>(
     `/api/cards?perPage=${perPage}&${writeCardView(view)}`,

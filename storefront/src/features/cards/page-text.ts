@@ -1,4 +1,4 @@
-/** What only the server renders; the browser needs no code for it. */
+/** Text that only the server renders, kept out of the browser's code. */
 export const text = {
   title: 'All cards',
   lead: 'The catalogue: every card that exists here, with its class and market value.',

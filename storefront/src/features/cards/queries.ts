@@ -29,7 +29,7 @@ export async function getSets(): Promise<CardSetDto[]> {
   return (await readPublic<CardSetDto[]>('/api/sets')) ?? [];
 }
 
-/** What a card was worth since it is known here, oldest first. */
+/** A card's recorded market values, oldest first. */
 export async function getCardValues(cardId: string): Promise<CardValueDto[]> {
   'use cache';
   cacheTag('cards');

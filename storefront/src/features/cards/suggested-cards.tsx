@@ -10,7 +10,7 @@ import { text } from './text.ts';
 
 const SHOWN = 'perPage=4';
 
-/** Cards with a name like the one searched for, or else the most valuable ones. */
+/** Cards with names similar to the search, or else the most valuable ones. */
 export function SuggestedCards({ search }: { search: string }) {
   const searches = shortenSearch(search).map((q) => `/api/cards?${SHOWN}&q=${encodeURIComponent(q)}`);
   const cards = useFirstFound<CardDto>([...searches, `/api/cards?${SHOWN}`]);

@@ -24,7 +24,7 @@ function ValueTable({ values }: { values: readonly CardValueDto[] }) {
         </thead>
         <tbody>
           {values.toReversed().map((value, index) => (
-            // Two figures may be of one moment.
+            // Two values may have the same date.
             <tr key={`${value.asOf}-${index}`}>
               <td>
                 <time dateTime={value.asOf}>{formatDate(value.asOf)}</time>
@@ -41,7 +41,7 @@ function ValueTable({ values }: { values: readonly CardValueDto[] }) {
   );
 }
 
-/** How the market value went: a line, and every figure as a table. */
+/** The market value over time: a line chart and a table of all values. */
 export function ValueHistory({ values }: { values: readonly CardValueDto[] }) {
   const line = drawValueLine(values, WIDTH, HEIGHT);
   const first = values[0];

@@ -1,9 +1,9 @@
 import type { CardValueDto } from '@pullproof/server/contract';
 
 export interface ValueLine {
-  /** An SVG path of steps: a value holds until the next one is known. */
+  /** An SVG step path: a value holds until the next one. */
   path: string;
-  /** The last value on the drawing. */
+  /** Position of the last value in the drawing. */
   end: { left: number; top: number };
   lowCents: number;
   highCents: number;
@@ -11,7 +11,7 @@ export interface ValueLine {
 
 const MARGIN = 6;
 
-/** Values over time as a line that fills width × height; null when there is nothing to compare. */
+/** Draws values over time as a line that fills width × height; null when there is nothing to compare. */
 export function drawValueLine(
   values: readonly CardValueDto[],
   width: number,

@@ -4,7 +4,7 @@ import type { OwnedSetDto } from '@pullproof/server/contract';
 import { SetProgress } from './set-progress.tsx';
 import { Units } from './units.tsx';
 
-/** The sets one collects and the cards one owns. */
+/** The customer's sets and cards. */
 export function CardsOwned({ sets }: { sets: readonly OwnedSetDto[] }) {
   return (
     <>

@@ -43,11 +43,11 @@ function Totals({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Packs and sets come first on the page, so nothing is shown before they are known: cards would jump down. */
+/** Packs and sets come first on the page, so cards wait for them: otherwise they would jump down. */
 function Collection() {
   const { data, error, mutate } = useApi<PageOf<MyPackDto>>(SEALED_PACKS_PATH);
   const { data: sets, error: setsError } = useApi<OwnedSetDto[]>(SETS_PATH);
-  // Beside the packs, not after them. Should it fail, it is asked for again when it is shown.
+  // Loads in parallel with the packs. If it fails, rendering requests it again.
   useEffect(() => void loadCards().catch(() => undefined), []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data || !(sets ?? setsError)) return <Skeleton height="420px" />;
@@ -67,8 +67,8 @@ function Collection() {
 }
 
 export function CollectScreen() {
-  // All of the page waits for who is looking: asked beside the scripts, not after them. In the HTML only, where it is used at once:
-  // an answer kept for later could be that of somebody who has signed out since.
+  // The whole page waits for the session, so it loads in parallel with the scripts. Only in the HTML, where it is used
+  // immediately: a response cached for later could belong to an account signed out since.
   if (typeof window === 'undefined') preload('/api/session', { as: 'fetch', crossOrigin: 'anonymous' });
   const { customer } = useSession();
   return (

@@ -1,6 +1,6 @@
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
-/** Fetched with the dialog that says it. */
+/** Loaded with its dialog. */
 export const refundText = {
   title: 'Return this pack?',
   body: (packNo: number, title: string) =>

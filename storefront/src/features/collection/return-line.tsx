@@ -5,7 +5,7 @@ import { useNow } from '../../ui/moment.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 
-/** Until when a sealed pack can be returned. */
+/** The deadline for returning a sealed pack. */
 export function ReturnLine({ until }: { until: string | null }) {
   const now = useNow();
   if (until === null) return <p className={css.fine}>{text.noReturn}</p>;

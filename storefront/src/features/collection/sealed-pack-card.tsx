@@ -12,13 +12,13 @@ const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog
 
 interface SealedPackCardProps {
   pack: MyPackDto;
-  /** Where it lies in a stack on a phone. */
+  /** Position in a stack, on a phone. */
   place?: 'top' | 'behind' | undefined;
-  /** What else can be done with its stack. */
+  /** Other actions for its stack. */
   children?: ReactNode;
 }
 
-/** One sealed pack that waits: open it, or return it while that is possible. */
+/** One sealed pack: open it, or return it before the deadline. */
 export function SealedPackCard({ pack, place, children }: SealedPackCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (

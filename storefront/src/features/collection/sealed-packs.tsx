@@ -8,7 +8,7 @@ import { SealedPackCard } from './sealed-pack-card.tsx';
 import { stackPacks, type Stack } from './stack-packs.ts';
 import { text } from './text.ts';
 
-/** The sealed packs side by side; on a phone, packs of one product lie on each other until they are spread. */
+/** The sealed packs side by side; on a phone, packs of one product are stacked until expanded. */
 export function SealedPacks({ packs }: { packs: readonly MyPackDto[] }) {
   return (
     <ul className={css.packs}>

@@ -14,7 +14,7 @@ interface SelectableUnitsProps {
   onSold: (ids: string[]) => void;
 }
 
-/** The grid, where several cards can be chosen and sold together. */
+/** The grid with a mode to select several cards and sell them together. */
 export function SelectableUnits({ units, onSold }: SelectableUnitsProps) {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const [isSelling, setSelling] = useState(false);

@@ -5,7 +5,7 @@ import { Meter } from '../../ui/meter.tsx';
 import css from './collection.module.css';
 import { text } from './text.ts';
 
-/** How many different cards of each set one has; nothing before the first card. */
+/** How many different cards of each set the customer owns; empty before the first card. */
 export function SetProgress({ sets }: { sets: readonly OwnedSetDto[] }) {
   if (sets.length === 0) return null;
   return (

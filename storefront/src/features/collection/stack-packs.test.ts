@@ -1,7 +1,7 @@
 import type { MyPackDto } from '@pullproof/server/contract';
 import { stackPacks } from './stack-packs.ts';
 
-// As much of a pack as stacking reads.
+// Only the fields that stacking reads.
 const pack = (id: string, productId: string) => ({ id, productId }) as MyPackDto;
 
 test('packs of one product make one stack and none is lost', () => {

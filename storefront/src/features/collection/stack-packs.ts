@@ -5,7 +5,7 @@ export interface Stack {
   packs: MyPackDto[];
 }
 
-/** Packs of one product lie on each other, in the order in which the first of each came. */
+/** Groups packs by product, in the order of each product's first pack. */
 export function stackPacks(packs: readonly MyPackDto[]): Stack[] {
   const stacks = new Map<string, MyPackDto[]>();
   for (const pack of packs) stacks.set(pack.productId, [...(stacks.get(pack.productId) ?? []), pack]);

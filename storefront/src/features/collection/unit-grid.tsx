@@ -16,7 +16,7 @@ function stateOf(unit: OwnedUnitDto): string | null {
   return states[unit.state] ?? null;
 }
 
-/** Choosing several units instead of opening one. */
+/** Selecting several units instead of opening one. */
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
@@ -48,7 +48,7 @@ function Face({ unit }: { unit: OwnedUnitDto }) {
   );
 }
 
-/** What is on its way, or kept, cannot be chosen. */
+/** Units in shipping, or marked to keep, cannot be selected. */
 function ChoosableUnit({ unit, selection }: { unit: OwnedUnitDto; selection: Selection }) {
   const isChosen = selection.ids.has(unit.id);
   return (
@@ -88,7 +88,7 @@ export function UnitGrid({ units, selection }: UnitGridProps) {
   );
 }
 
-/** Rows of cards that are not known yet, as tall as those with one line of name will be. */
+/** Placeholder rows, as tall as cards with a one-line name. */
 export function UnitGridSkeleton({ count }: { count: number }) {
   return (
     <ul className={css.grid} aria-hidden="true">

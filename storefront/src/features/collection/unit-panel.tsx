@@ -45,7 +45,7 @@ function stateOf(unit: OwnedUnitDto): string {
 function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) => void }) {
   const { facts } = text;
   const [kept, setKept] = useState<boolean | null>(null);
-  // Until the list has been asked again, what was pressed counts.
+  // Optimistic until the list is refetched.
   const isKept = kept ?? unit.isKept;
   const serialText = serialTextOf(unit);
   const path = unit.pullId === null ? null : `/api/pulls/${unit.pullId}`;
@@ -98,7 +98,7 @@ function Unit({ unit, onSold }: { unit: OwnedUnitDto; onSold: (ids: string[]) =>
 }
 
 interface UnitPanelProps {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   unit: OwnedUnitDto | undefined;
   error: unknown;
   onRetry: () => void;
@@ -106,7 +106,7 @@ interface UnitPanelProps {
   onSold: (ids: string[]) => void;
 }
 
-/** One of my cards: the very copy, and where it came from. */
+/** One owned unit and where it came from. */
 export function UnitPanel({ unit, error, onRetry, onClose, onSold }: UnitPanelProps) {
   const isGone = isProblem(error) && error.status === 404;
   return (

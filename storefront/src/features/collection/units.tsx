@@ -92,7 +92,7 @@ function NothingOwned() {
   );
 }
 
-/** The panel of the unit that the address names; one that is not on the loaded pages is asked for by itself. */
+/** The panel of the unit in the address; fetched separately when it is not on a loaded page. */
 function OpenUnit({ units, onSold }: { units: readonly OwnedUnitDto[]; onSold: (ids: string[]) => void }) {
   const query = useSearchParams().toString();
   const unitId = new URLSearchParams(query).get('unit');
@@ -118,13 +118,13 @@ function OpenUnit({ units, onSold }: { units: readonly OwnedUnitDto[]; onSold: (
   );
 }
 
-/** Every card one owns; filter, sort and search happen on the server. */
+/** All cards the customer owns; filter, sort and search run on the server. */
 export function Units() {
   const [view, setView] = useState(FIRST_VIEW);
   const path = useDeferredValue(pathOf(view));
   const list = useNumberedPages<OwnedUnitDto>(path);
   const [sold, setSold] = useState<ReadonlySet<string>>(new Set());
-  // What was sold leaves at once, before the list is asked for again.
+  // Sold cards disappear immediately, before the list is refetched.
   const rows = list.rows?.filter(({ id }) => !sold.has(id));
   const total = list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
   const isFiltered = view.q.trim() !== '' || view.classSlug !== '';

@@ -23,7 +23,7 @@ const options = [
   { value: 'gone', label: 'Sold out', isDisabled: true },
 ];
 
-/** What is pressed, chosen and filled in. */
+/** Buttons, choices and form fields. */
 export function ControlBoard() {
   return (
     <>

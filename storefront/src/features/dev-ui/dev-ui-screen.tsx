@@ -10,7 +10,7 @@ const themes = [
   { theme: 'light', title: text.light },
 ] as const;
 
-/** Every token and part of the shop twice: once in each theme, whatever the theme of the page. */
+/** Every token and component in both themes, independent of the page's theme. */
 export function DevUiScreen() {
   return (
     <div className={page.page}>

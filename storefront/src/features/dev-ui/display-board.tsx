@@ -23,7 +23,7 @@ import { TextureBoard } from './texture-board.tsx';
 const hash = '4f1c0b7e93d2a85c6e0f7a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f';
 const lantern = { name: 'Lantern of the Tide', ...sampleClasses[4], image: null };
 
-/** What is looked at. */
+/** Components without input. */
 export function DisplayBoard() {
   return (
     <>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './dev-ui.module.css';
 
-/** The dearest card of each texture of this shop, beside the same card without it. */
+/** The most valuable card of each texture, beside the same card without it. */
 export function TextureBoard() {
   const { data, error, mutate } = useApi<PageOf<CardDto>>('/api/cards?perPage=100');
   if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import css from './dev-ui.module.css';
 import { colours, motions, radii, shadows, sizes, spaces } from './tokens.ts';
 
-/** Colours, sizes, spaces, corners, shadows and speeds, each by its name. */
+/** Colours, sizes, spaces, corners, shadows and durations, each with its name. */
 export function TokenBoard() {
   return (
     <>

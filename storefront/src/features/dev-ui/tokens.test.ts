@@ -11,7 +11,7 @@ const shown = [
   ...shadows.map((name) => `shadow-${name}`),
   ...motions.map((name) => `motion-${name}`),
 ];
-/** Measures of the frame and shapes, which have nothing to look at by themselves. */
+/** Layout dimensions and shapes, which cannot be shown on their own. */
 const unseen = /^(font-|section-gap|gutter|page-width|header-height|bottom-bar-height|radius-card|ease)/;
 
 it('shows every token there is, and no other', () => {

@@ -1,4 +1,4 @@
-/** Names as tokens.css has them; a test keeps the two lists the same. */
+/** Token names from tokens.css; a test keeps both lists equal. */
 export const colours = [
   'ink',
   'ink-2',

@@ -17,7 +17,7 @@ interface Target {
   label: string;
 }
 
-/** Where an entry leads. */
+/** The link target of an entry. */
 export function targetOf({
   subjectKind,
   subjectId,
@@ -34,7 +34,7 @@ export function targetOf({
 }
 
 export function HistoryLine({ entry }: { entry: HistoryEntryDto }) {
-  // A pack that was given back can be looked at no more.
+  // A returned pack has no page any more.
   const target = entry.kind === 'refund' ? null : targetOf(entry);
   return (
     <li className={css.line}>
@@ -78,7 +78,7 @@ function Amount({ entry: { amountCents, valueCents } }: { entry: HistoryEntryDto
   );
 }
 
-/** The verifier's code comes with the press. */
+/** Loads the verifier's code on click. */
 function ProofLine({ pullId }: { pullId: string }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) {

@@ -13,7 +13,7 @@ const paths: Readonly<Record<string, string>> = {
 };
 const OTHER = 'M12 5a4 4 0 110 8 4 4 0 010-8zM4 21c1-4 4-6 8-6s7 2 8 6';
 
-/** A quiet sign for the kind of an entry; its word stands beside it. */
+/** Decorative icon for an entry's kind; the text beside it names the kind. */
 export function KindMark({ kind }: { kind: string }) {
   return (
     <span className={css.mark} aria-hidden="true">

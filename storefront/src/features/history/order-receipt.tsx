@@ -112,7 +112,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Where the number came from, as far as the receipt tells; orders of before could get another than they asked for. */
+/** Where the number came from, if the receipt says so. Older orders could get a different number than requested. */
 function originOf({ picked, packNo, receipt }: Line): string | null {
   if (picked !== 0 && picked !== packNo) return text.givenInstead(picked);
   return /"draw":"[0-9a-f]{64}"/.test(receipt.document) ? text.drawn : null;

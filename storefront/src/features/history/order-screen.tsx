@@ -15,7 +15,7 @@ import css from './history.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
 import { orderText as text } from './order-text.ts';
 
-/** One order as its receipt; which one, the address says. */
+/** The receipt of one order; its id comes from the address. */
 export function OrderScreen() {
   const { order } = useParams<{ order: string }>();
   return (

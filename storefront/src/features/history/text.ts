@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, string>> = {
   shipment: 'Parcel',
 };
 
-/** "top_up" → "Top-up"; a kind this page has not heard of is shown in its own words. */
+/** "top_up" → "Top-up"; unknown kinds are shown as they are, without underscores. */
 export function nameKind(kind: string): string {
   const name = kinds[kind] ?? kind.replaceAll('_', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);

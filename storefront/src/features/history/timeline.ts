@@ -4,14 +4,14 @@ import { groups } from './text.ts';
 
 export interface View {
   group: string;
-  /** Days as `YYYY-MM-DD`; empty is open. */
+  /** Days as `YYYY-MM-DD`; empty means unbounded. */
   from: string;
   to: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address asks for; whatever else stands there counts as nothing. */
+/** Parses the address; invalid values count as absent. */
 export function readView(params: URLSearchParams): View {
   const day = (name: string) => {
     const value = params.get(name) ?? '';
@@ -21,7 +21,7 @@ export function readView(params: URLSearchParams): View {
   return { group, from: day('from'), to: day('to') };
 }
 
-/** The address of a view. */
+/** The query of a view. */
 export function writeView({ group, from, to }: View): string {
   const params = new URLSearchParams();
   if (group) params.set('kind', group);
@@ -31,7 +31,7 @@ export function writeView({ group, from, to }: View): string {
   return query ? `/profile/history?${query}` : '/profile/history';
 }
 
-/** The API's path for a view: `list` in pages, `file` all of it. Its days are the customer's own, or in UTC. */
+/** The API path of a view: `list` is paged, `file` exports everything. Days are in the customer's time zone, or UTC. */
 export function askFor(what: 'list' | 'file', { group, from, to }: View, isOwnZone: boolean): string {
   const params = new URLSearchParams();
   const kinds = groups.find(({ value }) => value === group)?.kinds ?? [];
@@ -43,12 +43,12 @@ export function askFor(what: 'list' | 'file', { group, from, to }: View, isOwnZo
 }
 
 export interface Day {
-  /** `YYYY-MM-DD` where the customer is. */
+  /** `YYYY-MM-DD` in the customer's time zone. */
   day: string;
   entries: HistoryEntryDto[];
 }
 
-/** The list day by day, in its own order. */
+/** Groups entries by day, keeping their order. */
 export function groupByDay(entries: readonly HistoryEntryDto[]): Day[] {
   const days: Day[] = [];
   for (const entry of entries) {

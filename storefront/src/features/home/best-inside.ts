@@ -1,7 +1,7 @@
 import type { ProductSummaryDto, RunCardDto } from '@pullproof/server/contract';
 
 export interface InsideCard extends RunCardDto {
-  /** The pack page whose run still holds it. */
+  /** The page of the pack whose run still holds it. */
   href: string;
 }
 

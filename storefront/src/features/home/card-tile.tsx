@@ -10,7 +10,7 @@ interface CardTileProps {
   href: string;
 }
 
-/** A card that is still in a pack, leading to that pack. */
+/** A card still in a pack, linked to that pack. */
 export function CardTile({ card, href }: CardTileProps) {
   return (
     <Link href={href} className={css.tile}>

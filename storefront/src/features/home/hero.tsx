@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 interface HeroProps {
   packs: readonly ProductSummaryDto[];
-  /** The run behind the first pack: its live figures are quoted. */
+  /** The run behind the first pack, for its live figures. */
   run: RunDto | null;
   refundDays: number;
 }

@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import css from './pull-strip.module.css';
 import { text } from './text.ts';
 
-/** Live events refresh at once; this is the net below them. */
+/** Live events refresh immediately; this is the fallback. */
 const REFRESH_MS = 60_000;
 
 function PullItem({ pull }: { pull: PublicPullDto }) {

@@ -3,7 +3,7 @@ import css from './steps.module.css';
 interface Step {
   title: string;
   body: string;
-  /** A short word beside the title. */
+  /** A short label beside the title. */
   note?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { PapersForm } from './papers-form.tsx';
 import { IDENTITY_PATH } from './send-paper.ts';
 import { text } from './text.ts';
 
-/** For who wants money out and was not seen yet: the papers, where they stand, and what happens to them. */
+/** For customers who need an ID check before withdrawing: upload, status, and how the ID is handled. */
 export function IdentityPart() {
   const { data: check, error, mutate } = useApi<IdentityCheckDto>(IDENTITY_PATH);
   return (

@@ -13,7 +13,7 @@ import css from './identity-check.module.css';
 import { IDENTITY_PATH, sendPaper } from './send-paper.ts';
 import { text } from './text.ts';
 
-/** A picture that this page has sent: only the page itself shows it, nothing comes back from the shop. */
+/** Preview of a picture uploaded from this page; the server never returns uploaded pictures. */
 function usePreview() {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address]);
@@ -26,7 +26,7 @@ interface PaperSlotProps {
   isGiven: boolean;
 }
 
-/** One side of a document: chosen, it is uploaded at once. */
+/** One side of a document; a chosen file uploads immediately. */
 export function PaperSlot({ side, label, isGiven }: PaperSlotProps) {
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview();
@@ -93,7 +93,7 @@ interface PictureInputProps {
   onChoose(file: File): void;
 }
 
-/** The browser's own chooser, which a button opens; the same file can be chosen again. */
+/** The browser's file picker, opened by a button; the same file can be chosen again. */
 function PictureInput({ ref, label, onChoose }: PictureInputProps) {
   return (
     <input

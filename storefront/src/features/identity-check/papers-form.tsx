@@ -20,7 +20,7 @@ import { PaperSlot } from './paper-slot.tsx';
 import { IDENTITY_PATH } from './send-paper.ts';
 import { text } from './text.ts';
 
-/** Which document, a picture of each side of it, and handing all of it in. */
+/** Choice of the document, a picture of each side, and the submit button. */
 export function PapersForm({ given }: { given: readonly IdentitySide[] }) {
   const [document, setDocument] = useState<IdentityDocument>(
     given.includes('back') ? 'identity-card' : 'passport',

@@ -3,7 +3,7 @@ import { readAnswer } from '../../lib/api.ts';
 
 export const IDENTITY_PATH = '/api/me/identity-check';
 
-/** Uploads one side; it is not handed in yet. */
+/** Uploads one side without submitting the check. */
 export async function sendPaper(side: IdentitySide, file: File): Promise<void> {
   const form = new FormData();
   form.append('side', side);

@@ -29,7 +29,7 @@ test('a pack shown under another number or run is compared with what was bought'
   const swapped = { ...shown, packNo: 6 };
   expect(chooseKept(swapped, [record()]).kept?.packNo).toBe(5);
   expect(chooseKept({ ...shown, run: 'other' }, [record()]).kept?.run).toBe('r');
-  // From an email, by its order.
+  // Found by its order, from an email.
   expect(chooseKept(swapped, [mailed()]).kept?.packNo).toBe(5);
 });
 

@@ -1,6 +1,6 @@
 import type { KeptRecord } from './kept-form.ts';
 
-/** A pack as the shop names it; order and receipt are known once it is opened. */
+/** A pack as shown by the shop; order and receipt are known only after it is opened. */
 export interface ShownPack {
   packId: string;
   run: string;
@@ -11,18 +11,18 @@ export interface ShownPack {
 }
 
 export interface KeptChoice {
-  /** What the pack must agree with. */
+  /** The stored receipt that the pack must match. */
   kept?: KeptRecord;
-  /** A receipt for this number, but of another order: returned and bought again, or a swap. */
+  /** A receipt for this number from another order: returned and bought again, or swapped. */
   other?: KeptRecord;
 }
 
 /**
- * Finds what was kept of a pack. The purchase's id and the order count more than run and number, because a dishonest
- * shop could show another number than the one that was bought.
+ * Finds the stored receipt of a pack. The purchase's id and the order take precedence over run and number, because a
+ * dishonest shop could show a different number than the one bought.
  */
 export function chooseKept(shown: ShownPack, records: readonly KeptRecord[]): KeptChoice {
-  // What this device stored itself comes before what a file brought.
+  // Receipts stored by this device come before imported ones.
   const sorted = [...records].sort((left, right) => left.source.localeCompare(right.source));
   const here = sorted.filter(({ run, packNo }) => run === shown.run && packNo === shown.packNo);
   const own = sorted.filter(({ packId }) => packId === shown.packId);
@@ -32,7 +32,7 @@ export function chooseKept(shown: ShownPack, records: readonly KeptRecord[]): Ke
   }
   const ofOrder = sorted.filter(({ order }) => order === shown.order);
   const same = [...own, ...ofOrder.filter((record) => here.includes(record))];
-  // A copy that differs speaks louder than one that agrees. An order that is kept without this number differs, too.
+  // Prefer a copy that differs over one that matches. A stored order without this number counts as different, too.
   const kept =
     same.find(({ receipt }) => receipt.document !== shown.document) ??
     same[0] ??

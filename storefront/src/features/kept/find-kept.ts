@@ -7,19 +7,19 @@ type Opened = Pick<OpenedPackDto, 'receipt'> & {
   pack: Pick<OpenedPackDto['pack'], 'id' | 'runId' | 'packNo'>;
 };
 
-/** `askedId` is the id that was asked for: the answer could name another. */
+/** `askedId` is the requested id: the response could name another. */
 export function toShown({ pack, receipt }: Opened, askedId = pack.id): ShownPack {
   const order = readPlace(receipt.document)?.order ?? '';
   return { packId: askedId, run: pack.runId, packNo: pack.packNo, order, document: receipt.document };
 }
 
-/** What this browser has of a pack. Storage that fails counts as nothing kept. */
+/** Finds this browser's receipt of a pack. A storage failure counts as nothing stored. */
 export async function findKept(shown: ShownPack): Promise<KeptChoice> {
   const records = await listReceipts(shown).catch(() => []);
   return chooseKept(shown, records);
 }
 
-/** Stores what a file of an order email brought, so that later openings find it. */
+/** Stores receipts imported from an order email's file, so that later openings find them. */
 export async function importKept(kept: readonly KeptReceipt[]): Promise<void> {
   const keptAt = new Date().toISOString();
   const records = kept.map((entry) => toRecord(entry, { source: 'email', keptAt }));

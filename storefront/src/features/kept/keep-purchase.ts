@@ -5,7 +5,7 @@ import { putReceipts } from './kept-store.ts';
 
 const ASKED = 'pullproof.storage.asked';
 
-/** Asks the browser once not to evict what is kept; some browsers ask the customer in turn. */
+/** Requests persistent storage, once; some browsers prompt the customer. */
 async function askForDurability(): Promise<void> {
   if (!navigator.storage?.persist || localStorage.getItem(ASKED) !== null) return;
   localStorage.setItem(ASKED, '1');
@@ -14,12 +14,12 @@ async function askForDurability(): Promise<void> {
 
 interface Bought {
   placed: Pick<PlacedOrderDto, 'packs'>;
-  /** The run as the page showed it before payment. */
+  /** The run as shown before payment. */
   run: Pick<RunDto, 'id' | 'size'> | null;
   draw: string | undefined;
 }
 
-/** Stores the signed receipts of an order in this browser. Rejects where nothing can be stored. */
+/** Stores the signed receipts of an order in this browser. Rejects when storage is unavailable. */
 export async function keepPurchase({ placed, run, draw }: Bought): Promise<void> {
   const [first] = placed.packs;
   if (!first) return;

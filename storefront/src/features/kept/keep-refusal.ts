@@ -3,7 +3,7 @@ import { fetchCommitment } from '../verify/fetch-proof.ts';
 import type { Signed } from './kept-form.ts';
 import { putRefusal } from './kept-store.ts';
 
-/** Null when the shop gave no statement, or it could not be checked now. */
+/** Null when the shop sent no statement, or it could not be checked now. */
 export type RefusalState = 'signed' | 'invalid' | null;
 
 function readStatement(value: unknown): Signed | null {
@@ -13,7 +13,7 @@ function readStatement(value: unknown): Signed | null {
   return typeof document === 'string' && typeof signature === 'string' ? { document, signature } : null;
 }
 
-/** Checks the signature of the statement that numbers were taken, and stores it. Never rejects. */
+/** Verifies the signed statement that numbers were taken, and stores it. Never rejects. */
 export async function keepRefusal(problem: ApiProblem, runId: string | null): Promise<RefusalState> {
   const statement = readStatement(problem.detail['statement']);
   if (!statement || runId === null) return null;

@@ -9,13 +9,13 @@ import { text } from './text.ts';
 
 interface KeptCaseProps {
   packs: readonly (KeptChoice & { shown: ShownPack })[];
-  /** Something was kept meanwhile: compare again. */
+  /** Called after receipts were imported, to compare again. */
   onKept: () => Promise<void>;
 }
 
 const caseOf = ({ kept }: KeptChoice) => kept?.source ?? 'none';
 
-/** Says what opened packs were compared with; without anything kept it takes the file of the order email. */
+/** Says what opened packs were compared with; without a stored receipt it accepts the order email's file. */
 export function KeptCase({ packs, onKept }: KeptCaseProps) {
   const [isOpen, setOpen] = useState(false);
   const countOf = (name: 'device' | 'email' | 'none') => packs.filter((pack) => caseOf(pack) === name).length;

@@ -8,13 +8,13 @@ import css from './kept.module.css';
 import { text } from './text.ts';
 
 interface KeptDropProps {
-  /** The packs that the file should have a receipt for. */
+  /** The packs that the file should have receipts for. */
   packs: readonly ShownPack[];
-  /** The file has been stored. */
+  /** Called when the file has been stored. */
   onKept: () => Promise<void> | void;
 }
 
-/** Why a file is of no use for these packs; undefined when it is. */
+/** Returns why a file does not help with these packs; undefined when it does. */
 async function importFile(
   packs: readonly ShownPack[],
   kept: readonly KeptReceipt[],
@@ -30,7 +30,7 @@ async function importFile(
   return other ? text.otherOrder(other.packNo) : text.notThis;
 }
 
-/** Takes the file of an order email: chosen, or dropped. */
+/** Accepts an order email's file, by file picker or drop. */
 export function KeptDrop({ packs, onKept }: KeptDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);

@@ -1,25 +1,25 @@
-/** A signed document as the shop hands it out: its exact bytes as text, and the signature in hex. */
+/** A signed document from the shop: its exact bytes as text, and the signature in hex. */
 export interface Signed {
   document: string;
   signature: string;
 }
 
-/** What a customer keeps of a purchase (docs/fairness.md, section 7). */
+/** What a customer stores of a purchase (docs/fairness.md, section 7). */
 export interface KeptReceipt {
   receipt: Signed;
-  /** Number of packs of the run, as it was shown at purchase. */
+  /** Number of packs in the run, as shown at purchase. */
   size: number;
 }
 
 export type KeptSource = 'device' | 'email';
 
-/** A kept receipt with what finds it again. */
+/** A stored receipt with its lookup keys. */
 export interface KeptRecord extends KeptReceipt {
   source: KeptSource;
   run: string;
   packNo: number;
   order: string;
-  /** The shop's id of the purchase; an email names none. */
+  /** The shop's id of the purchase; missing in emails. */
   packId?: string | undefined;
   /** Also in the receipt, except in runs of version 1. */
   draw?: string | undefined;
@@ -40,7 +40,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a receipt says it is of; undefined when it is no receipt. It is not verified here. */
+/** Reads which pack a receipt is for, without verifying it; undefined when it is not a receipt. */
 export function readPlace(document: string): Pick<KeptRecord, 'run' | 'packNo' | 'order'> | undefined {
   const fields = parse(document);
   if (!isFields(fields)) return undefined;
@@ -66,7 +66,7 @@ function readKept(value: unknown): KeptReceipt | undefined {
   return readPlace(document) && { receipt: { document, signature }, size };
 }
 
-/** The receipts in the file of an order email or of an account's export; undefined for any other text. */
+/** Parses the receipts in the file of an order email or of an account export; undefined for any other text. */
 export function parseKeptFile(text: string): KeptReceipt[] | undefined {
   const file = parse(text);
   if (!isFields(file) || !Array.isArray(file.kept)) return undefined;
@@ -75,7 +75,7 @@ export function parseKeptFile(text: string): KeptReceipt[] | undefined {
   return kept.every((entry) => entry !== undefined) && kept.length > 0 ? kept : undefined;
 }
 
-/** The file that every copy of the verifier reads. */
+/** Builds the file format that every copy of the verifier reads. */
 export function buildKeptFile(kept: readonly KeptReceipt[]): Blob {
   const entries = kept.map(({ receipt: { document, signature }, size }) => ({
     receipt: { document, signature },

@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 const lines = { device: text.sealedDevice, email: text.sealedEmail, none: text.sealedNone } as const;
 
-/** Whether something is kept of a pack that is still sealed; what is not can be brought before it is opened. */
+/** Says whether a sealed pack has a stored receipt; if not, one can be imported before opening. */
 export function KeptLine({ packId, run, packNo }: Pick<ShownPack, 'packId' | 'run' | 'packNo'>) {
   const [found, setFound] = useState<KeptSource | 'none' | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -19,12 +19,12 @@ function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** The functions below write nothing but such rows. */
+/** Typed by convention: only the functions below write rows. */
 function readAll<Row>(source: IDBObjectStore | IDBIndex, key?: IDBValidKey): Promise<Row[]> {
   return settle(source.getAll(key) as IDBRequest<Row[]>); // see above
 }
 
-/** Rejects where the browser has no storage, as in some private windows. */
+/** Rejects when the browser has no storage, as in some private windows. */
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => {
@@ -39,7 +39,7 @@ function open(): Promise<IDBDatabase> {
   return settle(request);
 }
 
-/** Runs `work` in one transaction and resolves once that is durable. */
+/** Runs `work` in one transaction and resolves once it has committed. */
 async function within<Result>(
   store: string,
   mode: IDBTransactionMode,
@@ -65,7 +65,7 @@ export function putReceipts(records: readonly KeptRecord[]): Promise<void> {
   });
 }
 
-/** What may be of this pack: by the purchase's id, by its order, or by run and number. */
+/** Lists receipts that may belong to this pack: by the purchase's id, by its order, or by run and number. */
 export function listReceipts({ packId, order, run, packNo }: ShownPack): Promise<KeptRecord[]> {
   return within(RECEIPTS, 'readonly', async (objects) => {
     const read = (index: string, key: IDBValidKey): Promise<KeptRecord[]> =>

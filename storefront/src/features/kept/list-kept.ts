@@ -1,6 +1,6 @@
 import { listAllReceipts } from './kept-store.ts';
 
-/** Those of the packs that this device has the shop's receipt for. Never rejects. */
+/** Returns which of the packs have a receipt on this device. Never rejects. */
 export async function listKept(packIds: readonly string[]): Promise<string[]> {
   const kept = await listAllReceipts().catch(() => []);
   const known = new Set(kept.map(({ packId }) => packId));

@@ -1,7 +1,7 @@
 import type { ShopSettingsDto } from '@pullproof/server/contract';
 import type { LegalSection } from './legal-page.tsx';
 
-/** Who stands behind the shop and how to reach them. */
+/** The company behind the shop and its contact details. */
 export const contactSection = ({ shopName, mode, terms }: ShopSettingsDto): LegalSection => ({
   id: 'contact',
   title: 'Who we are',

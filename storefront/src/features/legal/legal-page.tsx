@@ -3,7 +3,7 @@ import page from '../../ui/page.module.css';
 import css from './legal.module.css';
 
 export interface LegalSection {
-  /** Anchor in the address. */
+  /** Fragment id. */
   id: string;
   title: string;
   paragraphs: string[];
@@ -14,14 +14,14 @@ export interface LegalText {
   title: string;
   /** Also the page's description. */
   lead: string;
-  /** ISO date of the last change of the words; figures follow the shop's settings. */
+  /** ISO date of the last change to the text; figures follow the shop's settings. */
   changedOn: string;
   sections: LegalSection[];
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A long text with its contents list, short lines and anchors. */
+/** A long text with a table of contents, short lines and anchors. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <div className={page.page}>
@@ -39,11 +39,11 @@ export function LegalPage({ text }: { text: LegalText }) {
 
 interface LegalSectionsProps {
   sections: readonly LegalSection[];
-  /** What stands below the last section. */
+  /** Content below the last section. */
   children?: ReactNode;
 }
 
-/** The contents list beside the sections. */
+/** The table of contents beside the sections. */
 export function LegalSections({ sections, children }: LegalSectionsProps) {
   return (
     <div className={css.columns}>

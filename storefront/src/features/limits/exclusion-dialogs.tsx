@@ -20,7 +20,7 @@ interface ExclusionDialogsProps {
   onClose: () => void;
 }
 
-/** What self-exclusion means and who helps, then once more with the day on which it ends. */
+/** Explains self-exclusion and where to get help, then confirms again with its end date. */
 export function ExclusionDialogs({ days, send, onConfirm, onClose }: ExclusionDialogsProps) {
   const [until, setUntil] = useState<string | null>(null);
   if (until !== null) {

@@ -2,7 +2,7 @@ import page from '../../ui/page.module.css';
 import css from './limits.module.css';
 import { text } from './text.ts';
 
-/** Independent of the shop; each speaks to people from its own country, the last to everyone. */
+/** Independent of the shop. Each serves its own country, the last one everyone. */
 const ORGANISATIONS = [
   {
     name: 'National Council on Problem Gambling',

@@ -22,7 +22,7 @@ import { text as all } from './text.ts';
 const text = all.limits;
 const PATH = '/api/me/limits';
 
-/** Deposit limits, and below them the break: two sections of a profile page. */
+/** Deposit limits, and below them breaks: two sections of a profile page. */
 export function LimitsSection() {
   const { data, error, mutate } = useApi<PlayLimitsDto>(PATH);
   const [isOpen, setOpen] = useState(false);

@@ -20,15 +20,15 @@ import { text as all } from './text.ts';
 const text = all.pause;
 
 interface PauseSectionProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   limits: PlayLimitsDto | undefined;
-  /** Why they did not load. */
+  /** The loading error. */
   error: unknown;
   onRetry: () => void;
   onStarted: () => void;
 }
 
-/** A break is asked about once, self-exclusion twice; neither can be taken back. */
+/** A break asks for confirmation once, self-exclusion twice; neither can be undone. */
 export function PauseSection({ limits, error, onRetry, onStarted }: PauseSectionProps) {
   const running = limits?.exclusion ?? null;
   return (

@@ -13,14 +13,14 @@ function tell(month: Month): string {
   return `${formatMonth(month.month)}: ${spent} ${formatMoney(month.spentCents)}, ${boughtBack} ${formatMoney(month.boughtBackCents)}`;
 }
 
-/** Two bars a month, of the last twelve; the table below it says the same in figures. */
+/** Two bars a month for the last twelve months; the table below has the same figures. */
 export function SpendingChart({ months }: Pick<SpendingDto, 'months'>) {
   const shown = months.slice(-SHOWN);
   const most = Math.max(
     1,
     ...shown.flatMap(({ spentCents, boughtBackCents }) => [spentCents, boughtBackCents]),
   );
-  // Months without a bar are told by the table.
+  // Without any amount there is no chart; the table is enough.
   if (most === 1) return null;
   const tall = (cents: number): string => `${(Math.max(0, cents) / most) * 100}%`;
   return (

@@ -14,7 +14,7 @@ import { text as all } from './text.ts';
 
 const text = all.spending;
 
-/** What went in, what came back, and what is there: plain figures, a chart, and the same as a table. */
+/** Money in, money out and balance: figures, a chart, and the same as a table. */
 export function SpendingSection() {
   const { data, error, mutate } = useApi<SpendingDto>('/api/me/spending');
   return (

@@ -5,13 +5,13 @@ export interface StandingNotice {
   title: string;
   body: string;
   href: string;
-  /** What the link says. */
+  /** The link's label. */
   more: string;
 }
 
 const allowed = 'You can still sell back, ship, withdraw, and return sealed packs.';
 
-/** What stands between a customer and a purchase, in the words the customer reads. */
+/** Explains to the customer what currently blocks purchases. */
 export function tellStanding(
   play: Pick<PlayLimitsDto, 'exclusion'> | undefined,
   wallet: Pick<WalletDto, 'onHoldSince'> | undefined,

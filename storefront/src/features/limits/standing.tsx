@@ -7,7 +7,7 @@ import page from '../../ui/page.module.css';
 import css from './limits.module.css';
 import { tellStanding } from './standing-text.ts';
 
-/** Why buying is refused to this customer at the moment, until when, and where to read more; nothing for nearly everybody. */
+/** Why this customer cannot buy now, until when, and where to read more; empty for nearly all customers. */
 export function Standing() {
   const { data: play } = useApi<PlayLimitsDto>('/api/me/limits');
   const { data: wallet } = useApi<WalletDto>('/api/me/wallet');

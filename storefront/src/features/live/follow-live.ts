@@ -2,7 +2,7 @@ import { refreshPaths } from '../../lib/use-api.ts';
 import { paceCalls } from './pace-calls.ts';
 import { hearLive, type LiveEvent } from './stream.ts';
 
-/** Events come in bursts; what is on screen is asked for soon after the first of them, and not too often. */
+/** Events come in bursts: refresh soon after the first, and not too often. */
 const PACE = { gatherMs: 150, apartMs: 600 };
 
 const pathsOf = ({ event, runId, productId }: LiveEvent): string[] =>
@@ -12,7 +12,7 @@ const pathsOf = ({ event, runId, productId }: LiveEvent): string[] =>
       ? ['/api/pulls/top']
       : [`/api/runs/${runId ?? ''}`, `/api/products/${productId ?? ''}`];
 
-/** Reads again what changed at the shop, as soon as it changes; the answer ends it. */
+/** Refetches data as soon as it changes at the shop. Returns a function that stops it. */
 export function followLive(): () => void {
   const stale = new Set<string>();
   const refresh = paceCalls(() => {

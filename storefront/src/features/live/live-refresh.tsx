@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react';
 
-/** The page itself comes first. */
+/** Lets the page load first. */
 const START_AFTER_MS = 1500;
 
-/** Reads again what changed at the shop, as soon as it changes: put it on pages that show stock, odds or pulls. */
+/** Refetches data as soon as it changes at the shop: for pages that show stock, odds or pulls. */
 export function LiveRefresh() {
   useEffect(() => {
     let leave: (() => void) | undefined;
@@ -14,7 +14,7 @@ export function LiveRefresh() {
       const { followLive } = await import('./follow-live.ts');
       if (!isGone) leave = followLive();
     };
-    // Without the stream the page is still whole; what it shows is read again now and then.
+    // Without the stream the page still refreshes by polling.
     const start = setTimeout(() => void follow().catch(() => undefined), START_AFTER_MS);
     return () => {
       isGone = true;

@@ -1,11 +1,11 @@
 export interface Pace {
-  /** What comes within this time is one call. */
+  /** Requests within this time are merged into one call. */
   gatherMs: number;
-  /** Two calls are never closer than this. */
+  /** Min time between two calls. */
   apartMs: number;
 }
 
-/** Calls soon after it is asked to, once for a burst, and never too often. */
+/** Debounces and throttles `call`: once per burst, soon after its first request. */
 export function paceCalls(call: () => void, { gatherMs, apartMs }: Pace): { ask(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = -Infinity;

@@ -32,7 +32,7 @@ function readEvent(event: LiveEvent['event'], json: string): LiveEvent {
   return { event, runId: field('runId'), productId: field('productId') };
 }
 
-/** Opens the stream in this tab; other tabs hear of it over the channel. */
+/** Opens the stream in this tab and relays events to other tabs over the channel. */
 function lead(): void {
   source ??= new EventSource(PATH);
   for (const name of EVENTS)
@@ -43,7 +43,10 @@ function lead(): void {
     });
 }
 
-/** One visible tab leads, where the browser has locks (they need https or localhost); elsewhere each tab for itself. */
+/**
+ * One visible tab leads, elected by Web Locks (which need https or localhost); without locks each tab opens its own
+ * stream.
+ */
 function follow(): void {
   channel ??= new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => tell(data);
@@ -78,7 +81,7 @@ function adapt(): void {
   if (!isWanted && channel) stop();
 }
 
-/** Hears live events while this tab is visible; the answer ends it. Tabs share one stream. */
+/** Listens to live events while this tab is visible; tabs share one stream. Returns a function that stops it. */
 export function hearLive(listener: Listener): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', adapt);
   listeners.add(listener);

@@ -14,7 +14,7 @@ jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Res
 const opened = { ...answer, pack: { ...answer.pack, id: 'p' } } as unknown as OpenedPackDto;
 
 function kept(change: object = {}, origin: object = {}): KeptRecord {
-  const document = JSON.stringify({ ...(JSON.parse(answer.receipt.document) as object), ...change }); // as the shop made it
+  const document = JSON.stringify({ ...(JSON.parse(answer.receipt.document) as object), ...change }); // the shop's format
   const from = { source: 'device' as const, packId: 'p', keptAt: '', ...origin };
   const record = toRecord({ receipt: { document, signature: answer.receipt.signature }, size: 6 }, from);
   if (!record) throw new Error('not a receipt');

@@ -33,7 +33,7 @@ export function keepProgress(packs: readonly string[], progress: RevealProgress)
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ packs: packs.join(), ...progress }));
   } catch {
-    // See above.
+    // Storage disabled, see above.
   }
 }
 
@@ -67,6 +67,6 @@ export function finishReveal(packs: readonly string[]): void {
     const others = parseRevealed(localStorage.getItem(REVEALED_KEY)).filter((id) => !packs.includes(id));
     localStorage.setItem(REVEALED_KEY, JSON.stringify([...others, ...packs].slice(-MAX_REVEALED)));
   } catch {
-    // See above.
+    // Storage disabled, see above.
   }
 }

@@ -14,7 +14,7 @@ export interface StageBox {
 }
 
 export interface DeckLayout {
-  /** Width of a card at full size, in the middle of the stage. */
+  /** Width of a full-size card in the middle of the stage. */
   spotWidth: number;
   captionWidth: number;
   spot: DeckPlace;

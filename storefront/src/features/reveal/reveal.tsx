@@ -139,7 +139,7 @@ function useTurnedCards(
 
 const isTorn = (beat: RevealBeat): boolean => beat !== 'sealed' && beat !== 'tearing' && beat !== 'held';
 
-/** The shop opens the pack at the tear, not before. */
+/** Opens the pack at the tear, not before. */
 function useOpenWhenTorn({ state, send }: RevealRun, sealed: SealedActions | undefined): void {
   const open = useEffectEvent(async () => (await sealed?.open()) ?? true);
   const isHeld = state.beat === 'held';

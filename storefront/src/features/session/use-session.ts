@@ -11,7 +11,7 @@ const NO_FACTOR: CustomerSessionDto['mfa'] = { enrolled: false, verified: false,
 export type Customer = NonNullable<CustomerSessionDto['customer']>;
 
 export interface Session {
-  /** Undefined until the first answer, null when signed out. */
+  /** Undefined until the first response, null when signed out. */
   customer: Customer | null | undefined;
   mfa: CustomerSessionDto['mfa'];
   error: unknown;

@@ -11,7 +11,7 @@ interface WhoIsLookingProps {
   children: (isKnown: boolean) => ReactNode;
 }
 
-// The page comes to life without it; who is looking is asked right after that. A page without it is one for visitors.
+// Not needed to hydrate: the session is requested right after. Without it, the page looks signed out.
 const WhoIsLooking = lazy(() =>
   import('./who-is-looking.tsx').then(
     (loaded) => ({ default: loaded.WhoIsLooking }),
@@ -19,7 +19,7 @@ const WhoIsLooking = lazy(() =>
   ),
 );
 
-/** Fixed width, so that nothing moves when it becomes known who is looking. */
+/** Fixed width, so that nothing moves when the session is known. */
 export function AccountSlot() {
   const isAlive = useIsAlive();
   return (

@@ -2,7 +2,7 @@ import { text } from '../../lib/text.ts';
 import css from './browse-links.module.css';
 import { NavLink } from './nav-link.tsx';
 
-/** On a phone the tab bar has no room for the catalogue: the pages one browses lead to each other. */
+/** On a phone the tab bar has no room for the catalogue, so the browsing pages link to each other. */
 export function BrowseLinks() {
   return (
     <nav className={css.links} aria-label="Browse">

@@ -15,7 +15,7 @@ const never = () => () => undefined;
 const isMissingFile = (error: Error): boolean =>
   /chunk|dynamically imported/i.test(`${error.name} ${error.message}`);
 
-/** A digest means that the server failed; its log knows the rest. */
+/** An error with a digest happened on the server, whose log has the details. */
 export function CrashScreen({ error, onRetry }: CrashScreenProps) {
   const host = useSyncExternalStore(
     never,
@@ -25,7 +25,7 @@ export function CrashScreen({ error, onRetry }: CrashScreenProps) {
   const isOnline = useIsOnline();
   const side = error.digest ? 'server' : 'client';
   useEffect(() => {
-    // What has a digest was reported where it happened.
+    // Errors with a digest were already reported by the server.
     if (!error.digest) reportError(error);
   }, [error]);
   const wasOffline = useRef(false);
@@ -49,7 +49,7 @@ export function CrashScreen({ error, onRetry }: CrashScreenProps) {
       <p style={crashStyles.line}>
         <button
           type="button"
-          // What failed to load is not asked for again without a new document.
+          // A file that failed to load is not requested again without a new document.
           onClick={() => (isMissingFile(error) ? window.location.reload() : onRetry())}
           style={crashStyles.button}
         >

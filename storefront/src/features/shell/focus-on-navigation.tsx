@@ -10,7 +10,7 @@ function Focus() {
   useEffect(() => {
     if (lastPath.current === path) return undefined;
     lastPath.current = path;
-    // The new page commits together with the path; its heading may stream in a frame later.
+    // The new page commits together with the path, but its heading may stream in a frame later.
     const frame = requestAnimationFrame(() => {
       const headings = [...document.querySelectorAll<HTMLElement>('main h1')];
       const heading = headings.find((candidate) => candidate.offsetParent !== null);
@@ -24,7 +24,7 @@ function Focus() {
   return null;
 }
 
-/** After a navigation the focus goes to the new page's h1, so that screen readers say where one is. */
+/** Moves focus to the new page's h1 after navigation, so that screen readers announce the page. */
 export function FocusOnNavigation() {
   return (
     <Suspense fallback={null}>

@@ -8,22 +8,22 @@ import page from '../../ui/page.module.css';
 const REFRESH_MS = 15_000;
 
 type Maintenance = ShopSettingsDto['maintenance'] & {
-  /** When the shop is expected back, in words; empty when nobody has said. */
+  /** The announced time of reopening, formatted; empty when there is none. */
   back: string;
 };
 
-/** The formats are fetched once there is a moment to show: the page itself must come fast. */
+/** Loads the formatter only when there is a time to show: this page must load fast. */
 const formatLater = async (moment: string): Promise<string> =>
   (await import('../../lib/format.ts')).formatMoment(moment);
 
-/** Undefined until the shop has said how it is; while it cannot be reached, what it said last. */
+/** Undefined until the first response; while the shop is unreachable, its last response. */
 function useMaintenance(): Maintenance | undefined {
   const [state, setState] = useState<Maintenance>();
   useEffect(() => {
     const ask = async (): Promise<void> => {
       const answer = await fetch('/api/settings');
       if (!answer.ok) return;
-      const { maintenance } = (await answer.json()) as ShopSettingsDto; // the public contract
+      const { maintenance } = (await answer.json()) as ShopSettingsDto; // typed by the API contract
       const { until } = maintenance;
       setState({ ...maintenance, back: until === null ? '' : await formatLater(until) });
     };
@@ -35,7 +35,7 @@ function useMaintenance(): Maintenance | undefined {
   return state;
 }
 
-/** Asks by itself whether the shop is back, and says so. */
+/** Polls whether the shop is back, and says so. */
 export function MaintenanceScreen() {
   const state = useMaintenance();
   if (state && !state.on) {

@@ -20,7 +20,7 @@ function CurrentLink({ href, className, children }: NavLinkProps) {
   );
 }
 
-/** A link that knows when it is the current one; on routes with parameters that is known in the browser only. */
+/** A link that marks the current page; on routes with parameters only the browser knows it. */
 export function NavLink(props: NavLinkProps) {
   return (
     <Suspense

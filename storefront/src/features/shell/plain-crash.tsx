@@ -1,6 +1,6 @@
 import { useIsOnline } from './use-is-online.ts';
 
-// Styled here: these stand in for a layout whose stylesheets did not load.
+// Inline styles: these replace a layout whose stylesheets did not load.
 export const crashStyles = {
   frame: {
     maxWidth: 760,
@@ -25,7 +25,7 @@ export const crashStyles = {
   },
 } as const;
 
-/** A part of the page was still to come when the network went. */
+/** Shown when the network is lost before a part of the page has loaded. */
 export function OfflineNotice() {
   return (
     <div role="alert" style={crashStyles.frame}>
@@ -38,7 +38,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Stands for the crash screen where not even that loads. */
+/** The fallback when even the crash screen fails to load. */
 export function PlainCrash() {
   const isOnline = useIsOnline();
   if (!isOnline) return <OfflineNotice />;

@@ -36,7 +36,7 @@ const BEFORE_FIRST_ANSWER: ShopSettingsDto = {
   },
 };
 
-/** What the shopkeeper set; the documented defaults while a build has no server to ask. */
+/** Returns the shop's settings; during a build, when there is no API, the documented defaults. */
 export async function getSettings(): Promise<ShopSettingsDto> {
   'use cache';
   cacheTag('settings');

@@ -1,10 +1,10 @@
 export const THEME_KEY = 'theme';
 
-/** Whoever has chosen nothing sees the dark room; `system` follows the device. */
+/** Dark is the default; `system` follows the device. */
 export const themes = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What `system` asks the device. */
+/** The media query for `system`. */
 export const LIGHT_DEVICE = '(prefers-color-scheme: light)';
 
 /** Runs before the first paint, so that a chosen theme never flashes. */

@@ -8,7 +8,7 @@ const names: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As
 
 const listeners = new Set<() => void>();
 
-/** A browser that keeps nothing is a browser in which nobody has chosen. */
+/** Returns the stored theme; blocked storage counts as no choice. */
 function readKept(): string | null {
   try {
     return localStorage.getItem(THEME_KEY);

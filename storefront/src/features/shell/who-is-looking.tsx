@@ -5,14 +5,14 @@ import { SIGNED_OUT } from '../../lib/api.ts';
 import { refreshSession, useSession } from '../session/use-session.ts';
 import css from './account-slot.module.css';
 
-// Visitors do without: it comes once it is known that someone is signed in.
+// Loaded only for signed-in customers.
 const Account = lazy(async () => ({ default: (await import('./account.tsx')).Account }));
 
 interface WhoIsLookingProps {
   children: (isKnown: boolean) => ReactNode;
 }
 
-/** The account of whoever is signed in, else what is shown to visitors. */
+/** Shows the signed-in customer's account, else `children`. */
 export function WhoIsLooking({ children }: WhoIsLookingProps) {
   const { customer } = useSession();
   useEffect(() => {

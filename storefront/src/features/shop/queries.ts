@@ -8,7 +8,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { catalogueLife } from '../../lib/cache-life.ts';
 import { readPublic } from '../../lib/loopback.ts';
 
-/** The first hundred products, as featured. */
+/** Returns the first 100 products in featured order. */
 export async function getProducts(): Promise<ProductSummaryDto[]> {
   'use cache';
   cacheTag('products');

@@ -28,7 +28,7 @@ function Result({ found }: { found: WholeWall }) {
   );
 }
 
-/** Replays the log of the whole run on request. */
+/** Replays the log of the whole run, on request. */
 export function WholeWallCheck({ runId, size }: { runId: string; size: number }) {
   const [work, setWork] = useState<Work>({ name: 'idle' });
 

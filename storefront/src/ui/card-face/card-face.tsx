@@ -15,17 +15,17 @@ export type { FaceCard } from './card-print.tsx';
 interface CardFaceProps {
   card: FaceCard;
   size?: CardSize;
-  /** `pointer` tilts under the pointer, `device` also with the phone itself. */
+  /** `pointer` tilts under the pointer; `device` follows the phone's sensor too. */
   tilt?: 'pointer' | 'device' | 'off';
-  /** `hover` fetches the foil mask at the first touch only: lists stay light. */
+  /** `hover` fetches the foil mask on first touch only, which keeps lists light. */
   foil?: 'hover' | 'always';
-  /** For the one picture that is the largest above the fold. */
+  /** For the largest picture above the fold. */
   isPriority?: boolean;
-  /** When a button or caption around the face already says its name. */
+  /** When a button or caption around the face already names the card. */
   isDecorative?: boolean;
 }
 
-/** The face of a card, 5:7, with three layers of light, clipped by its foil masks: its own and its texture's. */
+/** The face of a card, 5:7, with three layers of light, clipped by two foil masks: the picture's and the texture's. */
 export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover', ...rest }: CardFaceProps) {
   const faceRef = useRef<HTMLSpanElement>(null);
   const [isLit, setLit] = useState(foil === 'always');
@@ -54,7 +54,7 @@ export function CardFace({ card, size = 'tile', tilt = 'pointer', foil = 'hover'
   );
 }
 
-/** Lists of cards do without the sensor, so its code comes only where a card turns with the phone. */
+/** Lists do not use the sensor, so its code loads only for cards that turn with the phone. */
 function followDevice(face: HTMLElement, follow: LightListener): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
@@ -73,7 +73,7 @@ function shineAt(face: HTMLElement, point: LightPoint | null): void {
   face.style.setProperty('--heat', point === null ? '0.5' : '1');
 }
 
-/** The back every card shares; the same 5:7. */
+/** The back that all cards share; also 5:7. */
 export function CardBack() {
   return <span className={css.back} />;
 }

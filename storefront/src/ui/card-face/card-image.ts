@@ -1,13 +1,13 @@
 import type { CardFinish } from '@pullproof/server/contract';
 import { imageSet } from '../image-set.ts';
 
-/** One picture at 750, 360 and 180 px width, with the mask that says where its foil is, and its texture's finish. */
+/** One picture at 750, 360 and 180 px width, with its foil mask and its texture's finish. */
 export interface CardImage {
   full: string;
   medium: string;
   small: string;
   foil?: string | undefined;
-  /** How its texture shines. */
+  /** How the texture shines. */
   finish?: CardFinish | undefined;
 }
 

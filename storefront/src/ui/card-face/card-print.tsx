@@ -7,10 +7,10 @@ import { classTone } from './finish.ts';
 export interface FaceCard {
   name: string;
   className: string;
-  /** Null where no class is known: the face is plain then. */
+  /** Null when the class is unknown: the face is plain then. */
   classLook: ClassLookDto | null;
   image: CardImage | null;
-  /** Serial of this very unit, set over the print; the print itself says nothing about copies. */
+  /** Serial of this unit, drawn over the print; the picture itself has no serial. */
   serialText?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface CardPrintProps {
   isDecorative?: boolean;
 }
 
-/** What is printed on a card: its picture, or its name where it came without one. */
+/** The print of a card: its picture, or its name when there is no picture. */
 export function CardPrint({ card, size, isPriority = false, isDecorative = false }: CardPrintProps) {
   if (card.image === null) return <PlainPrint card={card} />;
   return (
@@ -46,7 +46,7 @@ export function CardPrint({ card, size, isPriority = false, isDecorative = false
   );
 }
 
-/** A card that came without a picture is still a card: its name, class and serial on plain stock, dark in both themes. */
+/** A card without a picture: its name, class and serial on plain stock, dark in both themes. */
 function PlainPrint({ card }: { card: FaceCard }) {
   return (
     <span className={css.plain} data-theme="dark" {...classTone(card.classLook)}>
@@ -57,7 +57,7 @@ function PlainPrint({ card }: { card: FaceCard }) {
   );
 }
 
-/** A face that answers to nothing, for lists: all of it is in the HTML, and no code stands behind it. */
+/** A face without interaction, for lists: rendered fully in HTML, with no client code. */
 export function StillFace({ card }: { card: FaceCard }) {
   return (
     <span className={css.face} {...classTone(card.classLook)}>

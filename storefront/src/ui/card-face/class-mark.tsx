@@ -2,7 +2,7 @@ import { classShapes, type ShownClass } from '@pullproof/server/contract';
 import css from './class-mark.module.css';
 import { classTone } from './finish.ts';
 
-/** A class as word, shape and colour at once, so that none of the three carries it alone. */
+/** A class as word, shape and colour together, so that none of the three carries it alone. */
 export function ClassMark({ of, children }: { of: ShownClass; children?: React.ReactNode }) {
   return (
     <span className={css.mark} {...classTone(of.classLook)}>

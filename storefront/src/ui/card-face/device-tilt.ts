@@ -4,14 +4,14 @@ const REACH_DEGREES = 28;
 const HELD_AT_DEGREES = 45;
 const listeners = new Set<LightListener>();
 
-/** Safari keeps the sensor behind a question that may only be asked inside a touch; others answer at once. */
+/** Safari grants the sensor only through a permission prompt during a user gesture; other browsers need none. */
 interface AskingSensor {
   requestPermission?: () => Promise<'granted' | 'denied'>;
 }
 
 async function permitDeviceTilt(): Promise<void> {
   if (typeof DeviceOrientationEvent === 'undefined') return;
-  // The question is not in the DOM typings: it exists in Safari only.
+  // Safari only, so missing from the DOM typings.
   const sensor = DeviceOrientationEvent as unknown as AskingSensor;
   await sensor.requestPermission?.().catch(() => 'denied');
 }
@@ -31,8 +31,8 @@ function spreadTilt(event: DeviceOrientationEvent): void {
 }
 
 /**
- * Listens to the sensor of phones and tablets; one window listener serves every card. A touch on `asker` is the moment
- * to ask for the sensor where that is needed; without one nobody is asked.
+ * Listens to the sensor of phones and tablets; one window listener serves all cards. Clicking `asker` prompts for
+ * permission where that is needed; without `asker` there is no prompt. Returns a function that stops listening.
  */
 export function watchDeviceTilt(listener: LightListener, asker?: HTMLElement): () => void {
   if (!matchMedia('(pointer: coarse)').matches) return () => undefined;

@@ -1,6 +1,6 @@
 import { finishes, finishOfEffect, type ClassLookDto, type Finish } from '@pullproof/server/contract';
 
-/** The print of a class, by its effect; a card of which no class is known is printed plain. */
+/** The print of a class, by its effect; plain when the class is unknown. */
 export function finishOf(look: ClassLookDto | null | undefined): Finish {
   return look ? finishOfEffect[look.effect] : 'common';
 }

@@ -1,7 +1,7 @@
 import { watchPointer, type LightPoint } from './pointer-light.ts';
 
 const surface = (left: number, width: number) =>
-  // An element is all of a browser; this much of one is asked.
+  // Only the parts of HTMLElement that the code uses.
   Object.assign(new EventTarget(), {
     getBoundingClientRect: () => ({ left, top: 0, width, height: 100 }),
   }) as unknown as HTMLElement;

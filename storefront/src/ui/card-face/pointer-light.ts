@@ -1,4 +1,4 @@
-/** Where the light stands on a surface, 0 to 1 from its left and top edge. */
+/** Position of the light on a surface, 0 to 1 from its left and top edge. */
 export interface LightPoint {
   left: number;
   top: number;
@@ -7,8 +7,8 @@ export interface LightPoint {
 export type LightListener = (point: LightPoint | null) => void;
 
 /**
- * Tells where on the element a fine pointer hovers or a finger slides, null when it has left; `over` is what takes the
- * pointer where a link lies across the element. Returns the way to stop.
+ * Reports where a mouse hovers or a finger slides on the element, and null when it leaves. `over` receives the pointer
+ * events, for when a link covers the element. Returns a function that stops listening.
  */
 export function watchPointer(element: HTMLElement, listener: LightListener, over = element): () => void {
   const listening = new AbortController();

@@ -10,7 +10,7 @@ const sample = (
   classLook: { dark: readableColour(colour, 'dark'), light: readableColour(colour, 'light'), shape, effect },
 });
 
-/** A class of each effect, from quiet to loud: for the board of parts and for tests. */
+/** One class per effect, from quiet to loud: for the /dev/ui page and for tests. */
 export const sampleClasses = [
   sample('Common', '#a3abba', 'circle', 'none'),
   sample('Uncommon', '#4fd1a1', 'diamond', 'sheen'),

@@ -6,8 +6,8 @@ const inHand = new Set<string>();
 const keyOf = ({ baseUrl, maskUrl }: CardFinish): string => `${baseUrl} ${maskUrl ?? ''}`;
 
 /**
- * The finish once it is wanted, the page has loaded and its pictures are here: no mask competes with the first picture
- * of a page. Until then, and where they fail, a face shines by its class alone.
+ * Returns the finish once `isWanted`, the page has loaded and its pictures are loaded, so that masks do not compete
+ * with the page's first picture. Until then, or if they fail, the face shines by its class alone.
  */
 export function useFinish(finish: CardFinish | undefined, isWanted: boolean): CardFinish | undefined {
   const key = finish && keyOf(finish);
@@ -38,7 +38,7 @@ function untilPageLoaded(): Promise<unknown> {
   return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
-/** As a stylesheet asks for a mask, so that it is fetched once. */
+/** Uses the same CORS mode as CSS masks, so that the picture is fetched once. */
 function fetchPicture(url: string): Promise<void> {
   const picture = new Image();
   picture.crossOrigin = 'anonymous';

@@ -7,11 +7,11 @@ import { LEAK_FRAGMENT, LEAK_VERTEX, PACK_FRAGMENT, PACK_VERTEX } from './shader
 const COLUMNS = 96;
 const ROWS = 150;
 const MAX_DENSITY = 2;
-/** Shaders, textures and a first frame; what takes longer would only be in the way of the tear. */
+/** Limit for shaders, textures and the first frame; any later would disturb the tear. */
 const READY_WITHIN_MS = 4_000;
 const WARM_UP_PIXELS = 32;
 
-// Where the shader finds how much foil a point has; by guess, bright ink is gold ink.
+// Where the shader reads foil strength. The guess treats bright ink as gold ink.
 const STRENGTH_BY_GUESS = 0;
 const STRENGTH_IN_MASK = 1;
 const STRENGTH_IN_ALPHA = 2;
@@ -31,8 +31,8 @@ interface GlPack {
 }
 
 /**
- * The WebGL pack once its first frame was drawn, or null where the CSS pack has to stay: no program, no texture, not
- * ready in time, or stopped meanwhile. Nothing here blocks the page.
+ * Returns the WebGL pack once its first frame is drawn, or null where the CSS pack has to stay: no program, no texture,
+ * not ready in time, or aborted. Never blocks the page.
  */
 export async function createGlPack(
   gl: WebGL2RenderingContext,

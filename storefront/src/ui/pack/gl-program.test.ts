@@ -3,13 +3,13 @@ import { isDrawnBy, linkPrograms } from './gl-program.ts';
 const COMPLETION = 0x91b1;
 
 interface Driver {
-  /** How often it is asked before programs are ready. */
+  /** Number of polls before programs are ready. */
   readyAfter: number;
   hasExtension?: boolean;
   isRefused?: boolean;
 }
 
-/** A driver as far as these functions ask one; says in which order it was asked. */
+/** A mock driver that records the order of calls. */
 function aDriver({ readyAfter, hasExtension = true, isRefused = false }: Driver) {
   const asked: string[] = [];
   const deleted: unknown[] = [];
@@ -43,7 +43,7 @@ function aDriver({ readyAfter, hasExtension = true, isRefused = false }: Driver)
       ].map((name) => [name, () => undefined]),
     ),
   };
-  // Of the many calls of a context these are all that is used here.
+  // Only the WebGL calls that the code uses.
   return { gl: gl as unknown as WebGL2RenderingContext, asked, deleted };
 }
 

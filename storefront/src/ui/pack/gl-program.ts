@@ -13,7 +13,7 @@ function compileShader(gl: WebGL2RenderingContext, kind: GLenum, source: string)
 
 const POLL_MS = 16;
 
-/** Polls without blocking; false when it is not so in time, or nobody waits any more. */
+/** Polls without blocking; false past the deadline or when aborted. */
 async function isSoon(isSo: () => boolean, deadline: number, signal: AbortSignal): Promise<boolean> {
   while (!isSo()) {
     if (signal.aborted || performance.now() > deadline) return false;
@@ -23,9 +23,9 @@ async function isSoon(isSo: () => boolean, deadline: number, signal: AbortSignal
 }
 
 /**
- * Links programs beside the page and asks for their state only once they are ready, since asking before blocks it.
- * Null when they are not ready by `deadline` (of `performance.now()`), the driver refuses one, or it cannot link
- * beside the page. `sources` are pairs of vertex and fragment shader.
+ * Links programs in parallel to the page and reads their status only when they are ready, since reading earlier blocks.
+ * Null when they are not ready by `deadline` (in `performance.now()` time), the driver refuses one, or it cannot link
+ * in parallel. `sources` are pairs of vertex and fragment shader.
  */
 export async function linkPrograms(
   gl: WebGL2RenderingContext,
@@ -45,7 +45,7 @@ export async function linkPrograms(
   return null;
 }
 
-/** Whether what was drawn so far is on the canvas by `deadline`. */
+/** Whether everything drawn so far is on the canvas by `deadline`. */
 export async function isDrawnBy(
   gl: WebGL2RenderingContext,
   deadline: number,
@@ -60,7 +60,7 @@ export async function isDrawnBy(
   return isDrawn;
 }
 
-/** Its one attribute is `point`, at 0. */
+/** The only attribute is `point`, at location 0. */
 function startProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram();
   for (const shader of [
@@ -69,7 +69,7 @@ function startProgram(gl: WebGL2RenderingContext, vertex: string, fragment: stri
   ]) {
     if (shader === null) continue;
     gl.attachShader(program, shader);
-    // Marked now, freed with the program.
+    // Only marks the shader for deletion; it is freed with the program.
     gl.deleteShader(shader);
   }
   gl.bindAttribLocation(program, 0, 'point');
@@ -88,7 +88,7 @@ function findUniforms(gl: WebGL2RenderingContext, program: WebGLProgram): Map<st
   return uniforms;
 }
 
-/** Fills a uniform with one, two or three numbers; unused ones were optimised away and are skipped. */
+/** Sets a uniform of one, two or three numbers; skips uniforms that the compiler optimised away. */
 export function setUniform(gl: WebGL2RenderingContext, target: GlProgram, name: string, ...values: number[]) {
   const location = target.uniforms.get(name);
   if (location === undefined) return;
@@ -97,7 +97,7 @@ export function setUniform(gl: WebGL2RenderingContext, target: GlProgram, name: 
   else gl.uniform3fv(location, values);
 }
 
-/** Straight alpha and untouched colours: the mask's numbers are strengths, not paint. */
+/** Straight alpha and no colour conversion: the mask holds strengths, not colours. */
 export async function loadTexture(gl: WebGL2RenderingContext, url: string, signal: AbortSignal) {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`No texture at ${url}`);

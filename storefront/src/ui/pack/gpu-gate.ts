@@ -5,7 +5,7 @@ const SLOW_FRAME_MS = 50;
 const WATCHED_FRAMES = 4;
 const PAUSE_MS = 1000;
 
-/** Software renderers name themselves; `failIfMajorPerformanceCaveat` alone lets them pass in Chromium. */
+/** Detects software renderers by name; `failIfMajorPerformanceCaveat` alone does not catch them in Chromium. */
 export function isSoftwareRenderer(name: string): boolean {
   return SOFTWARE.test(name);
 }
@@ -15,7 +15,7 @@ export function isGlForced(search: string, mode = buildMode): boolean {
   return mode === 'development' && new URLSearchParams(search).get('gl') === '1';
 }
 
-/** A context worth drawing with, or null: none, a software one, or motion not wanted. */
+/** Returns a WebGL2 context, or null when there is none, it is software-rendered, or motion is reduced. */
 export function openGl(canvas: HTMLCanvasElement, isForced: boolean): WebGL2RenderingContext | null {
   const context = canvas.getContext('webgl2', {
     failIfMajorPerformanceCaveat: !isForced,
@@ -34,12 +34,12 @@ export function openGl(canvas: HTMLCanvasElement, isForced: boolean): WebGL2Rend
   return null;
 }
 
-/** Gives the context back at once: a browser keeps only a handful alive. */
+/** Frees the context immediately: browsers allow only a handful. */
 export function closeGl(context: WebGL2RenderingContext): void {
   context.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
-/** Says `true` once the mean of the last four frames is too slow; a pause (hidden tab) starts it afresh. */
+/** Returns `true` once the mean of the last four frames is too slow; a pause (hidden tab) resets it. */
 export function createFrameWatchdog(): (frameMs: number) => boolean {
   let frames: number[] = [];
   return (frameMs) => {

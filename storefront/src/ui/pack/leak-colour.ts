@@ -1,12 +1,12 @@
 import type { ClassLookDto } from '@pullproof/server/contract';
 
-/** Light of no class in particular. */
+/** Used when there is no class. */
 const PLAIN = '#99a3b3';
 
-/** The light of a class, on stages that are dark in both themes. */
+/** The light colour of a class, on stages that are dark in both themes. */
 export const leakColour = (look: ClassLookDto | undefined): string => look?.dark ?? PLAIN;
 
-/** #rrggbb as a shader wants it: red, green and blue from 0 to 1. */
+/** Converts #rrggbb for a shader: red, green and blue from 0 to 1. */
 export function toShares(colour: string): readonly [number, number, number] {
   const share = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
   return [share(1), share(3), share(5)];

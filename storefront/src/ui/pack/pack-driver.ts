@@ -16,11 +16,11 @@ export type PackBeat = 'sealed' | 'tearing' | 'torn' | 'gone';
 export interface PackDriverOptions {
   wrapper: PackWrapper;
   mode: 'tilt' | 'sealed';
-  /** Asked for on this page; what the system asks for is always heard. */
+  /** Reduced motion requested by this page; the system's setting always applies as well. */
   isCalm: boolean;
-  /** Asked at each frame: what is inside becomes known while the pack is being torn. */
+  /** Read at every frame: the contents become known while the pack is being torn. */
   readLeakColour: () => readonly [number, number, number];
-  /** Says whether WebGL took over, for the stage to hide the CSS pack beneath. */
+  /** Reports whether WebGL took over, so that the stage can hide the CSS pack beneath. */
   onRenderer: (isGl: boolean) => void;
   onTear: () => void;
   onTick: () => void;
@@ -31,7 +31,7 @@ export interface PackDriverOptions {
 const MAX_STEP_SECONDS = 0.05;
 const IDLE_AFTER_MS = 1500;
 
-/** Moves one pack: reads the hand, steps the pose, draws it. Everything it starts ends with `stop`. */
+/** Animates one pack: reads the pointer, steps the pose, draws it. `stop` ends everything. */
 export class PackDriver {
   readonly #surface: HTMLElement;
   readonly #options: PackDriverOptions;
@@ -77,7 +77,7 @@ export class PackDriver {
     }
     signal.addEventListener(
       'abort',
-      // A pack that is about to be torn is not the place for a question.
+      // No permission prompt on a pack that is about to be torn.
       watchDeviceTilt(
         (point) => point && this.#lean(point.left, point.top),
         this.#options.mode === 'tilt' ? this.#surface : undefined,
@@ -209,7 +209,7 @@ export class PackDriver {
     this.#frame = isResting || !this.#isInView ? 0 : requestAnimationFrame(this.#runFrame);
   };
 
-  /** Swaps the CSS pack for WebGL, once, at the first touch or when the page has gone quiet. */
+  /** Replaces the CSS pack with WebGL, once, on first touch or when the page is idle. */
   async #upgrade(): Promise<void> {
     if (!this.#wantsGl || this.#isCalm || this.#stopping.signal.aborted) return;
     if (this.#options.wrapper.frontUrl === '') return;
@@ -218,7 +218,7 @@ export class PackDriver {
     const gl = openGl(canvas, this.#isForced);
     if (gl === null) return;
     const { signal } = this.#stopping;
-    // Only a page that has a GPU to draw with fetches the code for it.
+    // Only pages with a usable GPU fetch this code.
     const code = await import('./gl-pack.ts').catch(() => null);
     if (code === null || signal.aborted) {
       closeGl(gl);

@@ -1,4 +1,4 @@
-/** Everything that moves in a pack. Shares run from 0 to 1; light and tilt are small signed amounts. */
+/** The animated values of a pack. Shares run from 0 to 1; light and tilt are small signed amounts. */
 export interface PackPose {
   tear: number;
   glow: number;
@@ -27,7 +27,7 @@ function approach(from: number, goal: number, seconds: number, pace: number): nu
   return from + (goal - from) * (1 - Math.exp(-seconds * pace));
 }
 
-/** One frame towards the goal: tear and light follow the hand, tilt trails it, the drop runs by the clock. */
+/** Advances one frame towards the goal: tear and light follow the hand, tilt lags behind, the drop is timed. */
 export function stepPose(pose: PackPose, goal: PackPose, seconds: number): PackPose {
   return {
     tear: approach(pose.tear, goal.tear, seconds, QUICK),
@@ -49,7 +49,7 @@ export function isPoseStill(pose: PackPose, goal: PackPose): boolean {
   );
 }
 
-/** The pack leans to the pointer and the light comes from it; both offsets run from −0.5 to 0.5. */
+/** Leans the pack to the pointer and moves the light there; both offsets run from −0.5 to 0.5. */
 export function leanTowards(goal: PackPose, offsetSide: number, offsetDown: number): PackPose {
   const lightSide = offsetSide * 1.6;
   const lightUp = -offsetDown * 1.6;

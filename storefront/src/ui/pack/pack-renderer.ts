@@ -1,27 +1,27 @@
 import type { PackPose } from './pack-pose.ts';
 
-/** How a wrapper looks. An empty `frontUrl` is a pack without a picture, shown by its title. */
+/** How a wrapper looks. With an empty `frontUrl` the pack shows its title instead of a picture. */
 export interface PackWrapper {
   title: string;
-  /** The lit still, 1 : 1.706, its crimped ends cut out: the poster and the CSS pack. */
+  /** The lit still, 1:1.706, with its crimped ends cut out: the poster and the CSS pack. */
   frontUrl: string;
-  /** The same still in smaller widths for the poster, which takes what its place on the screen needs. */
+  /** The same still in smaller widths, for the poster. */
   poster?: { srcSet: string; sizes: string } | undefined;
-  /** Mask of its foil. */
+  /** The foil mask. */
   foilUrl?: string | undefined;
-  /** The flat print for WebGL, foil strength in its alpha. Without it the still is lit a second time. */
+  /** The flat print for WebGL, with foil strength in its alpha. Without it, the already lit still is lit again. */
   textureUrl?: string | undefined;
 }
 
 /** Two ways to show the same pose: WebGL, and two clipped pictures in CSS. */
 export interface PackRenderer {
-  /** A lively pack floats while idle and wants every frame; the other only those in which something moves. */
+  /** A lively renderer floats while idle and draws every frame; the other draws only while something moves. */
   isLively: boolean;
   draw: (pose: PackPose, clock: number) => void;
   free: () => void;
 }
 
-/** Pack width as a share of the stage's height: 42.5 %, or less where 80 % of the width is less. */
+/** Pack width as a share of the stage's height: 42.5 %, or 80 % of the stage's width if that is less. */
 export function packScale(stageWidth: number, stageHeight: number): number {
   return Math.min(0.425, (0.8 * stageWidth) / stageHeight);
 }

@@ -11,22 +11,22 @@ import css from './pack-stage.module.css';
 
 interface PackStageProps {
   wrapper: PackWrapper;
-  /** `tilt` shows a pack to look at; `sealed` one that a drag across its top tears open. */
+  /** `tilt` only shows a pack; `sealed` lets a drag across its top tear it open. */
   mode: 'tilt' | 'sealed';
-  /** Where the opening is; the stage plays what leads there. */
+  /** The current step of the opening; the stage plays the animation up to it. */
   beat?: PackBeat;
-  /** Class of the best card inside: the colour of the light that leaks out of the tear. */
+  /** Class of the best card inside: sets the colour of the light that leaks out of the tear. */
   leak?: ClassLookDto | undefined;
-  /** No WebGL and no motion, as where the system asks for less of it. */
+  /** Disables WebGL and motion, as under the system's reduced-motion setting. */
   isCalm?: boolean;
   onTear?: () => void;
-  /** Every 7 % of the tear. */
+  /** Called for every 7 % of the tear. */
   onTick?: () => void;
   onLetGo?: () => void;
   onTorn?: () => void;
 }
 
-/** One pack on its stage: a poster at first paint, WebGL once the page is quiet and has a GPU for it. */
+/** One pack on its stage: a poster at first paint, then WebGL once the page is idle and there is a GPU. */
 export function PackStage({
   wrapper,
   mode,
@@ -39,7 +39,7 @@ export function PackStage({
   const packRef = useRef<HTMLDivElement>(null);
   const driverRef = useRef<PackDriver>(null);
   const [isGl, setGl] = useState(false);
-  // What moves the pack did not load: it opens all the same.
+  // The driver failed to load: the pack still opens, without animation.
   const [isStill, setStill] = useState(false);
   const call = useEffectEvent((name: keyof typeof callbacks) => callbacks[name]?.());
   const readNow = useEffectEvent(() => ({ beat, leakColour: toShares(leakColour(leak)) }));
@@ -64,7 +64,7 @@ export function PackStage({
       if (isOver) return;
       driverRef.current = driver;
       driver.start();
-      // A pack that starts over in the middle, say with motion switched off, goes on from there.
+      // A driver restarted in the middle of an opening, as when motion is switched off, continues from there.
       driver.play(readNow().beat);
     };
     loadDriver((Driver) => begin(new Driver(surface, pack, options)), setStill);
@@ -92,7 +92,7 @@ export function PackStage({
   );
 }
 
-/** What moves a pack comes after its picture; `onMissing` hears true when it does not come. */
+/** Loads the driver after the picture; calls `onMissing` if that fails. */
 function loadDriver(onLoaded: (code: typeof PackDriver) => void, onMissing: (isMissing: true) => void): void {
   void import('./pack-driver.ts').then(
     (code) => onLoaded(code.PackDriver),

@@ -20,7 +20,7 @@ export interface SparkBurst {
 
 const FRAME_MS = 1000 / 60;
 
-/** Sparks on one canvas; it draws only while any of them is alive. */
+/** Sparks on one canvas; draws only while there are live sparks. */
 export class Particles {
   readonly #canvas: HTMLCanvasElement;
   #sparks: Spark[] = [];
@@ -49,7 +49,7 @@ export class Particles {
       });
     }
     if (this.#frame !== 0) return;
-    // Once a burst: asked for in every frame, the page would have to be laid out in the middle of each.
+    // Read once per burst: reading the size in every frame would force a layout each time.
     this.#width = this.#canvas.clientWidth;
     this.#height = this.#canvas.clientHeight;
     this.#lastAt = performance.now();
@@ -80,7 +80,7 @@ export class Particles {
       canvas.height = this.#height;
     }
     paint.clearRect(0, 0, canvas.width, canvas.height);
-    // Sparks add up to light, among themselves: blending the whole canvas with the page costs every frame.
+    // Sparks blend with each other only: blending the whole canvas with the page would cost every frame.
     paint.globalCompositeOperation = 'lighter';
     for (const spark of this.#sparks) {
       paint.globalAlpha = spark.life;

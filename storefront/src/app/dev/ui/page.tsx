@@ -4,7 +4,7 @@ import { text } from '../../../features/dev-ui/text.ts';
 
 export const metadata: Metadata = { title: text.title, robots: { index: false } };
 
-/** The front door answers this address in demo mode only. */
+/** Reachable in demo mode only; the front door enforces that. */
 export default function DevUiPage() {
   return <DevUiScreen />;
 }

@@ -14,7 +14,7 @@ function isTagList(body: unknown): body is { tags: string[] } {
   return Array.isArray(body.tags) && body.tags.every((tag) => typeof tag === 'string' && tag.length <= 256);
 }
 
-/** POST {tags}: the server's word that cached pages are out of date. Without the key it does not exist. */
+/** POST {tags}: the server reports stale cached pages. Answers 404 without the internal key. */
 export async function POST(request: Request): Promise<Response> {
   if (!isKey(request.headers.get('x-internal-key'), internalKey())) {
     return new Response(null, { status: 404 });

@@ -8,7 +8,7 @@ interface InviteRouteProps {
   params: Promise<{ code: string }>;
 }
 
-/** The placeholder is also what an unknown code is shown: nobody's invitation. */
+/** The placeholder renders the same page as an unknown code. */
 export function generateStaticParams(): { code: string }[] {
   return [{ code: PLACEHOLDER_PARAM }];
 }
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: InviteRouteProps): Promise<Me
   return {
     title,
     description,
-    // For whoever gets the link, not for searches.
+    // Meant for people with the link, not for search results.
     robots: { index: false },
     alternates: { canonical: `/invite/${invite.code}` },
     openGraph: { title, description, images: [{ url: '/og/invite.jpg', width: 1200, height: 630 }] },

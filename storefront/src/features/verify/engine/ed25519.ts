@@ -61,7 +61,7 @@ function isSame(p: Point, q: Point): boolean {
   return mod(p.X * q.Z - q.X * p.Z) === 0n && mod(p.Y * q.Z - q.Y * p.Z) === 0n;
 }
 
-/** m·P + n·Q in one pass over the bits of both. */
+/** m·P + n·Q in one pass over the bits of both scalars. */
 function addMultiples(m: bigint, p: Point, n: bigint, q: Point): Point {
   const both = add(p, q);
   let sum = IDENTITY;

@@ -9,7 +9,7 @@ import { demandSignature } from './signature.ts';
 import { type Pack, readPack } from './unit.ts';
 import { Examination, type Kept, type Verdict } from './verdict.ts';
 
-/** Everything the shop hands over when a pack is opened. */
+/** Everything the shop returns when a pack is opened. */
 export interface OpenedPull {
   /** C(pack), exactly as served. */
   readonly contents: Served;

@@ -27,7 +27,7 @@ export interface Refusal {
   readonly timeSeconds: number;
 }
 
-/** What the wall showed: one letter per number from `from` to `to`. */
+/** A statement of what the wall showed: one letter per number from `from` to `to`. */
 export interface WallStatement {
   readonly head: Head;
   readonly from: number;

@@ -24,7 +24,7 @@ export interface Unit {
   readonly grader: string | undefined;
   readonly grade: string | undefined;
   readonly cert: string | undefined;
-  /** Variant, slot and recipe row it was allotted to. */
+  /** The variant, slot and recipe row that it is allotted to. */
   readonly at: readonly [variant: number, slot: number, row: number];
   readonly fields: Fields;
 }
@@ -98,7 +98,7 @@ export function compareUnits(a: Unit, b: Unit): number {
   );
 }
 
-/** A sealed pack's text, opened. */
+/** The parsed text of a sealed pack. */
 export interface Pack {
   readonly pack: number;
   readonly run: string;

@@ -10,7 +10,7 @@ export function generateStaticParams(): { order: string }[] {
   return [{ order: PLACEHOLDER_PARAM }];
 }
 
-/** The same page for every order: which one it is only the browser knows. */
+/** One static page for all orders: only the browser reads the order's id. */
 export default function OrderPage() {
   return (
     <Suspense fallback={<OrderLoading />}>
