@@ -145,6 +145,19 @@ test('kinds that are never bought back have no such value', async () => {
   expect(listed.body.ids).toEqual([unitId]);
 });
 
+test('a kind’s own buyback rate counts before that of the class', async () => {
+  const kind = await api.db.query<{ id: string }>(
+    `INSERT INTO collectible_classes (id, slug, name, buyback_bps, later_buyback_bps, created_at, updated_at)
+     VALUES ($1, $2, 'Slab', 9500, 9000, now(), now()) RETURNING id`,
+    [newId(), `slab-${Date.now()}`],
+  );
+  const unitId = await aUnit({ kind_id: kind.rows[0]?.id });
+  const asked = await list({ ids: [unitId], productId: await aProduct(949), reason });
+  expect([asked.status, asked.body.requestId]).toEqual([200, expect.any(String)]);
+  const fair = await aUnit({ kind_id: kind.rows[0]?.id });
+  expect((await list({ ids: [fair], productId: await aProduct(950) })).body.ids).toEqual([fair]);
+});
+
 test('a request is decided once; no needs no second person', async () => {
   const taken = await aRequest();
   expect((await decide(taken.id, 'reject', asker, { reason: 'Not after all' })).body.state).toBe('rejected');
