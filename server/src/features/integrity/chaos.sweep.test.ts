@@ -216,6 +216,10 @@ test(
       `SELECT (SELECT count(*)::int FROM orders) - (SELECT count(*)::int FROM mails WHERE kind = 'order-confirmation') AS missing`,
     );
     expect(rows).toEqual([{ missing: 0 }]);
+    // Mails that failed several times are retried minutes later: retry them now.
+    await api.db.query(
+      'SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs',
+    );
     if (isLong) await until('every mail is sent', async () => (await countUnsent()) === 0, 900_000);
 
     // Control: a journal that differs by one acknowledged purchase, missing or extra, is detected.

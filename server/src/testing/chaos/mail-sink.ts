@@ -1,5 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
+const bodyEnd = '\r\n.\r\n';
+
 /** A mail server that accepts every mail, and can be killed or suspended. */
 export class MailSink {
   readonly port: number;
@@ -57,6 +59,8 @@ export class MailSink {
 
   private converse(socket: Socket): void {
     let isBody = false;
+    // The end of a body may come in pieces.
+    let tail = '';
     const say = (line: string): void => {
       if (!this.isSilent) socket.write(`${line}\r\n`);
     };
@@ -64,12 +68,14 @@ export class MailSink {
     socket.on('data', (bytes) => {
       const text = bytes.toString();
       if (isBody) {
-        isBody = !text.endsWith('\r\n.\r\n');
+        tail = (tail + text).slice(-bodyEnd.length);
+        isBody = tail !== bodyEnd;
         if (isBody || this.isSilent) return;
         this.accepted += 1;
         say('250 accepted');
       } else if (/^DATA/i.test(text)) {
         isBody = true;
+        tail = '';
         say('354 go on');
       } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
       else say('250 fine');
