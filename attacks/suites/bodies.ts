@@ -118,7 +118,9 @@ export async function attackAmounts(stage: Stage, tally: Tally): Promise<void> {
   });
 }
 
-/** Staff may send -1 and 0; which customer values may be zero is listed one by one. */
+/**
+ * -1 and 0 are skipped for staff, whose schemas may allow them; which customer values may be zero is listed one by one.
+ */
 async function isLegal(
   route: DescribedRoute,
   path: readonly (string | number)[],

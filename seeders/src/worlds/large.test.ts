@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { cloneDatabase, dropDatabase } from '../../../server/src/testing/database.ts';
 
-// Fills a large world before the first test.
+// Filling a large world before the first test takes long.
 jest.setTimeout(400_000);
 
 const root = resolve(import.meta.dirname, '../../..');
