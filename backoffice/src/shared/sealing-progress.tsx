@@ -12,7 +12,7 @@ interface SealingProgressProps {
   onDismiss?: () => void;
 }
 
-/** Progress of a run's background sealing, whoever started it; lists a shortage row by row. */
+/** Progress of a run that is being sealed in the background, no matter who started it; lists shortages row by row. */
 export function SealingProgress({ runId, onDismiss }: SealingProgressProps) {
   const refresh = useRefresh();
   const notify = useNotify();

@@ -30,7 +30,7 @@ export function openServer(): Server {
   });
   server.maxHeadersCount = 100;
   const { maxConnections, maxConnectionsPerAddress } = config();
-  // 0 is no limit; to Node it means none at all.
+  // Newer versions of Node take 0 as "refuse all".
   if (maxConnections > 0) server.maxConnections = maxConnections;
   limitSlowBodies(server);
   if (maxConnectionsPerAddress > 0) limitConnections(server, maxConnectionsPerAddress);

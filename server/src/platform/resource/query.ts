@@ -29,8 +29,8 @@ export interface ListQuery {
   limit: number;
   order: string;
   conditions: Conditions;
-  /** Whether the list is a text search, which may match few rows. */
-  isSearch: boolean;
+  /** Whether the list is a text search, which may match few rows, sorted by id. */
+  isSearchById: boolean;
   embeds: string[];
 }
 
@@ -55,12 +55,13 @@ export async function readListQuery(
     if (key === 'q' && !view.columns.has('q'))
       await addSearch(resource, view, conditions, readWords(view, value));
     else addFilter(view, conditions, key, value);
+  const order = readSort(resource, view, parameters['sort']);
   const isMany = Array.isArray(filter['id']) && parameters['range'] === undefined;
   return {
     ...(isMany ? { start: 0, limit: mostValues } : readRange(parameters['range'])),
-    order: readSort(resource, view, parameters['sort']),
+    order,
     conditions,
-    isSearch: filter['q'] !== undefined && !view.columns.has('q'),
+    isSearchById: isById(order) && filter['q'] !== undefined && !view.columns.has('q'),
     embeds: readEmbeds(resource, parameters['embed']),
   };
 }
@@ -124,9 +125,12 @@ function readSort(resource: Resource, view: View, text: unknown): string {
   return orderBy(column, direction);
 }
 
+const byId = { ASC: '"id" ASC', DESC: '"id" DESC' };
+const isById = (order: string): boolean => order === byId.ASC || order === byId.DESC;
+
 /** NULLS LAST only for nullable columns: an index cannot serve `DESC NULLS LAST`. */
 function orderBy(column: Column | undefined, direction: 'ASC' | 'DESC'): string {
-  if (!column || column.field === 'id') return `"id" ${direction}`;
+  if (!column || column.field === 'id') return byId[direction];
   return `${column.sql} ${direction}${column.nullable ? ' NULLS LAST' : ''}, "id" ASC`;
 }
 

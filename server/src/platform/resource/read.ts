@@ -1,9 +1,8 @@
 import type { StaffRole } from '../../contract/index.ts';
 import { one, oneByKey, sql, type Row } from '../db.ts';
-import { notFound } from '../errors.ts';
+import { notFound, refuse } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { mayUse } from '../policy.ts';
-import { refuse } from '../errors.ts';
 import { addScope, Conditions, type ListQuery } from './query.ts';
 import { resources, type Resource } from './resource.ts';
 import { countedUpTo, countSql, estimateTotal, recallTotal } from './totals.ts';
@@ -31,9 +30,10 @@ export interface WrittenPage {
  */
 async function findPage(
   from: string,
-  { conditions, isSearch, order, start, limit }: ListQuery,
+  { conditions, isSearchById, order, start, limit }: ListQuery,
 ): Promise<{ conditions: Conditions; total: number } | undefined> {
-  if (!isSearch || !/^"id" (ASC|DESC)$/.test(order)) return undefined;
+  // A remembered total is one of too many matches.
+  if (!isSearchById || recallTotal(from, conditions) !== undefined) return undefined;
   const found = await one<{ total: number; ids: string[] | null }>(
     `SELECT count(*)::int AS total, (array_agg("id" ORDER BY ${order}))[${start + 1}:${start + limit}] AS ids
      FROM (SELECT "id" FROM "${from}"${conditions.sql} LIMIT ${countedUpTo + 1}) AS found`,
