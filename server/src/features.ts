@@ -277,14 +277,14 @@ const daily = {
   'tidy-evidence': '0 4',
 };
 
-// One queued job of each kind is enough, however many runs were missed.
+// `fill` is the schedule's own period, which holds exactly one run whenever the worker starts.
 const line = (time: string, task: string, fill: string): string =>
   `${time} ${task} ?jobKey=${task}&fill=${fill}`;
 
 export const crontab = [
-  ...minutely.map((task) => line('* * * * *', task, '2m')),
-  ...Object.entries(hourly).map(([task, minute]) => line(`${minute} * * * *`, task, '61m')),
-  ...Object.entries(daily).map(([task, time]) => line(`${time} * * *`, task, '25h')),
+  ...minutely.map((task) => line('* * * * *', task, '1m')),
+  ...Object.entries(hourly).map(([task, minute]) => line(`${minute} * * * *`, task, '60m')),
+  ...Object.entries(daily).map(([task, time]) => line(`${time} * * *`, task, '24h')),
 ].join('\n');
 
 const { 'send-mail': sendMail, ...otherTasks } = tasks;

@@ -1,4 +1,4 @@
-import { parseCrontab, type TaskList } from 'graphile-worker';
+import { parseCrontab, type ParsedCronItem, type TaskList } from 'graphile-worker';
 
 import { startApi, type TestApi } from '../testing/api.ts';
 import { until } from '../testing/until.ts';
@@ -43,4 +43,31 @@ test('what was missed while nothing ran is done once at the next start, hourly a
   await jobs.stop();
   const times = Object.fromEntries(rare.map((name) => [name, ran.filter((done) => done === name).length]));
   expect(times).toEqual(Object.fromEntries(rare.map((name) => [name, 1])));
+});
+
+/** How many times of this schedule lie in the time that is made up for by a start at `start`. */
+function missedTimes({ match, options }: ParsedCronItem, start: number): number {
+  let count = 0;
+  const first = Math.ceil((start - options.backfillPeriod) / 60_000) * 60_000;
+  for (let time = first; time < start; time += 60_000) {
+    const at = new Date(time);
+    const digest = {
+      min: at.getUTCMinutes(),
+      hour: at.getUTCHours(),
+      date: at.getUTCDate(),
+      month: at.getUTCMonth() + 1,
+      dow: at.getUTCDay(),
+    };
+    if (match(digest)) count += 1;
+  }
+  return count;
+}
+
+test('every job is made up for exactly once, at whatever time the worker starts', () => {
+  const midnight = Date.UTC(2026, 2, 28);
+  const starts = Array.from({ length: 48 }, (_, half) => midnight + half * 1_800_000 + (half % 3) * 20_000);
+  for (const item of parseCrontab(crontab)) {
+    const counts = new Set(starts.map((start) => missedTimes(item, start)));
+    expect([item.task, ...counts]).toEqual([item.task, 1]);
+  }
 });
