@@ -1,4 +1,4 @@
-import { openPack, placeOrder, refundPack } from '@pullproof/server/features/orders';
+import { openForOwner, placeOrder, refundPack } from '@pullproof/server/features/orders';
 import { sealLogs } from '@pullproof/server/features/packs';
 import { topUp } from '@pullproof/server/features/wallet';
 import { after, seconds, sql } from '@pullproof/server/runtime';
@@ -55,7 +55,7 @@ async function playDeed(deed: Deed, stage: Stage): Promise<void> {
       return;
     }
     case 'open':
-      await openPack(customerOf(deed, stage), packOf(deed, stage));
+      await openForOwner(customerOf(deed, stage), packOf(deed, stage));
       return;
     case 'return': {
       const customerId = customerOf(deed, stage);
