@@ -8,7 +8,7 @@ export const contactSection = ({ shopName, mode, terms }: ShopSettingsDto): Lega
   paragraphs: [
     [shopName, terms.shopAddress].filter((part) => part !== '').join(', ') + '.',
     terms.supportEmail === ''
-      ? 'Answer any of our mails to reach a person.'
+      ? 'Reply to any of our emails to reach a person.'
       : `Write to ${terms.supportEmail}; a person answers.`,
     ...(mode === 'demo'
       ? [

@@ -6,47 +6,47 @@ export function raffleTerms(settings: ShopSettingsDto): LegalText {
   const { terms } = settings;
   return {
     title: 'Raffle terms',
-    lead: 'The rules that every daily drop follows: who may enter, how winners are drawn, and how to claim.',
-    changedOn: '2026-11-20',
+    lead: 'The rules of every daily drop: who may enter, how winners are drawn, and how to claim a prize.',
+    changedOn: '2026-11-23',
     sections: [
       {
         id: 'entry',
         title: 'Entry',
         paragraphs: [
-          `Entry is free. No purchase is needed, and a purchase does not improve your chance. You must be ${terms.minAgeYears} or older and live in a country that we serve.`,
-          'One entry per person and drop: with a verified account, or without one by a web form whose mail you confirm. All entries have equal odds.',
-          'Staff, their accounts and their devices cannot enter or win.',
+          `Entry is free. No purchase is necessary, and buying does not improve your odds. You must be ${terms.minAgeYears} or older and live in a country we sell to.`,
+          'One entry per person and drop: with a confirmed account, or without one through a web form, which you confirm by email. All entries have equal odds.',
+          'Our staff may not enter, and cannot win.',
         ],
       },
       {
         id: 'prizes',
         title: 'Prizes',
         paragraphs: [
-          'Prize, value and closing time are published before the first entry and do not change. A prize is a unit that already lies in our vault and is set aside for the drop.',
+          'The prize, its value and the closing time are published before the first entry and do not change. Every prize is a card that is already in our vault, reserved for the drop.',
         ],
       },
       {
         id: 'draw',
         title: 'The draw',
         paragraphs: [
-          'The hash of the secret seed is published before the first entry. Each entry carries a number made by your own browser and is answered with a signed link of a chain, so no entry can be added, changed or left out afterwards.',
-          'After closing, the fingerprint of the complete list of entries is published first; then winners and alternates follow from seed, list and, where announced, a public random number. Anybody can repeat the draw.',
-          `Each drop names its winners and ${terms.dropAlternates} ordered alternates.`,
+          'The hash of the secret seed is published before the first entry. Your browser adds a random number to your entry, and we answer with a signed entry in a hash chain, so that no entry can be added, changed or left out afterwards without anyone noticing.',
+          'After closing, we first publish the hash of the complete list of entries. The seed, the list and, where announced, a public random number then determine the winners and alternates. Anyone can repeat the draw.',
+          `Each drop has its winners and ${terms.dropAlternates} alternates, in order.`,
         ],
       },
       {
         id: 'claim',
         title: 'Claiming',
         paragraphs: [
-          `A winner has ${terms.dropClaimHours} hours to claim the unit, or its value as wallet cash. After that the next alternate is asked.`,
-          `The day of a drop follows the time zone ${terms.shopTimeZone}.`,
+          `A winner has ${terms.dropClaimHours} hours to claim the card, or its value as wallet cash. After that it goes to the next alternate.`,
+          `Drop dates follow the ${terms.shopTimeZone} time zone.`,
         ],
       },
       {
         id: 'pause',
-        title: 'Pausing',
+        title: 'Breaks and cancelled drops',
         paragraphs: [
-          'Who has paused or excluded themselves cannot enter. A drop that cannot be held fairly is cancelled in public, and its prize moves to a later drop.',
+          'You cannot enter during a break or self-exclusion. A drop that cannot be held fairly is cancelled publicly, and its prize moves to a later drop.',
         ],
       },
       contactSection(settings),

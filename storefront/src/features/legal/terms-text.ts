@@ -8,7 +8,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 export function termsOfService(settings: ShopSettingsDto): LegalText {
   return {
     title: 'Terms of service',
-    lead: `What ${settings.shopName} promises, what you agree to, and every figure that decides what you get back.`,
+    lead: `What ${settings.shopName} promises, what you agree to, and the exact limits, deadlines and rates.`,
     changedOn: termsVersion,
     sections: [
       account(settings),
@@ -31,9 +31,9 @@ const account = ({ terms, blockedCountries, shopName }: ShopSettingsDto) => ({
   id: 'account',
   title: 'Your account',
   paragraphs: [
-    `You must be ${terms.minAgeYears} or older, use your own name where money is paid out, and keep one account only. Keep your password to yourself; we recommend a second factor, and some actions need it.`,
-    `We cannot serve ${blockedCountries.length === 0 ? 'countries under embargo' : `these countries: ${blockedCountries.map((code) => countryNames.of(code) ?? code).join(', ')}`}. Staff of ${shopName} cannot buy, enter or win anything.`,
-    'You may close your account at any time. What is still in it is listed first, and nothing is given up without your word.',
+    `You must be ${terms.minAgeYears} or older and may have one account only. Withdrawals go to an account in your own name. Keep your password secret. We recommend two-factor authentication, and some actions require it.`,
+    `We do not sell to ${blockedCountries.length === 0 ? 'countries under embargo' : `the following countries: ${blockedCountries.map((code) => countryNames.of(code) ?? code).join(', ')}`}. ${shopName} staff may not buy packs or cards, or enter drops.`,
+    'You can close your account at any time. We first show you the money, packs and cards that are still in it, and you give up nothing without confirming it.',
   ],
 });
 
@@ -41,10 +41,10 @@ const packs = {
   id: 'packs',
   title: 'Sealed packs',
   paragraphs: [
-    'All packs of a run are filled, encrypted and committed before the first one is sold. The commitment document names recipe, exact composition, price policy and refund days; it binds us.',
-    'You name the pack numbers, picked by hand or drawn by your own browser, and get exactly those or pay nothing. A sale is complete when your signed receipt arrives; we email it to you as well. Opening shows what has been inside since the pack was sealed.',
-    'The odds shown are exact for the packs that nobody has opened yet. A pack may hold cards worth less than its price; most do. The average value and the share of packs that beat the price stand on every pack page.',
-    'If a unit is lost or damaged before you open its pack, it is replaced by one of equal or higher value, and the replacement is written into the run’s public log.',
+    'Every pack of a run is filled, encrypted and committed before the first one is sold. The commitment document states the recipe, the exact contents of the run as a whole, the price policy and the refund period. It is binding on us.',
+    'You choose the pack numbers yourself, or your browser draws them. You get exactly those packs or pay nothing. A sale is complete when you receive your signed receipt, which we also email to you. Opening a pack shows what has been inside since it was sealed.',
+    'The odds shown are exact for the packs that have not been opened yet. Most packs hold cards worth less than the pack’s price. Every pack page shows the average value and the share of packs worth more than the price.',
+    'If a card is lost or damaged before you open its pack, we replace it with one of equal or higher value and record the replacement in the run’s public log.',
   ],
 };
 
@@ -52,9 +52,9 @@ const refunds = ({ refundDays, terms }: ShopSettingsDto) => ({
   id: 'refunds',
   title: 'Refunds of unopened packs',
   paragraphs: [
-    `An unopened pack can be returned for ${refundDays} days, or until the sales of its run stop, whichever comes first. You get back exactly what you paid, to where it came from.`,
-    `In ${terms.refundCapDays} days at most ${terms.refundCapPacks} packs and ${formatMoney(terms.refundCapCents)} can be returned. This cap does not hold for customers who have excluded themselves: their sealed packs can be returned at any age.`,
-    'Packs of a bundle can be returned together while none of them is opened. An opened pack cannot be returned; its cards can be sold back.',
+    `You can return an unopened pack within ${refundDays} days, or until sales of its run end, whichever comes first. You get back exactly what you paid, as cash or credit, the way you paid it.`,
+    `Within ${terms.refundCapDays} days you can return up to ${terms.refundCapPacks} packs and up to ${formatMoney(terms.refundCapCents)}. During a break or self-exclusion, neither the cap nor the deadline applies.`,
+    'A bundle can be returned as a whole while none of its packs is opened. An opened pack cannot be returned, but you can sell its cards back to us.',
   ],
 });
 
@@ -62,8 +62,8 @@ const closeOut = ({ terms }: ShopSettingsDto) => ({
   id: 'close-out',
   title: 'The end of a run',
   paragraphs: [
-    `A run that we retire is announced ${terms.noticeHours} hours ahead while sales go on. When sales have stopped and every sold pack is opened or refunded, the seed is published and anyone can replay the whole run.`,
-    `Packs still sealed ${terms.closeAfterDays} days after that stop (${terms.closeAfterSoldOutDays} days for a run that sold out) are opened for their owners, who are told 90, 30 and 3 days before: in their account, and by mail unless they have switched reminders off. Nothing is lost: the cards go into their collection.`,
+    `We announce the end of a run ${terms.noticeHours} hours ahead, and sales continue until then. When sales have ended and every sold pack has been opened or refunded, we publish the seed, and anyone can replay the whole run.`,
+    `If a pack is still sealed ${terms.closeAfterDays} days after sales ended (${terms.closeAfterSoldOutDays} days if the run sold out), we open it for its owner. We remind owners 90, 30 and 3 days before: in their account, and by email unless they have turned reminders off. The cards go into the owner’s collection.`,
   ],
 });
 
@@ -71,7 +71,7 @@ const singles = {
   id: 'singles',
   title: 'Single cards',
   paragraphs: [
-    'A single card is exactly the copy named when you pay; if it sells first, you pay nothing. The pack refund doesn’t apply to it. We take back a copy that isn’t as described.',
+    'A single card is exactly the copy named when you pay; if it sells first, you pay nothing. Pack refunds do not apply to single cards. We take back a copy that is not as described.',
   ],
 };
 
@@ -79,9 +79,9 @@ const wallet = ({ topUp, terms }: ShopSettingsDto) => ({
   id: 'wallet',
   title: 'Wallet and payouts',
   paragraphs: [
-    'The wallet holds cash, promotional credit and amounts held for a payout. Credit is spent before cash and is never paid out.',
-    `A top-up is between ${formatMoney(topUp.minCents)} and ${formatMoney(topUp.maxCents)}. A payment that your bank takes back is taken out of the wallet; what is missing becomes a debt that later credits pay first.`,
-    `Cash can be paid out from ${formatMoney(terms.payoutMinCents)}, after your identity has been verified and with your second factor. After a new destination, a changed address, a new password or a reset second factor there is a waiting time, which the form names before you fill it in.`,
+    'Your wallet holds cash, promotional credit and amounts reserved for withdrawals. Credit is spent before cash and cannot be withdrawn.',
+    `A top-up is between ${formatMoney(topUp.minCents)} and ${formatMoney(topUp.maxCents)}. If your bank reverses a payment, we deduct it from your wallet. If the balance does not cover it, the rest becomes a debt, which later credits pay off first.`,
+    `You can withdraw cash from ${formatMoney(terms.payoutMinCents)} once your identity is verified and two-factor authentication is on. After a new destination, a changed email address, a new password or a reset second factor there is a waiting period, which the form shows before you fill it in.`,
   ],
 });
 
@@ -89,9 +89,9 @@ const buyback = ({ buybackBps, buybackHours, terms }: ShopSettingsDto) => ({
   id: 'buyback',
   title: 'Selling back',
   paragraphs: [
-    `From the moment a card is revealed its buyback price stands for ${buybackHours} hours: usually ${formatBps(buybackBps)} of its market value, by class. Later we offer usually ${formatBps(terms.buybackLaterBps)} of the value of the day. Every quote names value, source, date and how long it holds.`,
-    `For ${terms.promoShareDays} days the part of a pack that promotional credit paid comes back as credit, the rest as cash; the quote shows both.`,
-    'A card on its way to you cannot be sold back until it has returned.',
+    `From the moment a card is revealed, its buyback price is guaranteed for ${buybackHours} hours: usually ${formatBps(buybackBps)} of its market value, depending on its class. After that we usually offer ${formatBps(terms.buybackLaterBps)} of the current value. Every quote states the value, its source, its date and how long the quote is valid.`,
+    `If you paid for part of a pack with promotional credit, that share of the price is paid as credit for ${terms.promoShareDays} days, and the rest as cash. The quote shows both.`,
+    'A card that is on its way to you cannot be sold back until it is in our vault again.',
   ],
 });
 
@@ -99,18 +99,18 @@ const vault = {
   id: 'vault',
   title: 'The vault and parcels',
   paragraphs: [
-    'Cards you own stay in our vault. They are yours, not ours, and are not sold, lent or sealed into another run.',
-    'Parcels are not offered yet. When they are, their cost is shown before you pay, and a parcel stays our risk until the carrier hands it to you.',
+    'Your cards stay in our vault. They belong to you: we do not sell them, lend them or seal them into another run.',
+    'We do not ship cards yet. When we do, you will see the cost before you pay, and we bear the risk until the carrier hands you the parcel.',
   ],
 };
 
 const conduct = {
   id: 'conduct',
   title: 'What is not allowed',
-  paragraphs: ['We may hold or close an account that does one of these, and will say which:'],
+  paragraphs: ['We may suspend or close an account for any of the following, and will tell you which:'],
   points: [
-    'several accounts of one person, or inviting oneself',
-    'paying with somebody else’s means of payment',
+    'having more than one account, or inviting yourself',
+    'using someone else’s payment method',
     'turning promotional credit into cash',
     'attacking the shop or other customers; good-faith security reports are welcome',
   ],
@@ -120,7 +120,7 @@ const play = {
   id: 'responsible-play',
   title: 'Responsible play',
   paragraphs: [
-    'Opening packs is chance. You can limit your deposits down to zero, pause for a day, a week or a month, or exclude yourself for six months and longer. A lower limit works at once, a higher one after a day. Selling back and payouts always keep working.',
+    'Opening packs is a game of chance. You can limit your deposits, even to zero, take a break of a day, a week or a month, or exclude yourself for six months or longer. A lower limit takes effect immediately, a higher one after a day. You can always sell back and withdraw.',
   ],
 };
 
@@ -128,6 +128,6 @@ const liability = {
   id: 'liability',
   title: 'Changes and liability',
   paragraphs: [
-    'We announce changes of these terms by mail at least 14 days ahead. What a commitment document has promised for a run cannot be changed by them. The rights that the law gives consumers stand above this page.',
+    'We announce changes to these terms by email at least 14 days ahead. They cannot change what a commitment document has promised for a run. Nothing on this page limits your statutory rights as a consumer.',
   ],
 };
