@@ -1,7 +1,7 @@
 import type { Composition, Demand } from './compose.ts';
 import { FairnessFault } from './fault.ts';
 import { matchSupply, type GroupMatch } from './match-supply.ts';
-import { filterKey, matchesFilter, type Filterable, type Pools, type RowFilter } from './recipe.ts';
+import { filterKey, matcherOf, type Filterable, type Pools, type RowFilter } from './recipe.ts';
 import { spreadOverCards } from './spread.ts';
 import { compareUtf8 } from './unit.ts';
 
@@ -101,9 +101,10 @@ function groupSupply(merged: readonly MergedDemand[], supply: readonly SupplyRow
   const bySignature = new Map<string, { filters: number[]; count: number; supplies: number[] }>();
   const ofClass = numberByClass(merged);
   supply.forEach((row, index) => {
+    const matches = matcherOf(row, pools);
     const filters = (ofClass.get(row.class) ?? []).filter((number) => {
       const filter = merged[number]?.filter;
-      return filter && matchesFilter(filter, row, pools);
+      return filter && matches(filter);
     });
     if (filters.length === 0 || row.count === 0) return;
     const group = bySignature.get(filters.join());
@@ -158,21 +159,21 @@ function takeSupply(
   const ordered = merged
     .flatMap(({ demands }, filter) => demands.map((demand) => ({ demand, filter })))
     .sort((a, b) => packsOf(a.demand) - packsOf(b.demand) || compareNumbers(a.demand.at, b.demand.at));
-  const takes = ordered.flatMap(({ demand, filter }) => {
-    let need = demand.quota;
-    return match.shares.flatMap((share, number) => {
-      const amount = share.filter === filter ? Math.min(need, shareLeft[number] ?? 0) : 0;
-      if (amount === 0) return [];
-      need -= amount;
-      shareLeft[number] = (shareLeft[number] ?? 0) - amount;
-      const counts = inVariant[demand.at[0]] ?? new Map<string, number>();
-      return takeFromGroup(cardsOf(share.group), amount, left, counts).map((take) => ({
-        at: demand.at,
-        ...take,
-      }));
-    });
-  });
-  return takes.sort((a, b) => compareNumbers(a.at, b.at) || a.supply - b.supply);
+  return ordered
+    .map(({ demand: { at, quota }, filter }) => {
+      let need = quota;
+      const takes = match.shares.flatMap((share, number) => {
+        const amount = share.filter === filter ? Math.min(need, shareLeft[number] ?? 0) : 0;
+        if (amount === 0) return [];
+        need -= amount;
+        shareLeft[number] = (shareLeft[number] ?? 0) - amount;
+        const counts = inVariant[at[0]] ?? new Map<string, number>();
+        return takeFromGroup(at, cardsOf(share.group), amount, left, counts);
+      });
+      return { at, takes: takes.sort((a, b) => a.supply - b.supply) };
+    })
+    .sort((a, b) => compareNumbers(a.at, b.at))
+    .flatMap(({ takes }) => takes);
 }
 
 interface SuppliedCard {
@@ -203,29 +204,31 @@ function groupByCard(supplies: readonly number[], supply: readonly SupplyRow[]):
 }
 
 function takeFromGroup(
+  at: Take['at'],
   supplied: readonly SuppliedCard[],
   amount: number,
   left: number[],
   inVariant: Map<string, number>,
-): { supply: number; count: number }[] {
-  const cards = supplied.map(({ card, indices }) => ({
+): Take[] {
+  const stock = supplied.map(({ card, indices }) => ({
     card,
-    indices,
-    left: sum(indices.map((index) => left[index] ?? 0)),
+    left: indices.reduce((total, index) => total + (left[index] ?? 0), 0),
     already: inVariant.get(card) ?? 0,
   }));
-  return spreadOverCards(cards, amount).flatMap((count, i) => {
-    const { card, indices, already } = cards[i] ?? { card: '', indices: [], already: 0 };
-    if (count === 0) return [];
-    inVariant.set(card, already + count);
+  const takes: Take[] = [];
+  for (const [i, count] of spreadOverCards(stock, amount).entries()) {
+    if (count === 0) continue;
+    const { card, indices } = supplied[i] ?? { card: '', indices: [] };
+    inVariant.set(card, (stock[i]?.already ?? 0) + count);
     let rest = count;
-    return indices.flatMap((index) => {
+    for (const index of indices) {
       const taken = Math.min(rest, left[index] ?? 0);
       rest -= taken;
       left[index] = (left[index] ?? 0) - taken;
-      return taken > 0 ? [{ supply: index, count: taken }] : [];
-    });
-  });
+      if (taken > 0) takes.push({ at, supply: index, count: taken });
+    }
+  }
+  return takes;
 }
 
 /** A card with more copies in a variant than the variant has packs; repeat-free packs cannot hold it. */

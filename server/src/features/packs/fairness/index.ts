@@ -52,7 +52,7 @@ export { countPacksWith, leafHash, packDocument, sealPack, type SealedPack } fro
 export { parseWeight, toIntegerWeights, type Rational } from './rational.ts';
 export { buildReceipt, buildReceipt1, readReceipt, receiptHash } from './receipt.ts';
 export type { LogPosition, Receipt, Receipt1, Receipt2, ReceiptFields } from './receipt.ts';
-export { checkRecipe, countColumns, filterKey, matchesFilter, MAX_UNITS_PER_PACK } from './recipe.ts';
+export { checkRecipe, countColumns, filterKey, matcherOf, matchesFilter, MAX_UNITS_PER_PACK } from './recipe.ts';
 export type { Filterable, Pools, Recipe, RecipeRow, RecipeSlot, RecipeVariant, RowFilter } from './recipe.ts';
 export { closeWaitDays, rulesOf, type LogRules } from './rules.ts';
 export {

@@ -56,8 +56,14 @@ export interface Filterable {
 export const MAX_UNITS_PER_PACK = 255;
 const FILTER_KEYS = new Set(['class', 'set', 'card', 'kind', 'pool', 'minValueCents', 'maxValueCents']);
 
-export function matchesFilter(filter: RowFilter, unit: Filterable, pools: Pools = {}): boolean {
-  return (
+export function matchesFilter(filter: RowFilter, unit: Filterable, pools?: Pools): boolean {
+  return matcherOf(unit, pools)(filter);
+}
+
+/** Tells which filters match the unit; looks its card up in the card lists once, however many filters are asked. */
+export function matcherOf(unit: Filterable, pools: Pools = {}): (filter: RowFilter) => boolean {
+  let listed: readonly string[] | undefined;
+  return (filter) =>
     unit.class === filter.class &&
     (filter.set === undefined || unit.set === filter.set) &&
     (filter.card === undefined || unit.card === filter.card) &&
@@ -65,21 +71,28 @@ export function matchesFilter(filter: RowFilter, unit: Filterable, pools: Pools 
     (filter.minValueCents === undefined || unit.valueCents >= filter.minValueCents) &&
     (filter.maxValueCents === undefined || unit.valueCents <= filter.maxValueCents) &&
     // Last, because it is the slowest.
-    (filter.pool === undefined || isInPool(pools, filter.pool, unit.card))
-  );
+    (filter.pool === undefined || (listed ??= listsOf(pools, unit.card)).includes(filter.pool));
 }
 
-/** Lists of thousands of cards are checked for millions of units, so each list is converted to a set once. */
-const listedCards = new WeakMap<readonly string[], ReadonlySet<string>>();
+/** Lists of thousands of cards are checked for millions of units, so they are indexed by card once. */
+const listsByCard = new WeakMap<Pools, ReadonlyMap<string, readonly string[]>>();
 
-function isInPool(pools: Pools, name: string, card: string): boolean {
-  const list = Object.hasOwn(pools, name) ? pools[name] : undefined;
-  if (!list) return false;
-  const known = listedCards.get(list);
-  if (known) return known.has(card);
-  const cards = new Set(list);
-  listedCards.set(list, cards);
-  return cards.has(card);
+/** The names of the lists that hold the card. */
+function listsOf(pools: Pools, card: string): readonly string[] {
+  const known = listsByCard.get(pools) ?? indexLists(pools);
+  listsByCard.set(pools, known);
+  return known.get(card) ?? [];
+}
+
+function indexLists(pools: Pools): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map<string, string[]>();
+  for (const [name, cards] of Object.entries(pools))
+    for (const card of cards) {
+      const names = lists.get(card);
+      if (names) names.push(name);
+      else lists.set(card, [name]);
+    }
+  return lists;
 }
 
 /** Filters are equal exactly when their keys are (within one recipe, whose card lists they name). */

@@ -3,12 +3,12 @@ import { fairRecipe } from '../fair-recipe.ts';
 import {
   FairnessFault,
   filterKey,
-  matchesFilter,
+  matcherOf,
   type Filterable,
   type Pools,
   type RowFilter,
 } from '../fairness/index.ts';
-import { allotUnits, type Allotted } from '../sealing/allot.ts';
+import { allotUnits, type Allotted, type Take } from '../sealing/allot.ts';
 import { openSupply, type Supply, type SupplyTexts } from '../sealing/supply.ts';
 import { expectedValueCents } from './expected-value.ts';
 
@@ -145,23 +145,37 @@ function priceCards(supply: Supply, rates: ReadonlyMap<string, number>): Readonl
 /** Sums what each row was allotted, by `keyOf`. */
 function sumTakes({ takes }: Allotted, worths: ReadonlyMap<string, Worth>): ReadonlyMap<number, Worth> {
   const sums = new Map<number, Worth>();
+  let row: Take['at'] | undefined;
+  let sum = newWorth();
   for (const { at, card, count } of takes) {
-    const key = keyOf(...at);
-    const sum = sums.get(key) ?? newWorth();
+    // The takes of a row follow each other.
+    if (at !== row) {
+      row = at;
+      const key = keyOf(...at);
+      sum = sums.get(key) ?? newWorth();
+      sums.set(key, sum);
+    }
     add(sum, worths.get(card) ?? newWorth(), count);
-    sums.set(key, sum);
   }
   return sums;
 }
 
-type Counted = Filterable & { readonly count: number };
+interface Counted {
+  readonly card: string;
+  readonly count: number;
+  readonly matches: (filter: RowFilter) => boolean;
+}
 
-function groupByClass(units: readonly Counted[]): ReadonlyMap<string, readonly Counted[]> {
+function groupByClass(
+  units: readonly (Filterable & { readonly count: number })[],
+  pools: Pools | undefined,
+): ReadonlyMap<string, readonly Counted[]> {
   const groups = new Map<string, Counted[]>();
   for (const unit of units) {
+    const counted = { card: unit.card, count: unit.count, matches: matcherOf(unit, pools) };
     const group = groups.get(unit.class);
-    if (group) group.push(unit);
-    else groups.set(unit.class, [unit]);
+    if (group) group.push(counted);
+    else groups.set(unit.class, [counted]);
   }
   return groups;
 }
@@ -178,13 +192,16 @@ function onDemand<Value>(make: () => Value): () => Value {
 function makeMatcher(supply: Supply, pools: Pools | undefined, worths: ReadonlyMap<string, Worth>) {
   const known = new Map<string, Worth>();
   const minted = onDemand(() =>
-    groupByClass([...supply.cards.values()].map((card) => ({ ...card, card: card.id, count: 1 }))),
+    groupByClass(
+      [...supply.cards.values()].map((card) => ({ ...card, card: card.id, count: 1 })),
+      pools,
+    ),
   );
-  const held = groupByClass(supply.groups);
+  const held = groupByClass(supply.groups, pools);
   const sumOf = (filter: RowFilter, units: ReadonlyMap<string, readonly Counted[]>): Worth => {
     const sum = newWorth();
-    for (const unit of units.get(filter.class) ?? [])
-      if (matchesFilter(filter, unit, pools)) add(sum, worths.get(unit.card) ?? newWorth(), unit.count);
+    for (const { card, count, matches } of units.get(filter.class) ?? [])
+      if (matches(filter)) add(sum, worths.get(card) ?? newWorth(), count);
     return sum;
   };
   return (filter: RowFilter): Worth => {
