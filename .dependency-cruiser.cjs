@@ -97,6 +97,13 @@ module.exports = {
       to: { path: '/models[.]ts$' },
     },
     {
+      name: 'fairness-is-pure',
+      severity: 'error',
+      comment: 'Sealing, drawing and verifying are pure functions: no database, clock or configuration.',
+      from: { path: `${feature}fairness/`, pathNot: tests },
+      to: { path: '^server/', pathNot: `${feature}fairness/` },
+    },
+    {
       name: 'foundations-know-no-use-case',
       severity: 'error',
       comment: 'use cases → foundations → platform, never back.',

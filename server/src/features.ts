@@ -44,13 +44,16 @@ import { monitoringResources } from './features/monitoring/resources.ts';
 import { monitoringStaffRoutes } from './features/monitoring/staff-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { orderStaffRoutes } from './features/orders/staff-routes.ts';
-import { runRoutes } from './features/packs/public/routes.ts';
-import { priceRoutes } from './features/packs/price-routes.ts';
-import { correctionRoutes } from './features/packs/correction-routes.ts';
-import { packStaffRoutes } from './features/packs/staff-routes.ts';
-import { substitutionRoutes } from './features/packs/substitution-routes.ts';
-import { packApprovals } from './features/packs/index.ts';
-import { packTasks } from './features/packs/tasks.ts';
+import { runRoutes } from './features/runs/public/routes.ts';
+import { priceRoutes } from './features/runs/price-routes.ts';
+import { correctionRoutes } from './features/runs/correction-routes.ts';
+import { runStaffRoutes } from './features/runs/staff-routes.ts';
+import { recipeStaffRoutes } from './features/recipes/staff-routes.ts';
+import { sealingStaffRoutes } from './features/sealing/staff-routes.ts';
+import { substitutionRoutes } from './features/runs/substitution-routes.ts';
+import { runApprovals } from './features/runs/index.ts';
+import { runTasks } from './features/runs/tasks.ts';
+import { sealingTasks } from './features/sealing/tasks.ts';
 import { readSettings } from './features/settings/index.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -76,7 +79,8 @@ import { historyResources } from './features/history/resources.ts';
 import { identityResources } from './features/identity/resources.ts';
 import { ledgerResources } from './features/ledger/resources.ts';
 import { orderResources } from './features/orders/resources.ts';
-import { packResources } from './features/packs/resources.ts';
+import { runResources } from './features/runs/resources.ts';
+import { recipeResources } from './features/recipes/resources.ts';
 import { confirmDeletion } from './features/privacy/index.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { privacyTasks } from './features/privacy/tasks.ts';
@@ -114,7 +118,7 @@ const approvalKinds: ApprovalKind[] = [
   royaltyApproval,
   listingApproval,
   cardValuesApproval,
-  ...packApprovals,
+  ...runApprovals,
   settingsApproval,
   budgetApproval,
   identityApproval,
@@ -138,7 +142,8 @@ const resources = [
   ...monitoringResources,
   ...ledgerResources,
   ...orderResources,
-  ...packResources,
+  ...recipeResources,
+  ...runResources,
   ...promoResources,
   ...payoutResources,
   ...referralResources,
@@ -191,7 +196,9 @@ export const staffRouters: RequestHandler[] = [
   importStaffRoutes,
   textureStaffRoutes,
   vaultStaffRoutes,
-  packStaffRoutes,
+  recipeStaffRoutes,
+  sealingStaffRoutes,
+  runStaffRoutes,
   priceRoutes,
   substitutionRoutes,
   correctionRoutes,
@@ -219,7 +226,8 @@ export const staffRouters: RequestHandler[] = [
 
 /** Executors of background jobs. */
 export const tasks: TaskList = {
-  ...packTasks,
+  ...sealingTasks,
+  ...runTasks,
   ...approvalTasks(approvalKinds),
   ...importTasks,
   ...referralTasks,

@@ -5,7 +5,7 @@ import type { Express } from 'express';
 import { config } from '../config.ts';
 import { monitoringRoutes } from '../features/monitoring/routes.ts';
 import { reportError } from '../features/monitoring/index.ts';
-import { evidenceRoutes } from '../features/packs/evidence-routes.ts';
+import { evidenceRoutes } from '../features/runs/evidence-routes.ts';
 import { shareRoutes } from '../features/share/routes.ts';
 import { notFound } from '../platform/errors.ts';
 import { refuseCrossSite } from '../platform/http/origin.ts';

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../platform/errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { refreshStatistics } from '../../platform/statistics.ts';
 import { record, recordMany } from '../audit/index.ts';
-import { beginJob, finishJob, JobCancelled, JobProgress } from '../packs/index.ts';
+import { beginJob, finishJob, JobCancelled, JobProgress } from '../sealing/index.ts';
 import { checkRows } from './check-rows.ts';
 import { importKinds } from './kinds/index.ts';
 import type { Batch, ImportKind } from './kinds/kind.ts';

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { record } from '../audit/index.ts';
-import { readJob } from '../packs/index.ts';
+import { readJob } from '../sealing/index.ts';
 import { checkRows, dropBroken } from './check-rows.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { listBroken, problemColumn } from './list-broken.ts';

@@ -1,3 +1,4 @@
+export { acting } from './act-on.ts';
 export { readSignedIn, requirePermission, requireStaff } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
 export { createStaff, type StaffInput } from './create-staff.ts';
