@@ -87,7 +87,7 @@ const offences = [
   ['doors-show-no-model', 'server/src/features/vault/index.ts', importing('./models.ts')],
   ['fairness-is-pure', 'server/src/features/fairness/time.ts', importing('../../platform/clock.ts')],
   ['foundations-know-no-use-case', 'server/src/features/audit/record.ts', importing('../orders/index.ts')],
-  ['platform-knows-no-feature', 'server/src/platform/jobs.ts', importing('../features/orders/index.ts')],
+  ['platform-knows-no-feature', 'server/src/platform/jobs/queue.ts', importing('../../features/orders/index.ts')],
   ['features-know-no-composition', 'server/src/features/orders/whole.ts', importing('../../runtime.ts')],
   ['composition-uses-the-doors', 'server/src/worker.ts', importing('./features/orders/place-order.ts')],
   ['tests-stay-outside', 'server/src/features/orders/fake.ts', importing('../../testing/client.ts')],

@@ -70,7 +70,7 @@ import { webhookRoutes } from './features/wallet/webhook-routes.ts';
 import { forgetMails, frameMails } from './platform/mail.ts';
 import { deliverMail, isMailServerDown, offerUnsubscribe } from './platform/mail/deliver.ts';
 import { mailFlag, settleMails } from './platform/mail/queue.ts';
-import type { JobQueue } from './platform/jobs.ts';
+import type { JobQueue } from './platform/jobs/queue.ts';
 import { forgetAnswers } from './platform/once.ts';
 import { forgetThrottles } from './platform/throttle.ts';
 import { cardValuesApproval } from './features/catalogue/index.ts';

@@ -40,7 +40,8 @@ const runsOf = async (productId: string) =>
 
 /** Does the job queue worker's part. */
 async function sealWaiting(productId: string): Promise<void> {
-  const { beginJob, sealRun } = await import('../sealing/index.ts');
+  const { beginJob } = await import('../../platform/jobs/job.ts');
+  const { sealRun } = await import('../sealing/index.ts');
   const { rows } = await api.db.query<{ id: string; run: string }>(
     `SELECT j.id, r.id AS run FROM jobs j JOIN runs r ON r.id = j.subject_id WHERE r.product_id = $1 AND j.state = 'queued'`,
     [productId],

@@ -28,12 +28,13 @@ const { hours, days, minutes } = await import('../../platform/clock.ts');
 
 /** A run on sale whose `rules_version` was set before it was sealed. */
 async function aRunOfVersion(version: 1 | 2, size: number): Promise<Factories.TestRun> {
+  const { beginJob } = await import('../../platform/jobs/job.ts');
   const { startSealing, sealRun } = await import('../sealing/index.ts');
   const pack = await make.aPack();
   const { job, runId } = await startSealing({ packId: pack.packId, size, staffId: null });
   if (version === 1)
     await api.db.query(`UPDATE runs SET algorithm = 'pullproof-run-1' WHERE id = $1`, [runId]);
-  await sealing.beginJob(job.id);
+  await beginJob(job.id);
   await sealRun(job.id, runId);
   await runs.publishRun(runId);
   return { ...pack, runId };

@@ -9,7 +9,7 @@ import {
   type Recipe as FairRecipe,
 } from '../fairness/index.ts';
 import { type Take, type CardFacts, recordOf, type PlacedUnit, type UnitMarks } from '../recipes/index.ts';
-import type { SealingProgress } from './job.ts';
+import type { JobProgress } from '../../platform/jobs/progress.ts';
 import { Spool } from './spool.ts';
 
 const unitsPerTransaction = 5_000;
@@ -31,7 +31,7 @@ export async function claimUnits(
   composition: Composition,
   takes: readonly Take[],
   cards: ReadonlyMap<string, CardFacts>,
-  progress: SealingProgress,
+  progress: JobProgress,
 ): Promise<ClaimedRun> {
   const checklist = new Checklist(recipe, composition);
   const spool = await Spool.open(checklist.cardOfUnit.length);

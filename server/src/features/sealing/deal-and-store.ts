@@ -10,7 +10,7 @@ import {
   type RunKeys,
 } from '../fairness/index.ts';
 import type { ClaimedRun } from './claim.ts';
-import type { SealingProgress } from './job.ts';
+import type { JobProgress } from '../../platform/jobs/progress.ts';
 
 /** The public part of a deal: never which unit is in which pack. */
 export interface DealtRun {
@@ -32,7 +32,7 @@ export async function dealAndStore(
   bundleSize: number,
   claimed: ClaimedRun,
   keys: RunKeys,
-  progress: SealingProgress,
+  progress: JobProgress,
 ): Promise<DealtRun> {
   const { checklist, valueOfUnit } = claimed;
   const deal = dealRun({
@@ -62,7 +62,7 @@ async function storePacks(
   { spool }: ClaimedRun,
   keys: RunKeys,
   deal: Deal,
-  progress: SealingProgress,
+  progress: JobProgress,
 ): Promise<Buffer> {
   const widest = findWidestPack(plan.composition);
   const leaves = Buffer.alloc(plan.size * leafBytes);

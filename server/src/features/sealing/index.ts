@@ -7,6 +7,3 @@ export { bandColumns, holdToBand, requireTyped, stopRestock, type BandBreaks } f
 export { readSealedContents, type SealedContents } from './read-contents.ts';
 export { checkKeys, keyring, signingKeyOf } from './keyring.ts';
 export { rotateKeys } from './rotate-keys.ts';
-export { beginJob, readJob } from './jobs.ts';
-/** Progress and completion of any long-running job that staff watch. */
-export { finishJob, SealingCancelled as JobCancelled, SealingProgress as JobProgress } from './job.ts';

@@ -1,6 +1,6 @@
 import { after, clock, days, seconds } from '../../platform/clock.ts';
 import { execute, inTransaction, one, sql } from '../../platform/db.ts';
-import { finishJob } from './job.ts';
+import { finishJob } from '../../platform/jobs/progress.ts';
 
 /**
  * Undoes an unfinished sealing: returns units to the vault, deletes minted ones, cancels the run.

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../platform/errors.ts';
-import { readJob, beginJob } from './jobs.ts';
+import { readJob, beginJob } from '../../platform/jobs/job.ts';
 import { sealRun } from './seal-run.ts';
 import { startSealing } from './start-sealing.ts';
 

@@ -78,7 +78,7 @@ test('a card with more copies than packs can hold is named', async () => {
 test('cancelling gives every claimed unit back', async () => {
   const { packId } = await factories.aPack();
   const { startSealing } = await import('./start-sealing.ts');
-  const { cancelJob, beginJob, readJob } = await import('./jobs.ts');
+  const { cancelJob, beginJob, readJob } = await import('../../platform/jobs/job.ts');
   const { sealRun } = await import('./seal-run.ts');
   const { job, runId } = await startSealing({ packId, size: 30, staffId: null });
   await beginJob(job.id);

@@ -24,7 +24,7 @@ import {
 import { claimUnits } from './claim.ts';
 import { commitRun } from './commit.ts';
 import { dealAndStore } from './deal-and-store.ts';
-import { finishJob, SealingCancelled, SealingProgress, type JobFailure } from './job.ts';
+import { finishJob, JobCancelled, JobProgress, type JobFailure } from '../../platform/jobs/progress.ts';
 import { releaseRun } from './release.ts';
 
 interface DraftRun {
@@ -47,7 +47,7 @@ interface DraftRun {
  * back and the job records why. Never rejects for a failed sealing: the job row carries the outcome.
  */
 export async function sealRun(jobId: string, runId: string): Promise<void> {
-  const progress = new SealingProgress(jobId);
+  const progress = new JobProgress(jobId);
   try {
     await sealDraft(runId, progress);
     await progress.end();
@@ -56,11 +56,11 @@ export async function sealRun(jobId: string, runId: string): Promise<void> {
   } catch (failure) {
     await releaseRun(runId);
     await progress.end();
-    await finishJob(jobId, failure instanceof SealingCancelled ? 'cancelled' : 'failed', describe(failure));
+    await finishJob(jobId, failure instanceof JobCancelled ? 'cancelled' : 'failed', describe(failure));
   }
 }
 
-async function sealDraft(runId: string, progress: SealingProgress): Promise<void> {
+async function sealDraft(runId: string, progress: JobProgress): Promise<void> {
   const draft = await readDraft(runId);
   await progress.begin('planning', 1);
   const supply = await readSupply();
@@ -127,7 +127,7 @@ async function readDraft(runId: string): Promise<DraftRun> {
 }
 
 function describe(failure: unknown): JobFailure | undefined {
-  if (failure instanceof SealingCancelled) return undefined;
+  if (failure instanceof JobCancelled) return undefined;
   if (failure instanceof Refusal) {
     const short = failure.facts['short'] as ShortRowDto[] | undefined; // only vaultShort sets it
     return { code: failure.code, message: failure.message, ...(short && { short }) };

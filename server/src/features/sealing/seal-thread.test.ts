@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { startThread } from '../../platform/threads.ts';
+import { startThread } from '../../platform/jobs/threads.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type * as Factories from '../../testing/factories.ts';
 import { until } from '../../testing/until.ts';
-import type * as Jobs from './jobs.ts';
+import type * as Jobs from '../../platform/jobs/job.ts';
 import type * as Release from './release.ts';
 import type * as Start from './start-sealing.ts';
 
@@ -26,7 +26,7 @@ let startSealing: typeof Start.startSealing;
 beforeAll(async () => {
   api = await startApi();
   make = await import('../../testing/factories.ts');
-  jobs = await import('./jobs.ts');
+  jobs = await import('../../platform/jobs/job.ts');
   release = await import('./release.ts');
   ({ startSealing } = await import('./start-sealing.ts'));
 });

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';
 import { acting } from '../staff/index.ts';
-import { cancelJob, readJob } from './jobs.ts';
+import { cancelJob, readJob } from '../../platform/jobs/job.ts';
 import { sealByStaff } from './seal-in-band.ts';
 
 export const sealingStaffRoutes = routesOf(

@@ -3,9 +3,9 @@ import { clock } from '../../platform/clock.ts';
 import { execute, inTransaction, one } from '../../platform/db.ts';
 import { found, refuse } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 import { readSettings } from '../settings/index.ts';
-import { readJob } from './jobs.ts';
+import { createJob, readJob } from '../../platform/jobs/job.ts';
 
 interface SealRequest {
   packId: string;
@@ -39,7 +39,6 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
     if (checked && (checked.recipeVersion !== pack.version || checked.priceCents !== product.priceCents))
       throw refuse('STALE', 'Recipe or price has changed meanwhile. Look at the returns again.');
     const runId = newId();
-    const jobId = newId();
     const at = clock.now();
     await execute(
       `INSERT INTO runs (id, product_id, pack_id, recipe_version, number, size, state, price_cents, refund_days, created_by, created_at, updated_at, is_restock)
@@ -57,11 +56,7 @@ export async function startSealing(request: SealRequest): Promise<{ job: JobDto;
         request.isRestock ?? false,
       ],
     );
-    await execute(
-      `INSERT INTO jobs (id, kind, state, subject_id, stage, created_by, created_at, updated_at)
-       VALUES ($1, 'seal-run', 'queued', $2, 'waiting', $3, $4, $4)`,
-      [jobId, runId, request.staffId, at],
-    );
+    const jobId = await createJob({ kind: 'seal-run', subjectId: runId, staffId: request.staffId });
     await enqueue('seal-run', { jobId, runId }, { key: `seal-run:${runId}` });
     return { job: await readJob(jobId), runId };
   });

@@ -2,8 +2,8 @@ import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 
 import { logger } from '../../platform/logger.ts';
-import { startThread } from '../../platform/threads.ts';
-import { beginJob } from './jobs.ts';
+import { startThread } from '../../platform/jobs/threads.ts';
+import { beginJob } from '../../platform/jobs/job.ts';
 import { releaseAbandoned, settleSealing } from './release.ts';
 import { rotateKeys } from './rotate-keys.ts';
 

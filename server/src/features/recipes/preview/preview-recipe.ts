@@ -3,7 +3,7 @@ import { after, clock, seconds } from '../../../platform/clock.ts';
 import { one } from '../../../platform/db.ts';
 import { found, refuseFields } from '../../../platform/errors.ts';
 import { extendDeadline } from '../../../platform/patience.ts';
-import { ThreadTasks } from '../../../platform/thread-tasks.ts';
+import { ThreadTasks } from '../../../platform/jobs/thread-tasks.ts';
 import { readSupplyTexts } from '../allot/read-supply.ts';
 import type { SupplyTexts } from '../allot/supply.ts';
 import type { PreviewOutcome, PreviewTask } from './compute-preview.ts';

@@ -9,7 +9,7 @@ const api: TestApi = await startApi({ DATABASE_PATIENCE_MS: '60000' });
 const make = await import('../../../testing/factories.ts');
 const { sealRunNow } = await import('../../sealing/index.ts');
 const { clock } = await import('../../../platform/clock.ts');
-const { ThreadTasks } = await import('../../../platform/thread-tasks.ts');
+const { ThreadTasks } = await import('../../../platform/jobs/thread-tasks.ts');
 
 afterAll(() => {
   clock.reset();

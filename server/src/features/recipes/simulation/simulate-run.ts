@@ -1,6 +1,6 @@
 import type { PackSimulationDto } from '../../../contract/index.ts';
 import { refuseFields } from '../../../platform/errors.ts';
-import { ThreadTasks } from '../../../platform/thread-tasks.ts';
+import { ThreadTasks } from '../../../platform/jobs/thread-tasks.ts';
 import { readTask, type PreviewRequest } from '../preview/preview-recipe.ts';
 import type { SimulationOutcome, SimulationTask } from './compute-simulation.ts';
 

@@ -4,12 +4,10 @@ import type * as Factories from '../../../testing/factories.ts';
 import { plantEntry } from '../../../testing/plant-entry.ts';
 import { verifyRun } from '../../fairness/index.ts';
 import type * as Runs from '../index.ts';
-import type * as Sealing from '../../sealing/index.ts';
 
 let api: TestApi;
 let make: typeof Factories;
 let runs: typeof Runs;
-let sealing: typeof Sealing;
 let asker: Client;
 let decider: Client;
 
@@ -17,7 +15,6 @@ beforeAll(async () => {
   api = await startApi();
   make = await import('../../../testing/factories.ts');
   runs = await import('../index.ts');
-  sealing = await import('../../sealing/index.ts');
   asker = await api.staff('owner');
   decider = await api.staff('finance');
 });
@@ -35,11 +32,12 @@ const logRules = async () => {
 
 /** On sale, sealed as version 1. */
 async function aRunOfVersion1(size: number) {
+  const { beginJob } = await import('../../../platform/jobs/job.ts');
   const { startSealing, sealRun } = await import('../../sealing/index.ts');
   const pack = await make.aPack();
   const { job, runId } = await startSealing({ packId: pack.packId, size, staffId: null });
   await api.db.query(`UPDATE runs SET algorithm = 'pullproof-run-1' WHERE id = $1`, [runId]);
-  await sealing.beginJob(job.id);
+  await beginJob(job.id);
   await sealRun(job.id, runId);
   await runs.publishRun(runId);
   return { ...pack, runId };

@@ -1,4 +1,4 @@
-import { logger } from './logger.ts';
+import { logger } from '../logger.ts';
 
 const everyMs = 25;
 const blockedMs = 50;

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-import { startApi, type TestApi } from '../testing/api.ts';
-import { until } from '../testing/until.ts';
-import type * as Jobs from './jobs.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { until } from '../../testing/until.ts';
+import type * as Jobs from './queue.ts';
 
 let api: TestApi;
 let jobs: typeof Jobs;
@@ -11,7 +11,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   api = await startApi();
-  jobs = await import('./jobs.ts');
+  jobs = await import('./queue.ts');
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -35,7 +35,7 @@ const note = (key: string) =>
 
 /** Enqueues a job and waits until the child process has started it. */
 async function beginIn(child: ChildProcess, name: string): Promise<void> {
-  const { inTransaction } = await import('./db.ts');
+  const { inTransaction } = await import('../db.ts');
   await inTransaction(() => jobs.enqueue('waiting-work', { name }));
   await until(`process ${child.pid ?? 0} has begun`, () => isNoted(`${name}-begun`));
 }
@@ -108,7 +108,7 @@ test('a job that waits makes its queue old', async () => {
 });
 
 test('the work of a lost lease is refused, with all that it wrote', async () => {
-  const { execute, inTransaction } = await import('./db.ts');
+  const { execute, inTransaction } = await import('../db.ts');
   const { withLease } = await import('./lease.ts');
   const work = () =>
     withLease('0197b0a0-0000-7000-8000-000000000000', () =>

@@ -1,8 +1,8 @@
-import type { CountingTask } from '../testing/counting-thread.ts';
-import { until } from '../testing/until.ts';
+import type { CountingTask } from '../../testing/counting-thread.ts';
+import { until } from '../../testing/until.ts';
 import { ThreadTasks } from './thread-tasks.ts';
 
-const file = new URL('../testing/counting-thread.ts', import.meta.url);
+const file = new URL('../../testing/counting-thread.ts', import.meta.url);
 const newCounter = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 const forever = new AbortController().signal;
 

@@ -1,11 +1,30 @@
 import type { JobDto } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
-import { execute, inTransaction, one } from '../../platform/db.ts';
-import { found } from '../../platform/errors.ts';
+import { clock } from '../clock.ts';
+import { execute, inTransaction, one } from '../db.ts';
+import { found } from '../errors.ts';
+import { newId } from '../ids.ts';
 
 interface JobRow extends Omit<JobDto, 'createdAt' | 'finishedAt'> {
   createdAt: Date;
   finishedAt: Date | null;
+}
+
+interface NewJob {
+  kind: JobDto['kind'];
+  subjectId: string;
+  staffId: string | null;
+  total?: number;
+}
+
+/** Records a job that staff watch, in the running transaction; `enqueue` what works on it beside. */
+export async function createJob({ kind, subjectId, staffId, total = 0 }: NewJob): Promise<string> {
+  const id = newId();
+  await execute(
+    `INSERT INTO jobs (id, kind, state, subject_id, stage, progress_total, created_by, created_at, updated_at)
+     VALUES ($1, $2, 'queued', $3, 'waiting', $4, $5, $6, $6)`,
+    [id, kind, subjectId, total, staffId, clock.now()],
+  );
+  return id;
 }
 
 export async function readJob(id: string): Promise<JobDto> {

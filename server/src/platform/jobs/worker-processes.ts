@@ -1,4 +1,4 @@
-import { execute, inTransaction, sql } from './db.ts';
+import { execute, inTransaction, sql } from '../db.ts';
 
 /** Registers a process before its first job begins. */
 export async function openLease(id: string): Promise<void> {

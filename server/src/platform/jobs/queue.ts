@@ -3,11 +3,11 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 
-import { config } from '../config.ts';
-import { sql } from './db.ts';
-import { newId } from './ids.ts';
+import { config } from '../../config.ts';
+import { sql } from '../db.ts';
+import { newId } from '../ids.ts';
 import { withLease } from './lease.ts';
-import { logger } from './logger.ts';
+import { logger } from '../logger.ts';
 import { beginWork } from './loop-watch.ts';
 import { openLease, releaseLease, renewLease, takeOverJobs } from './worker-processes.ts';
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-import { refuse } from './errors.ts';
+import { refuse } from '../errors.ts';
 import { startThread } from './threads.ts';
 
 interface Options {

@@ -1,11 +1,11 @@
 import { parseCrontab, type TaskList } from 'graphile-worker';
 
-import { startApi, type TestApi } from '../testing/api.ts';
-import { until } from '../testing/until.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { until } from '../../testing/until.ts';
 
 const api: TestApi = await startApi();
-const { crontab } = await import('../features.ts');
-const { startJobs } = await import('./jobs.ts');
+const { crontab } = await import('../../features.ts');
+const { startJobs } = await import('./queue.ts');
 
 afterAll(() => api.stop());
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, ShortRowDto } from '../../contract/index.ts';
-import { clock } from '../../platform/clock.ts';
-import { outsideTransaction } from '../../platform/db.ts';
+import { clock } from '../clock.ts';
+import { outsideTransaction } from '../db.ts';
 
 export interface JobFailure {
   code: ErrorCode;
@@ -8,8 +8,8 @@ export interface JobFailure {
   short?: ShortRowDto[];
 }
 
-/** Thrown when staff cancelled the job; the sealing is then undone. */
-export class SealingCancelled extends Error {}
+/** Thrown when staff cancelled the job; its work is then undone. */
+export class JobCancelled extends Error {}
 
 const everyMs = 300;
 
@@ -17,7 +17,7 @@ const everyMs = 300;
  * Writes the progress that staff watch every 300 ms, even during a long statement, on a separate connection. Each write
  * also polls for cancellation, which stops the work at its next step.
  */
-export class SealingProgress {
+export class JobProgress {
   readonly #jobId: string;
   #stage = '';
   #done = 0;
@@ -35,7 +35,7 @@ export class SealingProgress {
     this.#stage = stage;
     this.#done = 0;
     this.#total = total;
-    // A silent job is assumed dead, so report even while one statement seals a million units.
+    // A silent job is assumed dead, so report even while one statement writes a million rows.
     this.#beat ??= setInterval(() => void this.#write().catch(() => undefined), everyMs).unref();
     await this.#writing;
     await this.#write();
@@ -55,7 +55,7 @@ export class SealingProgress {
   }
 
   #refuseCancelled(): void {
-    if (this.#isCancelled) throw new SealingCancelled();
+    if (this.#isCancelled) throw new JobCancelled();
   }
 
   #write(): Promise<void> {
