@@ -9,7 +9,7 @@ import { inTransaction, one } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';
-import { acting } from '../staff/index.ts';
+import { acting } from '../../platform/http/act-on.ts';
 import { newPackRoute } from './new-pack-route.ts';
 import { previewRecipe } from './preview/preview-recipe.ts';
 import { changeRecipe } from './save-recipe.ts';

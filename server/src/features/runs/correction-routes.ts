@@ -1,7 +1,7 @@
 import { askCorrection as askRequest, askedCorrection, correctable } from '../../contract/staff.schema.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
-import { acting } from '../staff/index.ts';
+import { acting } from '../../platform/http/act-on.ts';
 import { askCorrection } from './corrections/ask-correction.ts';
 import { findCorrectable, readCorrectedRun } from './corrections/find-correctable.ts';
 

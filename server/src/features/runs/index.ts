@@ -5,7 +5,6 @@ export { listRuns, type RunOfPack } from './list-runs.ts';
 export { endOfPlan, noticeEndingRuns } from './end/notice-ending-runs.ts';
 export { refuseFalseDraw } from './sale/refuse-false-draw.ts';
 export { publishRun } from './publish-run.ts';
-export { runApprovals } from './approval-kinds.ts';
 export { recordRunEvents, type NewRunEvent } from './run-events.ts';
 export { closeRun, listClosable, listStopped, type ClosingRun } from './end/close-run.ts';
 export { stopRuns } from './end/stop-run.ts';

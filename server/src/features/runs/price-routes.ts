@@ -2,7 +2,7 @@ import { changePrice as priceRequest, changedPrice } from '../../contract/staff.
 import { revalidate } from '../../front-door/revalidate.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';
-import { acting } from '../staff/index.ts';
+import { acting } from '../../platform/http/act-on.ts';
 import { changePrice } from './change-price.ts';
 
 export const priceRoutes = routesOf(

@@ -8,7 +8,7 @@ import { route, routesOf } from '../../platform/http/route.ts';
 import { requireRecentStepUp } from '../../platform/http/step-up.ts';
 import { permit } from '../../platform/policy.ts';
 import { record } from '../audit/index.ts';
-import { acting } from '../staff/index.ts';
+import { acting } from '../../platform/http/act-on.ts';
 import { isRetirementAsked, retireRun } from './end/retire-run.ts';
 import { readLiveReturns } from './live-returns.ts';
 import { publishByStaff } from './run-band.ts';

@@ -2,7 +2,7 @@ import { job, sealRun as sealRequest, startedSealing } from '../../contract/staf
 import { inTransaction } from '../../platform/db.ts';
 import { route, routesOf } from '../../platform/http/route.ts';
 import { record } from '../audit/index.ts';
-import { acting } from '../staff/index.ts';
+import { acting } from '../../platform/http/act-on.ts';
 import { cancelJob, readJob } from '../../platform/jobs/job.ts';
 import { sealByStaff } from './seal-in-band.ts';
 

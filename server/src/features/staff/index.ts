@@ -1,4 +1,3 @@
-export { acting } from './act-on.ts';
 export { readSignedIn, requirePermission, requireStaff } from './acting.ts';
 export { resetTotpFromMachine } from './change-staff.ts';
 export { createStaff, type StaffInput } from './create-staff.ts';

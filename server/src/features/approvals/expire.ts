@@ -1,5 +1,3 @@
-import type { TaskList } from 'graphile-worker';
-
 import { logger } from '../../platform/logger.ts';
 import { expire } from './decide.ts';
 import type { ApprovalKind } from './kind.ts';
@@ -15,7 +13,3 @@ export async function expireApprovals(kinds: readonly ApprovalKind[]): Promise<v
     );
   }
 }
-
-export const approvalTasks = (kinds: readonly ApprovalKind[]): TaskList => ({
-  'expire-approvals': () => expireApprovals(kinds),
-});

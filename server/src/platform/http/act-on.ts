@@ -1,8 +1,8 @@
-import { notFound } from '../../platform/errors.ts';
-import type { RouteRequest } from '../../platform/http/route.ts';
-import { isId } from '../../platform/ids.ts';
-import { permit, type ActingStaff, type Permission } from '../../platform/policy.ts';
-import { requireStaff } from './acting.ts';
+import { notFound } from '../errors.ts';
+import { isId } from '../ids.ts';
+import { permit, type ActingStaff, type Permission } from '../policy.ts';
+import { actingStaff } from './acting-staff.ts';
+import type { RouteRequest } from './route.ts';
 
 interface Verb {
   staff: ActingStaff;
@@ -14,7 +14,7 @@ export function acting<Body, Query>(
   { request, param }: RouteRequest<Body, Query>,
   permission: Permission,
 ): Verb {
-  const staff = requireStaff(request);
+  const staff = actingStaff(request);
   permit(staff, permission);
   const id = param('id');
   if (!isId(id)) throw notFound();
